@@ -1,0 +1,10 @@
+# Every target is one call of packaging/bootstrap.py, which also runs where make is missing.
+PYTHON ?= python3
+
+.PHONY: play test bench lint lock
+
+play: ; @$(PYTHON) packaging/bootstrap.py play
+test: ; @$(PYTHON) packaging/bootstrap.py test
+bench: ; @$(PYTHON) packaging/bootstrap.py bench
+lint: ; @$(PYTHON) packaging/bootstrap.py lint
+lock: ; @$(PYTHON) packaging/bootstrap.py lock

@@ -1,0 +1,237 @@
+"""Sets Tabletop up on a fresh machine and runs it: ``python packaging/bootstrap.py play``.
+
+Needs Python 3.11 and its standard library, nothing else. Everything it makes lies in ``.venv``:
+the locked dependencies, checked against their hashes, and the project itself, editable. What is
+already there is not made again. ``make`` calls this file, and where make is missing it is the
+whole story.
+
+Exit codes: 0 done; 1 something is missing, and one line says what; 2 wrong arguments;
+otherwise that of the program that was run.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit(f"Tabletop needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+
+import argparse
+import hashlib
+import os
+import subprocess
+import tomllib
+import venv
+from collections.abc import Callable, Sequence
+from importlib import invalidate_caches
+from importlib.util import find_spec
+from pathlib import Path
+
+import system_libraries
+from system_libraries import Missing
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = ROOT / "packaging" / "requirements"
+VENV = ROOT / ".venv"
+
+
+def say(sentence: str) -> None:
+    """One line of progress, out of the way of what the program itself prints."""
+    print(sentence, file=sys.stderr, flush=True)
+
+
+def interpreter(environment: Path) -> Path:
+    """The Python of a virtual environment, whether or not it exists."""
+    return environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def run(command: Sequence[str | Path], **environment: str) -> int:
+    """Runs a program in the project's folder and returns its exit code."""
+    arguments = [str(part) for part in command]
+    return subprocess.run(arguments, cwd=ROOT, env={**os.environ, **environment}).returncode
+
+
+def has_display() -> bool:
+    """Whether a window can be shown here."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+# The virtual environment
+
+
+def ensure_pip_can_be_made() -> None:
+    """Debian splits ensurepip off: installs that part, or says what to install.
+
+    Raises:
+        Missing: it is not there and this user may not install it.
+    """
+    if find_spec("ensurepip"):
+        return
+    package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+    system_libraries.install_for("Python's ensurepip", {"apt-get": [package]})
+    invalidate_caches()
+    if not find_spec("ensurepip"):
+        raise Missing(f"This Python cannot make virtual environments; install {package}.")
+
+
+def is_sound(environment: Path) -> bool:
+    """Whether the environment's Python runs, is new enough and has pip."""
+    python = interpreter(environment)
+    if not python.exists():
+        return False
+    probe = "import sys, pip; sys.exit(sys.version_info < (3, 11))"
+    return subprocess.run([python, "-c", probe], capture_output=True).returncode == 0
+
+
+def make_environment(environment: Path) -> None:
+    """Makes the virtual environment, unless a sound one is there."""
+    if is_sound(environment):
+        return
+    ensure_pip_can_be_made()
+    say(f"Making {environment.relative_to(ROOT)} …")
+    venv.create(environment, clear=True, with_pip=True, symlinks=os.name != "nt")
+
+
+# What is installed in it
+
+
+def digest(*files: Path) -> str:
+    """A fingerprint of what some files say."""
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
+
+
+def once(name: str, fingerprint: str, action: Callable[[], None]) -> None:
+    """Does what is to be done once for each fingerprint; a stamp in the environment remembers."""
+    stamp = VENV / f"tabletop-{name}.stamp"
+    if interpreter(VENV).exists() and stamp.exists() and stamp.read_text() == fingerprint:
+        return
+    make_environment(VENV)
+    action()
+    stamp.write_text(fingerprint)
+
+
+def pip_install(environment: Path, *arguments: str | Path) -> None:
+    """Calls pip in an environment.
+
+    Raises:
+        Missing: pip failed; it has printed why.
+    """
+    pip = [interpreter(environment), "-m", "pip", "install"]
+    if run([*pip, "--quiet", "--disable-pip-version-check", *arguments]):
+        raise Missing("pip could not install what is needed; its own words are above.")
+
+
+def install_locked(name: str) -> None:
+    """Installs one locked set of dependencies: play, develop or bench."""
+    lock = LOCKS / f"{name}.txt"
+
+    def action() -> None:
+        say("Installing the locked dependencies, once; Qt is a download of 80 MB …")
+        pip_install(VENV, "--require-hashes", "--only-binary", ":all:", "-r", lock)
+
+    once(name, digest(lock), action)
+
+
+def install_project() -> None:
+    """Installs the project editable, from what is already in the environment."""
+    offline = ("--no-index", "--no-deps", "--no-build-isolation")
+    fingerprint = digest(ROOT / "pyproject.toml")
+    once("project", fingerprint, lambda: pip_install(VENV, *offline, "--editable", ROOT))
+
+
+def prepare(lock: str, libraries: Sequence[system_libraries.Library] = ()) -> Path:
+    """Gets everything ready for one command and returns the Python to run it with."""
+    system_libraries.ensure(libraries)
+    install_locked(lock)
+    install_project()
+    return interpreter(VENV)
+
+
+# The commands
+
+
+def play(arguments: Sequence[str]) -> int:
+    """Opens the table; without a display, plays a computer game and draws its end."""
+    if has_display():
+        python = prepare("play", system_libraries.OFFSCREEN + system_libraries.WINDOW)
+        return run([python, "-m", "tabletop", *arguments])
+    say("There is no display here: the computer plays a game to the end instead.")
+    python = prepare("play", system_libraries.OFFSCREEN)
+    return run([python, "-m", "tabletop", "demo", *arguments], QT_QPA_PLATFORM="offscreen")
+
+
+def test(arguments: Sequence[str]) -> int:
+    """Passes all tests, with no display, one worker per core."""
+    python = prepare("develop", system_libraries.OFFSCREEN)
+    pytest = [python, "-m", "pytest", "-n", "auto", "--dist", "worksteal"]
+    return run([*pytest, *arguments], QT_QPA_PLATFORM="offscreen")
+
+
+def bench(arguments: Sequence[str]) -> int:
+    """Measures speed and memory, beside others in the same run."""
+    python = prepare("bench", system_libraries.OFFSCREEN)
+    return run([python, ROOT / "packaging" / "bench", *arguments])
+
+
+def lint(arguments: Sequence[str]) -> int:
+    """Checks style, formatting and types."""
+    python = prepare("develop")
+    checks = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"])
+    return max(run([python, "-m", *check, *arguments]) for check in checks)
+
+
+def lock(arguments: Sequence[str]) -> int:
+    """Resolves the dependencies anew and writes the locked sets; ``--upgrade`` takes newer ones."""
+    tools = ROOT / "build" / "lock"
+    make_environment(tools)
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    pip_install(tools, *groups["lock"])
+    for command in lock_commands(interpreter(tools)):
+        if code := run([*command, *arguments]):
+            return code
+    return 0
+
+
+def lock_commands(python: Path) -> list[list[str | Path]]:
+    """One call of the resolver for each locked set; the later ones keep the earlier's versions."""
+    resolve: list[str | Path] = [python, "-m", "uv", "pip", "compile", "pyproject.toml", "--quiet"]
+    resolve += ["--universal", "--python-version", "3.11", "--fork-strategy", "fewest"]
+    resolve += ["--generate-hashes", "--only-binary", ":all:"]
+    resolve += ["--custom-compile-command", "make lock"]
+    sets = {
+        "play": ["--group", "build"],
+        "develop": ["--group", "develop", "--constraint", "packaging/requirements/play.txt"],
+        "bench": ["--group", "build", "--extra", "bench"]
+        + ["--constraint", "packaging/requirements/develop.txt"],
+    }
+    return [
+        [*resolve, *options, "--output-file", f"packaging/requirements/{name}.txt"]
+        for name, options in sets.items()
+    ]
+
+
+COMMANDS = {command.__name__: command for command in (play, test, bench, lint, lock)}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Runs one command; what follows its name is handed on to the program it runs."""
+    summary = "\n".join(f"  {name:6} {command.__doc__}" for name, command in COMMANDS.items())
+    parser = argparse.ArgumentParser(
+        description=(__doc__ or "").splitlines()[0],
+        epilog=f"commands:\n{summary}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("command", choices=COMMANDS, metavar="command", help="see below")
+    parser.add_argument("rest", nargs=argparse.REMAINDER, help="handed on to what is run")
+    chosen = parser.parse_args(arguments)
+    try:
+        return COMMANDS[chosen.command](chosen.rest)
+    except Missing as missing:
+        say(str(missing))
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,54 @@
+"""What holds for every test: no display, no user's own files, no silent skip."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ["LANGUAGE"] = os.environ["LC_ALL"] = "C.UTF-8"
+
+settings.register_profile("table", deadline=None, derandomize=True, database=None)
+settings.load_profile("table")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def home() -> Iterator[Path]:
+    """A home of the tests' own, for the whole worker: no user's settings are read or written."""
+    own = {"HOME": "", "USERPROFILE": "", "APPDATA": "roaming", "LOCALAPPDATA": "local"}
+    own |= {"XDG_CONFIG_HOME": ".config", "XDG_DATA_HOME": ".data", "XDG_CACHE_HOME": ".cache"}
+    own |= {"XDG_STATE_HOME": ".state", "XDG_RUNTIME_DIR": ".run"}
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        for name, place in own.items():
+            path = Path(folder, place)
+            path.mkdir(mode=0o700, exist_ok=True)
+            patch.setenv(name, str(path))
+        yield Path(folder)
+
+
+def _as_failure(report: pytest.TestReport | pytest.CollectReport) -> None:
+    """Turns a skip into a failure: what is not tested must be seen."""
+    if report.outcome == "skipped" and not hasattr(report, "wasxfail"):
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+        report.outcome = "failed"
+        report.longrepr = f"No test is skipped here. {reason}"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Iterator[None]:
+    report = yield
+    _as_failure(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Iterator[None]:
+    report = yield
+    _as_failure(report)
+    return report

@@ -1,0 +1,103 @@
+"""Questions that only a hand can answer: what comes off the deck or out of the bag."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from tabletop.engine.text import Text
+
+
+@frozen
+class Blank:
+    """One thing printed on a piece that people may be asked to copy from their real one.
+
+    ``choices`` are (value, name) pairs; ``many`` allows any subset, else exactly one is chosen.
+    """
+
+    id: str
+    name: Text
+    choices: tuple[tuple[str, Text], ...]
+    many: bool = False
+
+
+@frozen
+class Chance:
+    """What chance has to decide now, as a question.
+
+    ``pool`` is a multiset: (item, how many), in a canonical order that tells nothing.
+    ``take`` items come out without going back; ``ordered`` when their order matters.
+    Each item also gets one of ``with_each`` (a half turn, say), all equally likely.
+    ``to`` is the seat that answers and alone sees it, None for everybody.
+    ``hand`` is the pick by which a person answers at the table (the deck).
+    ``blanks`` ask what is printed on a piece that is not one of ours: such an item is written as
+    its values joined by ``/``, subsets by ``+`` (``lord_lemon/3/0+5``).
+    """
+
+    name: str
+    ask: Text
+    pool: tuple[tuple[str, int], ...]
+    take: int
+    ordered: bool = True
+    with_each: tuple[str, ...] = ()
+    to: int | None = None
+    hand: str = ""
+    blanks: tuple[Blank, ...] = ()
+
+    def faults(self, outcome: Outcome) -> Iterator[Text]:
+        """Say what makes ``outcome`` no possible answer; nothing when it is one."""
+        if outcome.name != self.name:
+            yield Text(
+                "The answer is to “{given}”, but “{asked}” is due.",
+                given=outcome.name,
+                asked=self.name,
+            )
+            return
+        if len(outcome.drawn) != self.take:
+            yield Text(
+                "{given} given, {asked} asked for.", given=len(outcome.drawn), asked=self.take
+            )
+        yield from self._strangers(outcome)
+        yield from self._each_faults(outcome)
+
+    def _strangers(self, outcome: Outcome) -> Iterator[Text]:
+        left = Counter(dict(self.pool))
+        for item in outcome.drawn:
+            if item in left:
+                left[item] -= 1
+                if left[item] < 0:
+                    yield Text("“{item}” is drawn more often than it is there.", item=item)
+            elif not self._printed(item):
+                yield Text("“{item}” cannot come up here.", item=item)
+
+    def _printed(self, item: str) -> bool:
+        values = item.split("/")
+        if not self.blanks or len(values) != len(self.blanks):
+            return False
+        for blank, value in zip(self.blanks, values, strict=True):
+            known = {choice for choice, _ in blank.choices}
+            parts = [part for part in value.split("+") if part] if blank.many else [value]
+            if len(set(parts)) != len(parts) or not known.issuperset(parts):
+                return False
+        return True
+
+    def _each_faults(self, outcome: Outcome) -> Iterator[Text]:
+        wanted = len(outcome.drawn) if self.with_each else 0
+        if len(outcome.each) != wanted:
+            yield Text(
+                "{given} turns given, {asked} asked for.", given=len(outcome.each), asked=wanted
+            )
+        for value in outcome.each:
+            if value not in self.with_each:
+                yield Text("“{item}” cannot come up here.", item=value)
+
+
+@frozen
+class Outcome:
+    """What a hand answered to a chance: the items drawn and, item by item, what came with each."""
+
+    name: str
+    drawn: tuple[str, ...]
+    each: tuple[str, ...] = ()

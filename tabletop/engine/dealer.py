@@ -1,0 +1,79 @@
+"""Who answers chance: a seed, a record, or people with real cards in their hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Protocol
+
+from attrs import field, frozen
+
+from tabletop.engine.chance import Chance, Outcome
+
+
+class Dealer(Protocol):
+    """The one who answers chance."""
+
+    def answer(self, chance: Chance, nth: int) -> Outcome | None:
+        """The outcome of the ``nth`` chance of a line of play; None: ask the people."""
+
+    def study(self) -> Dealer:
+        """A dealer for a study copy, who knows nothing of what this one will deal."""
+
+
+@frozen
+class SeededDealer:
+    """Deals from a seed: the nth answer depends on seed and n only, so taking back and playing
+    again cannot fish for better luck."""
+
+    seed: str
+
+    def answer(self, chance: Chance, nth: int) -> Outcome:
+        """The outcome of the ``nth`` chance."""
+        return draw(chance, Random(f"{self.seed}:{nth}"))
+
+    def study(self) -> SeededDealer:
+        """A dealer with a seed of its own: a study copy must not show what the match will bring."""
+        return SeededDealer(f"{self.seed}:study")
+
+
+@frozen
+class People:
+    """The people at the table deal and type in what came up."""
+
+    def answer(self, chance: Chance, nth: int) -> None:
+        """Always None: the table asks."""
+
+    def study(self) -> People:
+        """The same people."""
+        return self
+
+
+@frozen
+class ScriptedDealer:
+    """Deals what was written down, in order; where the script ends, people are asked."""
+
+    script: tuple[Outcome, ...] = field(converter=tuple)
+
+    def answer(self, chance: Chance, nth: int) -> Outcome | None:
+        """The ``nth`` line of the script."""
+        return self.script[nth] if nth < len(self.script) else None
+
+    def study(self) -> People:
+        """People: a study copy sees no further than what lies open."""
+        return People()
+
+
+def draw(chance: Chance, rng: Random) -> Outcome:
+    """An evenly drawn answer to a chance."""
+    items = [item for item, _ in chance.pool]
+    drawn = rng.sample(items, chance.take, counts=[count for _, count in chance.pool])
+    each = tuple(rng.choice(chance.with_each) for _ in drawn) if chance.with_each else ()
+    if not chance.ordered:
+        drawn = _in_pool_order(items, drawn)
+    return Outcome(chance.name, tuple(drawn), each)
+
+
+def _in_pool_order(items: Iterable[str], drawn: list[str]) -> list[str]:
+    place = {item: index for index, item in enumerate(items)}
+    return sorted(drawn, key=place.__getitem__)

@@ -1,0 +1,74 @@
+"""The tree of everything that was played in a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Generic
+
+from attrs import define, field, frozen
+
+from tabletop.engine.chance import Outcome
+from tabletop.engine.game import Event, S
+
+
+@frozen(slots=False, eq=False)
+class Node(Generic[S]):
+    """A moment: the state, and the event that led to it from its parent (None at the root)."""
+
+    id: int
+    parent: int | None
+    event: Event | None
+    seat: int | None
+    state: S
+    dealt: int
+    """How many chances were answered from the root to here."""
+
+
+@define(eq=False)
+class History(Generic[S]):
+    """A tree of states that only grows; ids count up from the root, 0."""
+
+    nodes: list[Node[S]] = field(factory=list)
+    children: list[list[int]] = field(factory=list)
+
+    def add(self, parent: int | None, event: Event | None, seat: int | None, state: S) -> Node[S]:
+        """A new node below ``parent``; ``seat`` is set for a move."""
+        before = 0 if parent is None else self.nodes[parent].dealt
+        dealt = before + isinstance(event, Outcome)
+        node = Node(len(self.nodes), parent, event, seat, state, dealt)
+        self.nodes.append(node)
+        self.children.append([])
+        if parent is not None:
+            self.children[parent].append(node.id)
+        return node
+
+    def child(self, parent: int, event: Event) -> Node[S] | None:
+        """The node that this event already leads to from ``parent``, or None."""
+        for id in self.children[parent]:
+            if self.nodes[id].event == event:
+                return self.nodes[id]
+        return None
+
+    def line(self, node: int) -> tuple[Node[S], ...]:
+        """The nodes from the root to ``node``, both included."""
+        return tuple(self._up(node))[::-1]
+
+    def between(self, ancestor: int, node: int) -> tuple[Node[S], ...]:
+        """The nodes below ``ancestor`` down to ``node``; raises ValueError when it is none."""
+        found: list[Node[S]] = []
+        for step in self._up(node):
+            if step.id == ancestor:
+                return tuple(reversed(found))
+            found.append(step)
+        raise ValueError(f"node {ancestor} is no ancestor of node {node}")
+
+    def fork(self, one: int, other: int) -> int:
+        """The last moment that both nodes share."""
+        ours = {node.id for node in self._up(one)}
+        return next(node.id for node in self._up(other) if node.id in ours)
+
+    def _up(self, node: int) -> Iterator[Node[S]]:
+        at: int | None = node
+        while at is not None:
+            yield self.nodes[at]
+            at = self.nodes[at].parent

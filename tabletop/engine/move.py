@@ -1,0 +1,39 @@
+"""What a seat does: moves, and the picks they are made of."""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+from attrs import frozen
+
+from tabletop.engine.text import Text
+
+
+@frozen
+class Pick:
+    """One touch of the table: a piece put on a space, or, without a space, pressed or turned.
+
+    ``piece`` is what equal pieces share (``Piece.pick``) or a control's id, ``space`` a space's id.
+    """
+
+    piece: str
+    space: str = ""
+
+
+@runtime_checkable
+class Move(Protocol):
+    """An action of the rulebook as a frozen value of plain ids.
+
+    Moves of equal effect are one move; ``picks`` are the touches that make it, options (picks
+    without a space) first.
+    """
+
+    @property
+    def seat(self) -> int:
+        """The seat that acts."""
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The touches that make this move, in one legal order."""
+
+    def says(self) -> Text:
+        """The move as the log tells it."""

@@ -1,0 +1,58 @@
+"""The legal moves nearest to what was tried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tabletop.engine.game import M
+from tabletop.engine.move import Pick
+
+Distance = Callable[[str, str], float]
+"""How far two spaces lie from each other on the table, in the layout's units."""
+
+
+def nearest(
+    legal: Sequence[M], tried: tuple[Pick, ...], most: int, distance: Distance | None = None
+) -> tuple[M, ...]:
+    """At most ``most`` of the legal moves, the one most like ``tried`` first.
+
+    Like means, in this order: the same earlier picks, the refused pick itself with an option
+    added, the same piece on a space close by, few further touches. At most two of them differ in
+    their spaces only, so that another way out has a place.
+    """
+    ranked = sorted(legal, key=lambda move: _unlikeness(move, tried, distance))
+    chosen: list[M] = []
+    for move in ranked:
+        kind = (type(move), frozenset(pick.piece for pick in move.picks()))
+        alike = sum(
+            kind == (type(other), frozenset(pick.piece for pick in other.picks()))
+            for other in chosen
+        )
+        if alike < 2 or len(ranked) <= most:
+            chosen.append(move)
+        if len(chosen) == most:
+            break
+    return tuple(chosen)
+
+
+def _unlikeness(
+    move: M, tried: tuple[Pick, ...], distance: Distance | None
+) -> tuple[float, float, float, int]:
+    touches = move.picks()
+    earlier = sum(pick not in touches for pick in tried[:-1])
+    if not tried:
+        return (0, 0, 0, len(touches))
+    last = tried[-1]
+    if last in touches:
+        return (earlier, 0, 0, len(touches))
+    same_piece = [pick for pick in touches if pick.piece == last.piece and pick not in tried]
+    if not same_piece:
+        return (earlier, 2, 0, len(touches))
+    far = min(_far(pick.space, last.space, distance) for pick in same_piece)
+    return (earlier, 1, far, len(touches))
+
+
+def _far(one: str, other: str, distance: Distance | None) -> float:
+    if one == other:
+        return 0.0
+    return distance(one, other) if distance and one and other else 1.0

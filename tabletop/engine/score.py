@@ -1,0 +1,52 @@
+"""Scores, itemised: every point has a line, and every line its rule."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from tabletop.engine.rule import Rule
+from tabletop.engine.text import Text
+
+
+@frozen
+class Line:
+    """Some points of one seat: how many, for what, and by which rule."""
+
+    seat: int
+    category: str
+    points: int
+    why: Text
+    rule: Rule
+
+
+@frozen
+class Tie:
+    """How a tie at the top was settled: the sentence that tells it, and the rule."""
+
+    why: Text
+    rule: Rule
+
+
+@frozen
+class Scoreboard:
+    """The count of a game, finished or as if it ended now.
+
+    ``categories`` are (id, name) pairs in the order of the columns; ``winners`` are the seats that
+    win, several when they share it; ``tie`` is None when points alone decide.
+    """
+
+    seats: int
+    categories: tuple[tuple[str, Text], ...]
+    lines: tuple[Line, ...]
+    winners: tuple[int, ...]
+    tie: Tie | None = None
+
+    def points(self, seat: int, category: str) -> int:
+        """The points of a seat in one category."""
+        return sum(
+            line.points for line in self.lines if line.seat == seat and line.category == category
+        )
+
+    def total(self, seat: int) -> int:
+        """All points of a seat."""
+        return sum(line.points for line in self.lines if line.seat == seat)

@@ -1,0 +1,19 @@
+"""What the rules do unasked."""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+from tabletop.engine.text import Text
+
+
+@runtime_checkable
+class Step(Protocol):
+    """An event nobody decides (a refill, a zone's count, a forced choice), played by the match.
+
+    A frozen value. It has its own log line and its own table, and no file keeps it: the rules make
+    it again.
+    """
+
+    def says(self) -> Text:
+        """The step as the log tells it."""

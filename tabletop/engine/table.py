@@ -1,0 +1,158 @@
+"""All that one seat can see and press, as values."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from tabletop.engine.text import Text
+
+NEUTRAL = -1
+"""The owner of pieces in the neutral colour, which is nobody's seat."""
+
+
+@frozen
+class Face:
+    """What a piece shows: an art template and the facts printed into it.
+
+    The fact ``seat`` is a seat's number, or ``"neutral"``; the screen knows its colour.
+    """
+
+    art: str
+    facts: tuple[tuple[str, str | int | bool], ...] = ()
+
+
+@frozen
+class Piece:
+    """A thing that lies on a space.
+
+    ``id`` stays the same for the whole match, so that the piece can be seen to move. ``face`` is
+    None where this seat may not know it. ``pick`` is what equal pieces share when they are picked
+    up (``Pick.piece``); it defaults to the id. ``turn`` counts quarter turns clockwise; a ``dim``
+    piece is spent, and ``badge`` says how.
+    """
+
+    id: str
+    space: str
+    name: Text
+    face: Face | None = None
+    owner: int | None = None
+    pick: str = field()
+    turn: int = 0
+    dim: bool = False
+    badge: Text | None = None
+
+    @pick.default
+    def _own_id(self) -> str:
+        return self.id
+
+
+@frozen
+class Space:
+    """A place for pieces; its geometry is in the game's layout file.
+
+    ``short`` is how notation and sentences call it (h2); ``seat`` is set for a place that belongs
+    to a seat, shown in that seat's own place or strip.
+    """
+
+    id: str
+    name: Text
+    short: str = ""
+    seat: int | None = None
+
+
+@frozen
+class Button:
+    """A control to press; pressing it is ``Pick(id)``. ``key`` is its usual key, ``why`` the reason
+    shown where it cannot be pressed now."""
+
+    id: str
+    name: Text
+    seat: int
+    key: str = ""
+    why: Text | None = None
+
+
+@frozen
+class Stack:
+    """A pile shown as one piece and its count; ``face`` is drawn even when the pile is empty."""
+
+    space: str
+    count: int
+    face: Face
+    name: Text
+
+
+@frozen
+class Stamp:
+    """Marks printed at a space: a heading, and (owner, words) pairs in order of rank."""
+
+    space: str
+    head: Text
+    marks: tuple[tuple[int, Text], ...] = ()
+    note: Text | None = None
+
+
+Control = Button | Stack | Stamp
+"""The closed vocabulary of things that are not pieces."""
+
+
+@frozen
+class Prompt:
+    """What now: who is asked, the request (bold), the rest of the sentence, and a second line.
+
+    ``seat`` is None when the table itself waits (a deck to be dealt) or the game is over.
+    """
+
+    request: Text
+    seat: int | None = None
+    rest: Text | None = None
+    note: Text | None = None
+
+
+@frozen
+class Status:
+    """A seat's line in its strip: points shown on the table now, and what the seat is doing."""
+
+    seat: int
+    points: int
+    doing: Text
+    acting: bool = False
+    out: bool = False
+
+
+@frozen
+class Table:
+    """What one seat sees: spaces, pieces, controls, everybody's status, and the prompt.
+
+    ``plan`` names the plan of the layout file to lay it out with; ``phase`` is the header's line.
+    """
+
+    plan: str
+    phase: Text
+    spaces: tuple[Space, ...]
+    pieces: tuple[Piece, ...]
+    controls: tuple[Control, ...]
+    statuses: tuple[Status, ...]
+    prompt: Prompt
+
+
+@frozen
+class Change:
+    """The difference between two tables: pieces that came, went, or are otherwise than before."""
+
+    came: tuple[Piece, ...]
+    went: tuple[Piece, ...]
+    moved: tuple[tuple[Piece, Piece], ...]
+
+
+def difference(before: Table, after: Table) -> Change:
+    """What changed among the pieces from one table to the next; ``moved`` holds (old, new)."""
+    old = {piece.id: piece for piece in before.pieces}
+    came, moved = [], []
+    for piece in after.pieces:
+        was = old.pop(piece.id, None)
+        if was is None:
+            came.append(piece)
+        elif was is not piece and was != piece:
+            moved.append((was, piece))
+    return Change(tuple(came), tuple(old.values()), tuple(moved))

@@ -1,0 +1,124 @@
+"""What may be taken back: the three policies, and what was revealed meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from typing import Generic
+
+from attrs import frozen
+
+from tabletop.engine import etiquette
+from tabletop.engine.chance import Outcome
+from tabletop.engine.game import Game, M, S
+from tabletop.engine.history import Node
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection
+from tabletop.engine.table import Piece
+from tabletop.engine.text import Text, Who
+
+
+class Policy(Enum):
+    """How far moves come back: to the last reveal, anywhere, or not at all."""
+
+    FAIR = "fair"
+    STUDY = "study"
+    NONE = "none"
+
+
+@frozen
+class Player:
+    """Who sits at a seat: a name, a colour, and the kind: ``person`` or a computer player's id."""
+
+    name: str
+    colour: str
+    kind: str = "person"
+
+    @property
+    def person(self) -> bool:
+        """Whether a human decides here."""
+        return self.kind == "person"
+
+
+@frozen
+class Reach(Generic[S, M]):
+    """Asks whether a stretch of play may be undone by a seat."""
+
+    game: Game[S, M]
+    players: Sequence[Player]
+    policy: Policy
+
+    def objections(
+        self, parent: Node[S], undone: Sequence[Node[S]], seat: int | None, consents: frozenset[int]
+    ) -> Iterator[Objection]:
+        """Why the nodes ``undone`` (below ``parent``, in order) may not be taken back by ``seat``.
+
+        ``seat`` None asks for the whole table, whose every person must agree.
+        """
+        if self.policy is Policy.STUDY:
+            return
+        if self.policy is Policy.NONE:
+            yield etiquette.NO_TAKE_BACK(Text("Taking back was switched off when this game began."))
+            return
+        yield from self._reveals(parent, undone)
+        yield from self._consents(undone, seat, consents)
+
+    def _reveals(self, parent: Node[S], undone: Sequence[Node[S]]) -> Iterator[Objection]:
+        before = parent
+        for node in undone:
+            shown = self.revealed(before, node)
+            if shown:
+                names = tuple(piece.name for piece in shown)
+                at = tuple(Pick(piece.pick, piece.space) for piece in shown)
+                yield etiquette.REVEALED(
+                    Text("Taking this back would hide what was revealed: {pieces}.", pieces=names),
+                    *at,
+                )
+            before = node
+
+    def _consents(
+        self, undone: Sequence[Node[S]], seat: int | None, consents: frozenset[int]
+    ) -> Iterator[Objection]:
+        asked = {node.seat for node in undone if node.seat is not None} - consents - {seat}
+        for other in sorted(asked):
+            if self.players[other].person:
+                yield etiquette.CONSENT(
+                    Text("{player} has decided since and has to agree.", player=Who(other)),
+                    Pick(f"seat:{other}"),
+                )
+
+    def revealed(self, before: Node[S], after: Node[S]) -> tuple[Piece, ...]:
+        """The pieces whose face some seat saw at ``after`` and could not know at ``before``.
+
+        A face is new when it was hidden, or when an outcome brought the piece. An outcome that
+        could not have been otherwise reveals nothing.
+        """
+        brought = isinstance(after.event, Outcome)
+        if brought and self._foregone(before):
+            return ()
+        found: dict[str, Piece] = {}
+        for seat in range(len(self.players)):
+            for piece in self._new_faces(before, after, seat, brought):
+                found.setdefault(piece.id, piece)
+        return tuple(found.values())
+
+    def _foregone(self, before: Node[S]) -> bool:
+        due = self.game.due(before.state)
+        pool = getattr(due, "pool", ())
+        everything = sum(count for _, count in pool) == getattr(due, "take", 0)
+        single = len(pool) == 1 or (everything and not getattr(due, "ordered", True))
+        return single and len(getattr(due, "with_each", ())) < 2
+
+    def _new_faces(
+        self, before: Node[S], after: Node[S], seat: int, brought: bool
+    ) -> Iterator[Piece]:
+        game = self.game
+        old = {piece.id: piece for piece in game.table(game.view(before.state, seat), seat).pieces}
+        for piece in game.table(game.view(after.state, seat), seat).pieces:
+            if piece.face is None:
+                continue
+            was = old.get(piece.id)
+            if (was is None and brought) or (was is not None and was.face is None):
+                yield piece
+            elif was is not None and brought and was.face != piece.face:
+                yield piece

@@ -1,0 +1,41 @@
+"""Sentences as values: a key and its facts, put into words only where they are read."""
+
+from __future__ import annotations
+
+from typing import Union
+
+from attrs import field, frozen
+
+
+@frozen
+class Who:
+    """A seat named in a sentence; it reads as the player's name, or the neutral colour for −1."""
+
+    seat: int
+
+
+Fact = Union[int, str, Who, "Text", tuple["Fact", ...]]  # noqa: UP007  (names a later class)
+"""What a sentence may be about: a number, a plain word such as a space's name (h2), a seat,
+another sentence (a component's name), or several of these, read as a list."""
+
+
+@frozen(init=False, slots=False)
+class Text:
+    """A sentence in English with named facts, translated where it is shown.
+
+    ``key`` is the English sentence and the catalogue's key, with facts in braces:
+    ``Text("{patron} asks for {n} archaeologist", "{patron} asks for {n} archaeologists", n=2, …)``.
+    The second sentence is the plural; the fact ``n`` then decides the form. A translation may ask
+    for a case of a fact that is itself a text: ``{patron:genitive}``.
+    """
+
+    key: str
+    plural: str = ""
+    facts: tuple[tuple[str, Fact], ...] = field(default=())
+
+    def __init__(self, key: str, plural: str = "", /, **facts: Fact) -> None:
+        self.__attrs_init__(key, plural, tuple(sorted(facts.items())))
+
+    def fact(self, name: str) -> Fact:
+        """The fact of that name; raises KeyError where the sentence has none."""
+        return dict(self.facts)[name]

@@ -1,0 +1,1 @@
+"""The window: a scene of pieces, docks and dialogs over the models."""

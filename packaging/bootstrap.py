@@ -198,14 +198,14 @@ def lock_commands(python: Path) -> list[list[str | Path]]:
     resolve += ["--universal", "--python-version", "3.11", "--fork-strategy", "fewest"]
     resolve += ["--generate-hashes", "--only-binary", ":all:"]
     resolve += ["--custom-compile-command", "make lock"]
+    folder = LOCKS.relative_to(ROOT).as_posix()
     sets = {
         "play": ["--group", "build"],
-        "develop": ["--group", "develop", "--constraint", "packaging/requirements/play.txt"],
-        "bench": ["--group", "build", "--extra", "bench"]
-        + ["--constraint", "packaging/requirements/develop.txt"],
+        "develop": ["--group", "develop", "--constraint", f"{folder}/play.txt"],
+        "bench": ["--group", "build", "--extra", "bench", "--constraint", f"{folder}/develop.txt"],
     }
     return [
-        [*resolve, *options, "--output-file", f"packaging/requirements/{name}.txt"]
+        [*resolve, *options, "--output-file", f"{folder}/{name}.txt"]
         for name, options in sets.items()
     ]
 

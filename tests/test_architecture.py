@@ -52,7 +52,7 @@ def named(path: Path) -> str:
 
 def folder(module: str) -> str:
     """The part of the package a module belongs to; the package's own front is ``""``."""
-    return (module.split(".") + [""])[1]
+    return (*module.split("."), "")[1]
 
 
 def module_name(path: Path) -> str:
@@ -141,6 +141,10 @@ SHARED = [path for path in MODULES if not re.match(r"tabletop/games/\w+/", named
 def test_shared_code_names_no_game(path: Path) -> None:
     text = path.read_text("utf-8").lower()
     assert not [game for game in GAMES if re.search(rf"(?<![a-z]){game}(?![a-z])", text)]
+
+
+def test_resources_are_data_only() -> None:
+    assert not [named(path) for path in sorted((ROOT / "resources").rglob("*.py"))]
 
 
 @each(CODE)

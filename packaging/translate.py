@@ -1,0 +1,179 @@
+"""Keeps the catalogues: finds the sentences in the source, updates the .po files, compiles them.
+
+``python packaging/translate.py update``  after sentences changed; then translate the .po files
+``python packaging/translate.py compile`` after a translation changed
+``python packaging/translate.py todo``    lists what still has no translation
+
+The domain of a game holds the sentences of its package, ``tabletop`` those of everything else.
+A name that a sentence asks for in a case (``{patron:genitive}``) has, beside its plain entry, one
+with that case as its context; those entries are written by hand and kept by an update.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tabletop.language.sources import Found, Unreadable, modules, sentences  # noqa: E402
+
+LOCALE = ROOT / "resources" / "locale"
+LANGUAGES = ("pl", "de")
+APP = "tabletop"
+
+
+def domain_of(path: Path) -> str:
+    """The domain of a source file: its game's id, or the app's."""
+    parts = path.relative_to(ROOT / "tabletop").parts
+    return parts[1] if parts[0] == "games" and len(parts) > 2 else APP
+
+
+def extract() -> tuple[dict[str, Catalog], list[str]]:
+    """A template for each domain, and the places whose sentence cannot be read."""
+    templates: dict[str, Catalog] = {APP: _empty()}
+    unreadable = []
+    for path in modules(ROOT / "tabletop"):
+        place = path.relative_to(ROOT).as_posix()
+        for found in sentences(path.read_text(encoding="utf-8")):
+            if isinstance(found, Unreadable):
+                unreadable.append(f"{place}:{found.line}: {found.code}")
+            else:
+                _add(templates.setdefault(domain_of(path), _empty()), found, place)
+    return templates, unreadable
+
+
+def _add(template: Catalog, found: Found, place: str) -> None:
+    template.add((found.key, found.plural) if found.plural else found.key, locations=[(place, 0)])
+
+
+def _empty(language: str | None = None) -> Catalog:
+    catalog = Catalog(
+        locale=language,
+        header_comment="# Words of the table. MIT, like its code.",
+        project="Tabletop",
+        version="1",
+        charset="utf-8",
+        fuzzy=False,
+    )
+    return catalog
+
+
+def po_path(language: str, domain: str) -> Path:
+    """Where a catalogue is kept as text."""
+    return LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
+
+
+def read(language: str, domain: str) -> Catalog:
+    """The kept catalogue, empty where there is none."""
+    path = po_path(language, domain)
+    if not path.exists():
+        return _empty(language)
+    with path.open("rb") as file:
+        return read_po(file, locale=language, domain=domain)
+
+
+def updated(old: Catalog, template: Catalog, language: str) -> Catalog:
+    """The template with the old translations, and the case forms of names still in use."""
+    new = _empty(language)
+    for message in template:
+        if message.id:
+            was = old.get(message.id)
+            kept = was.string if was and _same_kind(was, message) else None
+            new.add(message.id, kept, locations=message.locations)
+    for message in old:
+        if message.context and message.id in template:
+            new.add(message.id, message.string, context=message.context)
+    return new
+
+
+def _same_kind(was: Message, message: Message) -> bool:
+    return bool(was.pluralizable) == bool(message.pluralizable) and not was.fuzzy
+
+
+def text_of(catalog: Catalog) -> bytes:
+    """The catalogue as a .po file, without dates and line numbers, so that diffs are about words."""
+    out = io.BytesIO()
+    write_po(out, catalog, width=100, sort_output=False, include_lineno=False, omit_header=False)
+    lines = out.getvalue().decode("utf-8").splitlines(keepends=True)
+    noise = ('"POT-Creation-Date', '"PO-Revision-Date', '"Last-Translator', '"Language-Team')
+    noise += ('"Report-Msgid-Bugs-To', '"Generated-By')
+    return "".join(line for line in lines if not line.startswith(noise)).encode("utf-8")
+
+
+def compiled(path: Path) -> bytes:
+    """The bytes of the .mo file that belongs to a .po file."""
+    with path.open("rb") as file:
+        catalog = read_po(file, locale=path.parent.parent.name)
+    words = _empty(str(catalog.locale))
+    for message in catalog:
+        if message.id:
+            words.add(message.id, message.string, context=message.context)
+    out = io.BytesIO()
+    write_mo(out, words)
+    return out.getvalue()
+
+
+def catalogues() -> Iterator[Path]:
+    """Every kept .po file."""
+    return iter(sorted(LOCALE.glob("*/LC_MESSAGES/*.po")))
+
+
+def update() -> None:
+    """Bring every .po file up to the source, then compile."""
+    templates, unreadable = extract()
+    for line in unreadable:
+        print(f"computed, not extracted: {line}", file=sys.stderr)
+    for domain, template in templates.items():
+        if len(template) == 0:
+            continue
+        for language in LANGUAGES:
+            path = po_path(language, domain)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(text_of(updated(read(language, domain), template, language)))
+    compile_all()
+
+
+def compile_all() -> None:
+    """Write the .mo file beside every .po file."""
+    for path in catalogues():
+        path.with_suffix(".mo").write_bytes(compiled(path))
+
+
+def todo() -> int:
+    """Print every sentence without a translation; 1 where there is any."""
+    missing = 0
+    for language in LANGUAGES:
+        for path in sorted((LOCALE / language / "LC_MESSAGES").glob("*.po")):
+            for message in read(language, path.stem):
+                strings = message.string if isinstance(message.string, tuple) else (message.string,)
+                if message.id and not all(strings):
+                    missing += 1
+                    print(f"{language}/{path.stem}: {message.id!r}")
+    return 1 if missing else 0
+
+
+def main() -> int:
+    """Run the command named on the command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("command", choices=("update", "compile", "todo"))
+    match parser.parse_args().command:
+        case "update":
+            update()
+        case "compile":
+            compile_all()
+        case _:
+            return todo()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,53 @@
+"""What the tests themselves are held to: nothing is skipped, nothing of the user's is touched."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+CONFTEST = Path(__file__).with_name("conftest.py")
+
+
+def outcome(folder: Path, test: str) -> subprocess.CompletedProcess[str]:
+    """Runs one test file under this project's conftest."""
+    (folder / "conftest.py").write_text(CONFTEST.read_text("utf-8"), "utf-8")
+    (folder / "test_it.py").write_text(test, "utf-8")
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", str(folder)]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True)
+
+
+def test_a_test_that_passes_passes(tmp_path: Path) -> None:
+    assert outcome(tmp_path, "def test_it(): pass").returncode == 0
+
+
+@pytest.mark.parametrize(
+    "test",
+    [
+        "import pytest\ndef test_it(): pytest.skip('not today')",
+        "import pytest\n@pytest.mark.skip(reason='not today')\ndef test_it(): pass",
+        "import pytest\npytest.skip('not today', allow_module_level=True)",
+    ],
+    ids=["inside", "mark", "module"],
+)
+def test_a_skipped_test_is_a_failure(test: str, tmp_path: Path) -> None:
+    answer = outcome(tmp_path, test)
+    assert answer.returncode in (1, 2)
+    assert "No test is skipped here." in answer.stdout
+    assert "not today" in answer.stdout
+
+
+def test_no_settings_of_the_user_are_in_reach(home: Path) -> None:
+    assert Path.home() == home
+    assert os.environ["XDG_CONFIG_HOME"].startswith(str(home))
+
+
+def test_qt_draws_without_a_window_and_keeps_its_settings_here(home: Path, qapp: object) -> None:
+    from PySide6.QtCore import QStandardPaths
+    from PySide6.QtGui import QGuiApplication
+
+    assert QGuiApplication.platformName() == "offscreen"
+    for kind in ("ConfigLocation", "AppDataLocation", "CacheLocation", "StateLocation"):
+        place = getattr(QStandardPaths.StandardLocation, kind)
+        assert QStandardPaths.writableLocation(place).startswith(str(home)), kind

@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import io
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -29,6 +28,7 @@ from tabletop.language.sources import Found, Unreadable, modules, sentences  # n
 LOCALE = ROOT / "resources" / "locale"
 LANGUAGES = ("pl", "de")
 APP = "tabletop"
+CONTENT = "text/plain; charset=utf-8"
 
 
 def domain_of(path: Path) -> str:
@@ -55,16 +55,22 @@ def _add(template: Catalog, found: Found, place: str) -> None:
     template.add((found.key, found.plural) if found.plural else found.key, locations=[(place, 0)])
 
 
+class _Words(Catalog):
+    """A catalogue whose head has no dates and no versions: equal words make equal files."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        """The lines a reader of the catalogue needs."""
+        plural = [("Plural-Forms", self.plural_forms)] if self.locale else []
+        return [("Language", str(self.locale or "")), *plural, ("Content-Type", CONTENT)]
+
+    @mime_headers.setter
+    def mime_headers(self, headers: list[tuple[str, str]]) -> None:
+        pass
+
+
 def _empty(language: str | None = None) -> Catalog:
-    catalog = Catalog(
-        locale=language,
-        header_comment="# Words of the table. MIT, like its code.",
-        project="Tabletop",
-        version="1",
-        charset="utf-8",
-        fuzzy=False,
-    )
-    return catalog
+    return _Words(locale=language, header_comment="# Words of the table.", fuzzy=False)
 
 
 def po_path(language: str, domain: str) -> Path:
@@ -100,13 +106,10 @@ def _same_kind(was: Message, message: Message) -> bool:
 
 
 def text_of(catalog: Catalog) -> bytes:
-    """The catalogue as a .po file, without dates and line numbers, so that diffs are about words."""
+    """The catalogue as a .po file; it names files without lines, so that diffs are about words."""
     out = io.BytesIO()
-    write_po(out, catalog, width=100, sort_output=False, include_lineno=False, omit_header=False)
-    lines = out.getvalue().decode("utf-8").splitlines(keepends=True)
-    noise = ('"POT-Creation-Date', '"PO-Revision-Date', '"Last-Translator', '"Language-Team')
-    noise += ('"Report-Msgid-Bugs-To', '"Generated-By')
-    return "".join(line for line in lines if not line.startswith(noise)).encode("utf-8")
+    write_po(out, catalog, width=100, include_lineno=False)
+    return out.getvalue()
 
 
 def compiled(path: Path) -> bytes:
@@ -122,9 +125,9 @@ def compiled(path: Path) -> bytes:
     return out.getvalue()
 
 
-def catalogues() -> Iterator[Path]:
+def catalogues() -> list[Path]:
     """Every kept .po file."""
-    return iter(sorted(LOCALE.glob("*/LC_MESSAGES/*.po")))
+    return sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
 
 
 def update() -> None:

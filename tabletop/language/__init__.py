@@ -1,0 +1,10 @@
+"""The table's sentences in the reader's language: English, Polish, German.
+
+``Catalogue.load("pl", game).say(text, names)`` is all that most callers need. The language
+is a value that is passed on; nothing here is global, and nothing needs Qt or Babel.
+"""
+
+from tabletop.language.catalogue import Catalogue
+from tabletop.language.tongue import LANGUAGES, Language
+
+__all__ = ["LANGUAGES", "Catalogue", "Language"]

@@ -1,0 +1,212 @@
+"""A language's catalogues, and sentences put into words with them."""
+
+from __future__ import annotations
+
+import gettext
+import struct
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from types import MappingProxyType
+
+from tabletop import resources
+from tabletop.engine.table import NEUTRAL
+from tabletop.engine.text import Fact, Text, Who
+from tabletop.language.template import Slot, Template, parse
+from tabletop.language.tongue import LANGUAGES, Language
+
+APP = "tabletop"
+"""The domain of the sentences that all games share."""
+
+ELLIPSIS = "…"
+"""What stands where a sentence lacks its fact; tests see to it that no reader ever does."""
+
+NOBODY: Mapping[int, str] = MappingProxyType({})
+_CACHED_NUMBERS = range(-999, 1000)
+
+
+class Catalogue:
+    """The words of one language for the sentences of the app and of some games.
+
+    Speaking never fails: a sentence without a sound translation is said in English.
+    """
+
+    def __init__(self, language: Language, domains: Iterable[gettext.NullTranslations]) -> None:
+        """Speak ``language`` with those translations, the earlier ones first."""
+        self.language = language
+        self._domains = tuple(domains)
+        self._templates: dict[tuple[str, str, int | None, str], Template | None] = {}
+
+    @classmethod
+    def load(cls, language: str, *games: str, folders: Iterable[Path] = ()) -> Catalogue:
+        """The catalogue of a language for the app and for games by their ids.
+
+        Args:
+            language: a code of ``LANGUAGES``; any other one means English.
+            games: their own sentences come before the app's; a game without any is no error.
+            folders: more places with ``<language>/LC_MESSAGES/<game>.mo``, for a game that
+                brings its own; the table's own folder comes last.
+        """
+        tongue = LANGUAGES.get(language, LANGUAGES["en"])
+        places = (*folders, resources.root() / "locale")
+        found = (
+            _translations(place, tongue.code, name) for name in (*games, APP) for place in places
+        )
+        return cls(tongue, [domain for domain in found if domain is not None])
+
+    def say(self, text: Text, names: Mapping[int, str] = NOBODY) -> str:
+        """The sentence in words.
+
+        Args:
+            text: what to say.
+            names: the players' names by seat; a seat without one is called by its number.
+        """
+        words = self._sentence(text, names, "")
+        if self._opens_with_a_name(text) and words[-1:] in (".", "!", "?", ELLIPSIS):
+            return words[:1].upper() + words[1:]
+        return words
+
+    def tr(self, key: str, plural: str = "", /, **facts: Fact) -> str:
+        """``say(Text(key, plural, **facts))`` for words that name no player."""
+        return self.say(Text(key, plural, **facts))
+
+    def template(self, text: Text, case: str = "") -> Template | None:
+        """The translation of a sentence in that very case; None where there is no sound one."""
+        number = _number(text)
+        key = (text.key, text.plural, number, case)
+        try:
+            return self._templates[key]
+        except KeyError:
+            template = self._translated(text, number, case)
+        if number is None or number in _CACHED_NUMBERS:
+            self._templates[key] = template
+        return template
+
+    def _translated(self, text: Text, number: int | None, case: str) -> Template | None:
+        for domain in self._domains:
+            words = _look_up(domain, text, number, case)
+            if words is not None:
+                try:
+                    return parse(self.language.bind(words))
+                except ValueError:
+                    return None
+        return None
+
+    def _sentence(self, text: Text, names: Mapping[int, str], case: str) -> str:
+        template = self.template(text, case) or (self.template(text) if case else None)
+        facts = dict(text.facts)
+        if template is not None:
+            try:
+                return self._fill(template, facts, names)
+            except KeyError:
+                pass
+        return self._fill(english(text), _Gaps(facts), names)
+
+    def _fill(self, template: Template, facts: Mapping[str, Fact], names: Mapping[int, str]) -> str:
+        return "".join(
+            [
+                self._fact(facts[part.name], names, part.case) if isinstance(part, Slot) else part
+                for part in template
+            ]
+        )
+
+    def _fact(self, fact: Fact, names: Mapping[int, str], case: str) -> str:
+        match fact:
+            case str():
+                return fact
+            case int():
+                return self.language.whole(fact)
+            case Text():
+                return self._sentence(fact, names, case)
+            case Who(seat):
+                return self._player(seat, names, case)
+            case tuple():
+                return self._list([self._fact(each, names, case) for each in fact])
+
+    def _player(self, seat: int, names: Mapping[int, str], case: str) -> str:
+        if seat in names:
+            return names[seat]
+        if seat == NEUTRAL:
+            return self._sentence(Text("the neutral player"), names, case)
+        return self._sentence(Text("player {number}", number=seat + 1), names, case)
+
+    def _list(self, words: list[str]) -> str:
+        if len(words) < 2:
+            return words[0] if words else "–"
+        return self.tr("{some} and {last}", some=", ".join(words[:-1]), last=words[-1])
+
+    def _opens_with_a_name(self, text: Text) -> bool:
+        first = (self.template(text) or english(text))[0]
+        fact = dict(text.facts).get(first.name) if isinstance(first, Slot) else None
+        while isinstance(fact, tuple) and fact:
+            fact = fact[0]
+        return isinstance(fact, Text) or fact == Who(NEUTRAL)
+
+
+class _Gaps(dict[str, Fact]):
+    def __missing__(self, name: str) -> Fact:
+        return ELLIPSIS
+
+
+class _Silence(gettext.NullTranslations):
+    """The end of every chain: says that there is no translation, where gettext gives the key."""
+
+    def gettext(self, message: str) -> str:
+        raise LookupError(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        raise LookupError(msgid1)
+
+    def pgettext(self, context: str, message: str) -> str:
+        raise LookupError(message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        raise LookupError(msgid1)
+
+
+@cache
+def _translations(folder: Path, language: str, domain: str) -> gettext.NullTranslations | None:
+    path = folder / language / "LC_MESSAGES" / f"{domain}.mo"
+    try:
+        with path.open("rb") as file:
+            translations = gettext.GNUTranslations(file)
+    except (OSError, ValueError, LookupError, struct.error):
+        return None
+    translations.add_fallback(_Silence())
+    return translations
+
+
+def _look_up(
+    domain: gettext.NullTranslations, text: Text, number: int | None, case: str
+) -> str | None:
+    if not text.key:
+        return None
+    try:
+        if number is None:
+            return domain.pgettext(case, text.key) if case else domain.gettext(text.key)
+        count = abs(number)
+        if case:
+            return domain.npgettext(case, text.key, text.plural, count)
+        return domain.ngettext(text.key, text.plural, count)
+    except LookupError:
+        return None
+
+
+def _number(text: Text) -> int | None:
+    if not text.plural:
+        return None
+    number = dict(text.facts).get("n")
+    return number if isinstance(number, int) else 0
+
+
+def english(text: Text) -> Template:
+    """The sentence as its author wrote it, with the plural where the fact ``n`` asks for it."""
+    return _parsed(text.plural if text.plural and abs(_number(text) or 0) != 1 else text.key)
+
+
+@lru_cache(maxsize=4096)
+def _parsed(sentence: str) -> Template:
+    try:
+        return parse(sentence)
+    except ValueError:
+        return (sentence,)

@@ -1,0 +1,48 @@
+"""The languages the table speaks, and the small print of each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from attrs import frozen
+
+
+@frozen
+class Language:
+    """A language: its code, its own name for itself, and its typography.
+
+    ``decimal`` is the sign between whole and fraction; ``clinging`` finds the spaces after which
+    no line may begin, because a word of one letter must not hang at the end of a line.
+    """
+
+    code: str
+    name: str
+    decimal: str = "."
+    clinging: re.Pattern[str] | None = None
+
+    def bind(self, words: str) -> str:
+        """The words with the spaces made unbreakable that this language never breaks at."""
+        return self.clinging.sub("\N{NO-BREAK SPACE}", words) if self.clinging else words
+
+    def whole(self, number: int) -> str:
+        """A whole number in digits, with a true minus sign."""
+        return str(number).replace("-", "\N{MINUS SIGN}")
+
+    def decimals(self, number: float, places: int = 1) -> str:
+        """A number rounded to so many places: ``−2.6`` in English, ``−2,6`` in German."""
+        digits = f"{number:.{places}f}"
+        if not digits.strip("-0."):
+            digits = digits.lstrip("-")
+        return digits.replace("-", "\N{MINUS SIGN}").replace(".", self.decimal)
+
+
+LANGUAGES: Mapping[str, Language] = MappingProxyType(
+    {
+        "en": Language("en", "English"),
+        "pl": Language("pl", "Polski", ",", re.compile(r"(?<=(?<!\w)[aiouwzAIOUWZ]) (?=\S|$)")),
+        "de": Language("de", "Deutsch", ",", re.compile(r"(?<=(?<!\w)[zdu]\.) (?=[aBhÄ]\.)")),
+    }
+)
+"""Every language by its code; English, the language of the keys, comes first."""

@@ -1,0 +1,56 @@
+from tabletop.language.sources import Found, Unreadable, sentences
+
+
+def found(source: str) -> list[Found | Unreadable]:
+    return list(sentences(source))
+
+
+def test_a_sentence_with_its_facts() -> None:
+    assert found('x = 1\nText("{a} asks {b}", a=1, b=Who(2))') == [
+        Found(2, "{a} asks {b}", "", frozenset({"a", "b"}))
+    ]
+
+
+def test_a_plural() -> None:
+    assert found('Text("{n} lamp", "{n} lamps", n=3)') == [
+        Found(1, "{n} lamp", "{n} lamps", frozenset({"n"}))
+    ]
+
+
+def test_pieces_of_one_literal_are_one_sentence() -> None:
+    assert found('Text("one " "sentence")') == [Found(1, "one sentence")]
+
+
+def test_calls_inside_calls() -> None:
+    assert found('Text("{a}", a=Text("b"))') == [
+        Found(1, "{a}", "", frozenset({"a"})),
+        Found(1, "b"),
+    ]
+
+
+def test_a_choice_is_both_its_branches() -> None:
+    assert found('Text("a" if x else "b", **facts)') == [
+        Found(1, "a", "", None),
+        Found(1, "b", "", None),
+    ]
+
+
+def test_a_choice_of_plurals_keeps_the_pairs() -> None:
+    assert found('Text(*("a", "as"))') == [Unreadable(1, "Text(*('a', 'as'))")]
+    assert found('Text("a" if x else "b", "as" if x else "bs", n=n)') == [
+        Found(1, "a", "as", frozenset({"n"})),
+        Found(1, "b", "bs", frozenset({"n"})),
+    ]
+
+
+def test_tr_of_anything() -> None:
+    assert found('self.words.tr("Undo"); tr("Redo")') == [Found(1, "Undo"), Found(1, "Redo")]
+
+
+def test_a_computed_sentence_is_named() -> None:
+    assert found('Text(f"{x} a")') == [Unreadable(1, "Text(f'{x} a')")]
+    assert found('Text("a" + b)') == [Unreadable(1, "Text('a' + b)")]
+
+
+def test_other_calls_are_none_of_ours() -> None:
+    assert found('context("a"); Text(); x["Text"]("b"); say("c")') == []

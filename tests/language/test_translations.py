@@ -1,0 +1,157 @@
+"""The kept catalogues against the source: nothing missing, nothing stale, nothing malformed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import translate
+from babel.messages.catalog import Catalog, Message
+
+from tabletop.language import LANGUAGES
+from tabletop.language.sources import Found, modules, sentences
+from tabletop.language.template import Slot, parse, slots
+
+TEMPLATES, UNREADABLE = translate.extract()
+DOMAINS = sorted(domain for domain, template in TEMPLATES.items() if len(template))
+FORMS = {"pl": 3, "de": 2}
+CASES = {
+    "pl": {"genitive", "dative", "accusative", "instrumental", "locative"},
+    "de": {"genitive", "dative", "accusative"},
+}
+KEPT = [(language, domain) for language in FORMS for domain in DOMAINS]
+
+each_kept = pytest.mark.parametrize(("language", "domain"), KEPT)
+
+
+def messages(language: str, domain: str) -> Iterator[Message]:
+    return (message for message in translate.read(language, domain) if message.id)
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    said = message.string
+    return tuple(said) if isinstance(said, list | tuple) else (said or "",)
+
+
+def keys(message: Message) -> tuple[str, ...]:
+    return message.id if isinstance(message.id, tuple) else (message.id,)
+
+
+def ids(catalog: Catalog) -> set[str | tuple[str, ...]]:
+    return {message.id for message in catalog if message.id and not message.context}
+
+
+def test_the_languages_are_the_table_s() -> None:
+    assert {"en", *FORMS} == set(LANGUAGES)
+
+
+def test_only_the_catalogue_itself_passes_sentences_on() -> None:
+    assert [line.split(":")[0] for line in UNREADABLE] == ["tabletop/language/catalogue.py"]
+
+
+def test_every_sentence_in_the_source_gets_its_facts() -> None:
+    lacking = [
+        f"{path.relative_to(translate.ROOT)}:{found.line}: {found.key!r}"
+        for path in modules(translate.ROOT / "tabletop")
+        for found in sentences(path.read_text("utf-8"))
+        if isinstance(found, Found) and not _sound(found)
+    ]
+    assert not lacking
+
+
+def _sound(found: Found) -> bool:
+    named = slots(parse(found.key)) | slots(parse(found.plural))
+    if found.plural and "n" not in (found.facts or {"n"}):
+        return False
+    return found.facts is None or named <= found.facts
+
+
+@each_kept
+def test_nothing_is_missing_or_stale(language: str, domain: str) -> None:
+    assert ids(translate.read(language, domain)) == ids(TEMPLATES[domain])
+
+
+@each_kept
+def test_every_sentence_is_translated(language: str, domain: str) -> None:
+    bare = [m.id for m in messages(language, domain) if m.fuzzy or not all(forms(m))]
+    assert not bare
+
+
+@each_kept
+def test_plurals_have_all_their_forms(language: str, domain: str) -> None:
+    wrong = [
+        m.id
+        for m in messages(language, domain)
+        if len(forms(m)) != (FORMS[language] if m.pluralizable else 1)
+    ]
+    assert not wrong
+
+
+@each_kept
+def test_translations_name_the_same_facts(language: str, domain: str) -> None:
+    wrong = [
+        (message.id, form)
+        for message in messages(language, domain)
+        for form in forms(message)
+        if not _same_facts(message, form)
+    ]
+    assert not wrong
+
+
+def _same_facts(message: Message, form: str) -> bool:
+    wanted = frozenset.union(*(slots(parse(key)) for key in keys(message)))
+    optional = {"n"} if message.pluralizable else set()
+    return wanted - optional <= slots(parse(form)) <= wanted
+
+
+@each_kept
+def test_translations_are_set_like_their_english(language: str, domain: str) -> None:
+    """The same end, no stray space, no typewriter's minus, dots, or quotation marks."""
+    wrong = []
+    for message in messages(language, domain):
+        for form in forms(message):
+            ends = [key[-1:] if key[-1:] in ".?!:…" else "" for key in keys(message)]
+            end = form[-1:] if form[-1:] in ".?!:…" else ""
+            typed = any(sign in form for sign in ("...", "  ", '"', " - ", "'"))
+            if typed or form != form.strip() or (end not in ends and not message.context):
+                wrong.append(form)
+    assert not wrong
+
+
+@each_kept
+def test_cases_are_real_ones(language: str, domain: str) -> None:
+    asked = {
+        part.case
+        for message in messages(language, domain)
+        for form in forms(message)
+        for part in parse(form)
+        if isinstance(part, Slot) and part.case
+    }
+    given = {message.context for message in messages(language, domain) if message.context}
+    assert asked | given <= CASES[language]
+
+
+@each_kept
+def test_a_name_with_one_case_has_every_case_that_is_asked_for(language: str, domain: str) -> None:
+    asked = {
+        part.case
+        for other in {domain, translate.APP}
+        for message in messages(language, other)
+        for form in forms(message)
+        for part in parse(form)
+        if isinstance(part, Slot) and part.case
+    }
+    given: dict[str | tuple[str, ...], set[str]] = {}
+    for message in messages(language, domain):
+        if message.context:
+            given.setdefault(message.id, set()).add(message.context)
+    assert not {name: asked - cases for name, cases in given.items() if asked - cases}
+
+
+@pytest.mark.parametrize("path", translate.catalogues(), ids=lambda p: f"{p.parts[-3]}-{p.stem}")
+def test_the_compiled_catalogue_is_the_kept_one(path: Path) -> None:
+    assert path.stem in DOMAINS
+    assert path.with_suffix(".mo").read_bytes() == translate.compiled(path)
+
+
+def test_no_compiled_catalogue_lacks_its_words() -> None:
+    assert not [mo for mo in translate.LOCALE.rglob("*.mo") if not mo.with_suffix(".po").exists()]

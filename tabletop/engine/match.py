@@ -177,6 +177,14 @@ class Match(Generic[S, M]):
         self._travel(node, Went(node, seat))
         return ()
 
+    def ahead(self, node: int) -> tuple[Node[S], ...]:
+        """The moments that redo would play again from ``node`` on, in order."""
+        found: list[Node[S]] = []
+        while node in self._ahead:
+            node = self._ahead[node]
+            found.append(self.history.nodes[node])
+        return tuple(found)
+
     def goto(
         self, node: int, seat: int | None = None, consents: frozenset[int] = frozenset()
     ) -> Refused:

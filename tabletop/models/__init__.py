@@ -1,0 +1,1 @@
+"""Qt models over a match: what the window shows and the only thing it talks to."""

@@ -1,0 +1,121 @@
+"""The log of a match as a Qt list model: one row an event, from the beginning to now."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+
+from tabletop.engine.chance import Outcome
+from tabletop.engine.history import Node
+from tabletop.engine.match import Match
+from tabletop.engine.text import Text
+from tabletop.models.words import Words
+
+Index = QModelIndex | QPersistentModelIndex
+_NO_INDEX = QModelIndex()
+
+
+class LogRole(IntEnum):
+    """What can be asked of a line of the log beside its words."""
+
+    NODE = Qt.ItemDataRole.UserRole
+    SEAT = Qt.ItemDataRole.UserRole + 1
+    KIND = Qt.ItemDataRole.UserRole + 2
+    PHASE = Qt.ItemDataRole.UserRole + 3
+    BRANCHES = Qt.ItemDataRole.UserRole + 4
+    AHEAD = Qt.ItemDataRole.UserRole + 5
+
+
+@frozen(eq=False)
+class _Line:
+    node: Node[Any]
+    text: Text
+    ahead: bool
+
+    @property
+    def kind(self) -> str:
+        if self.node.seat is not None:
+            return "move"
+        return "outcome" if isinstance(self.node.event, Outcome) else "step"
+
+
+class LogModel(QAbstractListModel):
+    """The line of play as one seat may know it.
+
+    Roles: the node to visit, the seat that moved (None for chance and the rules), the kind
+    (``move``, ``outcome``, ``step``), the phase of the table as words, how many other
+    continuations its moment has, and whether the line lies ahead (taken back, can be redone).
+    """
+
+    def __init__(self, match: Match[Any, Any], words: Words) -> None:
+        super().__init__(words)
+        self._match = match
+        self._words = words
+        self._rows: list[_Line] = []
+        self._phases: dict[int, Text] = {}
+        words.changed.connect(self._rename)
+
+    def follow(self, shown: Node[Any], viewer: int) -> None:
+        """Hold the line up to the node that is shown, and what lies ahead of it by redo."""
+        nodes = [(node, False) for node in self._match.history.line(shown.id)[1:]]
+        nodes += [(node, True) for node in self._match.ahead(shown.id)]
+        same = 0
+        for row, (node, ahead) in zip(self._rows, nodes, strict=False):
+            if row.node is not node or row.ahead != ahead:
+                break
+            same += 1
+        self._cut(same)
+        self._append([self._line(node, ahead, viewer) for node, ahead in nodes[same:]])
+
+    def _line(self, node: Node[Any], ahead: bool, viewer: int) -> _Line:
+        assert node.parent is not None and node.event is not None
+        before = self._match.history.nodes[node.parent].state
+        return _Line(node, self._match.game.seen(before, node.event, viewer), ahead)
+
+    def _cut(self, keep: int) -> None:
+        if keep < len(self._rows):
+            self.beginRemoveRows(QModelIndex(), keep, len(self._rows) - 1)
+            del self._rows[keep:]
+            self.endRemoveRows()
+
+    def _append(self, lines: list[_Line]) -> None:
+        if lines:
+            start = len(self._rows)
+            self.beginInsertRows(QModelIndex(), start, start + len(lines) - 1)
+            self._rows += lines
+            self.endInsertRows()
+
+    def _rename(self) -> None:
+        if self._rows:
+            self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
+
+    def _phase(self, node: Node[Any]) -> Text:
+        if node.id not in self._phases:
+            game = self._match.game
+            self._phases[node.id] = game.table(game.view(node.state, None), None).phase
+        return self._phases[node.id]
+
+    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+        """How many lines the log has."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The line in words, or what the role asks for."""
+        if not index.isValid():
+            return None
+        line = self._rows[index.row()]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self._words.say(line.text)
+        if role == LogRole.PHASE:
+            return self._words.say(self._phase(line.node))
+        if role == LogRole.BRANCHES and line.node.parent is not None:
+            return len(self._match.history.children[line.node.parent]) - 1
+        return {
+            LogRole.NODE: line.node.id,
+            LogRole.SEAT: line.node.seat,
+            LogRole.KIND: line.kind,
+            LogRole.AHEAD: line.ahead,
+        }.get(role)

@@ -1,0 +1,58 @@
+"""What a session tells the window, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import field, frozen
+
+from tabletop.engine.history import Node
+from tabletop.engine.move import Move, Pick
+from tabletop.engine.rule import Objection
+from tabletop.engine.table import Change, Table, difference
+
+Consents = frozenset[int]
+
+
+@frozen(eq=False)
+class Showing:
+    """One moment comes into sight: the table before it, the table after it, and what changed.
+
+    ``before`` is None for the first table; ``skip`` asks for no motion (a jump through time).
+    """
+
+    before: Table | None
+    after: Table
+    node: Node[Any]
+    skip: bool = False
+    change: Change = field(init=False)
+
+    @change.default
+    def _difference(self) -> Change:
+        if self.before is None:
+            return Change(self.after.pieces, (), ())
+        return difference(self.before, self.after)
+
+
+@frozen(eq=False)
+class Refusal:
+    """An act that was not done: why, what was tried, and the ways out.
+
+    ``retry`` does a refused taking back again with the consent of seats; it is None for moves.
+    ``consent`` are the seats that would have to agree, ``just_after`` the last moment that can
+    still be reached, when something revealed stands in the way.
+    """
+
+    objections: tuple[Objection, ...]
+    tried: tuple[Pick, ...] = ()
+    alternatives: tuple[Move, ...] = ()
+    retry: Callable[[Consents], None] | None = None
+    consent: tuple[int, ...] = ()
+    just_after: int | None = None
+    node: int | None = None
+
+    @property
+    def undo(self) -> bool:
+        """Whether it was a taking back that was refused."""
+        return self.retry is not None

@@ -1,0 +1,50 @@
+"""Taking back, as the window offers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tabletop.engine import etiquette
+from tabletop.engine.chance import Outcome
+from tabletop.engine.match import Match
+from tabletop.engine.rule import Objection
+from tabletop.models.showing import Consents, Refusal
+
+
+def last_person(match: Match[Any, Any]) -> int | None:
+    """The seat of the last person who acted in the line of play, None when nobody has."""
+    for node in reversed(match.history.line(match.node.id)):
+        if node.seat is not None and match.players[node.seat].person:
+            return node.seat
+    return None
+
+
+def refusal(
+    match: Match[Any, Any],
+    objections: tuple[Objection, ...],
+    retry: Callable[[Consents], None],
+    node: int | None,
+) -> Refusal:
+    """A refused taking back, with who would have to agree and how far back one can go."""
+    asked = tuple(
+        int(pick.piece.removeprefix("seat:"))
+        for objection in objections
+        if objection.rule is etiquette.CONSENT
+        for pick in objection.at
+    )
+    revealed = any(objection.rule is etiquette.REVEALED for objection in objections)
+    return Refusal(
+        objections,
+        retry=retry,
+        consent=() if revealed else asked,
+        just_after=_last_reveal(match) if revealed else None,
+        node=node,
+    )
+
+
+def _last_reveal(match: Match[Any, Any]) -> int | None:
+    for moment in reversed(match.history.line(match.node.id)):
+        if isinstance(moment.event, Outcome):
+            return moment.id
+    return None

@@ -50,7 +50,7 @@ class Match(Generic[S, M]):
 
     Every method that changes something returns the objections against it; an empty tuple means it
     is done. Steps that become due are played at once, each as a node of its own. Watchers hear of
-    every act after it is done.
+    every act after it is done; ``acts`` are all of them from the start.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Match(Generic[S, M]):
         self.dealer = dealer
         self.policy = policy
         self.history: History[S] = History()
-        self.went: list[Went] = []
+        self.acts: list[Act] = []
         self._watchers: list[Callable[[Act], None]] = []
         self._ahead: dict[int, int] = {}
         root = self.history.add(None, None, None, game.setup(len(players), self.options))
@@ -294,10 +294,10 @@ class Match(Generic[S, M]):
         self._remember(self.history.between(fork, self._node.id))
         self._remember(self.history.between(fork, node))
         self._settle(self.history.nodes[node])
-        self.went.append(act)
         self._tell(act)
 
     def _tell(self, act: Act) -> None:
+        self.acts.append(act)
         for watcher in self._watchers:
             watcher(act)
 

@@ -1,0 +1,38 @@
+"""What is drawn over what: every z-value of the table, from the ground up.
+
+The first group orders the things inside the board's frame, the second one the scene.
+"""
+
+from __future__ import annotations
+
+# Inside the board
+DECOR = 0.0
+STAMP = 5.0
+TILE = 10.0
+VEIL = 20.0
+GROUND_PIECE = 25.0
+PIECE = 30.0
+OVER = 40.0
+GHOST = 50.0
+RING = 60.0
+
+# In the scene
+BOARD = 0.0
+PANEL = 100.0
+PANEL_VEIL = 110.0
+PANEL_PIECE = 120.0
+PANEL_RING = 160.0
+CAPTION = 180.0
+SHEET = 200.0
+SHEET_PIECE = 210.0
+MOVING = 300.0
+HELD = 400.0
+BUBBLE = 500.0
+READING = 510.0
+ENLARGED = 600.0
+
+OF_LAYER = {"ground": GROUND_PIECE, "tile": TILE, "piece": PIECE, "over": OVER}
+"""The z-value of a piece inside the board, by the layer of its space."""
+
+NEXT = 0.001
+"""What a later piece of the same space lies above an earlier one."""

@@ -1,0 +1,138 @@
+"""One clock for everything that moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import define, field
+from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject
+
+Step = Callable[[float], None]
+Done = Callable[[], None]
+
+_CURVES = {
+    "Linear": QEasingCurve.Type.Linear,
+    "OutQuad": QEasingCurve.Type.OutQuad,
+    "OutCubic": QEasingCurve.Type.OutCubic,
+    "OutBack": QEasingCurve.Type.OutBack,
+    "InOutCubic": QEasingCurve.Type.InOutCubic,
+    "InOutSine": QEasingCurve.Type.InOutSine,
+}
+
+
+def curve(name: str, overshoot: float = 1.70158) -> QEasingCurve:
+    """An easing curve by its name in the tokens; raises KeyError for a name they do not use."""
+    easing = QEasingCurve(_CURVES[name])
+    if name == "OutBack":
+        easing.setOvershoot(overshoot)
+    return easing
+
+
+@define(eq=False)
+class Track:
+    """One movement: ``step`` is called with 0 to 1 (eased), ``done`` once at its end."""
+
+    start: float
+    ms: float
+    easing: QEasingCurve
+    step: Step
+    done: Done | None = None
+    over: bool = field(default=False, init=False)
+
+    def at(self, now: float) -> None:
+        """Show the moment ``now``."""
+        if self.over or now < self.start:
+            return
+        share = 1.0 if self.ms <= 0 else min(1.0, (now - self.start) / self.ms)
+        self.step(self.easing.valueForProgress(share))
+        if share >= 1.0:
+            self.end()
+
+    def end(self) -> None:
+        """Mark the end and tell it, once."""
+        if not self.over:
+            self.over = True
+            if self.done is not None:
+                self.done()
+
+
+class Clock(QAbstractAnimation):
+    """Runs the tracks; it stands still when there are none.
+
+    ``still`` is reduced motion: tracks are at their end at once.
+    """
+
+    def __init__(self, parent: QObject | None = None, still: bool = False) -> None:
+        super().__init__(parent)
+        self.still = still
+        self._tracks: list[Track] = []
+        self._now = 0.0
+
+    def duration(self) -> int:
+        """Without end, as Qt wants to hear it; the clock stops itself."""
+        return -1
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves or waits."""
+        return bool(self._tracks)
+
+    def play(
+        self,
+        ms: float,
+        step: Step,
+        done: Done | None = None,
+        *,
+        easing: QEasingCurve | None = None,
+        delay: float = 0.0,
+        wait: bool = False,
+    ) -> Track:
+        """Start a movement of ``ms`` milliseconds after ``delay``.
+
+        ``wait`` marks a pause that reduced motion keeps.
+        """
+        track = Track(0.0, ms, easing or curve("Linear"), step, done)
+        if self.still and not wait:
+            step(1.0)
+            track.end()
+            return track
+        running = self.state() == QAbstractAnimation.State.Running
+        track.start = (self._now if running else 0.0) + delay
+        self._tracks.append(track)
+        if not running:
+            self._now = 0.0
+            self.start()
+        return track
+
+    def updateCurrentTime(self, now: int) -> None:
+        """Move everything to the moment ``now``."""
+        self._now = float(now)
+        for track in tuple(self._tracks):
+            track.at(self._now)
+        self._sweep()
+
+    def finish(self, track: Track | None = None) -> None:
+        """Bring one movement, or everything with all that follows from it, to its end now."""
+        if track is not None:
+            self._end(track)
+        else:
+            while self._tracks:
+                self._end(self._tracks[0])
+        self._sweep()
+
+    def drop(self, track: Track) -> None:
+        """Forget a movement where it is; its end is not told."""
+        track.over = True
+        self._sweep()
+
+    def _end(self, track: Track) -> None:
+        if track in self._tracks:
+            self._tracks.remove(track)
+        if not track.over:
+            track.step(track.easing.valueForProgress(1.0))
+            track.end()
+
+    def _sweep(self) -> None:
+        self._tracks = [track for track in self._tracks if not track.over]
+        if not self._tracks and self.state() == QAbstractAnimation.State.Running:
+            self.stop()

@@ -1,0 +1,193 @@
+"""Where spaces lie on the screen: the plan's shapes and the panels' places in one measure."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainterPath, QPolygonF
+
+from tabletop.ui.layout import Box, Plan, SpaceShape, row
+
+
+@frozen(eq=False)
+class Place:
+    """A space in pixels of the scene, and how pieces lie on it.
+
+    ``rect`` bounds it, ``outline`` is its shape where that is no rectangle. ``spread`` is ``one``,
+    ``row``, ``fan`` or ``stack``. ``piece`` is the box of a single piece (of the first one in a
+    row or a fan); without it a piece takes ``fit`` of the rectangle's height, in the middle, or at
+    the left end of a row. ``step`` is the way from one piece of a fan to the next. ``layer`` is
+    the layout's; ``rim`` asks for the papyrus rim of dark ground, ``shadow`` for a card's shadow.
+    """
+
+    rect: QRectF
+    outline: QPolygonF | None = None
+    spread: str = "one"
+    fit: float = 1.0
+    layer: str = "piece"
+    piece: QRectF | None = None
+    step: QPointF = QPointF()
+    rim: bool = False
+    shadow: bool = False
+
+    def box(self, index: int = 0, count: int = 1) -> QRectF:
+        """The box of the piece number ``index`` of ``count`` that lie here."""
+        one = self.single()
+        if self.spread == "fan":
+            return one.translated(self.step * index)
+        if self.spread == "row":
+            r = self.rect
+            box = row(
+                Box(r.x(), r.y(), r.width(), r.height()), one.width(), one.height(), index, count
+            )
+            return QRectF(box.x, box.y, box.w, box.h)
+        return one
+
+    def single(self) -> QRectF:
+        """The box of a lone piece."""
+        if self.piece is not None:
+            return self.piece
+        side = self.rect.height() * self.fit
+        box = QRectF(QPointF(), QSizeF(side, side))
+        box.moveCenter(self.rect.center())
+        if self.spread == "row":
+            box.moveLeft(self.rect.left())
+        return box
+
+    def contains(self, point: QPointF) -> bool:
+        """Whether a point is on the space."""
+        if self.outline is None:
+            return self.rect.contains(point)
+        return self.outline.containsPoint(point, Qt.FillRule.OddEvenFill)
+
+    def distance(self, point: QPointF) -> float:
+        """How far a point is from the space, in pixels; 0 on it."""
+        if self.contains(point):
+            return 0.0
+        if self.outline is None:
+            r = self.rect
+            dx = max(r.left() - point.x(), 0.0, point.x() - r.right())
+            dy = max(r.top() - point.y(), 0.0, point.y() - r.bottom())
+            return math.hypot(dx, dy)
+        return min(_to_edge(point, a, b) for a, b in self._edges())
+
+    def away(self, point: QPointF) -> float:
+        """How far a point is from where a piece would lie."""
+        middle = self.single().center()
+        return math.hypot(point.x() - middle.x(), point.y() - middle.y())
+
+    def reach(self) -> float:
+        """The least side of the space, by which a magnet measures."""
+        return min(self.rect.width(), self.rect.height())
+
+    def path(self, inset: float = 0.0, radius: float = 0.0) -> QPainterPath:
+        """The outline, drawn in by ``inset`` pixels, a rectangle's corners rounded."""
+        path = QPainterPath()
+        if self.outline is None:
+            path.addRoundedRect(self.rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+            return path
+        path.addPolygon(shrunk(self.outline, inset))
+        path.closeSubpath()
+        return path
+
+    def moved(self, by: QPointF) -> Place:
+        """The same place elsewhere."""
+        return Place(
+            self.rect.translated(by),
+            self.outline.translated(by) if self.outline is not None else None,
+            self.spread,
+            self.fit,
+            self.layer,
+            self.piece.translated(by) if self.piece is not None else None,
+            self.step,
+            self.rim,
+            self.shadow,
+        )
+
+    def _edges(self) -> Iterator[tuple[QPointF, QPointF]]:
+        assert self.outline is not None
+        points = list(self.outline)
+        return zip(points, points[1:] + points[:1], strict=True)
+
+
+def board_places(plan: Plan, scale: float, dark: bool) -> Mapping[str, Place]:
+    """The spaces of a plan, ``scale`` pixels to a board unit, from the board's corner."""
+    return {name: _scaled(shape, scale, dark) for name, shape in plan.spaces.items()}
+
+
+def shrunk(outline: QPolygonF, inset: float) -> QPolygonF:
+    """A convex outline whose sides are drawn in by ``inset`` pixels."""
+    points = _distinct(outline)
+    if inset == 0 or len(points) < 3:
+        return QPolygonF(points)
+    if _area(points) < 0:
+        points.reverse()
+    moved = [_inner_side(a, b, inset) for a, b in zip(points, points[1:] + points[:1], strict=True)]
+    corners = []
+    for one, other in zip([moved[-1], *moved[:-1]], moved, strict=True):
+        corners.append(_crossing(one, other))
+    return QPolygonF(corners)
+
+
+def _scaled(shape: SpaceShape, scale: float, dark: bool) -> Place:
+    square = len(shape.outline) == 4 and _is_box(shape)
+    outline = (
+        None if square else QPolygonF([QPointF(x * scale, y * scale) for x, y in shape.outline])
+    )
+    return Place(
+        rect=_rect(shape.box, scale),
+        outline=outline,
+        spread=shape.spread,
+        layer=shape.layer,
+        piece=_rect(shape.piece, scale),
+        step=QPointF(shape.step[0] * scale, shape.step[1] * scale),
+        rim=shape.rim(dark),
+    )
+
+
+def _is_box(shape: SpaceShape) -> bool:
+    box = shape.box
+    corners = {(box.x, box.y), (box.x + box.w, box.y), (box.x, box.y + box.h)}
+    return corners <= set(shape.outline)
+
+
+def _rect(box: Box, scale: float) -> QRectF:
+    return QRectF(box.x * scale, box.y * scale, box.w * scale, box.h * scale)
+
+
+def _to_edge(point: QPointF, a: QPointF, b: QPointF) -> float:
+    dx, dy = b.x() - a.x(), b.y() - a.y()
+    length = dx * dx + dy * dy
+    t = ((point.x() - a.x()) * dx + (point.y() - a.y()) * dy) / length if length else 0.0
+    t = min(1.0, max(0.0, t))
+    return math.hypot(point.x() - a.x() - t * dx, point.y() - a.y() - t * dy)
+
+
+def _distinct(outline: QPolygonF) -> list[QPointF]:
+    points = list(outline)
+    return points[:-1] if len(points) > 1 and points[0] == points[-1] else points
+
+
+def _area(points: list[QPointF]) -> float:
+    sides = zip(points, points[1:] + points[:1], strict=True)
+    return sum(a.x() * b.y() - b.x() * a.y() for a, b in sides)
+
+
+def _inner_side(a: QPointF, b: QPointF, inset: float) -> tuple[QPointF, QPointF]:
+    dx, dy = b.x() - a.x(), b.y() - a.y()
+    length = math.hypot(dx, dy) or 1.0
+    by = QPointF(-dy / length * inset, dx / length * inset)
+    return a + by, b + by
+
+
+def _crossing(one: tuple[QPointF, QPointF], other: tuple[QPointF, QPointF]) -> QPointF:
+    (a, b), (c, d) = one, other
+    r, s = b - a, d - c
+    cross = r.x() * s.y() - r.y() * s.x()
+    if abs(cross) < 1e-6:
+        return c
+    t = ((c.x() - a.x()) * s.y() - (c.y() - a.y()) * s.x()) / cross
+    return a + r * t

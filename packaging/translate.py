@@ -13,7 +13,9 @@ from __future__ import annotations
 
 import argparse
 import io
+import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -48,7 +50,25 @@ def extract() -> tuple[dict[str, Catalog], list[str]]:
                 unreadable.append(f"{place}:{found.line}: {found.code}")
             else:
                 _add(templates.setdefault(domain_of(path), _empty()), found, place)
+    _add_stored(templates)
     return templates, unreadable
+
+
+def _add_stored(templates: dict[str, Catalog]) -> None:
+    for path in sorted((ROOT / "resources" / "games").glob("*/layout.json")):
+        for title in _titles(json.loads(path.read_text(encoding="utf-8"))):
+            place = path.relative_to(ROOT).as_posix()
+            _add(templates.setdefault(path.parent.name, _empty()), Found(0, title), place)
+
+
+def _titles(data: object) -> Iterator[str]:
+    """The words in a layout: every text under the name ``title``."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from [value] if key == "title" else _titles(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _titles(value)
 
 
 def _add(template: Catalog, found: Found, place: str) -> None:

@@ -4,7 +4,7 @@
 is a value that is passed on; nothing here is global, and nothing needs Qt or Babel.
 """
 
-from tabletop.language.catalogue import Catalogue
+from tabletop.language.catalogue import Catalogue, stored
 from tabletop.language.tongue import LANGUAGES, Language
 
-__all__ = ["LANGUAGES", "Catalogue", "Language"]
+__all__ = ["LANGUAGES", "Catalogue", "Language", "stored"]

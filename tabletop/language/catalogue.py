@@ -143,6 +143,14 @@ class Catalogue:
         return isinstance(fact, Text) or fact == Who(NEUTRAL)
 
 
+def stored(words: str) -> Text:
+    """The sentence for words that stand in a resource, such as a title in a game's layout.
+
+    Extraction finds them in the resource, not in the code.
+    """
+    return Text(words)
+
+
 class _Gaps(dict[str, Fact]):
     def __missing__(self, name: str) -> Fact:
         return ELLIPSIS

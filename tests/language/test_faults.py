@@ -32,7 +32,8 @@ def test_a_case_that_a_name_lacks(written) -> None:
 
 
 def test_a_translation_with_other_facts(written) -> None:
-    polish = written("pl", {"of {x}": "od {y}", "for {x}": "dla", "{n} x": "jeden"})
+    counted = {("{n} x", "{n} xs"): ("jeden", "{n} y", "{n} y")}
+    polish = written("pl", {"of {x}": "od {y}", "for {x}": "dla", **counted})
     assert list(faults(polish, Text("of {x}", x="a"))) == ["'of {x}' has other facts in Polski"]
     assert list(faults(polish, Text("for {x}", x="a"))) == ["'for {x}' has other facts in Polski"]
-    assert not list(faults(polish, Text("{n} x", n=1)))
+    assert not list(faults(polish, Text("{n} x", "{n} xs", n=1)))

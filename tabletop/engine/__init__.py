@@ -1,1 +1,1 @@
-"""The vocabulary of the table and the match: rules, moves, chance, tables, scores; no Qt, no files."""
+"""The vocabulary of the table and the match: rules, moves, chance, scores; no Qt, no files."""

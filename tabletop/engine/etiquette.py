@@ -8,8 +8,8 @@ from tabletop.engine.text import Text
 BOOK = Text("The table's own rules")
 
 
-def _rule(id: str, section: Text, text: Text) -> Rule:
-    return Rule(id, text, Citation(BOOK, section))
+def _rule(name: str, section: Text, text: Text) -> Rule:
+    return Rule(name, text, Citation(BOOK, section))
 
 
 _HANDS = Text("Dealing")

@@ -83,7 +83,7 @@ class Opinion:
 
 
 class ComponentsError(ValueError):
-    """Component data that no game can be played with; the message names the place and the reason."""
+    """Component data that no game can be played with; names the place and the reason."""
 
 
 class Game(Protocol[S, M]):

@@ -44,9 +44,9 @@ class History(Generic[S]):
 
     def child(self, parent: int, event: Event) -> Node[S] | None:
         """The node that this event already leads to from ``parent``, or None."""
-        for id in self.children[parent]:
-            if self.nodes[id].event == event:
-                return self.nodes[id]
+        for child in self.children[parent]:
+            if self.nodes[child].event == event:
+                return self.nodes[child]
         return None
 
     def line(self, node: int) -> tuple[Node[S], ...]:

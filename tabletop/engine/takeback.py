@@ -118,7 +118,9 @@ class Reach(Generic[S, M]):
             if piece.face is None:
                 continue
             was = old.get(piece.id)
-            if (was is None and brought) or (was is not None and was.face is None):
-                yield piece
-            elif was is not None and brought and was.face != piece.face:
+            if (
+                (was is None and brought)
+                or (was is not None and was.face is None)
+                or (was is not None and brought and was.face != piece.face)
+            ):
                 yield piece

@@ -14,7 +14,7 @@ class Who:
     seat: int
 
 
-Fact = Union[int, str, Who, "Text", tuple["Fact", ...]]  # noqa: UP007  (names a later class)
+Fact = Union[int, str, Who, "Text", tuple["Fact", ...]]
 """What a sentence may be about: a number, a plain word such as a space's name (h2), a seat,
 another sentence (a component's name), or several of these, read as a list."""
 

@@ -71,7 +71,8 @@ class LogModel(QAbstractListModel):
         self._append([self._line(node, ahead, viewer) for node, ahead in nodes[same:]])
 
     def _line(self, node: Node[Any], ahead: bool, viewer: int) -> _Line:
-        assert node.parent is not None and node.event is not None
+        assert node.parent is not None
+        assert node.event is not None
         before = self._match.history.nodes[node.parent].state
         return _Line(node, self._match.game.seen(before, node.event, viewer), ahead)
 
@@ -113,9 +114,10 @@ class LogModel(QAbstractListModel):
             return self._words.say(self._phase(line.node))
         if role == LogRole.BRANCHES and line.node.parent is not None:
             return len(self._match.history.children[line.node.parent]) - 1
-        return {
+        answers: dict[int, Any] = {
             LogRole.NODE: line.node.id,
             LogRole.SEAT: line.node.seat,
             LogRole.KIND: line.kind,
             LogRole.AHEAD: line.ahead,
-        }.get(role)
+        }
+        return answers.get(role)

@@ -73,10 +73,11 @@ class PiecesModel(QAbstractListModel):
         piece = self._rows[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return self._words.say(piece.name)
-        return {
+        answers: dict[int, Any] = {
             PieceRole.PIECE: piece,
             PieceRole.ID: piece.id,
             PieceRole.SPACE: piece.space,
             PieceRole.OWNER: piece.owner,
             PieceRole.PICK: piece.pick,
-        }.get(role)
+        }
+        return answers.get(role)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -23,6 +22,7 @@ from tabletop.language import Catalogue
 from tabletop.models.hand import Hand
 from tabletop.models.log import LogModel
 from tabletop.models.pieces import PiecesModel
+from tabletop.models.reel import Reel
 from tabletop.models.showing import Consents, Refusal, Showing
 from tabletop.models.takeback import last_person, refusal
 from tabletop.models.thinker import Thinker
@@ -67,25 +67,21 @@ class Session(QObject):
         names = {seat: player.name for seat, player in enumerate(match.players)}
         self.words = Words(catalogue, names)
         self.words.changed.connect(self.retranslated)
-        self.log = LogModel(match, self.words)
-        self.pieces = PiecesModel(self.words)
-        self._queue: deque[Node[Any]] = deque()
-        self._thinker = Thinker(self)
+        self._reel = Reel(match, self.words, self)
+        self._reel.shown.connect(self._shown)
+        self._reel.said.connect(self.said)
+        self._thinker = Thinker(match, self)
+        self._thinker.thinking.connect(self.thinking)
         self._thinker.chose.connect(self._computer_chose)
-        self._asked: tuple[int, int] | None = None
         self._writer = Writer(keep, self) if keep else None
         if self._writer:
             match.watch(self._writer.write)
             self._writer.failed.connect(self.unkept)
-        self.visiting = False
-        self._moment = match.node
-        self.viewer = self._next_viewer(0)
-        self.table: Table = self._table_at(match.node)
         self._hand = self._new_hand()
 
     def start(self) -> None:
         """Show the first table and let play begin; call it once the window listens."""
-        self._show(self._moment, skip=True)
+        self._reel.show(self.match.node, skip=True)
         self._go_on()
 
     def close(self) -> None:
@@ -99,7 +95,32 @@ class Session(QObject):
     @property
     def moment(self) -> Node[Any]:
         """The moment that is shown, which may lie behind the match while motion goes on."""
-        return self._moment
+        return self._reel.moment
+
+    @property
+    def table(self) -> Table:
+        """The table that is shown."""
+        return self._reel.table
+
+    @property
+    def viewer(self) -> int:
+        """The seat at the lower edge."""
+        return self._reel.viewer
+
+    @property
+    def visiting(self) -> bool:
+        """Whether an earlier moment is looked at while the match stands still."""
+        return self._reel.visiting
+
+    @property
+    def log(self) -> LogModel:
+        """The line of play in words."""
+        return self._reel.log
+
+    @property
+    def pieces(self) -> PiecesModel:
+        """The pieces of the table that is shown."""
+        return self._reel.pieces
 
     @property
     def language(self) -> str:
@@ -121,12 +142,12 @@ class Session(QObject):
                 Text("You are looking at an earlier moment."),
                 rest=Text("The match stands still meanwhile."),
             )
-        view = self.game.view(self._moment.state, self.viewer)
+        view = self.game.view(self._reel.moment.state, self.viewer)
         return self.game.prompt(view, self.viewer, self.picks)
 
     def scoreboard(self) -> Scoreboard:
         """The count as if the game ended at the moment shown."""
-        return self.game.score(self.game.tally(self._moment.state))
+        return self.game.score(self.game.tally(self._reel.moment.state))
 
     # Picks
 
@@ -152,7 +173,7 @@ class Session(QObject):
     def forecast(self, pick: Pick) -> tuple[Text, ...]:
         """What the move that this pick completes would bring."""
         move = None if self.visiting else self._hand.with_pick(pick)
-        view = self.game.view(self._moment.state, self.viewer)
+        view = self.game.view(self._reel.moment.state, self.viewer)
         return () if move is None else self.game.forecast(view, move)
 
     def whole(self) -> Move | None:
@@ -254,9 +275,9 @@ class Session(QObject):
         """Look at a moment; the match does not move."""
         self._settle()
         target = self.match.history.nodes[node]
-        self.visiting = target.id != self.match.node.id
+        self._reel.visiting = target.id != self.match.node.id
         self._hand = self._new_hand()
-        self._show(target, skip=True)
+        self._reel.show(target, skip=True)
         self.picked.emit()
 
     def leave_visit(self) -> None:
@@ -268,7 +289,7 @@ class Session(QObject):
     def play_from(self, node: int, consents: Consents = frozenset()) -> None:
         """Go on from a moment; beyond undo's reach this is refused, and a study copy offered."""
         self._settle()
-        self.visiting = False
+        self._reel.visiting = False
         objections = self._travel(lambda: self.match.goto(node, None, consents))
         if objections:
             self._refuse_back(objections, lambda more: self.play_from(node, consents | more), node)
@@ -281,8 +302,8 @@ class Session(QObject):
 
     def advance(self) -> None:
         """Show the next moment that waits; the window calls it when its motion has ended."""
-        if self._queue:
-            self._show(self._queue.popleft())
+        if self._reel.waiting:
+            self._reel.next()
         else:
             self._go_on()
 
@@ -305,70 +326,43 @@ class Session(QObject):
         objections = act()
         if objections:
             return objections
-        after = self.match.node
         if self._writer:
             self._writer.settle()
-        down = self.match.history.fork(before.id, after.id) == before.id
-        self._queue.extend(self.match.history.between(before.id, after.id) if down else (after,))
+        self._reel.take(before)
         self._hand = self._new_hand()
-        if self.animate and self._queue:
-            self._show(self._queue.popleft())
+        if self.animate and self._reel.waiting:
+            self._reel.next()
         else:
-            self._settle()
-            self._go_on()
+            self.skip()
         return ()
 
     def _settle(self) -> None:
-        while self._queue:
-            self._show(self._queue.popleft(), skip=True)
+        self._reel.settle()
+        self._take_hand()
 
-    def _show(self, node: Node[Any], skip: bool = False) -> None:
-        before = self.table
-        self._moment = node
-        if not self._queue and not self.visiting:
-            self.viewer = self._next_viewer(self.viewer)
-        self.table = self._table_at(node)
-        self.pieces.show(self.table)
-        self.log.follow(self.match.node if self.visiting else node, self.viewer)
-        self.shown.emit(Showing(before, self.table, node, skip or not self.animate))
-        if node.event is not None and not skip:
-            self.said.emit(self._event_text(node))
+    def _take_hand(self) -> None:
+        """Hold the hand of the seat at the lower edge."""
+        if self._hand.seat != self.viewer:
+            self._hand = self._new_hand()
+
+    def _shown(self, showing: Showing) -> None:
+        self.shown.emit(showing)
         self.told.emit()
-
-    def _event_text(self, node: Node[Any]) -> Text:
-        assert node.parent is not None and node.event is not None
-        before = self.match.history.nodes[node.parent].state
-        return self.game.seen(before, node.event, self.viewer)
-
-    def _table_at(self, node: Node[Any]) -> Table:
-        return self.game.table(self.game.view(node.state, self.viewer), self.viewer)
-
-    def _next_viewer(self, now: int) -> int:
-        """The person to act next sits down at the lower edge; else nobody moves."""
-        people = sorted(seat for seat in self.match.to_act if self.players[seat].person)
-        if people and now not in people:
-            return people[0]
-        if not self.players[now].person:
-            return next((s for s, p in enumerate(self.players) if p.person), now)
-        return now
 
     def _new_hand(self) -> Hand:
         return Hand(self.game, self.match.state, self.viewer, self.match.to_act)
 
     def _go_on(self) -> None:
         """Let chance and computer players do what is theirs to do."""
-        if self._queue or self.visiting:
+        if self._reel.waiting or self.visiting:
             return
-        if self._hand.seat != self.viewer:
-            self._hand = self._new_hand()
+        self._take_hand()
         self.picked.emit()
         chance = self.match.chance
         if chance is not None:
             self._chance_waits(chance)
             return
-        computers = [s for s in sorted(self.match.to_act) if not self.players[s].person]
-        if computers:
-            self._ask_computer(computers[0])
+        self._thinker.attend()
 
     def _chance_waits(self, chance: Chance) -> None:
         if self.automatic_deal and not isinstance(self.match.dealer, People):
@@ -376,22 +370,9 @@ class Session(QObject):
         else:
             self.waits.emit(chance)
 
-    def _ask_computer(self, seat: int) -> None:
-        node = self.match.node
-        if self._asked == (node.id, seat):
-            return
-        self._asked = (node.id, seat)
-        self.thinking.emit(seat)
-        view = self.game.view(node.state, seat)
-        self._thinker.ask(self.players[seat].kind, self.game, view, seat, node.id)
-
-    def _computer_chose(self, node: int, move: Move) -> None:
-        self._asked = None
-        self.thinking.emit(None)
-        if node == self.match.node.id and not self.visiting:
+    def _computer_chose(self, move: Move) -> None:
+        if not self.visiting:
             self._act(lambda: self.match.propose(move), ())
-        else:
-            self._go_on()
 
     def _take_back(self, consents: Consents, turn: bool) -> None:
         self._settle()

@@ -16,7 +16,7 @@ def last_person(match: Match[Any, Any]) -> int | None:
     """The seat of the last person who acted in the line of play, None when nobody has."""
     for node in reversed(match.history.line(match.node.id)):
         if node.seat is not None and match.players[node.seat].person:
-            return node.seat
+            return int(node.seat)
     return None
 
 
@@ -46,5 +46,5 @@ def refusal(
 def _last_reveal(match: Match[Any, Any]) -> int | None:
     for moment in reversed(match.history.line(match.node.id)):
         if isinstance(moment.event, Outcome):
-            return moment.id
+            return int(moment.id)
     return None

@@ -9,6 +9,8 @@ from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
 from tabletop.advisor.players import choose
 from tabletop.engine.game import Game
+from tabletop.engine.match import Match
+from tabletop.engine.move import Move
 
 
 class _Answer(QObject):
@@ -34,25 +36,49 @@ class _Thought(QRunnable):
 
 
 class Thinker(QObject):
-    """Asks computer players one at a time; ``chose`` brings (node, move) in the window's thread.
+    """Asks the computer players of a match, one at a time, whenever one of them has to act.
 
-    A player sees the seat's view only. The same position is always answered with the same move.
+    A player sees the seat's view only, and answers the same position with the same move.
+    ``thinking`` tells which seat thinks (None: nobody), ``chose`` brings the move; an answer that
+    comes after the match has gone elsewhere is dropped, and the match attended to again.
     """
 
-    chose = Signal(object, object)
+    thinking = Signal(object)
+    chose = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, match: Match[Any, Any], parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._match = match
+        self._asked: int | None = None
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._answer = _Answer(self)
-        self._answer.ready.connect(self.chose)
+        self._answer.ready.connect(self._answered)
 
-    def ask(self, kind: str, game: Game[Any, Any], view: Any, seat: int, node: int) -> None:
-        """Begin to think for a seat whose turn it is at ``node``."""
-        self._pool.start(_Thought(kind, game, view, seat, node, self._answer))
+    def attend(self) -> None:
+        """Ask the first computer player that has to act; nothing when it was asked before."""
+        match, node = self._match, self._match.node
+        seats = [seat for seat in sorted(match.to_act) if not match.players[seat].person]
+        if not seats or self._asked == node.id:
+            return
+        seat = seats[0]
+        self._asked = node.id
+        self.thinking.emit(seat)
+        view = match.game.view(node.state, seat)
+        kind = match.players[seat].kind
+        self._pool.start(_Thought(kind, match.game, view, seat, node.id, self._answer))
 
     def stop(self) -> None:
         """Forget what is not begun and wait for the thought under way."""
         self._pool.clear()
         self._pool.waitForDone()
+
+    def _answered(self, node: int, move: Move) -> None:
+        if node != self._asked:
+            return
+        self._asked = None
+        self.thinking.emit(None)
+        if node == self._match.node.id:
+            self.chose.emit(move)
+        else:
+            self.attend()

@@ -44,6 +44,7 @@ Point = tuple[float, float]
 LAYERS = ("ground", "tile", "piece", "over")
 SPREADS = ("one", "row", "fan", "stack")
 GROUNDS = ("light", "panel", "dark")
+_SHAPE = {"box", "polygon", "layer", "spread", "piece", "at", "step", "count", "ground", "mark"}
 
 
 class LayoutError(ValueError):
@@ -322,8 +323,7 @@ class _Reader:
         return Art(name, self.box(art["box"], f"{where}.box"), tuple(facts.items()))
 
     def space(self, raw: Any, where: str) -> SpaceShape:
-        may = {"box", "polygon", "layer", "spread", "piece", "at", "step", "count", "ground", "mark"}
-        table = self.table(raw, where, set(), may)
+        table = self.table(raw, where, set(), _SHAPE)
         outline = self.outline(table, where)
         box = self._bounds(outline)
         w, h = self.point(table["piece"], f"{where}.piece") if "piece" in table else (box.w, box.h)

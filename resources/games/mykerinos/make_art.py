@@ -136,6 +136,7 @@ def figure() -> None:
         ' fill-opacity=".85"/>',
         *seat_emblem(32, 50.6, 14.64),
     ]
+    lines = ['<g transform="translate(0 -1.6)">', *lines, "</g>"]
     write("figure", (64, 64), "Archaeologist", lines)
 
 
@@ -344,7 +345,7 @@ def tile_back() -> None:
 
 
 def deck_back() -> None:
-    """The face-down pile: lacquer, a gold frame, the sun over a pyramid."""
+    """The face-down pile: lacquer, a gold frame, the sun; its foot is free for the count."""
     lines = [
         f'<rect x=".8" y=".8" width="78.4" height="118.4" rx="6" fill="{LACQUER}"'
         ' stroke="#100C0A" stroke-width="1.6"/>',
@@ -353,10 +354,8 @@ def deck_back() -> None:
         ' stroke-width="1.4"/>',
         f'<rect x="7" y="7" width="66" height="106" rx="3" fill="none" stroke="{GOLD}"'
         ' stroke-width=".7" stroke-opacity=".6"/>',
-        *sun(40, 42, 18, GOLD, 1.5),
-        f'<path d="M15 98L40 68L65 98ZM40 68L46 98M23.4 88H56.6M31.7 78H48.3" fill="none"'
-        f' stroke="{GOLD}" stroke-width="1.5" stroke-linejoin="round"/>',
-        f'<path d="M15 103H65" fill="none" stroke="{GOLD}" stroke-width="1" stroke-opacity=".6"/>',
+        *sun(40, 42, 25, GOLD, 1.6),
+        f'<path d="M15 76H65" fill="none" stroke="{GOLD}" stroke-width="1" stroke-opacity=".6"/>',
     ]
     write("deck_back", (80, 120), "Pile of parcels", lines)
 

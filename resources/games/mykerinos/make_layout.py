@@ -50,11 +50,32 @@ def centre(shape: list[Point]) -> Point:
     return cx / (3 * area), cy / (3 * area)
 
 
-def room(shape: list[Point], value: str, size: float, aside: Point, fill: str) -> dict:
+def clearance(shape: list[Point], middle: Point, dx: float, dy: float) -> float:
+    """How much room a small number has there: to the walls, and to the figure in the middle."""
+    x, y = middle[0] + dx, middle[1] + dy
+    walls = []
+    for (x1, y1), (x2, y2) in zip(shape, shape[1:] + shape[:1]):
+        side = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
+        walls.append(side / math.hypot(x2 - x1, y2 - y1))
+    if max(walls) > 0 > min(walls):
+        return -1
+    figure = math.hypot(max(abs(dx) - 17, 0), max(-18 - dy, dy - 19, 0))
+    return min(min(abs(wall) for wall in walls), figure)
+
+
+def aside(shape: list[Point]) -> Point:
+    """Where a room's number steps when a figure stands in the middle."""
+    middle = centre(shape)
+    steps = [(float(dx), float(dy)) for dx in range(-60, 61, 2) for dy in range(-60, 61, 2)]
+    return max(steps, key=lambda d: (clearance(shape, middle, *d), -math.hypot(*d), d))
+
+
+def room(shape: list[Point], value: str, size: float, fill: str) -> dict:
     """A room as a space: its number is large while it is free, and steps aside for a figure."""
     x, y = centre(shape)
     at = [round(x + MUSEUM[0], 2), round(y + MUSEUM[1], 2)]
-    beside = [round(at[0] + aside[0], 2), round(at[1] + aside[1], 2)]
+    dx, dy = aside(shape)
+    beside = [round(at[0] + dx, 2), round(at[1] + dy, 2)]
     return {
         "polygon": moved(shape, MUSEUM),
         "at": at,
@@ -63,20 +84,15 @@ def room(shape: list[Point], value: str, size: float, aside: Point, fill: str) -
     }
 
 
-BESIDE3 = {1: (24, 5), 2: (-8, 24), 3: (-27, -4), 4: (4, -23), 5: (-25, 6)}
-BESIDE5 = {1: (34, 22), 2: (2, -38), 3: (-42, -6), 4: (-2, -38), 5: (-34, 22)}
-BESIDE2 = {1: (-27, 11), 2: (-9, -26), 3: (9, -26), 4: (27, 11), 5: (-26, 6)}
-
-
 def rooms(ring: bool) -> dict:
     """The rooms of the five wings, and the small ones between them."""
     spaces = {}
     for wing in range(1, 6):
-        spaces[f"w{wing}r3"] = room(spun(ROOM3, wing), "3", 25, BESIDE3[wing], "#7A5A22")
-        spaces[f"w{wing}r5"] = room(spun(ROOM5, wing), "5", 32, BESIDE5[wing], "#7A5A22")
+        spaces[f"w{wing}r3"] = room(spun(ROOM3, wing), "3", 25, "#7A5A22")
+        spaces[f"w{wing}r5"] = room(spun(ROOM5, wing), "5", 32, "#7A5A22")
     for wing in range(1, 6 if ring else 5):
         name = f"w{wing}w{wing % 5 + 1}"
-        spaces[name] = room(spun(ROOM2, wing), "2", 23, BESIDE2[wing], "#2F6B64")
+        spaces[name] = room(spun(ROOM2, wing), "2", 23, "#2F6B64")
     for wing in range(1, 6):
         x, y = spun([MARKER_AT], wing)[0]
         spaces[f"patron:{wing}"] = {
@@ -189,7 +205,7 @@ def pile(x: float, y: float) -> dict:
         "box": [x, y, 44, 66],
         "piece": [44, 66],
         "spread": "stack",
-        "count": [x + 22, y + 54],
+        "count": [x + 22, y + 52],
         "ground": "panel",
     }
 
@@ -283,11 +299,11 @@ def water(wing: float) -> list[str]:
 def entrance() -> list[str]:
     """Where wings 5 and 1 do not meet: a stair leads from outside to the hall."""
     lines = []
-    for i in range(9):
-        y1, y2 = 188 - 13 * i, 188 - 13 * (i + 1)
-        half = 29 - 2.1 * i
+    for i in range(10):
+        y1, y2 = 201.5 - 13.1 * i, 201.5 - 13.1 * (i + 1)
+        half = 30 - 2 * i
         shade = ("#D9C79C", "#CBB684")[i % 2]
-        shape = [(-half, y1), (-half + 2.1, y2 + 1), (half - 2.1, y2 + 1), (half, y1)]
+        shape = [(-half, y1), (-half + 2, y2 + 1), (half - 2, y2 + 1), (half, y1)]
         lines.append(polygon(shape, shade, "#8A6A3A", 0.8))
     lines.append(polygon([(-11, 70.5), (-8, 58), (8, 58), (11, 70.5)], PAPYRUS))
     return lines
@@ -295,7 +311,7 @@ def entrance() -> list[str]:
 
 def track() -> list[str]:
     """The score track, every fifth box lighter and numbered."""
-    lines = [disc(0, 0, 264.6, 'fill="$theme_trackbed"')]
+    lines = [disc(0, 0, 264.6, 'fill="$theme_trackbed" fill-opacity=".7"')]
     for place in range(50):
         five = place % 5 == 0
         lines.append(

@@ -1,0 +1,346 @@
+"""Pictures of pieces: SVG templates filled with a face's facts, drawn once into shared pixmaps.
+
+A scene blits these pixmaps: one for each face, size in device pixels and state. Whatever is not
+asked for in a while is forgotten when the cache is full.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from attrs import frozen
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtSvg import QSvgRenderer
+
+from tabletop import resources
+from tabletop.ui.template import ArtError, Fact, fill, named_facts
+from tabletop.ui.theme import Theme, tokens
+
+SPENT = 0.55
+"""How much of a dim piece shows."""
+
+GHOST = 0.6
+"""How much of a ghost shows."""
+
+
+class Drawn(Protocol):
+    """What can be drawn: a template's name and the facts printed into it (an engine Face)."""
+
+    @property
+    def art(self) -> str: ...
+    @property
+    def facts(self) -> tuple[tuple[str, Fact], ...]: ...
+
+
+@frozen
+class Picture:
+    """A face that is not on the table: a badge in a panel, a part of the board."""
+
+    art: str
+    facts: tuple[tuple[str, Fact], ...] = ()
+
+
+@frozen
+class _Wanted:
+    face: Drawn
+    width: int
+    height: int
+    turn: int
+    rim: bool
+    opacity: float
+    halo: float
+    dark: bool
+
+
+class Art:
+    """Draws one match's faces; ``colours`` are the names of the seats' colours, in seat order.
+
+    ``game`` is the game's id; templates are looked for in its own folder, then in the common one.
+    ``limit`` bounds the memory of the cached pixmaps, in bytes.
+    """
+
+    def __init__(
+        self, game: str, colours: Sequence[str], theme: Theme, *, limit: int = 192_000_000
+    ) -> None:
+        self._folders = [resources.locate("art")]
+        if game:
+            self._folders.insert(0, resources.locate(f"games/{game}/art"))
+        self._colours = tuple(colours)
+        self._limit = limit
+        self._held = 0
+        self._sources: dict[str, str] = {}
+        self._renderers: OrderedDict[tuple[Drawn, bool, bool], QSvgRenderer] = OrderedDict()
+        self._pixmaps: OrderedDict[_Wanted, QPixmap] = OrderedDict()
+        self._shadows: dict[tuple[str, str, float, float], tuple[QPixmap, float]] = {}
+        self.theme = theme
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The names of the seats' colours."""
+        return self._colours
+
+    def colour_of(self, owner: int | None) -> str:
+        """The name of an owner's colour; nobody's, and whoever has none, is neutral."""
+        if owner is None or not 0 <= owner < len(self._colours):
+            return "neutral"
+        return self._colours[owner]
+
+    def size(self, face: Drawn) -> QSizeF:
+        """The size a face's template is drawn at, in its own units."""
+        return self._renderer(face, rim=False).viewBoxF().size()
+
+    def fitted(self, face: Drawn, width: float, height: float, turn: int = 0) -> QSizeF:
+        """The size a face takes in a box, its proportions kept; a quarter turn swaps the sides."""
+        size = self.size(face).scaled(QSizeF(width, height), Qt.AspectRatioMode.KeepAspectRatio)
+        return size.transposed() if turn % 2 else size
+
+    def pixmap(
+        self,
+        face: Drawn,
+        width: float,
+        height: float,
+        ratio: float = 1.0,
+        *,
+        turn: int = 0,
+        rim: bool = False,
+        dim: bool = False,
+        ghost: bool = False,
+        halo: float = 0.0,
+    ) -> QPixmap:
+        """The shared pixmap of a face fitted into a box.
+
+        Args:
+            face: what to draw.
+            width: of the box of the unturned piece, in logical pixels; and ``height``.
+            ratio: device pixels for each logical one; the pixmap carries it.
+            turn: quarter turns clockwise.
+            rim: whether it lies on dark ground and gets the papyrus rim.
+            dim: whether it is spent.
+            ghost: whether it is placed, but the move is not yet whole.
+            halo: the width of a white rim around the shape (a held piece), in logical pixels; the
+                pixmap then is larger by twice that in both directions.
+
+        Raises:
+            ArtError: the template does not exist or asks for a fact the face does not have.
+        """
+        size = self.fitted(face, width, height)
+        opacity = (SPENT if dim else 1.0) * (GHOST if ghost else 1.0)
+        wanted = _Wanted(
+            face,
+            max(1, round(size.width() * ratio)),
+            max(1, round(size.height() * ratio)),
+            turn % 4,
+            rim,
+            opacity,
+            round(halo * ratio, 2),
+            self.theme.dark,
+        )
+        found = self._pixmaps.get(wanted)
+        if found is None:
+            found = self._draw(wanted)
+            found.setDevicePixelRatio(ratio)
+            self._keep(wanted, found)
+        else:
+            self._pixmaps.move_to_end(wanted)
+        if found.devicePixelRatio() != ratio:
+            found = QPixmap(found)
+            found.setDevicePixelRatio(ratio)
+        return found
+
+    def badge(self, owner: int | None, size: float, ratio: float = 1.0) -> QPixmap:
+        """A seat's badge: a disc in its colour with its emblem, the same wherever it is named."""
+        seat = "neutral" if self.colour_of(owner) == "neutral" else owner
+        face = Picture("badge", (("seat", seat if seat is not None else "neutral"),))
+        return self.pixmap(face, size, size, ratio, rim=self.theme.dark)
+
+    def source(self, face: Drawn, *, rim: bool = False) -> str:
+        """The SVG text of a face, its template filled in.
+
+        Raises:
+            ArtError: the template does not exist or asks for a fact the face does not have.
+        """
+        facts = named_facts(face.facts, self._colours, dark=self.theme.dark, rim=rim)
+        try:
+            return fill(self._template(face.art), facts, tokens())
+        except ArtError as error:
+            raise ArtError(f"{face.art}.svg: {error}") from error
+
+    def _template(self, name: str) -> str:
+        if name not in self._sources:
+            found = next((p for p in self._paths(name) if p.is_file()), None)
+            if found is None:
+                raise ArtError(f"no drawing is called {name!r}")
+            self._sources[name] = found.read_text(encoding="utf-8")
+        return self._sources[name]
+
+    def _paths(self, name: str) -> Iterable[Path]:
+        return (folder / f"{name}.svg" for folder in self._folders)
+
+    def _renderer(self, face: Drawn, *, rim: bool) -> QSvgRenderer:
+        key = (face, rim, self.theme.dark)
+        renderer = self._renderers.get(key)
+        if renderer is None:
+            source = self.source(face, rim=rim).encode("utf-8")
+            renderer = QSvgRenderer(QByteArray(source))
+            if not renderer.isValid():
+                raise ArtError(f"{face.art}.svg is not a drawing Qt can read")
+            self._renderers[key] = renderer
+            if len(self._renderers) > 128:
+                self._renderers.popitem(last=False)
+        else:
+            self._renderers.move_to_end(key)
+        return renderer
+
+    def _draw(self, wanted: _Wanted) -> QPixmap:
+        renderer = self._renderer(wanted.face, rim=wanted.rim)
+        w, h = wanted.width, wanted.height
+        wide, high = (h, w) if wanted.turn % 2 else (w, h)
+        made = QPixmap(wide, high)
+        made.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(made)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(wanted.opacity)
+        painter.translate(wide / 2, high / 2)
+        painter.rotate(90 * wanted.turn)
+        renderer.render(painter, QRectF(-w / 2, -h / 2, w, h))
+        painter.end()
+        return haloed(made, wanted.halo) if wanted.halo else made
+
+    def _keep(self, wanted: _Wanted, pixmap: QPixmap) -> None:
+        self._pixmaps[wanted] = pixmap
+        self._held += _bytes(pixmap)
+        while self._held > self._limit and len(self._pixmaps) > 1:
+            _, gone = self._pixmaps.popitem(last=False)
+            self._held -= _bytes(gone)
+
+    def shadow(
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        name: str = "rest",
+        radius: float = 8.0,
+        ratio: float = 1.0,
+    ) -> None:
+        """Paints the shadow (rest, raised, floating) of a rounded rectangle, below it."""
+        key = (name, self.theme.name, radius, ratio)
+        if key not in self._shadows:
+            self._shadows[key] = _shadow_patch(self.theme, name, radius, ratio)
+        patch, margin = self._shadows[key]
+        nine_patch(painter, rect.adjusted(-margin, -margin, margin, margin), patch, ratio)
+
+
+def _bytes(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * 4
+
+
+def _shadow_patch(theme: Theme, name: str, radius: float, ratio: float) -> tuple[QPixmap, float]:
+    layers = theme.shadow(name)
+    margin = max(spread + drop for spread, drop, _ in layers) + 1
+    side = 2 * (margin + radius) + 2
+    patch = QPixmap(round(side * ratio), round(side * ratio))
+    patch.setDevicePixelRatio(ratio)
+    patch.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(patch)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for spread, drop, opacity in layers:
+        colour = theme.colour("shadow")
+        colour.setAlphaF(min(1.0, opacity * (2.0 if theme.dark else 1.0)))
+        painter.setBrush(colour)
+        start, length = margin - spread, side - 2 * (margin - spread)
+        shape = QRectF(start, start + drop, length, length)
+        painter.drawRoundedRect(shape, radius + spread, radius + spread)
+    painter.end()
+    return patch, margin
+
+
+def nine_patch(painter: QPainter, rect: QRectF, patch: QPixmap, ratio: float) -> None:
+    """Stretches a square pixmap over a rectangle, leaving its corners as they are."""
+    device = patch.width()
+    corner = (device - 1) // 2
+    middle = device - 2 * corner
+    edge = min(corner / ratio, rect.width() / 2, rect.height() / 2)
+    spans = [
+        (rect.left(), edge, 0, corner),
+        (rect.left() + edge, rect.width() - 2 * edge, corner, middle),
+        (rect.right() - edge, edge, device - corner, corner),
+    ]
+    rows = [
+        (rect.top(), edge, 0, corner),
+        (rect.top() + edge, rect.height() - 2 * edge, corner, middle),
+        (rect.bottom() - edge, edge, device - corner, corner),
+    ]
+    for top, high, source_top, source_high in rows:
+        for left, wide, source_left, source_wide in spans:
+            painter.drawPixmap(
+                QRectF(left, top, wide, high),
+                patch,
+                QRectF(source_left, source_top, source_wide, source_high),
+            )
+
+
+def haloed(shape: QPixmap, width: float, colour: str = "#FFFFFF") -> QPixmap:
+    """A pixmap with a rim of one colour around what is drawn; ``width`` in device pixels."""
+    margin = round(width)
+    mask = QPixmap(shape)
+    mask.setDevicePixelRatio(1)
+    painter = QPainter(mask)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(mask.rect(), QColor(colour))
+    painter.end()
+    made = QPixmap(shape.width() + 2 * margin, shape.height() + 2 * margin)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    for step in range(16):
+        turned = QTransform().rotate(22.5 * step).map(QPointF(width, 0))
+        painter.drawPixmap(QPointF(margin, margin) + turned, mask)
+    painter.drawPixmap(QPointF(margin, margin), shape)
+    painter.end()
+    return made
+
+
+def weave(ground: str, thread: str, ratio: float = 1.0) -> QBrush:
+    """The table's surface: a plain ground with faint threads, as a brush in logical pixels."""
+    step = 6
+    side = max(1, round(2 * step * ratio))
+    patch = QPixmap(side, side)
+    patch.fill(QColor(ground))
+    painter = QPainter(patch)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(side / (2 * step), side / (2 * step))
+    colour = QColor(thread)
+    for opacity, ends in (
+        (0.5, ((0, 1.5, 12, 1.5), (0, 7.5, 12, 7.5))),
+        (0.16, ((3, 0, 3, 6), (9, 6, 9, 12))),
+    ):
+        colour.setAlphaF(opacity)
+        painter.setPen(QPen(colour, 0.7))
+        for x1, y1, x2, y2 in ends:
+            painter.drawLine(QPointF(x1, y1), QPointF(x2, y2))
+    painter.end()
+    brush = QBrush(patch)
+    brush.setTransform(QTransform.fromScale(2 * step / side, 2 * step / side))
+    return brush
+
+
+def panel(
+    painter: QPainter,
+    art: Art,
+    rect: QRectF,
+    *,
+    name: str = "rest",
+    fill_colour: str = "surface",
+    radius: float = 10.0,
+    ratio: float = 1.0,
+) -> None:
+    """Paints a panel of the theme with its shadow and hairline."""
+    theme = art.theme
+    art.shadow(painter, rect, name, radius, ratio)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme.colour("line"), 1))
+    painter.setBrush(theme.colour(fill_colour))
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)

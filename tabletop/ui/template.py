@@ -1,0 +1,87 @@
+"""The language of SVG templates: ``$name`` is replaced by what a face's facts say.
+
+For each fact (key, value) of a face:
+
+``$key``              the value
+``$key_part``         where ``tokens[key][value]`` is a table with that part (``$patron_fill``)
+``$show_key_value``   ``inline`` if the fact has that value, else ``none``: for ``display="…"``
+``$show_key``         the same for a fact that is true or false
+``$hide_key_value``   and ``$hide_key``: the other way round
+
+The fact ``seat`` is a seat's number or ``neutral``; its value is the name of the seat's colour in
+this match, and its parts come from the player tokens (``$seat_fill``, ``$seat_deep``,
+``$seat_emblem``, …). Two facts are always there: ``theme`` (``light`` or ``dark``, with all colours
+of the theme as its parts) and ``rim`` (true where the piece lies on dark ground).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+Fact = str | int | bool
+_NAME = re.compile(r"\$([a-z][a-z0-9_]*)")
+
+
+class ArtError(LookupError):
+    """A drawing that does not exist, or asks for a fact that the face does not have."""
+
+
+def named_facts(
+    facts: Iterable[tuple[str, Fact]], colours: Sequence[str], *, dark: bool, rim: bool
+) -> dict[str, Fact]:
+    """A face's facts with seats turned into the names of their colours, and the standing facts.
+
+    Raises:
+        ArtError: a seat has no colour in this match.
+    """
+    named: dict[str, Fact] = dict(facts)
+    seat = named.get("seat")
+    if isinstance(seat, int):
+        if not 0 <= seat < len(colours):
+            raise ArtError(f"seat {seat} has no colour: {len(colours)} are given")
+        named["seat"] = colours[seat]
+    named["theme"] = "dark" if dark else "light"
+    named["rim"] = rim
+    return named
+
+
+def fill(source: str, facts: Mapping[str, Fact], tokens: Mapping[str, Any]) -> str:
+    """A template with every ``$name`` replaced.
+
+    Raises:
+        ArtError: a name asks for a fact, or a part of one, that is not there.
+    """
+    words: dict[str, str] = {}
+    shown: set[str] = set()
+    for key, value in facts.items():
+        said = str(value)
+        words[key] = _escaped(said)
+        shown |= {key} if value is True else set()
+        shown.add(f"{key}_{said}")
+        table = tokens.get("player" if key == "seat" else key, {})
+        parts = table.get(said) if isinstance(table, Mapping) else None
+        if isinstance(parts, Mapping):
+            words |= {f"{key}_{part}": _escaped(str(word)) for part, word in parts.items()}
+
+    def word(match: re.Match[str]) -> str:
+        name = match[1]
+        if name in words:
+            return words[name]
+        verb, _, rest = name.partition("_")
+        if verb not in ("show", "hide") or not _asks_for(rest, facts):
+            raise ArtError(f"${name} asks for a fact that the face does not have")
+        return "inline" if (rest in shown) == (verb == "show") else "none"
+
+    return _NAME.sub(word, source)
+
+
+def _asks_for(rest: str, facts: Mapping[str, Fact]) -> bool:
+    return any(rest == key or rest.startswith(f"{key}_") for key in facts)
+
+
+def _escaped(words: str) -> str:
+    for sign, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        words = words.replace(sign, name)
+    return words

@@ -9,7 +9,7 @@ from typing import Generic
 from attrs import frozen
 
 from tabletop.engine import etiquette
-from tabletop.engine.chance import Outcome
+from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import Game, M, S
 from tabletop.engine.history import Node
 from tabletop.engine.move import Pick
@@ -103,11 +103,11 @@ class Reach(Generic[S, M]):
         return tuple(found.values())
 
     def _foregone(self, before: Node[S]) -> bool:
-        due = self.game.due(before.state)
-        pool = getattr(due, "pool", ())
-        everything = sum(count for _, count in pool) == getattr(due, "take", 0)
-        single = len(pool) == 1 or (everything and not getattr(due, "ordered", True))
-        return single and len(getattr(due, "with_each", ())) < 2
+        chance = self.game.due(before.state)
+        assert isinstance(chance, Chance)
+        everything = sum(count for _, count in chance.pool) == chance.take
+        single = len(chance.pool) == 1 or (everything and not chance.ordered)
+        return single and len(chance.with_each) < 2
 
     def _new_faces(
         self, before: Node[S], after: Node[S], seat: int, brought: bool
@@ -118,9 +118,9 @@ class Reach(Generic[S, M]):
             if piece.face is None:
                 continue
             was = old.get(piece.id)
-            if (
-                (was is None and brought)
-                or (was is not None and was.face is None)
-                or (was is not None and brought and was.face != piece.face)
-            ):
+            if was is None:
+                news = brought
+            else:
+                news = was.face is None or (brought and was.face != piece.face)
+            if news:
                 yield piece

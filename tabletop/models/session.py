@@ -199,7 +199,7 @@ class Session(QObject):
 
     def finish(self) -> bool:
         """Play the picks as the move they already are."""
-        move = self._hand.whole()
+        move = self.whole()
         return move is not None and self.play(move)
 
     def drop_pick(self) -> None:
@@ -358,11 +358,10 @@ class Session(QObject):
             return
         self._take_hand()
         self.picked.emit()
-        chance = self.match.chance
-        if chance is not None:
-            self._chance_waits(chance)
-            return
-        self._thinker.attend()
+        if self.match.chance is not None:
+            self._chance_waits(self.match.chance)
+        else:
+            self._thinker.attend()
 
     def _chance_waits(self, chance: Chance) -> None:
         if self.automatic_deal and not isinstance(self.match.dealer, People):

@@ -11,7 +11,7 @@ from tabletop.engine import etiquette
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import People
 from tabletop.engine.history import Node
-from tabletop.engine.match import Act, Match
+from tabletop.engine.match import Act, Match, Refused
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.nearest import Distance
 from tabletop.engine.rule import Objection
@@ -23,7 +23,7 @@ from tabletop.models.hand import Hand
 from tabletop.models.log import LogModel
 from tabletop.models.pieces import PiecesModel
 from tabletop.models.reel import Reel
-from tabletop.models.showing import Consents, Refusal, Showing
+from tabletop.models.showing import Consents, Refusal, Retry, Showing
 from tabletop.models.takeback import last_person, refusal
 from tabletop.models.thinker import Thinker
 from tabletop.models.words import Words
@@ -164,7 +164,7 @@ class Session(QObject):
         """The spaces where a piece may go now; "" when pressing it is enough."""
         return frozenset(pick.space for pick in self.choices() if pick.piece == piece)
 
-    def why_not(self, pick: Pick) -> tuple[Objection, ...]:
+    def why_not(self, pick: Pick) -> Refused:
         """Why a pick cannot come next; nothing when it can."""
         if self.visiting:
             return (etiquette.MOMENT_ONLY(Text("This moment is past.")),)
@@ -314,13 +314,13 @@ class Session(QObject):
 
     # The parts
 
-    def _act(self, act: Callable[[], tuple[Objection, ...]], tried: tuple[Pick, ...]) -> bool:
+    def _act(self, act: Callable[[], Refused], tried: tuple[Pick, ...]) -> bool:
         objections = self._travel(act)
         if objections:
             self._refuse(objections, tried)
         return not objections
 
-    def _travel(self, act: Callable[[], tuple[Objection, ...]]) -> tuple[Objection, ...]:
+    def _travel(self, act: Callable[[], Refused]) -> Refused:
         """Let the match act and queue the moments it went through."""
         before = self.match.node
         objections = act()
@@ -385,17 +385,12 @@ class Session(QObject):
         if objections:
             self._refuse_back(objections, lambda more: self._take_back(consents | more, turn), None)
 
-    def _refuse(self, objections: tuple[Objection, ...], tried: tuple[Pick, ...]) -> None:
+    def _refuse(self, objections: Refused, tried: tuple[Pick, ...]) -> None:
         seat = self._hand.seat
         offers = (
             () if self.visiting else self.match.alternatives(seat, tried, distance=self.distance)
         )
         self.refused.emit(Refusal(objections, tried, offers))
 
-    def _refuse_back(
-        self,
-        objections: tuple[Objection, ...],
-        retry: Callable[[Consents], None],
-        node: int | None,
-    ) -> None:
+    def _refuse_back(self, objections: Refused, retry: Retry, node: int | None) -> None:
         self.refused.emit(refusal(self.match, objections, retry, node))

@@ -13,6 +13,7 @@ from tabletop.engine.rule import Objection
 from tabletop.engine.table import Change, Table, difference
 
 Consents = frozenset[int]
+Retry = Callable[[Consents], None]
 
 
 @frozen(eq=False)
@@ -47,7 +48,7 @@ class Refusal:
     objections: tuple[Objection, ...]
     tried: tuple[Pick, ...] = ()
     alternatives: tuple[Move, ...] = ()
-    retry: Callable[[Consents], None] | None = None
+    retry: Retry | None = None
     consent: tuple[int, ...] = ()
     just_after: int | None = None
     node: int | None = None

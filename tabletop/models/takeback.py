@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from tabletop.engine import etiquette
 from tabletop.engine.chance import Outcome
 from tabletop.engine.match import Match
 from tabletop.engine.rule import Objection
-from tabletop.models.showing import Consents, Refusal
+from tabletop.models.showing import Refusal, Retry
 
 
 def last_person(match: Match[Any, Any]) -> int | None:
@@ -23,7 +22,7 @@ def last_person(match: Match[Any, Any]) -> int | None:
 def refusal(
     match: Match[Any, Any],
     objections: tuple[Objection, ...],
-    retry: Callable[[Consents], None],
+    retry: Retry,
     node: int | None,
 ) -> Refusal:
     """A refused taking back, with who would have to agree and how far back one can go."""

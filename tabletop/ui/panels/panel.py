@@ -1,86 +1,61 @@
-"""What every panel of the table has in common, and where it lets pieces lie."""
+"""What every panel of the table has in common."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
-from PySide6.QtGui import QPainter, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem
+
+from tabletop.ui.art import Art
+from tabletop.ui.panels.scene_button import SceneButton
+from tabletop.ui.places import Place
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
+    from tabletop.ui.theme import Theme
 
-_GAP = 6.0
-_GAP_SHARE = 0.12
+Caps = Callable[[str], bool]
+"""Whether the cap of a key is still to be shown on buttons."""
 
 
-@frozen(eq=False)
-class Place:
-    """Where pieces of one space lie, in scene coordinates.
-
-    ``rect`` bounds the space and ``outline`` is its shape where that is no rectangle. ``piece`` is
-    the box a single piece is fitted into with its proportions kept; ``fit`` is the share of that
-    box it fills. ``spread`` says how several pieces share the space: ``one`` (all at the same
-    spot), ``row`` (side by side from the left, overlapping to fit), ``fan`` (each a ``step``
-    further), ``stack`` (the top one and their number, written with its middle at ``count``).
-    ``layer`` and ``ground`` are the layout's words for depth and for what lies below.
-    """
-
-    rect: QRectF
-    outline: QPolygonF | None = None
-    spread: str = "one"
-    fit: float = 1.0
-    layer: str = "piece"
-    piece: QSizeF = field()
-    step: QPointF = field(factory=QPointF)
-    count: QPointF | None = None
-    ground: str = "panel"
-
-    @piece.default
-    def _whole(self) -> QSizeF:
-        return self.rect.size()
-
-    def box(self, index: int = 0, count: int = 1) -> QRectF:
-        """The box of piece ``index`` of ``count`` that lie here."""
-        wide, high = self.piece.width() * self.fit, self.piece.height() * self.fit
-        box = QRectF(0, 0, wide, high)
-        box.moveCenter(self.rect.center())
-        if self.spread == "row":
-            box.moveLeft(self.rect.left() + index * self._pitch(wide, count))
-        elif self.spread == "fan":
-            box.translate(self.step * index)
-        elif self.spread == "stack":
-            box.moveLeft(self.rect.left())
-        return box
-
-    def _pitch(self, wide: float, count: int) -> float:
-        pitch = wide + min(_GAP, wide * _GAP_SHARE)
-        if count > 1:
-            pitch = min(pitch, (self.rect.width() - wide) / (count - 1))
-        return pitch
+def always(_: str) -> bool:
+    """Every cap is shown."""
+    return True
 
 
 class Panel(QGraphicsObject):
-    """A piece of furniture with a place in the scene, told what it is, never how to find it out.
+    """A piece of furniture in the scene, told what it shows.
 
-    The scene calls ``set_rect`` when the window changes and ``refresh`` when the table or the
-    picks do. Pieces are laid by the scene on ``places()``; the panel paints ground and words only.
+    The scene calls ``set_rect`` when the window changes, ``refresh`` when the table, the picks or
+    the language do, and ``restyle`` when the theme does. Pieces are laid by the scene on
+    ``places()``; the panel paints ground and words only. ``moved`` says that the places did.
     """
 
     moved = Signal()
-    """The panel's places are not where they were."""
 
-    def __init__(self, parent: QGraphicsItem | None = None) -> None:
+    def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
+        self.art = art
         self._size = QSizeF()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the moment."""
+        return self.art.theme
 
     @property
     def rect(self) -> QRectF:
         """The panel in scene coordinates; empty before it is first laid out."""
         return QRectF(self.scenePos(), self._size)
+
+    @property
+    def inner(self) -> QRectF:
+        """The panel in its own coordinates."""
+        return QRectF(QPointF(), self._size)
 
     def set_rect(self, rect: QRectF) -> None:
         """Lay the panel out in ``rect``, given in scene coordinates."""
@@ -96,22 +71,32 @@ class Panel(QGraphicsObject):
     def refresh(self, session: Session) -> None:
         """Show what the session shows now."""
 
+    def restyle(self) -> None:
+        """Take up another theme or text size."""
+        self.arrange()
+        self.moved.emit()
+        self.update()
+
     def places(self) -> Mapping[str, Place]:
         """The spaces that lie on this panel, in scene coordinates."""
         return {}
+
+    def buttons(self) -> tuple[SceneButton, ...]:
+        """The buttons that can be seen, from left to right."""
+        return ()
 
     def arrange(self) -> None:
         """Put the panel's parts where its size wants them."""
 
     def boundingRect(self) -> QRectF:
-        """The panel with its shadow, in its own coordinates."""
-        return QRectF(QPointF(), self._size).adjusted(-8, -8, 8, 16)
+        """The panel with its shadow."""
+        return self.inner.adjusted(-8, -8, 8, 16)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
         """Nothing; panels with a look of their own paint it."""
 
-    def in_scene(self, rect: QRectF) -> QRectF:
-        """A rectangle of the panel's coordinates in those of the scene."""
-        return rect.translated(self.scenePos())
+    def ratio(self, painter: QPainter) -> float:
+        """Device pixels for each logical one."""
+        return float(painter.device().devicePixelRatioF())

@@ -1,0 +1,119 @@
+"""Words painted in panels: measured, shortened where nothing else helps, wrapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+
+@frozen(eq=False)
+class Run:
+    """Some words in one font and one colour."""
+
+    words: str
+    font: QFont
+    colour: QColor
+
+
+def width(words: str, font: QFont) -> float:
+    """How wide the words are, in logical pixels."""
+    return QFontMetricsF(font).horizontalAdvance(words)
+
+
+def shortened(words: str, font: QFont, room: float) -> str:
+    """The words, or as many of them as fit and an ellipsis."""
+    metrics = QFontMetricsF(font)
+    if metrics.horizontalAdvance(words) <= room:
+        return words
+    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, max(0.0, room))
+
+
+def baseline(rect: QRectF, font: QFont) -> float:
+    """Where a line stands that is centred in ``rect`` from top to bottom, by its capitals."""
+    return rect.center().y() + QFontMetricsF(font).capHeight() / 2
+
+
+def line(
+    painter: QPainter,
+    rect: QRectF,
+    words: str,
+    font: QFont,
+    colour: QColor,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+) -> float:
+    """Paint one line in the middle of ``rect``, shortened to its width; returns its width."""
+    shown = shortened(words, font, rect.width())
+    wide = width(shown, font)
+    left = rect.left()
+    if align == Qt.AlignmentFlag.AlignRight:
+        left = rect.right() - wide
+    elif align == Qt.AlignmentFlag.AlignHCenter:
+        left = rect.center().x() - wide / 2
+    painter.setFont(font)
+    painter.setPen(colour)
+    painter.drawText(QPointF(left, baseline(rect, font)), shown)
+    return wide
+
+
+def wrapped(words: str, font: QFont, room: float, lines: int) -> list[str]:
+    """The words broken at spaces into at most ``lines`` lines; the last is shortened to fit."""
+    return [
+        "".join(run.words for run in row) for row in flow([Run(words, font, QColor())], room, lines)
+    ]
+
+
+def flow(runs: Sequence[Run], room: float, lines: int) -> list[list[Run]]:
+    """Runs broken at spaces into at most ``lines`` rows; the end of the last is shortened."""
+    rows: list[list[Run]] = [[]]
+    used = 0.0
+    for run in _pieces(runs):
+        wide = width(run.words.rstrip(), run.font)
+        if used and used + wide > room + 0.5 and len(rows) < lines:
+            rows.append([])
+            used = 0.0
+        rows[-1].append(run)
+        used += width(run.words, run.font)
+    return [_joined(row, room) for row in rows]
+
+
+def rows_needed(runs: Sequence[Run], room: float) -> int:
+    """How many rows the runs take when nothing is shortened."""
+    return len(flow(runs, room, 99))
+
+
+def paint_row(painter: QPainter, left: float, base: float, row: Sequence[Run]) -> None:
+    """Paint runs one after the other on one line."""
+    for run in row:
+        painter.setFont(run.font)
+        painter.setPen(run.colour)
+        painter.drawText(QPointF(left, base), run.words)
+        left += width(run.words, run.font)
+
+
+def _pieces(runs: Sequence[Run]) -> Iterator[Run]:
+    for run in runs:
+        words = run.words.split(" ")
+        for index, word in enumerate(words):
+            gap = " " if index < len(words) - 1 else ""
+            if word or gap:
+                yield Run(word + gap, run.font, run.colour)
+
+
+def _joined(row: Sequence[Run], room: float) -> list[Run]:
+    """A row's words as few runs without a gap at the end, shortened where there is no room."""
+    fitting: list[Run] = []
+    left = room
+    for index, run in enumerate(row):
+        words = run.words.rstrip() if index == len(row) - 1 else run.words
+        shown = shortened(words, run.font, left + 1)
+        left -= width(words, run.font)
+        if fitting and fitting[-1].font is run.font and fitting[-1].colour == run.colour:
+            fitting[-1] = Run(fitting[-1].words + shown, run.font, run.colour)
+        else:
+            fitting.append(Run(shown, run.font, run.colour))
+        if shown != words:
+            break
+    return fitting

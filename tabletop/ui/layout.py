@@ -8,7 +8,8 @@ The file is one JSON object::
      "plans": {"ring-8": {"size": [w, h],
                           "decor": [DECOR, …],          drawn below everything, in this order
                           "spaces": {"a1": SHAPE, …}}},
-     "seat": [{"space": "pool", "weight": 3, "piece": [w, h], "spread": "row"}, …]}
+     "seat": [{"space": "pool", "weight": 3, "piece": [w, h], "spread": "row",
+               "counted": true}, …]}                   shown as "× 5" where room is scarce
 
 Lengths are board units: pixels when the window is 1440 by 900. DECOR is either
 ``{"art": name, "box": [x, y, w, h], "facts": {…}}`` (facts are optional) or a panel of the theme,
@@ -164,12 +165,16 @@ class Plan:
 
 @frozen
 class SeatPlace:
-    """A group of pieces in a seat's own place: its space is ``<space>:<seat>``."""
+    """A group of pieces in a seat's own place: its space is ``<space>:<seat>``.
+
+    Where room is scarce, a ``counted`` group is one piece and a number.
+    """
 
     space: str
     weight: float
     piece: tuple[float, float]
     spread: str
+    counted: bool = False
 
 
 @frozen
@@ -289,13 +294,16 @@ class _Reader:
         return {name: self.colour(value, f"{where}.{name}") for name, value in table.items()}
 
     def seat(self, raw: Any, where: str) -> SeatPlace:
-        table = self.table(raw, where, {"space", "weight", "piece", "spread"})
+        table = self.table(raw, where, {"space", "weight", "piece", "spread"}, {"counted"})
+        if not isinstance(table.get("counted", False), bool):
+            raise self.wrong(f"{where}.counted", "must be true or false")
         (weight,) = self.numbers([table["weight"]], f"{where}.weight", 1)
         return SeatPlace(
             self.word(table["space"], f"{where}.space"),
             weight,
             self.point(table["piece"], f"{where}.piece"),
             self.word(table["spread"], f"{where}.spread", SPREADS),
+            table.get("counted", False),
         )
 
     def plan(self, raw: Any, where: str) -> Plan:

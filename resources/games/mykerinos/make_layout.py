@@ -384,8 +384,8 @@ def main() -> None:
             for tiles in (8, 12)
         },
         "seat": [
-            {"space": "pool", "weight": 3, "piece": [49, 49], "spread": "row"},
-            {"space": "neutral", "weight": 2, "piece": [40, 40], "spread": "row"},
+            {"space": "pool", "weight": 3, "piece": [49, 49], "spread": "row", "counted": True},
+            {"space": "neutral", "weight": 2, "piece": [40, 40], "spread": "row", "counted": True},
             {"space": "patrons", "weight": 4, "piece": [43, 64.5], "spread": "row"},
         ],
     }

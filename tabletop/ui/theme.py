@@ -12,6 +12,7 @@ from typing import Any
 from attrs import field, fields, frozen
 from PySide6.QtCore import QEasingCurve, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
 
 from tabletop import resources
 
@@ -244,6 +245,8 @@ class Dresser(QObject):
         super().__init__(app)
         self._app, self._mode, self._scale, self._still = app, mode, scale, False
         load_fonts()
+        if isinstance(app, QApplication):
+            app.setStyle("Fusion")
         app.styleHints().colorSchemeChanged.connect(self._follow)
         self.theme = self._chosen()
         self._dress()
@@ -291,5 +294,5 @@ class Dresser(QObject):
 
         self._app.setPalette(palette(self.theme))
         self._app.setFont(self.theme.font("body"))
-        if hasattr(self._app, "setStyleSheet"):
+        if isinstance(self._app, QApplication):
             self._app.setStyleSheet(stylesheet(self.theme))

@@ -7,25 +7,10 @@ from collections.abc import Callable
 from attrs import define, field
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject
 
+from tabletop.ui.theme import Motion
+
 Step = Callable[[float], None]
 Done = Callable[[], None]
-
-_CURVES = {
-    "Linear": QEasingCurve.Type.Linear,
-    "OutQuad": QEasingCurve.Type.OutQuad,
-    "OutCubic": QEasingCurve.Type.OutCubic,
-    "OutBack": QEasingCurve.Type.OutBack,
-    "InOutCubic": QEasingCurve.Type.InOutCubic,
-    "InOutSine": QEasingCurve.Type.InOutSine,
-}
-
-
-def curve(name: str, overshoot: float = 1.70158) -> QEasingCurve:
-    """An easing curve by its name in the tokens; raises KeyError for a name they do not use."""
-    easing = QEasingCurve(_CURVES[name])
-    if name == "OutBack":
-        easing.setOvershoot(overshoot)
-    return easing
 
 
 @define(eq=False)
@@ -57,14 +42,10 @@ class Track:
 
 
 class Clock(QAbstractAnimation):
-    """Runs the tracks; it stands still when there are none.
+    """Runs the tracks; it stands still when there are none."""
 
-    ``still`` is reduced motion: tracks are at their end at once.
-    """
-
-    def __init__(self, parent: QObject | None = None, still: bool = False) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.still = still
         self._tracks: list[Track] = []
         self._now = 0.0
 
@@ -79,20 +60,15 @@ class Clock(QAbstractAnimation):
 
     def play(
         self,
-        ms: float,
+        motion: Motion,
         step: Step,
         done: Done | None = None,
         *,
-        easing: QEasingCurve | None = None,
         delay: float = 0.0,
-        wait: bool = False,
     ) -> Track:
-        """Start a movement of ``ms`` milliseconds after ``delay``.
-
-        ``wait`` marks a pause that reduced motion keeps.
-        """
-        track = Track(0.0, ms, easing or curve("Linear"), step, done)
-        if self.still and not wait:
+        """Start a movement after ``delay`` milliseconds; one that takes no time is over at once."""
+        track = Track(0.0, motion.ms, motion.curve(), step, done)
+        if motion.ms <= 0:
             step(1.0)
             track.end()
             return track

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
@@ -29,7 +29,7 @@ class Place:
     fit: float = 1.0
     layer: str = "piece"
     piece: QRectF | None = None
-    step: QPointF = QPointF()
+    step: QPointF = field(factory=QPointF)
     rim: bool = False
     shadow: bool = False
 
@@ -95,17 +95,30 @@ class Place:
 
     def moved(self, by: QPointF) -> Place:
         """The same place elsewhere."""
-        return Place(
-            self.rect.translated(by),
-            self.outline.translated(by) if self.outline is not None else None,
-            self.spread,
-            self.fit,
-            self.layer,
-            self.piece.translated(by) if self.piece is not None else None,
-            self.step,
-            self.rim,
-            self.shadow,
+        return evolve(
+            self,
+            rect=self.rect.translated(by),
+            outline=self.outline.translated(by) if self.outline is not None else None,
+            piece=self.piece.translated(by) if self.piece is not None else None,
         )
+
+    def lay(self, sizes: Sequence[QSizeF]) -> list[QRectF]:
+        """The boxes of pieces of those sizes, in their order from the left or from below.
+
+        In a row each piece takes its own width; where they do not fit they overlap.
+        """
+        if self.spread != "row" or len({(s.width(), s.height()) for s in sizes}) < 2:
+            return [_within(self.box(i, len(sizes)), size) for i, size in enumerate(sizes)]
+        gap = min(6.0, self.single().width() * 0.12)
+        room = self.rect.width() - sizes[-1].width()
+        taken = sum(size.width() + gap for size in sizes[:-1])
+        squeeze = min(1.0, room / taken)
+        boxes, left = [], self.rect.left()
+        for size in sizes:
+            top = self.rect.center().y() - size.height() / 2
+            boxes.append(QRectF(QPointF(left, top), size))
+            left += (size.width() + gap) * squeeze
+        return boxes
 
     def _edges(self) -> Iterator[tuple[QPointF, QPointF]]:
         assert self.outline is not None
@@ -146,6 +159,12 @@ def _scaled(shape: SpaceShape, scale: float, dark: bool) -> Place:
         step=QPointF(shape.step[0] * scale, shape.step[1] * scale),
         rim=shape.rim(dark),
     )
+
+
+def _within(box: QRectF, size: QSizeF) -> QRectF:
+    found = QRectF(QPointF(), size)
+    found.moveCenter(box.center())
+    return found
 
 
 def _is_box(shape: SpaceShape) -> bool:

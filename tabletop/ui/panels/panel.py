@@ -63,7 +63,8 @@ class Panel(QGraphicsObject):
             return
         self.prepareGeometryChange()
         self._size = rect.size()
-        self.setPos(rect.topLeft())
+        parent = self.parentItem()
+        self.setPos(parent.mapFromScene(rect.topLeft()) if parent else rect.topLeft())
         self.arrange()
         self.moved.emit()
         self.update()

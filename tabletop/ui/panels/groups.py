@@ -1,0 +1,73 @@
+"""A seat's own spaces as groups of pieces: what lies there, and how many."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from attrs import evolve, frozen
+
+from tabletop.engine.table import Face, Piece, Space, Table
+from tabletop.ui.layout import Layout, SeatPlace
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
+
+@frozen
+class Group:
+    """One space of a seat: its layout, its name, the pieces on it and how many of them wait.
+
+    ``waiting`` are the short names of the spaces that pieces of this group are picked for in the
+    unfinished move; ``face`` is shown where there is no piece left.
+    """
+
+    place: SeatPlace
+    space: Space
+    pieces: tuple[Piece, ...]
+    waiting: tuple[str, ...] = ()
+    face: Face | None = None
+
+    @property
+    def left(self) -> int:
+        """How many pieces are here that are not picked for somewhere else."""
+        return len(self.pieces) - len(self.waiting)
+
+
+def groups_of(session: Session, layout: Layout, seat: int) -> list[Group]:
+    """The groups of a seat that this table has, in the order of the layout."""
+    table = session.table
+    spaces = {space.id: space for space in table.spaces}
+    found = []
+    for place in layout.seat:
+        space = spaces.get(f"{place.space}:{seat}")
+        if space is not None:
+            pieces = tuple(piece for piece in table.pieces if piece.space == space.id)
+            waiting = _waiting(session, pieces) if seat == session.viewer else ()
+            face = pieces[0].face if pieces else _face_elsewhere(table, place, seat)
+            found.append(Group(place, space, pieces, waiting, face))
+    return found
+
+
+def _waiting(session: Session, pieces: tuple[Piece, ...]) -> tuple[str, ...]:
+    """Where pieces of a space are picked for; as many as there are pieces of that pick here."""
+    here = Counter(piece.pick for piece in pieces)
+    shorts = {space.id: space.short or space.id for space in session.table.spaces}
+    waiting = []
+    for pick in session.picks:
+        if pick.space and here[pick.piece] > 0:
+            here[pick.piece] -= 1
+            waiting.append(shorts.get(pick.space, pick.space))
+    return tuple(waiting)
+
+
+def _face_elsewhere(table: Table, place: SeatPlace, seat: int) -> Face | None:
+    """What a piece of an empty counted group looks like, by the same group of another seat."""
+    if not place.counted:
+        return None
+    for piece in table.pieces:
+        name, _, owner = piece.space.partition(":")
+        if name == place.space and owner and piece.face is not None:
+            facts = tuple((k, seat if k == "seat" else v) for k, v in piece.face.facts)
+            return evolve(piece.face, facts=facts)
+    return None

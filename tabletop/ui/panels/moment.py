@@ -1,0 +1,85 @@
+"""What can be pressed at this moment: in the prompt line, and in the own place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.dealer import People
+from tabletop.engine.move import Pick
+from tabletop.engine.table import Button
+from tabletop.engine.text import Text
+from tabletop.ui.panels.panel import Caps
+from tabletop.ui.panels.row import Offer
+from tabletop.ui.panels.scene_button import Label
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
+
+def waiting_chance(session: Session) -> Chance | None:
+    """The chance that waits for a hand at the moment shown."""
+    if session.visiting or session.moment is not session.match.node:
+        return None
+    by_hand = isinstance(session.match.dealer, People) or not session.automatic_deal
+    return session.match.chance if by_hand else None
+
+
+def prompt_offers(session: Session, caps: Caps) -> list[Offer]:
+    """The prompt's buttons from the right: the first is the outermost, the primary one if any."""
+    say = session.say
+    if session.visiting:
+        label = Label("leave", say(Text("Back to the game")), "primary", cap=_cap("Esc", caps))
+        return [Offer(label, session.leave_visit)]
+    offers: list[Offer] = []
+    if waiting_chance(session) is not None:
+        label = Label("deal", say(Text("Deal")), "primary", cap=_cap("D", caps), icon="hand")
+        offers.append(Offer(label, session.deal))
+    if session.picks and session.whole() is not None:
+        cap = say(Text("Enter")) if caps("Enter") else ""
+        offers.append(Offer(Label("done", say(Text("Done")), "primary", cap), session.finish))
+    if session.picks:
+        cap = say(Text("Backspace")) if caps("Backspace") else ""
+        label = Label("back", say(Text("Take the last one back")), cap=cap, icon="undo")
+        offers.append(Offer(label, session.drop_pick))
+    passing = [button for button in _of_viewer(session) if not _stands(button)]
+    return offers + [_offer(session, button, caps) for button in passing]
+
+
+def standing_offers(session: Session, caps: Caps) -> list[Offer]:
+    """The own place's buttons: those that are there all the time, with the reason when not now."""
+    return [_offer(session, button, caps) for button in _of_viewer(session) if _stands(button)]
+
+
+def reason(session: Session, button: Button) -> str:
+    """Why a button cannot be pressed now, in a sentence; nothing when it can."""
+    if button.why is not None:
+        return session.say(button.why)
+    objections = session.why_not(Pick(button.id))
+    return session.say(objections[0].why) if objections else ""
+
+
+def _of_viewer(session: Session) -> list[Button]:
+    return [
+        control
+        for control in session.table.controls
+        if isinstance(control, Button) and control.seat == session.viewer
+    ]
+
+
+def _stands(button: Button) -> bool:
+    return bool(button.key)
+
+
+def _offer(session: Session, button: Button, caps: Caps) -> Offer:
+    label = Label(
+        button.id,
+        session.say(button.name),
+        cap=_cap(button.key, caps),
+        why=reason(session, button),
+    )
+    return Offer(label, lambda: session.touch(Pick(button.id)))
+
+
+def _cap(key: str, caps: Caps) -> str:
+    return key if key and caps(key) else ""

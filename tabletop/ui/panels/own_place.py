@@ -1,0 +1,259 @@
+"""The place of the seat at the lower edge: who one is, one's points, one's pieces, passing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
+
+from tabletop.engine.text import Text
+from tabletop.ui.art import Art
+from tabletop.ui.art import panel as paint_panel
+from tabletop.ui.layout import Layout
+from tabletop.ui.panels import words
+from tabletop.ui.panels.groups import Group, groups_of
+from tabletop.ui.panels.moment import standing_offers
+from tabletop.ui.panels.panel import Caps, Panel, always
+from tabletop.ui.panels.row import ButtonRow
+from tabletop.ui.panels.scene_button import SceneButton
+from tabletop.ui.panels.seats import colour_name, paint_bar
+from tabletop.ui.places import Place
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
+_LEFT = 22
+_IDENTITY = 230
+_EMBLEM = 40
+_NAME_LEFT = 70
+_PAD = 16
+_COLUMN_PAD = 14
+_SIDE_PAD = 18
+_REASON_LEAST = 96
+_SLOT_DASH = (4.0, 4.0)
+
+
+class OwnPlace(Panel):
+    """Identity and points at the left, a section for each own space, standing buttons at the right.
+
+    Sections come from the layout's ``seat``; their titles are the spaces' names.
+    """
+
+    def __init__(
+        self,
+        art: Art,
+        layout: Layout,
+        *,
+        caps: Caps = always,
+        parent: QGraphicsItem | None = None,
+    ) -> None:
+        super().__init__(art, parent)
+        self._layout, self._caps = layout, caps
+        self._row = ButtonRow(art, self)
+        self._seat = 0
+        self._name = self._doing = self._points = self._points_of = self._total = ""
+        self._groups: list[Group] = []
+        self._titles: list[tuple[str, str]] = []
+        self._sections: list[QRectF] = []
+        self._column = QRectF()
+
+    def buttons(self) -> tuple[SceneButton, ...]:
+        """The buttons, from the top."""
+        return tuple(self._row)
+
+    def refresh(self, session: Session) -> None:
+        """Show the place of the seat that looks at the table."""
+        say, self._seat = session.say, session.viewer
+        player = session.players[self._seat]
+        status = next((s for s in session.table.statuses if s.seat == self._seat), None)
+        self._name = player.name
+        doing = status.doing if status else Text("{name}", name=player.name)
+        self._doing = say(
+            Text("{colour} · {doing}", colour=colour_name(player.colour), doing=doing)
+        )
+        self._points = str(status.points) if status else ""
+        self._points_of = say(Text("points so far"))
+        total = session.scoreboard().total(self._seat)
+        self._total = say(Text("{points} if it ended now", points=total))
+        self._groups = groups_of(session, self._layout, self._seat)
+        self._titles = [(say(g.space.name), say(_caption(session, g))) for g in self._groups]
+        self._row.show(standing_offers(session, self._caps))
+        self.arrange()
+        self.update()
+
+    def places(self) -> Mapping[str, Place]:
+        """The own spaces, in scene coordinates."""
+        by = self.scenePos()
+        return {
+            group.space.id: self._place(group, self._rect_of(index).translated(by))
+            for index, group in enumerate(self._groups)
+        }
+
+    def arrange(self) -> None:
+        """Share the width out among the sections by their weights; buttons in a column."""
+        theme = self.theme
+        left, right = float(theme.px(_IDENTITY)), self._size.width()
+        self._column = QRectF()
+        if len(self._row):
+            wide = max(button.natural_size().width() for button in self._row)
+            wide = max(wide, theme.px(_REASON_LEAST))
+            right -= wide + 2 * theme.px(_COLUMN_PAD)
+            self._column = QRectF(right, 0, self._size.width() - right, self._size.height())
+            self._place_buttons(wide)
+        weights = sum(group.place.weight for group in self._groups) or 1.0
+        self._sections = []
+        for group in self._groups:
+            wide = (right - theme.px(_IDENTITY)) * group.place.weight / weights
+            self._sections.append(QRectF(left, 0, wide, self._size.height()))
+            left += wide
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """The panel from left to right."""
+        ratio = self.ratio(painter)
+        radius = self.theme.radius("panel")
+        paint_panel(painter, self.art, self.inner, name="raised", radius=radius, ratio=ratio)
+        paint_bar(painter, self.art, self.inner, self._seat)
+        self._paint_identity(painter, ratio)
+        for index, section in enumerate(self._sections):
+            self._paint_section(painter, index, section)
+        if not self._column.isNull():
+            self._rule(painter, self._column.left())
+            self._paint_reasons(painter)
+
+    def _place_buttons(self, wide: float) -> None:
+        theme = self.theme
+        left, top = self._column.left() + theme.px(_COLUMN_PAD), float(theme.px(_PAD + 6))
+        high = theme.size("control")
+        for button in self._row:
+            button.place(round(left), round(top), round(wide))
+            top += high + theme.px(8)
+            if not button.enabled:
+                top += theme.line("small") * self._reason_rows(button) + theme.px(4)
+
+    def _reason_rows(self, button: SceneButton) -> int:
+        room = self._column.width() - 2 * self.theme.px(_COLUMN_PAD)
+        font = self.theme.font("small")
+        return len(words.wrapped(button.label.why, font, room, self._most_reasons()))
+
+    def _most_reasons(self) -> int:
+        theme = self.theme
+        taken = len(self._row) * (theme.size("control") + theme.px(12)) + 2 * theme.px(_PAD)
+        return max(1, int((self._size.height() - taken) / theme.line("small") / len(self._row)))
+
+    def _rect_of(self, index: int) -> QRectF:
+        """Where the pieces of a section lie: between its title and its caption."""
+        theme, section = self.theme, self._sections[index]
+        side = theme.px(_SIDE_PAD)
+        line = theme.line("small")
+        top = theme.px(_PAD) + line
+        return QRectF(
+            section.left() + side,
+            top + theme.px(2),
+            section.width() - 2 * side,
+            section.height() - 2 * top - theme.px(4),
+        )
+
+    def _place(self, group: Group, rect: QRectF) -> Place:
+        wide, high = group.place.piece
+        scale = min(self.theme.scale, rect.height() / max(high, 1))
+        side = max(wide, high) * scale
+        box = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
+        return Place(rect=rect, spread=group.place.spread, piece=box, rim=self.theme.dark)
+
+    def _paint_identity(self, painter: QPainter, ratio: float) -> None:
+        theme, high = self.theme, self._size.height()
+        side, name = theme.px(_EMBLEM), theme.px(_NAME_LEFT)
+        heading, small = theme.line("heading"), theme.line("small")
+        room = theme.px(_IDENTITY) - name - theme.px(10)
+        top = high * 0.3 - (heading + small) / 2
+        middle = top + (heading + small) / 2
+        corner = QPointF(theme.px(_LEFT - 4), middle - side / 2)
+        painter.drawPixmap(corner, self.art.badge(self._seat, side, ratio))
+        ink, soft = theme.colour("text"), theme.colour("text2")
+        rect = QRectF(name, top, room, heading)
+        words.line(painter, rect, self._name, theme.font("heading"), ink)
+        rect = QRectF(name, top + heading, room, small)
+        words.line(painter, rect, self._doing, theme.font("small"), soft)
+        self._paint_points(painter, high * 0.72)
+
+    def _paint_points(self, painter: QPainter, middle: float) -> None:
+        theme = self.theme
+        left, small = theme.px(_LEFT), theme.line("small")
+        display, right = theme.font("display"), theme.px(_IDENTITY - 10)
+        line = QRectF(left, middle - 30, right - left, 60)
+        wide = words.line(painter, line, self._points, display, theme.colour("text"))
+        left += wide + theme.px(10)
+        rect = QRectF(left, middle - small, right - left, small)
+        words.line(painter, rect, self._points_of, theme.font("small"), theme.colour("text2"))
+        rect.translate(0, small)
+        bold = theme.font("small", 700)
+        words.line(painter, rect, self._total, bold, theme.colour("accent"))
+
+    def _paint_section(self, painter: QPainter, index: int, section: QRectF) -> None:
+        theme, group = self.theme, self._groups[index]
+        self._rule(painter, section.left())
+        side, line = theme.px(_SIDE_PAD), theme.line("small")
+        left, room = section.left() + side, section.width() - 2 * side
+        title, caption = self._titles[index]
+        soft = theme.colour("text2")
+        top = QRectF(left, theme.px(_PAD) - 4, room, line)
+        words.line(painter, top, title, theme.font("small", 700), soft)
+        low = QRectF(left, section.height() - theme.px(_PAD) - line + 4, room, line)
+        words.line(painter, low, caption, theme.font("small"), soft)
+        place = self._place(group, self._rect_of(index))
+        for step, short in enumerate(group.waiting):
+            self._paint_slot(painter, place.box(group.left + step, len(group.pieces)), short)
+
+    def _paint_slot(self, painter: QPainter, box: QRectF, short: str) -> None:
+        """The empty place of a piece that waits elsewhere, with the name of that space."""
+        theme = self.theme
+        pen = QPen(theme.colour("edge"), 1.5)
+        pen.setDashPattern([length / 1.5 for length in _SLOT_DASH])
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        slot = box.adjusted(3, 1, -3, -1)
+        painter.drawRoundedRect(slot, 8, 8)
+        font, middle = theme.font("small", 700), Qt.AlignmentFlag.AlignHCenter
+        words.line(painter, slot, short, font, theme.colour("text2"), middle)
+
+    def _paint_reasons(self, painter: QPainter) -> None:
+        theme = self.theme
+        font, line = theme.font("small"), theme.line("small")
+        for button in self._row:
+            if button.enabled:
+                continue
+            top = button.rect.bottom() + theme.px(4)
+            room = self._column.width() - 2 * theme.px(_COLUMN_PAD)
+            rows = words.wrapped(button.label.why, font, room, self._most_reasons())
+            for row in rows:
+                rect = QRectF(button.rect.left(), top, room, line)
+                words.line(painter, rect, row, font, theme.colour("text2"))
+                top += line
+
+    def _rule(self, painter: QPainter, left: float) -> None:
+        theme = self.theme
+        pad = theme.px(_PAD)
+        painter.setPen(QPen(theme.colour("line"), 1))
+        x = round(left) + 0.5
+        painter.drawLine(QPointF(x, pad), QPointF(x, self._size.height() - pad))
+
+
+def _caption(session: Session, group: Group) -> Text:
+    if group.waiting:
+        return Text(
+            "{n} here, {waiting} waiting on {spaces}",
+            n=group.left,
+            waiting=len(group.waiting),
+            spaces=group.waiting,
+        )
+    pressable = {pick.piece for pick in session.choices() if not pick.space}
+    if any(piece.pick in pressable for piece in group.pieces):
+        return Text("Click one, or press R, to use it")
+    if not group.pieces:
+        return Text("None here")
+    return Text("{n} here", n=len(group.pieces))

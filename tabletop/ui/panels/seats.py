@@ -1,0 +1,33 @@
+"""How a seat is marked in the furniture."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from tabletop.engine.text import Text
+from tabletop.ui.art import Art
+from tabletop.ui.theme import player_colours
+
+
+def paint_bar(painter: QPainter, art: Art, panel: QRectF, seat: int, wide: float = 6.0) -> None:
+    """Paint the seat's colour down the left side of a panel."""
+    colour = player_colours()[art.colour_of(seat)]
+    bar = QRectF(panel.left(), panel.top(), wide, panel.height())
+    edge = "#F4ECDF" if art.theme.dark else colour.deep
+    painter.setPen(QPen(QColor(edge), 0.6))
+    painter.setBrush(QColor(colour.fill))
+    painter.drawRoundedRect(bar, wide / 2, wide / 2)
+
+
+_COLOURS = {
+    "blue": Text("Blue"),
+    "red": Text("Red"),
+    "green": Text("Green"),
+    "white": Text("White"),
+}
+
+
+def colour_name(colour: str) -> Text:
+    """A seat's colour in words."""
+    return _COLOURS.get(colour) or Text("{colour}", colour=colour)

@@ -21,12 +21,10 @@ import subprocess
 import tomllib
 import venv
 from collections.abc import Callable, Sequence
-from importlib import invalidate_caches
-from importlib.util import find_spec
 from pathlib import Path
 
-import system_libraries
-from system_libraries import Missing
+import system_packages
+from system_packages import Missing
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ROOT / "packaging" / "requirements"
@@ -59,21 +57,6 @@ def has_display() -> bool:
 # The virtual environment
 
 
-def ensure_pip_can_be_made() -> None:
-    """Debian splits ensurepip off: installs that part, or says what to install.
-
-    Raises:
-        Missing: it is not there and this user may not install it.
-    """
-    if find_spec("ensurepip"):
-        return
-    package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
-    system_libraries.install_for("Python's ensurepip", {"apt-get": [package]})
-    invalidate_caches()
-    if not find_spec("ensurepip"):
-        raise Missing(f"This Python cannot make virtual environments; install {package}.")
-
-
 def is_sound(environment: Path) -> bool:
     """Whether the environment's Python runs, is new enough and has pip."""
     python = interpreter(environment)
@@ -87,7 +70,6 @@ def make_environment(environment: Path) -> None:
     """Makes the virtual environment, unless a sound one is there."""
     if is_sound(environment):
         return
-    ensure_pip_can_be_made()
     say(f"Making {environment.relative_to(ROOT)} …")
     venv.create(environment, clear=True, with_pip=True, symlinks=os.name != "nt")
 
@@ -139,9 +121,10 @@ def install_project() -> None:
     once("project", fingerprint, lambda: pip_install(VENV, *offline, "--editable", ROOT))
 
 
-def prepare(lock: str, libraries: Sequence[system_libraries.Library] = ()) -> Path:
+def prepare(lock: str, needs: Sequence[system_packages.Need] = ()) -> Path:
     """Gets everything ready for one command and returns the Python to run it with."""
-    system_libraries.ensure(libraries)
+    first_time = not interpreter(VENV).exists()
+    system_packages.ensure([*needs, system_packages.ENSUREPIP] if first_time else needs)
     install_locked(lock)
     install_project()
     return interpreter(VENV)
@@ -153,23 +136,23 @@ def prepare(lock: str, libraries: Sequence[system_libraries.Library] = ()) -> Pa
 def play(arguments: Sequence[str]) -> int:
     """Opens the table; without a display, plays a computer game and draws its end."""
     if has_display():
-        python = prepare("play", system_libraries.OFFSCREEN + system_libraries.WINDOW)
+        python = prepare("play", system_packages.OFFSCREEN + system_packages.WINDOW)
         return run([python, "-m", "tabletop", *arguments])
     say("There is no display here: the computer plays a game to the end instead.")
-    python = prepare("play", system_libraries.OFFSCREEN)
+    python = prepare("play", system_packages.OFFSCREEN)
     return run([python, "-m", "tabletop", "demo", *arguments], QT_QPA_PLATFORM="offscreen")
 
 
 def test(arguments: Sequence[str]) -> int:
     """Passes all tests, with no display, one worker per core."""
-    python = prepare("develop", system_libraries.OFFSCREEN)
+    python = prepare("develop", system_packages.OFFSCREEN)
     pytest = [python, "-m", "pytest", "-n", "auto", "--dist", "worksteal"]
     return run([*pytest, *arguments], QT_QPA_PLATFORM="offscreen")
 
 
 def bench(arguments: Sequence[str]) -> int:
     """Measures speed and memory, beside others in the same run."""
-    python = prepare("bench", system_libraries.OFFSCREEN)
+    python = prepare("bench", system_packages.OFFSCREEN)
     return run([python, ROOT / "packaging" / "bench", *arguments])
 
 
@@ -187,7 +170,8 @@ def lock(arguments: Sequence[str]) -> int:
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
     pip_install(tools, *groups["lock"])
     for command in lock_commands(interpreter(tools)):
-        if code := run([*command, *arguments]):
+        code = run([*command, *arguments])
+        if code:
             return code
     return 0
 

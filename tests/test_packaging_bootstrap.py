@@ -8,12 +8,12 @@ from pathlib import Path
 
 import bootstrap
 import pytest
-import system_libraries
-from system_libraries import Library, Missing
+import system_packages
+from system_packages import ENSUREPIP, Missing, library
 
 SCRIPT = Path(bootstrap.__file__)
-ABSENT = Library("libnobody-has-this.so.7", "libnobody7", "nobody", "nobody-libs", "libnobody7")
-SISTER = ABSENT._replace(file="libnobody-either.so.7")
+ABSENT = library("libnobody-has-this.so.7", "libnobody7", "nobody", "nobody-libs", "libnobody7")
+SISTER = library("libnobody-either.so.7", *ABSENT.packages.values())
 
 
 def call(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -79,15 +79,15 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
 
 def test_what_is_here_is_not_installed(machine: Machine) -> None:
     machine.has("apt-get")
-    here = Library("libc.so.6", "libc6", "glibc", "glibc", "glibc")
-    system_libraries.ensure([here])
+    here = library("libc.so.6", "libc6", "glibc", "glibc", "glibc")
+    system_packages.ensure([here])
     assert machine.log() == []
 
 
 def test_other_systems_bring_their_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
     for system in ("win32", "darwin"):
         monkeypatch.setattr(sys, "platform", system)
-        assert system_libraries.missing([ABSENT]) == []
+        assert system_packages.missing([ABSENT]) == []
 
 
 @pytest.mark.parametrize(
@@ -104,20 +104,22 @@ def test_root_installs_the_package_of_this_machine(
 ) -> None:
     machine.has(manager)
     with pytest.raises(Missing, match=r"^Still not found: libnobody-has-this\.so\.7, libnobody-e"):
-        system_libraries.ensure([ABSENT, SISTER])
+        system_packages.ensure([ABSENT, SISTER])
     last = machine.log()[-1].split()
     assert (last[0], last.count(package)) == (manager, 1)
 
 
 def test_a_failed_installation_is_said(machine: Machine) -> None:
     machine.has("apt-get", code=100)
-    with pytest.raises(Missing, match=r"libnobody-has-this\.so\.7; apt-get failed"):
-        system_libraries.ensure([ABSENT])
+    with pytest.raises(Missing, match=r"libnobody-has-this\.so\.7\. apt-get failed"):
+        system_packages.ensure([ABSENT])
 
 
 def test_a_machine_without_a_known_manager(machine: Machine) -> None:
-    with pytest.raises(Missing, match=r"^Missing: libnobody-has-this\.so\.7\. Please install"):
-        system_libraries.ensure([ABSENT])
+    with pytest.raises(
+        Missing, match=r"^Missing: libnobody-has-this\.so\.7\. Install it with your"
+    ):
+        system_packages.ensure([ABSENT])
 
 
 def test_a_user_with_passwordless_sudo_installs(
@@ -127,7 +129,7 @@ def test_a_user_with_passwordless_sudo_installs(
     machine.has("apt-get")
     machine.has("sudo", call_through='shift; [ "$1" = true ] && exit 0; exec')
     with pytest.raises(Missing, match="Still not found"):
-        system_libraries.ensure([ABSENT])
+        system_packages.ensure([ABSENT])
     assert machine.log()[-1].startswith("apt-get install ")
 
 
@@ -140,22 +142,36 @@ def test_a_user_who_may_not_is_told_the_command(
     if sudo:
         machine.has("sudo", code=1)
     with pytest.raises(Missing) as refusal:
-        system_libraries.ensure([ABSENT])
+        system_packages.ensure([ABSENT])
     assert "sudo apt-get install" in str(refusal.value)
     assert str(refusal.value).endswith("libnobody7")
     assert "\n" not in str(refusal.value)
     assert not [line for line in machine.log() if line.startswith("apt-get")]
 
 
-def test_a_python_without_ensurepip_is_told_what_to_install(
+def test_one_line_names_all_that_is_missing(
     machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bootstrap, "find_spec", lambda name: None)
-    package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
     machine.has("apt-get")
-    with pytest.raises(Missing, match=rf"install {package}\.$"):
-        bootstrap.ensure_pip_can_be_made()
-    assert machine.log()[-1].endswith(package)
+    no_ensurepip = ENSUREPIP._replace(is_here=lambda: False)
+    python = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+    with pytest.raises(Missing, match=rf"with: sudo apt-get install libnobody7 {python}$"):
+        system_packages.ensure([ABSENT, no_ensurepip])
+
+
+def test_a_part_of_python_without_a_known_package(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine.has("dnf")
+    with pytest.raises(Missing, match=r"Missing: Python's ensurepip\. Install it with your system"):
+        system_packages.ensure([ENSUREPIP._replace(is_here=lambda: False)])
+    assert machine.log() == []
+
+
+def test_this_python_has_ensurepip() -> None:
+    assert ENSUREPIP.is_here()
+    assert not system_packages.has_module("nobody_has_this")
 
 
 @pytest.fixture

@@ -1,0 +1,81 @@
+"""``make bench``: how fast the table is, beside others measured in the same run."""
+
+import argparse
+import random
+import sys
+from collections.abc import Callable, Iterator
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+import machine
+import playouts
+import starts
+from tables import time_tables
+from timing import Work, rates, spread
+
+from tabletop.engine.game import Game
+
+
+def installed_games() -> list[Game[Any, Any]]:
+    """Every game that is found by its entry point."""
+    return [entry.load()() for entry in entry_points(group="tabletop.games")]
+
+
+def playout_lines(game: Game[Any, Any], seats: int, seconds: float) -> Iterator[str]:
+    """Random play through the rules and through the match, beside Catanatron's."""
+    rng = random.Random("bench")
+    works: dict[str, Work] = {
+        "Game": lambda: playouts.through_game(game, seats, rng),
+        "Match": lambda: playouts.through_match(game, seats, rng),
+    }
+    try:
+        works["Catanatron"] = playouts.catanatron_game()
+    except ImportError:
+        yield "  Catanatron is not installed: pip install catanatron"
+    found = rates(works, seconds, 3)
+    for name, value in found.items():
+        beside = (
+            f", {value / found['Catanatron']:.2f} × Catanatron" if "Catanatron" in found else ""
+        )
+        yield f"  random play, {name:10} {value:10,.0f} moves a second{beside}"
+    shares = playouts.where_time_goes(game, seats, rng)
+    parts = ", ".join(f"{part} {share:.0%}" for part, share in shares.items())
+    yield f"  where Game's time goes: {parts}"
+
+
+def table_lines(game: Game[Any, Any], seats: int) -> Iterator[str]:
+    """What it costs to know what to draw."""
+    making, comparing = time_tables(game, seats)
+    yield f"  state to table: {spread(making)} ({len(making)} states)"
+    yield f"  table to table, the difference: {spread(comparing)}"
+
+
+def game_lines(seconds: float) -> Iterator[str]:
+    """All that is measured without a window, for each game at its fullest table."""
+    for game in installed_games():
+        seats = game.info.seats[1]
+        yield f"{game.info.id}, {seats} players"
+        yield from playout_lines(game, seats, seconds)
+        yield from table_lines(game, seats)
+
+
+def main(arguments: list[str]) -> int:
+    """Measures, and prints each figure as soon as it is there."""
+    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=2.0, help="for each of three turns")
+    chosen = parser.parse_args(arguments)
+    parts: tuple[Callable[[], Iterator[str]], ...] = (
+        lambda: iter([machine.describe()]),
+        lambda: game_lines(chosen.seconds),
+        starts.lines,
+    )
+    for part in parts:
+        for line in part():
+            print(line, flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parent))
+    sys.exit(main(sys.argv[1:]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
@@ -33,7 +33,6 @@ _PAD = 16
 _COLUMN_PAD = 14
 _SIDE_PAD = 18
 _REASON_LEAST = 96
-_SLOT_DASH = (4.0, 4.0)
 
 
 class OwnPlace(Panel):
@@ -163,7 +162,13 @@ class OwnPlace(Panel):
         scale = min(self.theme.scale, rect.height() / max(high, 1))
         side = max(wide, high) * scale
         box = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
-        return Place(rect=rect, spread=group.place.spread, piece=box, rim=self.theme.dark)
+        return Place(
+            rect=rect,
+            spread=group.place.spread,
+            piece=box,
+            rim=self.theme.dark,
+            shadow=not group.place.counted,
+        )
 
     def _paint_identity(self, painter: QPainter, ratio: float) -> None:
         theme, high = self.theme, self._size.height()
@@ -195,7 +200,7 @@ class OwnPlace(Panel):
         words.line(painter, rect, self._total, bold, theme.colour("accent"))
 
     def _paint_section(self, painter: QPainter, index: int, section: QRectF) -> None:
-        theme, group = self.theme, self._groups[index]
+        theme = self.theme
         self._rule(painter, section.left())
         side, line = theme.px(_SIDE_PAD), theme.line("small")
         left, room = section.left() + side, section.width() - 2 * side
@@ -205,21 +210,6 @@ class OwnPlace(Panel):
         words.line(painter, top, title, theme.font("small", 700), soft)
         low = QRectF(left, section.height() - theme.px(_PAD) - line + 4, room, line)
         words.line(painter, low, caption, theme.font("small"), soft)
-        place = self._place(group, self._rect_of(index))
-        for step, short in enumerate(group.waiting):
-            self._paint_slot(painter, place.box(group.left + step, len(group.pieces)), short)
-
-    def _paint_slot(self, painter: QPainter, box: QRectF, short: str) -> None:
-        """The empty place of a piece that waits elsewhere, with the name of that space."""
-        theme = self.theme
-        pen = QPen(theme.colour("edge"), 1.5)
-        pen.setDashPattern([length / 1.5 for length in _SLOT_DASH])
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        slot = box.adjusted(3, 1, -3, -1)
-        painter.drawRoundedRect(slot, 8, 8)
-        font, middle = theme.font("small", 700), Qt.AlignmentFlag.AlignHCenter
-        words.line(painter, slot, short, font, theme.colour("text2"), middle)
 
     def _paint_reasons(self, painter: QPainter) -> None:
         theme = self.theme

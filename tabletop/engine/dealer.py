@@ -49,11 +49,15 @@ class People:
         return self
 
 
+def _line_by_line(script: Iterable[Outcome]) -> tuple[Outcome, ...]:
+    return tuple(script)
+
+
 @frozen
 class ScriptedDealer:
     """Deals what was written down, in order; where the script ends, people are asked."""
 
-    script: tuple[Outcome, ...] = field(converter=tuple)
+    script: tuple[Outcome, ...] = field(converter=_line_by_line)
 
     def answer(self, chance: Chance, nth: int) -> Outcome | None:
         """The ``nth`` line of the script."""

@@ -1,0 +1,1 @@
+"""Match files, journals and components files: strict at the edge, values inside."""

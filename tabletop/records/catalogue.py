@@ -1,0 +1,147 @@
+"""The games there are: found by entry point, opened with their component data."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from tabletop import resources
+from tabletop.engine.game import ComponentsError, Game
+from tabletop.engine.text import Text
+from tabletop.records.fault import Misfit, RecordError
+from tabletop.records.strict import parse, read_bytes, shown
+
+GROUP = "tabletop.games"
+"""The entry point group of games: each names a factory, ``load(components) -> Game``."""
+
+_SECTION = re.compile(r"\s*\[(.+)\]\s*$")
+_ENTRY = re.compile(r"\s*([a-z][a-z0-9_-]*)\s*=\s*([\w.]+)\s*:\s*(\w+)\s*$")
+
+
+class UnknownGame(LookupError):
+    """No installed game has this id."""
+
+
+@frozen
+class Entry:
+    """An installed game: its id, its factory, and the version of the package that brings it."""
+
+    id: str
+    module: str
+    factory: str
+    version: str
+
+
+def entries() -> Mapping[str, Entry]:
+    """Every installed game by its id, in the order of ids; where two share one, the first found."""
+    return _entries(tuple(sys.path))
+
+
+def entry(game: str) -> Entry:
+    """The entry of one game; raises UnknownGame."""
+    found = entries().get(game)
+    if found is None:
+        raise UnknownGame(f"there is no game “{shown(game)}”; there are: {', '.join(entries())}")
+    return found
+
+
+def folder(game: str) -> Path:
+    """The folder of a game's own resources: ``components.json``, ``layout.json``, ``art/``.
+
+    Ours are in the table's resources; another author's are in a folder ``resources`` beside the
+    module that the entry point names. Raises UnknownGame.
+    """
+    own = resources.locate(f"games/{entry(game).id}")
+    if own.is_dir():
+        return own
+    spec = find_spec(entry(game).module)
+    if spec is None or spec.origin is None:
+        raise UnknownGame(f"the module of “{game}” cannot be found")
+    return Path(spec.origin).parent / "resources"
+
+
+def open_game(game: str, components: Mapping[str, Any] | None = None) -> Game[Any, Any]:
+    """The rules of an installed game.
+
+    Args:
+        game: its id.
+        components: other component data than its own.
+
+    Raises:
+        UnknownGame: no such game is installed.
+        ComponentsError: nothing can be played with these components.
+        RecordError: the game's own components file is damaged.
+    """
+    if components is None:
+        return _standard(entry(game))
+    loaded: Game[Any, Any] = _factory(entry(game))(components)
+    return loaded
+
+
+def read_components(game: str, path: Path) -> Mapping[str, Any]:
+    """A user's own components file, checked by opening the game with it.
+
+    Raises:
+        UnknownGame: no such game is installed.
+        RecordError: the file is damaged or unfit; it says where and why.
+    """
+    data = _read_object(path)
+    try:
+        open_game(game, data)
+    except ComponentsError as error:
+        raise RecordError(path, "", unfit(error)) from None
+    return data
+
+
+def unfit(error: ComponentsError) -> Text:
+    """Why nothing can be played with some components."""
+    return Text("These components do not fit the game: {reason}", reason=str(error))
+
+
+def _read_object(path: Path) -> dict[str, Any]:
+    try:
+        data = parse(read_bytes(path))
+    except Misfit as misfit:
+        raise RecordError(path, misfit.place, misfit.why) from None
+    if type(data) is not dict:
+        raise RecordError(path, "", Text("An object is expected here."))
+    return data
+
+
+@lru_cache(maxsize=64)
+def _standard(found: Entry) -> Game[Any, Any]:
+    loaded: Game[Any, Any] = _factory(found)(_read_object(folder(found.id) / "components.json"))
+    return loaded
+
+
+def _factory(found: Entry) -> Any:
+    return getattr(import_module(found.module), found.factory)
+
+
+@cache
+def _entries(path: tuple[str, ...]) -> dict[str, Entry]:
+    # importlib.metadata would do the same, and take a sixth of the time the window has to open.
+    found: dict[str, Entry] = {}
+    for place in path:
+        for declared in sorted(Path(place or ".").glob("*.*-info/entry_points.txt")):
+            for one in _declared(declared):
+                found.setdefault(one.id, one)
+    return dict(sorted(found.items()))
+
+
+def _declared(file: Path) -> Iterator[Entry]:
+    version = file.parent.name.rpartition(".")[0].rpartition("-")[2]
+    section = ""
+    for line in file.read_text("utf-8").splitlines():
+        if header := _SECTION.match(line):
+            section = header[1].strip()
+        elif section == GROUP and (declared := _ENTRY.match(line)):
+            yield Entry(declared[1], declared[2], declared[3], version)

@@ -1,0 +1,74 @@
+"""What is wrong with a file, and where in it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tabletop.engine.rule import Objection
+from tabletop.engine.text import Fact, Text, Who
+
+
+class Misfit(ValueError):
+    """A value that does not fit its place; ``place`` grows outward while it travels up.
+
+    ``place`` is written as in ``acts[12].event.cell``, empty for the whole.
+    """
+
+    def __init__(self, why: Text, place: str = "") -> None:
+        super().__init__(plain(why))
+        self.why = why
+        self.place = place
+
+    def within(self, outer: str) -> Misfit:
+        """The same misfit, seen from one place further out."""
+        dot = "." if self.place and not self.place.startswith("[") and outer else ""
+        return Misfit(self.why, f"{outer}{dot}{self.place}")
+
+
+class RecordError(ValueError):
+    """A file that cannot be used; nothing of it was taken.
+
+    ``path`` is the file, ``place`` the place in it (``acts[12].event.cell``, empty for the whole
+    file), ``why`` the reason. ``objections`` are the rules' own when a move in it is illegal.
+    """
+
+    def __init__(
+        self, path: Path, place: str, why: Text, objections: tuple[Objection, ...] = ()
+    ) -> None:
+        self.path = path
+        self.place = place
+        self.why = why
+        self.objections = objections
+        super().__init__(plain(self.text))
+
+    @property
+    def text(self) -> Text:
+        """The whole complaint as one sentence, for the reader's language."""
+        if self.place:
+            return Text(
+                "{path}: {place}: {why}", path=str(self.path), place=self.place, why=self.why
+            )
+        return Text("{path}: {why}", path=str(self.path), why=self.why)
+
+
+_SLOT = re.compile(r"\{(\w+)(?::\w+)?\}")
+
+
+def plain(text: Text) -> str:
+    """A sentence in plain English, for messages of exceptions."""
+    facts = dict(text.facts)
+    words = text.plural if text.plural and facts.get("n") != 1 else text.key
+    return _SLOT.sub(lambda slot: _plain(facts.get(slot[1], slot[0])), words)
+
+
+def _plain(fact: Fact) -> str:
+    match fact:
+        case Text():
+            return plain(fact)
+        case Who(seat):
+            return f"player {seat + 1}"
+        case tuple():
+            return ", ".join(map(_plain, fact))
+        case _:
+            return str(fact)

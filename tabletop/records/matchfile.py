@@ -1,0 +1,202 @@
+"""Match files: saved whole or not at all, loaded whole or refused."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from tabletop.engine.match import Act, Match
+from tabletop.engine.text import Text
+from tabletop.records.fault import Misfit, RecordError
+from tabletop.records.migration import upgrade
+from tabletop.records.record import (
+    Head,
+    Impossible,
+    Record,
+    head_of,
+    make_head,
+    plain_head,
+    replayed,
+    shapes,
+)
+from tabletop.records.shapes import Shapes, exactly_int
+from tabletop.records.strict import MOST_BYTES, parse, read_bytes
+
+
+@frozen
+class Saved:
+    """What a file brought: the match, and whether the table deals without waiting for a hand."""
+
+    match: Match[Any, Any]
+    automatic: bool
+
+
+def save(match: Match[Any, Any], path: Path, automatic: bool = True) -> None:
+    """Write the match to a file, which is never seen half written.
+
+    Args:
+        match: any match of an installed game.
+        path: an older file there is replaced at the very end.
+        automatic: whether the table deals without waiting for a hand.
+
+    Raises:
+        RecordError: the file cannot be written, or ``load`` would refuse it; an older file at
+            ``path`` is then as it was.
+    """
+    head = head_of(match, automatic)
+    check_head(path, head)
+    write_whole(path, encode(path, _text(Record(head, tuple(match.acts), match.node.id))))
+
+
+def load(path: Path) -> Match[Any, Any]:
+    """The match that a file keeps, at the moment it was saved, its redo still possible.
+
+    Raises:
+        RecordError: the file is not a whole and possible match; see its place and reason.
+    """
+    return open_saved(path).match
+
+
+def open_saved(path: Path) -> Saved:
+    """``load``, and how the table deals; raises RecordError."""
+    record = read(path)
+    with blaming(path):
+        match = [match for _, match in replayed(record)][-1]
+    return Saved(match, record.head.automatic)
+
+
+def read(path: Path) -> Record:
+    """What a file says, its values checked but not yet played.
+
+    Raises:
+        RecordError: it is damaged, foreign, or of an unknown format.
+    """
+    with blaming(path):
+        return _record(parse(read_bytes(path)))
+
+
+class blaming(contextlib.AbstractContextManager[None]):  # noqa: N801  (reads as a verb)
+    """Turns a misfit inside the block into a RecordError of a file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
+        if isinstance(error, Misfit):
+            objections = error.objections if isinstance(error, Impossible) else ()
+            raise RecordError(self._path, error.place, error.why, objections) from None
+
+
+def _record(data: Any) -> Record:
+    if type(data) is not dict:
+        raise Misfit(Text("An object is expected here."))
+    data = upgrade(data)
+    for key in ("acts", "node"):
+        if key not in data:
+            raise Misfit(Text("Something is missing here."), key)
+    if type(data["acts"]) is not list:
+        raise Misfit(Text("A list is expected here."), "acts")
+    try:
+        node = exactly_int(data["node"], int)
+    except Misfit as misfit:
+        raise misfit.within("node") from None
+    head = make_head({key: value for key, value in data.items() if key not in ("acts", "node")})
+    return Record(head, tuple(_acts(shapes(head), data["acts"])), node)
+
+
+def _acts(known: Shapes, acts: list[Any]) -> list[Act]:
+    made = []
+    for index, act in enumerate(acts):
+        try:
+            made.append(known.make_act(act))
+        except Misfit as misfit:
+            raise misfit.within(f"acts[{index}]") from None
+    return made
+
+
+def _text(record: Record) -> str:
+    known = shapes(record.head)
+    lines = [
+        f"{json.dumps(key)}: {compact(value)}" for key, value in plain_head(record.head).items()
+    ]
+    acts = ",\n".join("  " + compact(known.plain_act(act)) for act in record.acts)
+    lines.append(f'"acts": [\n{acts}\n]' if acts else '"acts": []')
+    lines.append(f'"node": {record.node}')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def compact(value: Any) -> str:
+    """Plain data as JSON on one line."""
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+
+
+def encode(path: Path, text: str) -> bytes:
+    """The bytes of a file, which ``read`` would take.
+
+    Raises:
+        RecordError: it would not: a name is too long, half a character stands in one, …
+    """
+    try:
+        data = text.encode()
+    except UnicodeEncodeError:
+        raise RecordError(path, "", Text("Half a character stands in a text.")) from None
+    if len(data) > MOST_BYTES:
+        raise RecordError(path, "", Text("The file is too large."))
+    return data
+
+
+def check_head(path: Path, head: Head) -> None:
+    """Make sure that what is written can be read again; raises RecordError."""
+    with blaming(path):
+        make_head(parse(encode(path, compact(plain_head(head)))))
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Put a file in place in one go, safe on the disk; raises RecordError."""
+    target = Path(os.path.realpath(path))
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            _give_usual_rights(Path(name), target)
+            Path(name).replace(target)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+        _sync_folder(target.parent)
+    except OSError as error:
+        reason = os.strerror(error.errno) if error.errno else str(error)
+        raise RecordError(
+            path, "", Text("The file cannot be written ({reason}).", reason=reason)
+        ) from None
+    except ValueError:
+        raise RecordError(path, "", Text("This is no path of a file.")) from None
+
+
+def _give_usual_rights(made: Path, target: Path) -> None:
+    """The rights of the file that is replaced, or those of any new file; mkstemp gives fewer."""
+    if target.exists():
+        made.chmod(target.stat().st_mode & 0o777)
+        return
+    mask = os.umask(0)
+    os.umask(mask)
+    made.chmod(0o666 & ~mask)
+
+
+def _sync_folder(folder: Path) -> None:
+    # The name of a file is safe only when its folder is; Windows cannot open one, and need not.
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,53 @@
+"""Older match files, made into today's: one step from each format to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from tabletop.engine.text import Text
+from tabletop.records.fault import Misfit
+
+FORMAT = 1
+"""The format that is written now."""
+
+Step = Callable[[dict[str, Any]], dict[str, Any]]
+"""Turns the plain data of one format into that of the next; it may raise Misfit."""
+
+STEPS: Mapping[int, Step] = MappingProxyType({})
+"""The step that leaves each older format, by its number. None was ever released before 1."""
+
+
+def upgrade(
+    data: dict[str, Any], steps: Mapping[int, Step] = STEPS, newest: int = FORMAT
+) -> dict[str, Any]:
+    """The same record in the newest format.
+
+    Args:
+        data: plain data with its ``format``.
+        steps: by the format they start from.
+        newest: where to stop.
+
+    Raises:
+        Misfit: the format is not one of ours, or is newer than this program.
+    """
+    version = data.get("format")
+    if type(version) is not int:
+        raise Misfit(Text("The number of a format is expected here."), "format")
+    if version > newest:
+        raise Misfit(
+            Text(
+                "Format {format} is newer than this program, which reads up to {newest}.",
+                format=version,
+                newest=newest,
+            ),
+            "format",
+        )
+    while version < newest:
+        if version not in steps:
+            raise Misfit(Text("There is no format {format}.", format=version), "format")
+        data = steps[version](data)
+        version += 1
+        data = {**data, "format": version}
+    return data

@@ -1,0 +1,334 @@
+"""All that a file keeps of a match, as one value, and the match it stands for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from attrs import field, frozen
+
+from tabletop.engine.chance import Outcome
+from tabletop.engine.dealer import Dealer, People, ScriptedDealer, SeededDealer
+from tabletop.engine.game import ComponentsError, Game
+from tabletop.engine.match import Act, Match, Played, Refused
+from tabletop.engine.takeback import Player, Policy
+from tabletop.engine.text import Text
+from tabletop.records import catalogue
+from tabletop.records.fault import Misfit
+from tabletop.records.migration import FORMAT
+from tabletop.records.shapes import Shapes, plain_data, shapes_of
+from tabletop.records.strict import shown
+
+ABOUT = (
+    "A match at the table. Where its dealer has a seed, this file tells what will be dealt: "
+    "keep it to the host."
+)
+
+
+@frozen
+class GameMark:
+    """Which game, and the version of the package that brought its rules."""
+
+    id: str
+    version: str
+
+
+@frozen
+class Seeded:
+    """A dealer with a seed."""
+
+    seed: str
+
+
+@frozen
+class Scripted:
+    """A dealer with a script."""
+
+    script: tuple[Outcome, ...]
+
+
+@frozen
+class Asking:
+    """People who deal and say what came up."""
+
+
+_DEALERS: Mapping[str, type] = {"seeded": Seeded, "scripted": Scripted, "people": Asking}
+
+
+@frozen
+class Head:
+    """What is known of a match before its first act.
+
+    ``automatic`` says whether the table deals without waiting for a hand. ``about`` is a sentence
+    for those who open the file in an editor.
+    """
+
+    game: GameMark
+    components: Mapping[str, Any]
+    options: Mapping[str, str]
+    players: tuple[Player, ...]
+    policy: Policy
+    dealer: Dealer
+    automatic: bool
+    rules: Game[Any, Any] = field(eq=False, repr=False)
+
+
+@frozen
+class Record:
+    """A match as a file keeps it: what it began with, its acts in order, and where it stands."""
+
+    head: Head
+    acts: tuple[Act, ...]
+    node: int
+
+
+def head_of(match: Match[Any, Any], automatic: bool) -> Head:
+    """What a file says of a match before its acts; raises UnknownGame for a game not installed."""
+    game = match.game
+    mark = GameMark(game.info.id, catalogue.entry(game.info.id).version)
+    return Head(
+        mark,
+        game.components,
+        match.options,
+        match.players,
+        match.policy,
+        match.dealer,
+        automatic,
+        game,
+    )
+
+
+def shapes(head: Head) -> Shapes:
+    """The shapes of the acts of that game."""
+    return shapes_of(head.rules.moves)
+
+
+# Plain data and back
+
+_COMMON = shapes_of(())
+
+
+def plain_head(head: Head) -> dict[str, Any]:
+    """The head as plain data, with the format."""
+    return {
+        "format": FORMAT,
+        "about": ABOUT,
+        "game": _COMMON.plain(head.game),
+        "components": plain_data(head.components),
+        "options": dict(head.options),
+        "players": [_COMMON.plain(player) for player in head.players],
+        "policy": head.policy.value,
+        "dealer": _plain_dealer(head.dealer),
+        "dealing": "automatic" if head.automatic else "hand",
+    }
+
+
+@frozen
+class _Plain:
+    """The shape of a head in a file, before its game is opened."""
+
+    game: GameMark
+    options: Mapping[str, str]
+    players: tuple[Player, ...]
+    policy: Policy
+    about: str
+
+
+def make_head(data: dict[str, Any]) -> Head:
+    """The head that plain data of the newest format stands for, its game opened.
+
+    Raises:
+        Misfit: with its place in ``data``.
+    """
+    rest = {key: value for key, value in data.items() if key not in _APART}
+    for key in _APART:
+        if key not in data:
+            raise Misfit(Text("Something is missing here."), key)
+    made: _Plain = _COMMON.make(rest, _Plain)
+    dealing = data["dealing"]
+    if dealing not in ("automatic", "hand") or type(dealing) is not str:
+        raise Misfit(
+            Text("One of these is expected here: {values}.", values=("automatic", "hand")),
+            "dealing",
+        )
+    dealer = _make_dealer(data["dealer"])
+    game = _opened(made.game, data["components"])
+    _check_players(game, made.players)
+    _check_options(game, made.options)
+    return Head(
+        made.game,
+        game.components,
+        made.options,
+        made.players,
+        made.policy,
+        dealer,
+        dealing == "automatic",
+        game,
+    )
+
+
+_APART = ("format", "components", "dealer", "dealing")
+
+
+def _plain_dealer(dealer: Dealer) -> dict[str, Any]:
+    match dealer:
+        case SeededDealer(seed):
+            return {"kind": "seeded", "seed": seed}
+        case ScriptedDealer(script):
+            return {"kind": "scripted", "script": [_COMMON.plain(answer) for answer in script]}
+        case People():
+            return {"kind": "people"}
+    raise TypeError(f"no file can keep the dealer {dealer!r}")
+
+
+def _make_dealer(data: Any) -> Dealer:
+    kind = data.get("kind") if type(data) is dict else None
+    if type(kind) is not str or kind not in _DEALERS:
+        place = "dealer.kind" if type(data) is dict else "dealer"
+        names = tuple(_DEALERS)
+        raise Misfit(Text("One of these is expected here: {values}.", values=names), place)
+    rest = {key: value for key, value in data.items() if key != "kind"}
+    try:
+        made = _COMMON.make(rest, _DEALERS[kind])
+    except Misfit as misfit:
+        raise misfit.within("dealer") from None
+    match made:
+        case Seeded(seed):
+            return SeededDealer(seed)
+        case Scripted(script):
+            return ScriptedDealer(script)
+    return People()
+
+
+def _opened(mark: GameMark, components: Any) -> Game[Any, Any]:
+    if type(components) is not dict:
+        raise Misfit(Text("An object is expected here."), "components")
+    try:
+        found = catalogue.entry(mark.id)
+    except catalogue.UnknownGame:
+        known = tuple(catalogue.entries())
+        raise Misfit(
+            Text("This game is not installed; there are: {games}.", games=known), "game.id"
+        ) from None
+    try:
+        return _opened_with(found.id, json.dumps(components))
+    except ComponentsError as error:
+        raise Misfit(catalogue.unfit(error), "components") from None
+    except RecursionError:
+        raise Misfit(Text("Nested too deeply."), "components") from None
+
+
+@lru_cache(maxsize=8)
+def _opened_with(game: str, components: str) -> Game[Any, Any]:
+    return catalogue.open_game(game, json.loads(components))
+
+
+def _check_players(game: Game[Any, Any], players: tuple[Player, ...]) -> None:
+    least, most = game.info.seats
+    if not least <= len(players) <= most:
+        raise Misfit(
+            Text("{least} to {most} players are expected here.", least=least, most=most), "players"
+        )
+    colours: set[str] = set()
+    for seat, player in enumerate(players):
+        if player.colour not in game.info.colours or player.colour in colours:
+            values = tuple(colour for colour in game.info.colours if colour not in colours)
+            raise Misfit(
+                Text("One of these is expected here: {values}.", values=values),
+                f"players[{seat}].colour",
+            )
+        colours.add(player.colour)
+        if not player.kind:
+            raise Misfit(Text("This text is empty."), f"players[{seat}].kind")
+
+
+def _check_options(game: Game[Any, Any], options: Mapping[str, str]) -> None:
+    offered = {option.id: [c.value for c in option.choices] for option in game.options}
+    for key, value in options.items():
+        if key not in offered:
+            raise Misfit(Text("This key is not known."), f"options.{shown(key)}")
+        if value not in offered[key]:
+            values = tuple(offered[key])
+            raise Misfit(
+                Text("One of these is expected here: {values}.", values=values), f"options.{key}"
+            )
+
+
+# The match again
+
+
+def begin(head: Head) -> Match[Any, Any]:
+    """The match before its first act; raises Misfit where the rules cannot set it up."""
+    try:
+        return Match(head.rules, head.players, head.options, head.dealer, head.policy)
+    except Exception as error:
+        raise Misfit(_baffled(error)) from None
+
+
+class Impossible(Misfit):
+    """An act that cannot have happened; ``objections`` are the rules' own."""
+
+    def __init__(self, why: Text, place: str, objections: Refused) -> None:
+        super().__init__(why, place)
+        self.objections = objections
+
+
+def again(match: Match[Any, Any], act: Act) -> None:
+    """Do an act again as a file tells it.
+
+    Raises:
+        Misfit: it cannot have happened there; the place is inside the act.
+    """
+    _check_seats(match, act)
+    if isinstance(act, Played) and act.at != match.node.id:
+        raise Misfit(Text("The match is at moment {node} here.", node=match.node.id), "at")
+    try:
+        refused = match.replay(act)
+    except Exception as error:
+        raise Misfit(_baffled(error), "event" if isinstance(act, Played) else "to") from None
+    if refused:
+        place = "event" if isinstance(act, Played) else "to"
+        raise Impossible(Text("The rules refuse this: {why}", why=refused[0].why), place, refused)
+
+
+def _check_seats(match: Match[Any, Any], act: Act) -> None:
+    seats = range(len(match.players))
+    if isinstance(act, Played):
+        seat = getattr(act.event, "seat", 0)
+        if seat not in seats:
+            raise Misfit(Text("There is no such seat."), "event.seat")
+        return
+    if act.seat is not None and act.seat not in seats:
+        raise Misfit(Text("There is no such seat."), "seat")
+    for index, seat in enumerate(act.past):
+        if seat not in seats or match.players[seat].person:
+            raise Misfit(Text("No computer player sits there."), f"past[{index}]")
+
+
+def _baffled(error: Exception) -> Text:
+    # Any author's rules may stumble over what no player could do; a file must not bring us down.
+    reason = f"{type(error).__name__}: {error}"
+    return Text("The rules can make nothing of this ({reason}).", reason=reason[:200])
+
+
+def replayed(record: Record) -> Iterator[tuple[int, Match[Any, Any]]]:
+    """The match after each act: first with −1 before any, then with the index of the act.
+
+    It is the same match each time, growing.
+
+    Raises:
+        Misfit: an act cannot have happened, or the match does not end where the record says.
+    """
+    match = begin(record.head)
+    yield -1, match
+    for index, act in enumerate(record.acts):
+        try:
+            again(match, act)
+        except Misfit as misfit:
+            misfit.place = misfit.within(f"acts[{index}]").place
+            raise
+        yield index, match
+    if match.node.id != record.node:
+        raise Misfit(Text("The acts lead to moment {node}.", node=match.node.id), "node")

@@ -1,0 +1,114 @@
+"""JSON read strictly: what is no plain, small, unambiguous JSON is refused with its place."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import re
+import stat
+from pathlib import Path
+from typing import Any, NoReturn
+
+from tabletop.engine.text import Text
+from tabletop.records.fault import Misfit, RecordError
+
+MOST_BYTES = 8 * 2**20
+"""A file larger than this is no match of ours; a long one has a hundredth of it."""
+
+_MOST_DIGITS = 15
+_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+def read_bytes(path: Path) -> bytes:
+    """The content of an ordinary file of decent size.
+
+    Raises:
+        RecordError: it cannot be read, is no ordinary file, or is too large.
+    """
+    try:
+        # Opening a pipe would wait for a writer, and a device might never end.
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise RecordError(path, "", Text("This is no ordinary file."))
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        reason = os.strerror(error.errno) if error.errno else str(error)
+        raise RecordError(
+            path, "", Text("The file cannot be read ({reason}).", reason=reason)
+        ) from None
+    except ValueError:
+        raise RecordError(path, "", Text("This is no path of a file.")) from None
+    if len(data) > MOST_BYTES:
+        raise RecordError(path, "", Text("The file is too large."))
+    return data
+
+
+def parse(data: bytes) -> Any:
+    """The value that strict JSON in UTF-8 stands for.
+
+    Raises:
+        Misfit: not UTF-8, not JSON, a key twice, no finite or a huge number, a broken character,
+            or nested too deeply. Its place is a line and a column where the parser knows them.
+    """
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Misfit(Text("Not UTF-8 from byte {byte} on.", byte=error.start)) from None
+    try:
+        value = json.loads(
+            text,
+            object_pairs_hook=_pairs,
+            parse_int=_whole,
+            parse_float=_decimal,
+            parse_constant=_constant,
+        )
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise Misfit(Text("Not JSON ({reason}).", reason=error.msg), place) from None
+    except RecursionError:
+        raise Misfit(Text("Nested too deeply.")) from None
+    if _SURROGATE.search(text):
+        _whole_characters(value)
+    return value
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise Misfit(Text("The key “{key}” stands twice in one object.", key=shown(twice)))
+    return found
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise Misfit(Text("The number {number} is too large.", number=shown(digits)))
+    return int(digits)
+
+
+def _decimal(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise Misfit(Text("The number {number} is too large.", number=shown(digits)))
+    return number
+
+
+def _constant(name: str) -> NoReturn:
+    raise Misfit(Text("{name} is no number.", name=name))
+
+
+def _whole_characters(value: Any) -> None:
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise Misfit(Text("Half a character stands in a text.")) from None
+    except RecursionError:
+        raise Misfit(Text("Nested too deeply.")) from None
+
+
+def shown(words: str) -> str:
+    """Foreign words made fit for a message: short, and in printable characters only."""
+    printable = "".join(char if char.isprintable() else "�" for char in words[:60])
+    return printable + "…" if len(words) > 60 else printable

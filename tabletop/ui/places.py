@@ -83,15 +83,23 @@ class Place:
         """The least side of the space, by which a magnet measures."""
         return min(self.rect.width(), self.rect.height())
 
-    def path(self, inset: float = 0.0, radius: float = 0.0) -> QPainterPath:
-        """The outline, drawn in by ``inset`` pixels, a rectangle's corners rounded."""
+    def path(self, radius: float = 0.0) -> QPainterPath:
+        """The outline, a rectangle's corners rounded."""
         path = QPainterPath()
         if self.outline is None:
-            path.addRoundedRect(self.rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+            path.addRoundedRect(self.rect, radius, radius)
             return path
-        path.addPolygon(shrunk(self.outline, inset))
+        path.addPolygon(self.outline)
         path.closeSubpath()
         return path
+
+    def corners(self) -> list[tuple[float, float]]:
+        """The corners of the outline, in order."""
+        if self.outline is not None:
+            return [(point.x(), point.y()) for point in _distinct(self.outline)]
+        r = self.rect
+        xs, ys = (r.left(), r.right()), (r.top(), r.bottom())
+        return [(xs[0], ys[0]), (xs[1], ys[0]), (xs[1], ys[1]), (xs[0], ys[1])]
 
     def moved(self, by: QPointF) -> Place:
         """The same place elsewhere."""
@@ -129,20 +137,6 @@ class Place:
 def board_places(plan: Plan, scale: float, dark: bool) -> Mapping[str, Place]:
     """The spaces of a plan, ``scale`` pixels to a board unit, from the board's corner."""
     return {name: _scaled(shape, scale, dark) for name, shape in plan.spaces.items()}
-
-
-def shrunk(outline: QPolygonF, inset: float) -> QPolygonF:
-    """A convex outline whose sides are drawn in by ``inset`` pixels."""
-    points = _distinct(outline)
-    if inset == 0 or len(points) < 3:
-        return QPolygonF(points)
-    if _area(points) < 0:
-        points.reverse()
-    moved = [_inner_side(a, b, inset) for a, b in zip(points, points[1:] + points[:1], strict=True)]
-    corners = []
-    for one, other in zip([moved[-1], *moved[:-1]], moved, strict=True):
-        corners.append(_crossing(one, other))
-    return QPolygonF(corners)
 
 
 def _scaled(shape: SpaceShape, scale: float, dark: bool) -> Place:
@@ -188,25 +182,3 @@ def _to_edge(point: QPointF, a: QPointF, b: QPointF) -> float:
 def _distinct(outline: QPolygonF) -> list[QPointF]:
     points = list(outline)
     return points[:-1] if len(points) > 1 and points[0] == points[-1] else points
-
-
-def _area(points: list[QPointF]) -> float:
-    sides = zip(points, points[1:] + points[:1], strict=True)
-    return sum(a.x() * b.y() - b.x() * a.y() for a, b in sides)
-
-
-def _inner_side(a: QPointF, b: QPointF, inset: float) -> tuple[QPointF, QPointF]:
-    dx, dy = b.x() - a.x(), b.y() - a.y()
-    length = math.hypot(dx, dy) or 1.0
-    by = QPointF(-dy / length * inset, dx / length * inset)
-    return a + by, b + by
-
-
-def _crossing(one: tuple[QPointF, QPointF], other: tuple[QPointF, QPointF]) -> QPointF:
-    (a, b), (c, d) = one, other
-    r, s = b - a, d - c
-    cross = r.x() * s.y() - r.y() * s.x()
-    if abs(cross) < 1e-6:
-        return c
-    t = ((c.x() - a.x()) * s.y() - (c.y() - a.y()) * s.x()) / cross
-    return a + r * t

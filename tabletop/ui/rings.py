@@ -119,14 +119,14 @@ def _stroke(painter: QPainter, path: QPainterPath, colour: str, width: float) ->
     painter.strokePath(path, QPen(QColor(colour), width))
 
 
-def paint_legal(painter: QPainter, at: Ring) -> None:
-    """A legal space: turquoise double ring, a wash, and a dot in the middle."""
+def paint_legal(painter: QPainter, at: Ring, *, dot: bool = True) -> None:
+    """A legal space: turquoise double ring, a wash, and, where it is empty, a dot in the middle."""
     look = _look("legal")
     painter.fillPath(at.path, _clear(look["wash"], look["wash_opacity"]))
     _stroke(painter, at.path, look["outer"], look["outer_width"])
     _stroke(painter, at.path, look["inner"], look["inner_width"])
     painter.setPen(Qt.PenStyle.NoPen)
-    for colour, radius in ((look["outer"], 5.0), (look["inner"], 3.0)):
+    for colour, radius in ((look["outer"], 5.0), (look["inner"], 3.0)) if dot else ():
         painter.setBrush(QColor(colour))
         painter.drawEllipse(at.centre, radius, radius)
 

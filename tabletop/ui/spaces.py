@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
+from tabletop.ui import rings
 from tabletop.ui.art import Art
 from tabletop.ui.places import Place
-from tabletop.ui.theme import tokens
+from tabletop.ui.rings import Ring, ring
+from tabletop.ui.theme import Theme, tokens
 
 LAST, LEGAL, CHOSEN, HINT, REFUSED, NEAR, FOCUS = (
     "last",
@@ -32,14 +34,22 @@ _ROOM = 14.0
 
 @frozen(eq=False)
 class Mark:
-    """A state of a place; a ``dot`` in its middle is for a legal space that is empty.
+    """A state of a place; ``dot`` is for a legal space that is empty.
 
-    ``ratio`` above 0 replaces the usual corner, as a share of the shorter side (cards).
+    ``snug`` puts the ring around the place instead of inside it, as around a card or a marker.
     """
 
     place: Place
     dot: bool = False
-    ratio: float = 0.0
+    snug: bool = False
+    ring: Ring = field(init=False)
+
+    @ring.default
+    def _ring(self) -> Ring:
+        if self.snug:
+            return ring(self.place.corners(), -1.0, 0.1 * self.place.reach())
+        k = _share(self.place)
+        return ring(self.place.corners(), 3.0 * k, tokens()["radius"]["state"] * k)
 
 
 class Marks(QGraphicsItem):
@@ -104,7 +114,7 @@ class Marks(QGraphicsItem):
                     painter.save()
                     if state == LEGAL and self._glow < 1.0:
                         painter.setOpacity(painter.opacity() * self._glow)
-                    _PAINTERS[state](painter, mark, self._art)
+                    _PAINTERS[state](painter, mark, self._art.theme)
                     painter.restore()
 
 
@@ -127,7 +137,7 @@ class Veils(QGraphicsItem):
         """Veil exactly these places."""
         self.prepareGeometryChange()
         corner = tokens()["radius"]["cell"]
-        self._veils = {name: (place.path(0.0, corner), place.rim) for name, place in places.items()}
+        self._veils = {name: (place.path(corner), place.rim) for name, place in places.items()}
         self._bounds = QRectF()
         for path, _ in self._veils.values():
             self._bounds = self._bounds.united(path.boundingRect())
@@ -139,53 +149,31 @@ class Veils(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
-        """A wash, and a hatch that tells it without colour."""
-        state = tokens()["state"]["illegal"]
-        wash = _colour(state["veil"], state["opacity"])
-        ratio = painter.device().devicePixelRatioF()
+        """Those that are exposed."""
         exposed = option.exposedRect
         for path, dark in self._veils.values():
             if path.boundingRect().intersects(exposed):
-                painter.fillPath(path, wash)
-                painter.save()
-                painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
-                painter.drawTiledPixmap(path.boundingRect(), _hatch(dark, ratio))
-                painter.restore()
-
-
-_HATCHES: dict[tuple[bool, float], QPixmap] = {}
-
-
-def _hatch(dark: bool, ratio: float) -> QPixmap:
-    key = (dark, ratio)
-    if key not in _HATCHES:
-        state = tokens()["state"]["illegal"]
-        step = state["hatch_step"]
-        side = max(1, round(step * ratio))
-        made = QPixmap(side, side)
-        made.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(made)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ink = tokens()["papyrus_rim" if dark else "ink"]
-        painter.setPen(QPen(_colour(ink, state["hatch_opacity"]), ratio))
-        for shift in (-side, 0, side):
-            painter.drawLine(QPointF(shift, side), QPointF(shift + side, 0))
-        painter.end()
-        made.setDevicePixelRatio(ratio)
-        _HATCHES[key] = made
-    return _HATCHES[key]
+                rings.paint_illegal(painter, path, dark_ground=dark)
 
 
 class GhostItem(QGraphicsItem):
     """A piece put down while its move is not yet whole: pale, dashed around, numbered."""
 
     def __init__(
-        self, picture: QPixmap, box: QRectF, place: Place, line: str, number: int, art: Art
+        self,
+        picture: QPixmap,
+        box: QRectF,
+        place: Place,
+        colour: str,
+        number: int | None,
+        theme: Theme,
     ) -> None:
         super().__init__()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._picture, self._box, self._place = picture, QRectF(box), place
-        self._line, self._number, self._art = line, number, art
+        self._colour, self._number, self._theme = colour, number, theme
+        k = _share(place)
+        self._ring = ring(place.corners(), 4 * k, tokens()["radius"]["state"] * k)
 
     @property
     def box(self) -> QRectF:
@@ -209,27 +197,16 @@ class GhostItem(QGraphicsItem):
         size = self._picture.deviceIndependentSize()
         half = QPointF(size.width() / 2, size.height() / 2)
         painter.drawPixmap(self._box.center() - half, self._picture)
-        state = tokens()["state"]["ghost"]
-        k = _share(self._place)
-        path = self._place.path(4 * k, _corner() * k)
-        painter.strokePath(path, QPen(QColor(state["casing"]), 3.4))
-        pen = QPen(QColor(self._line), 2)
-        pen.setDashPattern([length / 2 for length in state["dash"]])
-        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        painter.strokePath(path, pen)
-        if self._number:
-            _disc(painter, _corner_of(self._place), 9.0, self._line)
-            painter.setFont(self._art.theme.font("caption", 700))
-            _centred(painter, _corner_of(self._place), str(self._number), "#FFFFFF")
+        rings.paint_ghost(painter, self._ring, self._colour, self._theme, self._number)
 
 
 class SlotItem(QGraphicsItem):
     """Where a ghost came from: a dashed outline with the name of the space it went to."""
 
-    def __init__(self, box: QRectF, words: str, art: Art) -> None:
+    def __init__(self, box: QRectF, words: str, theme: Theme) -> None:
         super().__init__()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._box, self._words, self._art = QRectF(box), words, art
+        self._box, self._words, self._theme = QRectF(box), words, theme
 
     def boundingRect(self) -> QRectF:
         """The outline."""
@@ -240,7 +217,7 @@ class SlotItem(QGraphicsItem):
     ) -> None:
         """Dashes and words."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self._art.theme
+        theme = self._theme
         pen = QPen(theme.colour("text2"), 1.4)
         pen.setDashPattern([3, 2.6])
         painter.setPen(pen)
@@ -252,97 +229,37 @@ class SlotItem(QGraphicsItem):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._words)
 
 
-def _legal(painter: QPainter, mark: Mark, art: Art) -> None:
-    state = tokens()["state"]["legal"]
-    k, path = _share(mark.place), _ring(mark)
-    painter.fillPath(path, _colour(state["wash"], state["wash_opacity"]))
-    painter.strokePath(path, QPen(QColor(state["outer"]), state["outer_width"]))
-    painter.strokePath(path, QPen(QColor(state["inner"]), state["inner_width"]))
-    if mark.dot:
-        middle = _middle(mark.place)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(state["outer"]))
-        painter.drawEllipse(middle, 5 * k, 5 * k)
-        painter.setBrush(QColor(state["inner"]))
-        painter.drawEllipse(middle, 3 * k, 3 * k)
+def _legal(painter: QPainter, mark: Mark, theme: Theme) -> None:
+    rings.paint_legal(painter, mark.ring, dot=mark.dot)
 
 
-def _near(painter: QPainter, mark: Mark, art: Art) -> None:
-    near, legal = tokens()["state"]["legal_near"], tokens()["state"]["legal"]
-    path = _ring(mark)
-    painter.fillPath(path, _colour(legal["wash"], near["wash_opacity"]))
-    painter.strokePath(path, QPen(QColor(near["casing"]), near["casing_width"]))
-    painter.strokePath(path, QPen(QColor(near["outer"]), 5))
-    painter.strokePath(path, QPen(QColor(near["inner"]), 2))
+def _near(painter: QPainter, mark: Mark, theme: Theme) -> None:
+    rings.paint_legal_near(painter, mark.ring)
 
 
-def _refused(painter: QPainter, mark: Mark, art: Art) -> None:
-    state = tokens()["state"]["refused"]
-    path = _ring(mark)
-    painter.fillPath(path, _colour(state["line"], state["wash_opacity"]))
-    painter.strokePath(path, QPen(QColor(state["casing"]), state["casing_width"]))
-    painter.strokePath(path, QPen(QColor(state["line"]), state["line_width"]))
-    at = _corner_of(mark.place)
-    k = max(0.75, _share(mark.place))
-    _disc(painter, at, 10 * k, state["line"])
-    pen = QPen(QColor("#FFFFFF"), 2.4 * k)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
-    arm = QPointF(4 * k, 4 * k)
-    painter.drawLine(at - arm, at + arm)
-    arm = QPointF(4 * k, -4 * k)
-    painter.drawLine(at - arm, at + arm)
+def _refused(painter: QPainter, mark: Mark, theme: Theme) -> None:
+    rings.paint_refused(painter, mark.ring)
 
 
-def _last(painter: QPainter, mark: Mark, art: Art) -> None:
-    state = tokens()["state"]["last_move"]
-    k = _share(mark.place)
-    rect = mark.place.rect.adjusted(5 * k, 5 * k, -5 * k, -5 * k)
-    if mark.place.outline is not None:
-        rect = mark.place.single().adjusted(-4 * k, -4 * k, 4 * k, 4 * k)
-    arm = min(12 * k, rect.width() / 3, rect.height() / 3)
-    path = QPainterPath()
-    for x, y, dx, dy in (
-        (rect.left(), rect.top(), arm, arm),
-        (rect.right(), rect.top(), -arm, arm),
-        (rect.left(), rect.bottom(), arm, -arm),
-        (rect.right(), rect.bottom(), -arm, -arm),
-    ):
-        path.moveTo(x + dx, y)
-        path.lineTo(x, y)
-        path.lineTo(x, y + dy)
-    for colour, width in ((state["casing"], 4.4), (state["line"], 2)):
-        pen = QPen(QColor(colour), width * max(0.8, k))
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.strokePath(path, pen)
+def _last(painter: QPainter, mark: Mark, theme: Theme) -> None:
+    rings.paint_last_move(painter, mark.ring)
 
 
-def _hint(painter: QPainter, mark: Mark, art: Art) -> None:
-    state = tokens()["state"]["hint"]
-    path = _ring(mark)
-    painter.strokePath(path, QPen(QColor(state["casing"]), 5))
-    pen = QPen(QColor(state["line"]), 3)
-    pen.setDashPattern([length / 3 for length in state["dash"]])
-    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.strokePath(path, pen)
+def _hint(painter: QPainter, mark: Mark, theme: Theme) -> None:
+    rings.paint_hint(painter, mark.ring, ghost=not mark.dot)
 
 
-def _chosen(painter: QPainter, mark: Mark, art: Art) -> None:
-    state = tokens()["state"]["selected"]
-    path = _ring(mark)
-    painter.strokePath(path, QPen(QColor(tokens()["ink"]), state["rim_width"] + 3))
-    painter.strokePath(path, QPen(QColor(state["rim"]), state["rim_width"]))
+def _chosen(painter: QPainter, mark: Mark, theme: Theme) -> None:
+    look = tokens()["state"]["selected"]
+    painter.strokePath(mark.ring.path, QPen(QColor(tokens()["ink"]), look["rim_width"] + 3))
+    painter.strokePath(mark.ring.path, QPen(QColor(look["rim"]), look["rim_width"]))
 
 
-def _focus(painter: QPainter, mark: Mark, art: Art) -> None:
-    theme = art.theme
-    ink, paper = theme.colour("text"), theme.colour("raised")
-    radius = _corner() + 1
-    painter.strokePath(mark.place.path(-3.2, radius), QPen(ink, 2))
-    painter.strokePath(mark.place.path(-1.2, radius - 2), QPen(paper, 2))
+def _focus(painter: QPainter, mark: Mark, theme: Theme) -> None:
+    rings.paint_focus(painter, mark.place.corners(), theme)
 
 
-_PAINTERS: Mapping[str, Callable[[QPainter, Mark, Art], None]] = {
+_PAINTERS: Mapping[str, Callable[[QPainter, Mark, Theme], None]] = {
     LAST: _last,
     LEGAL: _legal,
     CHOSEN: _chosen,
@@ -353,67 +270,10 @@ _PAINTERS: Mapping[str, Callable[[QPainter, Mark, Art], None]] = {
 }
 
 
-def _ring(mark: Mark) -> QPainterPath:
-    k = _share(mark.place)
-    if mark.ratio:
-        return mark.place.path(-1.0, mark.ratio * mark.place.reach() + 1)
-    return mark.place.path(3 * k, _corner() * k)
-
-
 def _share(place: Place) -> float:
     """How much smaller marks are on a small space."""
     return min(1.0, max(0.55, place.reach() / _FULL))
 
 
-def _corner() -> float:
-    return float(tokens()["radius"]["state"])
-
-
-def _corner_of(place: Place) -> QPointF:
-    k = _share(place)
-    rect = place.rect
-    if place.outline is not None:
-        rect = place.single().adjusted(-6, -6, 6, 6)
-    return rect.topRight() + QPointF(-8 * k, 8 * k)
-
-
-def _middle(place: Place) -> QPointF:
-    return place.rect.center() if place.outline is None else place.single().center()
-
-
 def _around(place: Place) -> QRectF:
     return place.rect.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
-
-
-def _disc(painter: QPainter, at: QPointF, radius: float, colour: str) -> None:
-    painter.setPen(QPen(QColor("#FFFFFF"), 1.6))
-    painter.setBrush(QColor(colour))
-    painter.drawEllipse(at, radius, radius)
-
-
-def _centred(painter: QPainter, at: QPointF, words: str, colour: str) -> None:
-    painter.setPen(QColor(colour))
-    box = QRectF(at.x() - 20, at.y() - 20, 40, 40)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
-
-
-def _colour(name: str, opacity: float) -> QColor:
-    colour = QColor(name)
-    colour.setAlphaF(opacity)
-    return colour
-
-
-__all__ = [
-    "CHOSEN",
-    "FOCUS",
-    "HINT",
-    "LAST",
-    "LEGAL",
-    "NEAR",
-    "REFUSED",
-    "GhostItem",
-    "Mark",
-    "Marks",
-    "SlotItem",
-    "Veils",
-]

@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 CONFTEST = Path(__file__).with_name("conftest.py")
+SETTINGS = CONFTEST.parent.parent / "pyproject.toml"
 
 
 def outcome(folder: Path, test: str) -> subprocess.CompletedProcess[str]:
-    """Runs one test file under this project's conftest."""
+    """Runs one test file under this project's conftest and settings."""
     (folder / "conftest.py").write_text(CONFTEST.read_text("utf-8"), "utf-8")
     (folder / "test_it.py").write_text(test, "utf-8")
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", str(folder)]
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q"]
+    command += ["-c", str(SETTINGS), "--rootdir", str(folder), str(folder)]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True)
 
 
@@ -36,6 +38,26 @@ def test_a_skipped_test_is_a_failure(test: str, tmp_path: Path) -> None:
     assert answer.returncode in (1, 2)
     assert "No test is skipped here." in answer.stdout
     assert "not today" in answer.stdout
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "import warnings; warnings.warn('careful')",
+        "from PySide6.QtCore import qWarning; qWarning('careful')",
+        "open(__file__)",
+        "import threading; t = threading.Thread(target=lambda: 1 / 0); t.start(); t.join()",
+    ],
+    ids=["python", "qt", "file left open", "error in a thread"],
+)
+def test_a_warning_is_a_failure(statement: str, tmp_path: Path) -> None:
+    assert outcome(tmp_path, f"def test_it():\n    {statement}").returncode == 1
+
+
+def test_a_marker_nobody_declared_is_a_failure(tmp_path: Path) -> None:
+    answer = outcome(tmp_path, "import pytest\n@pytest.mark.slwo\ndef test_it(): pass")
+    assert answer.returncode == 2
+    assert "'slwo' not found in `markers`" in answer.stdout
 
 
 def test_no_settings_of_the_user_are_in_reach(home: Path) -> None:

@@ -83,6 +83,11 @@ class Art:
         """The names of the seats' colours."""
         return self._colours
 
+    @property
+    def held(self) -> int:
+        """The memory the cached pixmaps take, in bytes."""
+        return self._held
+
     def colour_of(self, owner: int | None) -> str:
         """The name of an owner's colour; nobody's, and whoever has none, is neutral."""
         if owner is None or not 0 <= owner < len(self._colours):
@@ -203,10 +208,13 @@ class Art:
         made.fill(Qt.GlobalColor.transparent)
         painter = QPainter(made)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setOpacity(wanted.opacity)
         painter.translate(wide / 2, high / 2)
         painter.rotate(90 * wanted.turn)
         renderer.render(painter, QRectF(-w / 2, -h / 2, w, h))
+        if wanted.opacity < 1:
+            painter.resetTransform()
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+            painter.fillRect(made.rect(), QColor(0, 0, 0, round(255 * wanted.opacity)))
         painter.end()
         return haloed(made, wanted.halo) if wanted.halo else made
 

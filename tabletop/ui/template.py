@@ -21,7 +21,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 Fact = str | int | bool
-_NAME = re.compile(r"\$([a-z][a-z0-9_]*)")
+_NAME = re.compile(r"\$([a-z][A-Za-z0-9_]*)")
 
 
 class ArtError(LookupError):

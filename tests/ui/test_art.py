@@ -1,0 +1,399 @@
+"""Every drawing of every piece, as Qt draws it."""
+
+from __future__ import annotations
+
+import importlib.util
+import itertools
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+
+from tabletop import resources
+from tabletop.engine.table import Face
+from tabletop.ui import icons, rings
+from tabletop.ui.art import Art, Picture, haloed, panel, weave
+from tabletop.ui.layout import Art as Drawing
+from tabletop.ui.layout import load_layout
+from tabletop.ui.template import ArtError, fill, named_facts
+from tabletop.ui.theme import Theme, load_fonts, tokens
+
+COLOURS = ("blue", "red", "green", "white")
+SEATS = (0, 1, 2, 3, "neutral")
+PATRONS = tuple(tokens()["patron"])
+SIX = tuple(f"p{i}" for i in range(6))
+MYKERINOS = {
+    "figure": {"seat": SEATS},
+    "marker": {"seat": SEATS},
+    "badge": {"seat": SEATS},
+    "tile_front": dict.fromkeys(SIX, (False, True)),
+    "cartouche": {"patron": PATRONS, "points": (0, 2, 3, 5)},
+    "tile_back": {"patron": PATRONS},
+    "patron_marker": {"patron": PATRONS[:-1]},
+    "deck_back": {},
+    "slot": {},
+    "zone_frame": {},
+    "zone_frame_small": {},
+    "museum_ring": {},
+    "museum_row": {},
+}
+ALLOWED = {"svg", "title", "desc", "g", "path", "rect", "circle", "ellipse", "polygon", "text"}
+
+
+def faces(name: str) -> Iterator[Picture]:
+    """A drawing with each value of each of its facts."""
+    choices = MYKERINOS[name]
+    for values in itertools.product(*choices.values()):
+        yield Picture(name, tuple(zip(choices, values, strict=True)))
+
+
+@pytest.fixture(params=["light", "dark"])
+def art(request: pytest.FixtureRequest, qapp: object) -> Art:
+    load_fonts()
+    return Art("mykerinos", COLOURS, Theme(request.param))
+
+
+def coverage(image: QImage) -> float:
+    """The part of a picture that is not transparent."""
+    grey = image.convertToFormat(QImage.Format.Format_Alpha8)
+    data = bytes(grey.constBits())
+    width, line = grey.width(), grey.bytesPerLine()
+    rows = (data[line * y : line * y + width] for y in range(grey.height()))
+    return sum(sum(value > 8 for value in row) for row in rows) / (width * grey.height())
+
+
+def greys(image: QImage) -> list[int]:
+    """A picture as a grey-scale print shows it."""
+    flat = QImage(image.size(), QImage.Format.Format_RGB32)
+    flat.fill(QColor("#E6C688"))
+    painter = QPainter(flat)
+    painter.drawImage(0, 0, image)
+    painter.end()
+    small = flat.scaled(16, 16, mode=Qt.TransformationMode.SmoothTransformation)
+    return [small.pixelColor(x, y).lightness() for y in range(16) for x in range(16)]
+
+
+def test_every_drawing_has_its_facts_listed_here() -> None:
+    folders = (resources.locate("games/mykerinos/art"), resources.locate("art"))
+    assert {p.stem for folder in folders for p in folder.glob("*.svg")} == set(MYKERINOS)
+
+
+@pytest.mark.parametrize("name", MYKERINOS)
+def test_a_drawing_is_whole_with_every_value_of_every_fact(art: Art, name: str) -> None:
+    for face in faces(name):
+        for rim in (False, True):
+            source = art.source(face, rim=rim)
+            assert "$" not in source
+            tags = {
+                element.tag.rpartition("}")[2] for element in ElementTree.fromstring(source).iter()
+            }
+            assert tags <= ALLOWED
+            assert "style=" not in source
+        drawn = art.pixmap(face, 48, 48)
+        assert coverage(drawn.toImage()) > 0.3, face
+
+
+def test_different_faces_look_different(art: Art) -> None:
+    for name in MYKERINOS:
+        pictures = [bytes(art.pixmap(face, 90, 90).toImage().constBits()) for face in faces(name)]
+        assert len(set(pictures)) == len(pictures), name
+
+
+@pytest.mark.parametrize("name", ["figure", "marker", "badge"])
+def test_seats_are_told_apart_in_a_grey_print_of_the_smallest_size(art: Art, name: str) -> None:
+    prints = [greys(art.pixmap(face, 24, 24).toImage()) for face in faces(name)]
+    for one, other in itertools.combinations(prints, 2):
+        assert max(abs(a - b) for a, b in zip(one, other, strict=True)) > 40
+
+
+def test_a_face_of_the_engine_is_drawn(art: Art) -> None:
+    face = Face("figure", (("seat", 2),))
+    assert art.source(face) == art.source(Picture("figure", (("seat", 2),)))
+    assert tokens()["player"]["green"]["fill"] in art.source(face)
+    assert tokens()["player"]["neutral"]["fill"] in art.source(
+        Face("figure", (("seat", "neutral"),))
+    )
+
+
+def test_the_same_picture_is_shared_and_another_size_is_crisp(art: Art) -> None:
+    face = Face("figure", (("seat", 0),))
+    once, again = art.pixmap(face, 40, 40), art.pixmap(Face("figure", (("seat", 0),)), 40, 40)
+    assert once.cacheKey() == again.cacheKey()
+    sharp = art.pixmap(face, 40, 40, 2.0)
+    assert (sharp.width(), sharp.deviceIndependentSize().width()) == (80, 40)
+
+
+def test_the_cache_stays_within_its_limit(qapp: object) -> None:
+    load_fonts()
+    art = Art("mykerinos", COLOURS, Theme("light"), limit=4 * 40 * 40 * 4)
+    face = Face("figure", (("seat", 0),))
+    first = art.pixmap(face, 40, 40).cacheKey()
+    for side in range(30, 40):
+        art.pixmap(face, side, side)
+    assert art.pixmap(face, 40, 40).cacheKey() != first
+    assert art.held <= 4 * 40 * 40 * 4
+
+
+def test_turns_are_quarter_turns_clockwise(art: Art) -> None:
+    face = Face("tile_back", (("patron", "sir_brown"),))
+    upright = art.pixmap(face, 80, 120)
+    assert (upright.width(), upright.height()) == (80, 120)
+    turned = art.pixmap(face, 80, 120, turn=1)
+    assert (turned.width(), turned.height()) == (120, 80)
+    assert art.fitted(face, 80, 120, 1).toTuple() == (120, 80)
+    image, other = upright.toImage(), art.pixmap(face, 80, 120, turn=2).toImage()
+    assert image.pixelColor(40, 95).lightness() != image.pixelColor(40, 24).lightness()
+    for x, y in ((40, 95), (40, 58), (12, 12), (40, 101)):
+        a, b = image.pixelColor(x, y), other.pixelColor(79 - x, 119 - y)
+        assert abs(a.lightness() - b.lightness()) < 24
+        c = turned.toImage().pixelColor(119 - y, x)
+        assert abs(a.lightness() - c.lightness()) < 24
+
+
+def test_a_face_keeps_its_proportions_in_its_box(art: Art) -> None:
+    tall = art.pixmap(Face("tile_back", (("patron", "none"),)), 100, 60)
+    assert (tall.width(), tall.height()) == (40, 60)
+
+
+def test_spent_and_ghost_pieces_are_fainter(art: Art) -> None:
+    face = Face("tile_back", (("patron", "sir_brown"),))
+    whole, spent, ghost = (
+        art.pixmap(face, 40, 60, **state).toImage().pixelColor(20, 6).alpha()
+        for state in ({}, {"dim": True}, {"ghost": True})
+    )
+    assert (whole, round(spent / 255, 2), round(ghost / 255, 2)) == (255, 0.55, 0.6)
+
+
+def test_the_rim_is_there_on_dark_ground_only(art: Art) -> None:
+    face = Face("figure", (("seat", 2),))
+    without, with_rim = art.pixmap(face, 64, 64), art.pixmap(face, 64, 64, rim=True)
+    assert coverage(with_rim.toImage()) > coverage(without.toImage()) + 0.03
+
+
+def test_a_held_piece_has_a_white_halo(art: Art) -> None:
+    face = Face("marker", (("seat", 1),))
+    plain, held = art.pixmap(face, 28, 28, 2.0), art.pixmap(face, 28, 28, 2.0, halo=3)
+    assert held.width() == plain.width() + 2 * 6
+    assert held.toImage().pixelColor(held.width() // 2, 3).lightness() > 230
+    assert haloed(plain, 4).width() == plain.width() + 8
+
+
+def test_who_has_no_colour_is_neutral(art: Art) -> None:
+    assert [art.colour_of(owner) for owner in (0, 3, -1, None, 9)] == [
+        "blue",
+        "white",
+        "neutral",
+        "neutral",
+        "neutral",
+    ]
+    assert art.badge(-1, 20).cacheKey() == art.badge(None, 20).cacheKey()
+    assert art.badge(0, 20).cacheKey() != art.badge(1, 20).cacheKey()
+
+
+@pytest.mark.parametrize(
+    ("face", "words"),
+    [
+        (Face("no_such_piece"), "no drawing is called 'no_such_piece'"),
+        (Face("figure"), r"figure.svg: \$\w+ asks for a fact that the face does not have"),
+        (Face("figure", (("seat", 7),)), "seat 7 has no colour: 4 are given"),
+        (Face("tile_back", (("patron", "lord_mustard"),)), r"tile_back.svg: \$patron_\w+ asks"),
+    ],
+)
+def test_a_face_that_cannot_be_drawn_says_why(art: Art, face: Face, words: str) -> None:
+    with pytest.raises(ArtError, match=words):
+        art.source(face)
+
+
+def test_facts_are_written_into_a_template() -> None:
+    facts = named_facts((("name", "A & B"), ("wet", True)), (), dark=True, rim=False)
+    written = fill(
+        "$name $show_wet $hide_wet $show_name_C $hide_name_C $show_theme_dark", facts, {}
+    )
+    assert written == "A &amp; B inline none none inline inline"
+
+
+def test_a_theme_colour_is_a_part_of_the_theme() -> None:
+    facts = named_facts((), (), dark=True, rim=False)
+    assert fill("$theme_text", facts, tokens()) == tokens()["theme"]["dark"]["text"]
+
+
+def test_the_boards_drawings_exist(art: Art) -> None:
+    layout = load_layout(resources.locate("games/mykerinos/layout.json"))
+    for name in layout.names:
+        for drawing in layout.plan(name).decor:
+            if isinstance(drawing, Drawing):
+                size = art.size(Picture(drawing.art, drawing.facts))
+                assert size.width() / size.height() == pytest.approx(
+                    drawing.box.w / drawing.box.h, rel=0.01
+                )
+
+
+def generator(name: str) -> ModuleType:
+    path = resources.locate(f"games/mykerinos/{name}.py")
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_generators_write_what_is_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    home = resources.locate("games/mykerinos")
+    for name in ("make_art", "make_layout"):
+        monkeypatch.setitem(sys.modules, name, sys)
+        module = generator(name)
+        for place in ("ART", "HERE"):
+            monkeypatch.setattr(module, place, tmp_path, raising=False)
+    art, layout = sys.modules["make_art"], sys.modules["make_layout"]
+    art.main()
+    layout.main()
+    stored = {p.name: p.read_text("utf-8") for p in home.glob("art/*.svg")}
+    stored["layout.json"] = (home / "layout.json").read_text("utf-8")
+    assert {p.name: p.read_text("utf-8") for p in tmp_path.iterdir()} == stored
+
+
+def canvas(ground: str = "#E6C688") -> QImage:
+    image = QImage(80, 80, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(QColor(ground))
+    return image
+
+
+def painter_on(image: QImage) -> QPainter:
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
+
+
+SQUARE = ((10.0, 10.0), (70.0, 10.0), (70.0, 70.0), (10.0, 70.0))
+
+
+def paint_state(painter: QPainter, state: str, theme: Theme) -> None:
+    at = rings.ring(SQUARE)
+    match state:
+        case "legal":
+            rings.paint_legal(painter, at)
+        case "near":
+            rings.paint_legal_near(painter, at)
+        case "illegal":
+            rings.paint_illegal(painter, rings.rounded(SQUARE, 2))
+        case "ghost":
+            rings.paint_ghost(painter, at, "blue", theme, 2)
+        case "refused":
+            rings.paint_refused(painter, at)
+        case "last":
+            rings.paint_last_move(painter, at)
+        case "hint":
+            rings.paint_hint(painter, at)
+        case "focus":
+            rings.paint_focus(painter, SQUARE, theme)
+
+
+STATES = ("legal", "near", "illegal", "ghost", "refused", "last", "hint", "focus")
+
+
+@pytest.mark.parametrize("ground", ["#E6C688", "#221B17"])
+def test_states_are_told_apart_in_a_grey_print(qapp: object, ground: str) -> None:
+    load_fonts()
+    prints = {"": greys(canvas(ground))}
+    for state in STATES:
+        image = canvas(ground)
+        painter = painter_on(image)
+        paint_state(painter, state, Theme("light"))
+        painter.end()
+        prints[state] = greys(image)
+    for (one, a), (other, b) in itertools.combinations(prints.items(), 2):
+        assert max(abs(x - y) for x, y in zip(a, b, strict=True)) > 20, (one, other)
+
+
+def test_the_focus_ring_lies_outside_the_space(qapp: object) -> None:
+    image = canvas("#FFFFFF")
+    painter = painter_on(image)
+    rings.paint_focus(painter, SQUARE, Theme("light"))
+    painter.end()
+    assert image.pixelColor(40, 4).lightness() < 60
+    assert image.pixelColor(40, 13).lightness() == 255
+
+
+def test_a_ring_follows_a_room_that_is_no_box() -> None:
+    room = ((0.0, 0.0), (100.0, 0.0), (80.0, 50.0), (20.0, 50.0))
+    inside = rings.ring(room, inset=4)
+    assert len(inside.corners) == 4
+    outline = rings.rounded(room, 0)
+    assert all(outline.contains(QPointF(*corner)) for corner in inside.corners)
+    assert inside.corners[0][1] == pytest.approx(4)
+    assert (inside.badge.x(), inside.badge.y()) == pytest.approx(inside.corners[1])
+
+
+def test_a_round_ring_goes_round(qapp: object) -> None:
+    at = rings.round_ring((40.0, 40.0), 20.0)
+    assert at.path.boundingRect().width() == pytest.approx(40, abs=0.1)
+
+
+def test_a_panel_has_a_shadow_below_it(art: Art) -> None:
+    image = canvas("#FFFFFF")
+    painter = painter_on(image)
+    panel(painter, art, QRectF(10, 10, 60, 50), name="floating")
+    painter.end()
+    assert image.pixelColor(40, 40) == QColor(art.theme.colours.surface)
+    below, above = image.pixelColor(40, 66).lightness(), image.pixelColor(40, 3).lightness()
+    assert below < 245
+    assert above > below
+
+
+def test_the_table_is_woven_at_every_ratio(qapp: object) -> None:
+    for ratio in (1.0, 1.5, 2.0):
+        image = canvas()
+        painter = painter_on(image)
+        painter.fillRect(QRectF(0, 0, 80, 80), weave("#D3B98C", "#B89863", ratio))
+        painter.end()
+        column = [image.pixelColor(40, y).lightness() for y in range(24)]
+        assert len(set(column)) > 1
+        assert column[:12] == pytest.approx(column[12:], abs=6)
+
+
+@pytest.mark.parametrize("name", icons.icon_names())
+def test_an_icon_is_drawn_in_its_colour(qapp: object, name: str) -> None:
+    source = resources.read_text(f"icons/{name}.svg")
+    assert re.findall(r'(?:stroke|fill)="([^"]+)"', source) == ["none", "$color"]
+    drawn: QPixmap = icons.icon_pixmap(name, "#FF0000", 24, 2.0)
+    assert (drawn.width(), drawn.devicePixelRatio()) == (48, 2.0)
+    image = drawn.toImage()
+    solid = [
+        image.pixelColor(x, y)
+        for x in range(48)
+        for y in range(48)
+        if image.pixelColor(x, y).alpha() > 250
+    ]
+    assert len(solid) > 8
+    assert {colour.name() for colour in solid} == {"#ff0000"}
+
+
+def test_an_icon_is_crisp_in_a_button_and_fades_where_it_is_disabled(qapp: object) -> None:
+    made = icons.icon("undo", "#FF0000", "#0000FF")
+    from PySide6.QtCore import QSize
+    from PySide6.QtGui import QIcon
+
+    for ratio in (1.0, 1.25, 2.0):
+        pixmap = QIcon(made).pixmap(QSize(20, 20), ratio)
+        assert (pixmap.width(), pixmap.devicePixelRatio()) == (round(20 * ratio), ratio)
+    grey = made.pixmap(QSize(20, 20), 2.0, QIcon.Mode.Disabled).toImage()
+    tones = {
+        grey.pixelColor(x, 20).name() for x in range(40) if grey.pixelColor(x, 20).alpha() > 250
+    }
+    assert tones <= {"#0000ff"}
+
+
+def test_an_icon_that_does_not_exist_says_so(qapp: object) -> None:
+    with pytest.raises(LookupError, match="no icon is called 'dragon'"):
+        icons.icon("dragon", "#000000")

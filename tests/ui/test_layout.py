@@ -1,0 +1,266 @@
+"""Where Mykerinos' spaces lie, and how a wrong layout file is refused."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop import resources
+from tabletop.ui.layout import (
+    Art,
+    Box,
+    Layout,
+    LayoutError,
+    Panel,
+    Plan,
+    SpaceShape,
+    load_layout,
+    row,
+)
+
+PLANS = ("ring-8", "ring-12", "row-8", "row-12")
+
+
+@pytest.fixture(scope="module")
+def layout() -> Layout:
+    return load_layout(resources.locate("games/mykerinos/layout.json"))
+
+
+def expected(plan: str) -> set[str]:
+    museum, tiles = plan.split("-")
+    names = {f"{c}{r}" for c in "abcdefgh" for r in range(1, 7 if tiles == "8" else 10)}
+    names |= {f"{kind}:{i + 1}" for kind in ("tile", "cartouche") for i in range(int(tiles))}
+    names |= {f"zone:{i + 1}" for i in range(int(tiles) // 2)}
+    names |= {f"w{w}r{r}" for w in range(1, 6) for r in (3, 5)}
+    names |= {"w1w2", "w2w3", "w3w4", "w4w5"} | ({"w5w1"} if museum == "ring" else set())
+    names |= {f"patron:{i + 1}" for i in range(5)} | {f"score:{i}" for i in range(50)}
+    names |= {f"pass:{i + 1}" for i in range(4)} | {f"supply:{i}" for i in range(4)}
+    return names | {"supply:neutral", "deck"}
+
+
+def inside(box: Box, size: tuple[float, float]) -> bool:
+    right, low = box.x + box.w, box.y + box.h
+    return box.x >= 0 and box.y >= 0 and right <= size[0] + 1e-6 and low <= size[1] + 1e-6
+
+
+def apart(one: Box, other: Box) -> bool:
+    return (
+        one.x + one.w <= other.x + 1e-6
+        or other.x + other.w <= one.x + 1e-6
+        or one.y + one.h <= other.y + 1e-6
+        or other.y + other.h <= one.y + 1e-6
+    )
+
+
+def test_the_plans_are_the_games(layout: Layout) -> None:
+    assert sorted(layout.names) == sorted(PLANS)
+    assert [place.space for place in layout.seat] == ["pool", "neutral", "patrons"]
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_a_plan_has_every_space_and_all_of_it_is_on_the_board(layout: Layout, name: str) -> None:
+    plan = layout.plan(name)
+    assert set(plan.spaces) == expected(name)
+    for space, shape in plan.spaces.items():
+        assert inside(shape.box, plan.size), space
+        assert inside(shape.piece, plan.size), space
+    for decor in plan.decor:
+        assert inside(decor.box, plan.size), decor
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_cells_fill_their_tile_in_reading_order(layout: Layout, name: str) -> None:
+    spaces = layout.plan(name).spaces
+    for slot in range(int(name.split("-")[1])):
+        tile = spaces[f"tile:{slot + 1}"].box
+        for i in range(6):
+            cell = spaces[f"{'abcdefgh'[2 * (slot % 4) + i % 2]}{3 * (slot // 4) + i // 2 + 1}"]
+            assert cell.box.w == cell.box.h == tile.w / 2
+            assert (cell.box.x, cell.box.y) == (
+                tile.x + tile.w / 2 * (i % 2),
+                tile.y + tile.h / 3 * (i // 2),
+            )
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_what_is_pointed_at_is_one_space(layout: Layout, name: str) -> None:
+    plan = layout.plan(name)
+    for space, shape in plan.spaces.items():
+        if space.startswith(("tile:", "supply:neutral")):
+            continue
+        assert plan.at(*shape.piece.centre) == space or space == "supply:2"
+    assert plan.at(-5, -5) is None
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_figures_are_inside_their_cell_and_clear_of_the_cartouche(
+    layout: Layout, name: str
+) -> None:
+    spaces = layout.plan(name).spaces
+    for space, shape in spaces.items():
+        if len(space) != 2:
+            continue
+        cell, figure = shape.box, shape.place()
+        assert figure.w == pytest.approx(0.64 * cell.w)
+        assert cell.x < figure.x
+        assert figure.x + figure.w < cell.x + cell.w
+        assert figure.y + figure.h == pytest.approx(cell.y + 0.94 * cell.h)
+    middle, upper = spaces["a2"], spaces["a1"]
+    assert middle.place().x < upper.place().x
+    assert spaces["b2"].place().x > spaces["b1"].place().x
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_rooms_lie_apart_and_hold_their_figure(layout: Layout, name: str) -> None:
+    spaces = layout.plan(name).spaces
+    rooms = {space: shape for space, shape in spaces.items() if space[0] == "w"}
+    for (_, one), (_, other) in itertools.combinations(rooms.items(), 2):
+        assert not any(one.contains(*corner) for corner in other.outline)
+    for shape in rooms.values():
+        assert shape.contains(*shape.piece.centre)
+        assert shape.mark is not None
+        assert shape.mark.taken is not None
+        x, y, size = shape.mark.taken
+        assert shape.contains(x, y)
+        assert -shape.distance(x, y) == 0
+        assert max(abs(x - shape.piece.centre[0]), abs(y - shape.piece.centre[1])) > 16
+        assert size >= 12
+
+
+def test_the_score_track_runs_clockwise_from_the_bottom(layout: Layout) -> None:
+    spaces = layout.plan("ring-8").spaces
+    x, y = zip(*(spaces[f"score:{i}"].piece.centre for i in range(50)), strict=True)
+    assert y[0] == max(y)
+    assert x[12] == min(x)
+    assert y[25] == min(y)
+    assert x[37] == max(x)
+
+
+def test_markers_that_meet_fan_upward(layout: Layout) -> None:
+    space = layout.plan("ring-8").spaces["score:7"]
+    low, high = space.place(0, 3), space.place(2, 3)
+    assert (high.x, high.y) == pytest.approx((low.x, low.y - 10))
+
+
+def test_the_smallest_cell_can_be_hit(layout: Layout) -> None:
+    """At 1280×800 the board is at least 968 by 430: margins, strips, prompt, own place and dock
+    take the rest. Round 4 is the tightest."""
+    plan = layout.plan("row-12")
+    scale = min(968 / plan.size[0], 430 / plan.size[1])
+    assert plan.spaces["a1"].box.w * scale >= 36
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_panels_are_named_and_hold_what_they_say(layout: Layout, name: str) -> None:
+    plan = layout.plan(name)
+    panels = [decor for decor in plan.decor if isinstance(decor, Panel)]
+    assert [panel.title for panel in panels] == ["General supply", "Pass order"]
+    for panel, kind in zip(panels, ("supply:", "pass:"), strict=True):
+        for space, shape in plan.spaces.items():
+            if space.startswith(kind):
+                assert not apart(panel.box, shape.box)
+                assert shape.box.y > panel.box.y + 22
+                assert shape.box.y + shape.box.h <= panel.box.y + panel.box.h
+    boxes = [panel.box for panel in panels] + [plan.spaces["deck"].box]
+    frames = [d.box for d in plan.decor if isinstance(d, Art) and d.art.startswith("zone")]
+    for one, other in itertools.combinations(boxes + frames, 2):
+        assert apart(one, other)
+
+
+def test_a_row_overlaps_only_when_it_must() -> None:
+    box = Box(0, 0, 200, 60)
+    few = [row(box, 40, 40, i, 3) for i in range(3)]
+    assert all(apart(a, b) for a, b in itertools.combinations(few, 2))
+    many = [row(box, 40, 40, i, 12) for i in range(12)]
+    assert many[-1].x + 40 == pytest.approx(200)
+    assert few[0].y == 10
+
+
+def test_distance_is_nought_inside_and_grows_outside(layout: Layout) -> None:
+    cell: SpaceShape = layout.plan("ring-8").spaces["a1"]
+    assert cell.distance(*cell.box.centre) == 0
+    assert cell.distance(cell.box.x - 10, cell.box.y + 5) == pytest.approx(10)
+    assert cell.distance(cell.box.x - 3, cell.box.y - 4) == pytest.approx(5)
+
+
+def test_the_rim_is_for_dark_ground(layout: Layout) -> None:
+    spaces = layout.plan("ring-8").spaces
+    assert [spaces[s].rim(False) for s in ("a1", "score:3", "patron:1")] == [False, False, True]
+    assert [spaces[s].rim(True) for s in ("a1", "score:3", "patron:1")] == [False, True, True]
+
+
+GOOD: dict[str, Any] = {
+    "accent": "#2C9C93",
+    "table": {"light": "#D3B98C", "dark": "#2B231B"},
+    "plans": {"one": {"size": [10, 10], "decor": [], "spaces": {"a1": {"box": [0, 0, 5, 5]}}}},
+    "seat": [],
+}
+
+
+def stored(tmp_path: Path, change: str, value: Any) -> Path:
+    raw = json.loads(json.dumps(GOOD))
+    *way, last = change.split("/")
+    place = raw
+    for step in way:
+        place = place[step]
+    place[last] = value
+    path = tmp_path / "layout.json"
+    path.write_text(json.dumps(raw), encoding="utf-8")
+    return path
+
+
+def load(path: Path) -> Plan:
+    return load_layout(path).plan("one")
+
+
+def test_a_small_layout_is_enough(tmp_path: Path) -> None:
+    plan = load(stored(tmp_path, "accent", "#2C9C93"))
+    assert plan.spaces["a1"].place() == Box(0, 0, 5, 5)
+    assert plan.spaces["a1"].layer == "piece"
+
+
+@pytest.mark.parametrize(
+    ("change", "value", "words"),
+    [
+        ("accent", "teal", "accent: 'teal' is not a colour"),
+        ("table", {"light": "#D3B98C"}, "table: 'dark' is missing"),
+        ("wheels", 4, "layout: 'wheels' is not known here"),
+        ("plans", {}, "plans: there is none"),
+        ("plans/one", [], "plans.one: must be an object"),
+        ("plans/one/size", [10], "plans.one.size: must be 2 numbers"),
+        ("plans/one/decor", {}, "plans.one.decor: must be a list"),
+        ("plans/one/decor", [{"art": "x"}], r"plans.one.decor\[0\]: 'box' is missing"),
+        ("plans/one/spaces/a1", {}, "a1: needs a box or a polygon, and not both"),
+        ("plans/one/spaces/a1/box", [0, 0, 0, 5], "a1.box: width and height must be above 0"),
+        ("plans/one/spaces/a1/box", [0, 0, True, 5], "a1.box: must be 4 numbers"),
+        ("plans/one/spaces/a1/layer", "sky", "a1.layer: must be ground or tile or piece or over"),
+        ("plans/one/spaces/b1", {"polygon": [[0, 0]]}, "b1.polygon: must be three points"),
+        ("plans/one/spaces/a1/mark", {"text": "5"}, "a1.mark: 'fill' is missing"),
+        ("seat", [{"space": "pool"}], r"seat\[0\]: 'piece' is missing"),
+    ],
+)
+def test_a_wrong_layout_names_the_place_and_the_reason(
+    tmp_path: Path, change: str, value: Any, words: str
+) -> None:
+    path = stored(tmp_path, change, value)
+    with pytest.raises(LayoutError, match=words) as caught:
+        load(path)
+    assert str(path) in str(caught.value)
+
+
+def test_a_file_that_is_no_json_or_not_there_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "layout.json"
+    with pytest.raises(LayoutError):
+        load_layout(path)
+    path.write_text("{", encoding="utf-8")
+    with pytest.raises(LayoutError, match=r"layout\.json"):
+        load_layout(path)
+
+
+def test_a_plan_that_does_not_exist_is_named(layout: Layout) -> None:
+    with pytest.raises(LayoutError, match="no plan 'round-9', only ring-8"):
+        layout.plan("round-9")

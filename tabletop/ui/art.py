@@ -44,18 +44,6 @@ class Picture:
     facts: tuple[tuple[str, Fact], ...] = ()
 
 
-@frozen
-class _Wanted:
-    face: Drawn
-    width: int
-    height: int
-    turn: int
-    rim: bool
-    opacity: float
-    halo: float
-    dark: bool
-
-
 class Art:
     """Draws one match's faces; ``colours`` are the names of the seats' colours, in seat order.
 
@@ -74,7 +62,7 @@ class Art:
         self._held = 0
         self._sources: dict[str, str] = {}
         self._renderers: OrderedDict[tuple[Drawn, bool, bool], QSvgRenderer] = OrderedDict()
-        self._pixmaps: OrderedDict[_Wanted, QPixmap] = OrderedDict()
+        self._pixmaps: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
         self._shadows: dict[tuple[str, str, float, float], tuple[QPixmap, float]] = {}
         self.theme = theme
 
@@ -132,29 +120,21 @@ class Art:
         Raises:
             ArtError: the template does not exist or asks for a fact the face does not have.
         """
+        dark = self.theme.dark
+        asked = (face, width, height, ratio, turn, rim, dim, ghost, halo, dark)
+        found = self._pixmaps.get(asked)
+        if found is not None:
+            self._pixmaps.move_to_end(asked)
+            return found
         size = self.fitted(face, width, height)
+        w, h = max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio))
         opacity = (SPENT if dim else 1.0) * (GHOST if ghost else 1.0)
-        wanted = _Wanted(
-            face,
-            max(1, round(size.width() * ratio)),
-            max(1, round(size.height() * ratio)),
-            turn % 4,
-            rim,
-            opacity,
-            round(halo * ratio, 2),
-            self.theme.dark,
-        )
-        found = self._pixmaps.get(wanted)
-        if found is None:
-            found = self._draw(wanted)
-            found.setDevicePixelRatio(ratio)
-            self._keep(wanted, found)
-        else:
-            self._pixmaps.move_to_end(wanted)
-        if found.devicePixelRatio() != ratio:
-            found = QPixmap(found)
-            found.setDevicePixelRatio(ratio)
-        return found
+        made = self._draw(self._renderer(face, rim=rim), w, h, turn % 4, opacity)
+        if halo:
+            made = haloed(made, halo * ratio)
+        made.setDevicePixelRatio(ratio)
+        self._keep(asked, made)
+        return made
 
     def badge(self, owner: int | None, size: float, ratio: float = 1.0) -> QPixmap:
         """A seat's badge: a disc in its colour with its emblem, the same wherever it is named."""
@@ -200,26 +180,23 @@ class Art:
             self._renderers.move_to_end(key)
         return renderer
 
-    def _draw(self, wanted: _Wanted) -> QPixmap:
-        renderer = self._renderer(wanted.face, rim=wanted.rim)
-        w, h = wanted.width, wanted.height
-        wide, high = (h, w) if wanted.turn % 2 else (w, h)
-        made = QPixmap(wide, high)
+    def _draw(self, renderer: QSvgRenderer, w: int, h: int, turn: int, opacity: float) -> QPixmap:
+        made = QPixmap(h, w) if turn % 2 else QPixmap(w, h)
         made.fill(Qt.GlobalColor.transparent)
         painter = QPainter(made)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(wide / 2, high / 2)
-        painter.rotate(90 * wanted.turn)
+        painter.translate(made.width() / 2, made.height() / 2)
+        painter.rotate(90 * turn)
         renderer.render(painter, QRectF(-w / 2, -h / 2, w, h))
-        if wanted.opacity < 1:
+        if opacity < 1:
             painter.resetTransform()
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-            painter.fillRect(made.rect(), QColor(0, 0, 0, round(255 * wanted.opacity)))
+            painter.fillRect(made.rect(), QColor(0, 0, 0, round(255 * opacity)))
         painter.end()
-        return haloed(made, wanted.halo) if wanted.halo else made
+        return made
 
-    def _keep(self, wanted: _Wanted, pixmap: QPixmap) -> None:
-        self._pixmaps[wanted] = pixmap
+    def _keep(self, asked: tuple[object, ...], pixmap: QPixmap) -> None:
+        self._pixmaps[asked] = pixmap
         self._held += _bytes(pixmap)
         while self._held > self._limit and len(self._pixmaps) > 1:
             _, gone = self._pixmaps.popitem(last=False)

@@ -1,0 +1,1 @@
+"""The games of the house; each comes in by the same door as anybody else's."""

@@ -1,0 +1,271 @@
+"""How one state follows from another: set-up, moves, what chance says, and the book's own steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tabletop.engine.chance import Outcome
+from tabletop.engine.table import NEUTRAL
+from tabletop.games.mykerinos import zones
+from tabletop.games.mykerinos.board import Board
+from tabletop.games.mykerinos.components import BROWN, PATRONS, VIOLET, Tile
+from tabletop.games.mykerinos.moves import (
+    ExtendDig,
+    ExtendNeutral,
+    Pass,
+    RemoveTile,
+    SendToMuseum,
+    SkipNeutral,
+    StartDig,
+    StartNeutral,
+    TakeNothing,
+    TakeRoom,
+    TakeTile,
+)
+from tabletop.games.mykerinos.state import Phase, State, changed, replaced
+from tabletop.games.mykerinos.steps import EndLastTurn, NewRound, NoNeutral
+from tabletop.mechanics import pass_track
+
+DRAWN = "drawn"
+"""The option value by which chance names the start player."""
+
+HALF_TURN = "180"
+NO_TURN = "0"
+
+
+def opening(board: Board, seats: int, plan: str, start: str) -> State:
+    """The table before anything is dealt."""
+    components = board.components
+    colours = seats + (seats == components.neutral_seats)
+    return State(
+        seats=seats,
+        plan=plan,
+        phase=Phase.START if start == DRAWN else Phase.WINGS,
+        round=0,
+        starter=0,
+        turn=0,
+        wings=(),
+        deck=(1 << len(components.tiles)) - 1,
+        box=0,
+        area=(),
+        lying=0,
+        pyramids=0,
+        empty=0,
+        figures=(0,) * colours,
+        pools=(0,) * seats,
+        neutrals=(0,) * seats,
+        supply=(components.per_colour,) * colours,
+        rooms=(0,) * seats,
+        track=fresh_track(board, colours > seats),
+        points=(0,) * seats,
+        won=((),) * seats,
+        ready=((0,) * len(PATRONS),) * seats,
+    )
+
+
+def fresh_track(board: Board, neutral: bool) -> pass_track.Track:
+    """The pass track at the start of a round; the neutral marker has its own space (M13)."""
+    track: pass_track.Track = (None,) * board.components.pass_spaces
+    if neutral:
+        track = replaced(track, board.components.neutral_pass_space - 1, NEUTRAL)
+    return track
+
+
+def after_outcome(board: Board, state: State, outcome: Outcome) -> State:
+    """The table after chance has spoken."""
+    if state.phase is Phase.START:
+        seat = int(outcome.drawn[0])
+        return changed(state, phase=Phase.WINGS, starter=seat, turn=seat)
+    if state.phase is Phase.WINGS:
+        return changed(state, phase=Phase.ROUND, wings=outcome.drawn)
+    return _laid(board, state, outcome)
+
+
+def _laid(board: Board, state: State, outcome: Outcome) -> State:
+    cells = board.components.tile_cells
+    deck, area, pyramids = state.deck, [], 0
+    for slot, (item, turn) in enumerate(zip(outcome.drawn, outcome.each, strict=True)):
+        tile = printed_tile(item, state.round, slot)
+        if tile is None:
+            place = next(p for p, own in enumerate(board.components.tiles) if own.id == item)
+            tile = board.components.tiles[place]
+        else:
+            place = _stands_for(board, deck, tile)
+        deck &= ~(1 << place)
+        tile = tile.turned(cells) if turn == HALF_TURN else tile
+        area.append(tile)
+        pyramids |= sum(1 << board.slot_cells[slot][cell] for cell in tile.pyramids)
+    return changed(
+        state,
+        phase=Phase.DIG,
+        turn=state.starter,
+        deck=deck,
+        area=tuple(area),
+        lying=(1 << len(area)) - 1,
+        pyramids=pyramids,
+        empty=board.ground(state.round),
+    )
+
+
+def printed_tile(item: str, round: int, slot: int) -> Tile | None:
+    """The tile that people read off their real one (``lord_lemon/3/0+5``), None for one of ours."""
+    if "/" not in item:
+        return None
+    patron, points, pyramids = item.split("/")
+    cells = tuple(sorted(int(cell) for cell in pyramids.split("+") if cell))
+    return Tile(f"P{round}{slot + 1:02}", patron, int(points), cells)
+
+
+def _stands_for(board: Board, deck: int, tile: Tile) -> int:
+    """Which of our tiles in the deck a real tile takes the place of: the one most like it."""
+    left = [place for place in range(len(board.components.tiles)) if deck >> place & 1]
+
+    def likeness(place: int) -> tuple[bool, bool, int]:
+        own = board.components.tiles[place]
+        same_face = (own.patron, own.points) == (tile.patron, tile.points)
+        return (not same_face, own.patron != tile.patron, place)
+
+    return min(left, key=likeness)
+
+
+def new_round(board: Board, state: State) -> NewRound:
+    """What each seat takes at the start of the next round (M3, M13, M14)."""
+    components = board.components
+    due = components.per_round[state.seats]
+    own = tuple(min(due, state.supply[seat]) for seat in range(state.seats))
+    neutral = [0] * state.seats
+    left = state.supply[NEUTRAL] if state.has_neutral else 0
+    for seat in (state.starter, *state.others(state.starter)):
+        neutral[seat] = min(components.neutral_per_round, left)
+        left -= neutral[seat]
+    return NewRound(state.round + 1, own, tuple(neutral), state.has_neutral)
+
+
+def after_new_round(board: Board, state: State, step: NewRound) -> State:
+    """The table after the archaeologists were taken; the area is laid next."""
+    supply = [have - took for have, took in zip(state.supply, step.own, strict=False)]
+    if step.has_neutral:
+        supply.append(state.supply[NEUTRAL] - sum(step.neutral))
+    return changed(
+        state,
+        phase=Phase.AREA,
+        round=step.round,
+        turn=state.starter,
+        supply=tuple(supply),
+        pools=tuple(have + took for have, took in zip(state.pools, step.own, strict=True)),
+        neutrals=tuple(
+            have + took for have, took in zip(state.neutrals, step.neutral, strict=True)),
+        track=fresh_track(board, step.has_neutral),
+    )
+
+
+def after_place(board: Board, state: State, move: StartDig | ExtendDig) -> State:
+    """The table after an own dig was started or extended."""
+    seat, mask = move.seat, board.masks[move.cells]
+    pool = state.pools[seat] - len(move.cells)
+    changes: dict[str, Any] = {
+        "empty": state.empty & ~mask,
+        "figures": replaced(state.figures, seat, state.figures[seat] | mask),
+    }
+    if move.patron:
+        changes["ready"] = _turned(state, seat, move.patron)
+        if move.patron == VIOLET:
+            pool += 1
+            changes["supply"] = replaced(state.supply, seat, state.supply[seat] - 1)
+    changes["pools"] = replaced(state.pools, seat, pool)
+    return _acted(state, seat, changes)
+
+
+def _turned(state: State, seat: int, patron: str) -> tuple[tuple[int, ...], ...]:
+    number = PATRONS.index(patron)
+    ready = state.ready[seat]
+    return replaced(state.ready, seat, replaced(ready, number, ready[number] - 1))
+
+
+def after_brown(board: Board, state: State, move: SendToMuseum) -> State:
+    """The table after Sir Brown's help."""
+    seat = move.seat
+    room = 1 << board.plans[state.plan].index[move.room]
+    return _acted(state, seat, {
+        "ready": _turned(state, seat, BROWN),
+        "pools": replaced(state.pools, seat, state.pools[seat] - 1),
+        "rooms": replaced(state.rooms, seat, state.rooms[seat] | room),
+    })
+
+
+def _acted(state: State, seat: int, changes: dict[str, Any]) -> State:
+    """After an action that is not a pass: the neutral colour, or the next seat."""
+    if not state.has_neutral:
+        return _next(state, seat, changes)
+    empty = changes.get("empty", state.empty)
+    possible = state.neutrals[seat] and empty & ~state.pyramids
+    changes["phase"] = Phase.NEUTRAL if possible else Phase.NEUTRAL_IDLE
+    return changed(state, **changes)
+
+
+def _next(state: State, seat: int, changes: dict[str, Any]) -> State:
+    """The next seat that has not passed; the last one left has had one more turn (M8)."""
+    track = changes.get("track", state.track)
+    turn = seat
+    for _ in range(state.seats):
+        turn += 1
+        if turn == state.seats:
+            turn = 0
+        if turn not in track:
+            break
+    if turn in track:
+        changes["phase"] = Phase.ZONE
+        changes["zone"] = 0
+    elif turn == seat:
+        changes["phase"] = Phase.LAST_TURN
+    else:
+        changes["phase"] = Phase.DIG
+        changes["turn"] = turn
+    return changed(state, **changes)
+
+
+def after_pass(board: Board, state: State, move: Pass) -> State:
+    """The table after a pass."""
+    return _next(state, move.seat, {"track": pass_track.enter(state.track, move.seat)})
+
+
+def after_neutral(board: Board, state: State, move: StartNeutral | ExtendNeutral) -> State:
+    """The table after neutral archaeologists were placed."""
+    cells = (move.cell,) if isinstance(move, StartNeutral) else move.cells
+    mask, seat = board.masks[cells], move.seat
+    return _next(state, seat, {
+        "empty": state.empty & ~mask,
+        "figures": replaced(state.figures, NEUTRAL, state.figures[NEUTRAL] | mask),
+        "neutrals": replaced(state.neutrals, seat, state.neutrals[seat] - len(cells)),
+    })
+
+
+def after_skip(board: Board, state: State, move: SkipNeutral | NoNeutral) -> State:
+    """The table after a turn without neutral archaeologists."""
+    return _next(state, move.seat, {})
+
+
+def after_last_turn(board: Board, state: State, step: EndLastTurn) -> State:
+    """The table when the last marker is on the pass track."""
+    return changed(state, track=pass_track.enter(state.track, step.seat), phase=Phase.ZONE, zone=0)
+
+
+AFTER: dict[type, Callable[[Board, State, Any], State]] = {
+    StartDig: after_place,
+    ExtendDig: after_place,
+    Pass: after_pass,
+    SendToMuseum: after_brown,
+    StartNeutral: after_neutral,
+    ExtendNeutral: after_neutral,
+    SkipNeutral: after_skip,
+    TakeTile: zones.after_take_tile,
+    TakeRoom: zones.after_take_room,
+    TakeNothing: zones.after_nothing,
+    RemoveTile: zones.after_remove,
+    Outcome: after_outcome,
+    NewRound: after_new_round,
+    NoNeutral: after_skip,
+    EndLastTurn: after_last_turn,
+    **zones.AFTER_STEPS,
+}

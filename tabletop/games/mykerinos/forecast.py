@@ -1,0 +1,101 @@
+"""What a move would bring at once, and events told with what everybody can see."""
+
+from __future__ import annotations
+
+from tabletop.engine.chance import Outcome
+from tabletop.engine.game import Event
+from tabletop.engine.text import Fact, Text, Who
+from tabletop.games.mykerinos.board import Board
+from tabletop.games.mykerinos.components import Tile
+from tabletop.games.mykerinos.flow import AFTER, printed_tile
+from tabletop.games.mykerinos.moves import (
+    ExtendDig,
+    ExtendNeutral,
+    Move,
+    Pass,
+    RemoveTile,
+    SendToMuseum,
+    StartDig,
+    StartNeutral,
+    TakeRoom,
+    TakeTile,
+)
+from tabletop.games.mykerinos.names import patron_name
+from tabletop.games.mykerinos.state import Phase, State
+from tabletop.games.mykerinos.zones import shares
+
+
+def told(board: Board, state: State, event: Event) -> Text:
+    """An event of this state as the log tells it."""
+    if isinstance(event, Outcome):
+        return _outcome(board, state, event)
+    if isinstance(event, TakeTile | RemoveTile):
+        tile = next((tile for tile in state.area if tile.id == event.tile), None)
+        if tile:
+            return _tile(event, tile)
+    if isinstance(event, Pass):
+        return Text("{who} passes and takes space {space} of the pass track.",
+                    who=Who(event.seat), space=state.track.index(None) + 1)
+    return event.says()
+
+
+def _tile(event: TakeTile | RemoveTile, tile: Tile) -> Text:
+    facts: dict[str, Fact] = {"who": Who(event.seat), "tile": tile.id, "patron": patron_name(tile.patron)}
+    if isinstance(event, RemoveTile):
+        return Text("{who} gives tile {tile} ({patron}) to the neutral colour: "
+                    "it leaves the game.", **facts)
+    return Text("{who} takes tile {tile} ({patron}): {n} point.",
+                "{who} takes tile {tile} ({patron}): {n} points.", n=tile.points, **facts)
+
+
+def _outcome(board: Board, state: State, outcome: Outcome) -> Text:
+    if state.phase is Phase.START:
+        return Text("{who} is drawn as start player.", who=Who(int(outcome.drawn[0])))
+    if state.phase is Phase.WINGS:
+        return Text("Patrons of the wings 1 to 5: {patrons}.",
+                    patrons=tuple(patron_name(patron) for patron in outcome.drawn))
+    tiles = tuple(
+        printed.patron if printed else item
+        for slot, item in enumerate(outcome.drawn)
+        for printed in (printed_tile(item, state.round, slot),)
+    )
+    return Text("The area is laid: {tiles}.", tiles=tiles)
+
+
+def forecast(board: Board, state: State, move: Move) -> tuple[Text, ...]:
+    """Lines shown while one hovers over a legal move."""
+    if isinstance(move, StartDig | ExtendDig | StartNeutral | ExtendNeutral):
+        return _majorities(board, state, move)
+    if isinstance(move, TakeTile):
+        tile = next(tile for tile in state.area if tile.id == move.tile)
+        return (Text("{n} point now", "{n} points now", n=tile.points),)
+    if isinstance(move, TakeRoom | SendToMuseum):
+        return _room(board, state, move)
+    if isinstance(move, Pass):
+        return (Text("Space {space} of the pass track", space=state.track.index(None) + 1),)
+    return ()
+
+
+def _majorities(
+    board: Board, state: State, move: StartDig | ExtendDig | StartNeutral | ExtendNeutral
+) -> tuple[Text, ...]:
+    after = AFTER[type(move)](board, state, move)
+    cells = (move.cell,) if isinstance(move, StartNeutral) else move.cells
+    places = sorted({board.zone_of(board.index[cell]) for cell in cells})
+    return tuple(
+        Text("Zone {zone}: {ranking}", zone=zone + 1, ranking=tuple(
+            Text("{who} {count}", who=Who(share.owner), count=share.count)
+            for share in shares(board, after, zone)))
+        for zone in places
+    )
+
+
+def _room(board: Board, state: State, move: TakeRoom | SendToMuseum) -> tuple[Text, ...]:
+    plan = board.plans[state.plan]
+    number = plan.index[move.room]
+    held = state.rooms[move.seat] | 1 << number
+    return tuple(
+        Text("Each tile of {patron} is worth {points}",
+             patron=patron_name(state.wings[wing]), points=plan.best(held, wing))
+        for wing in plan.rooms[number].wings
+    )

@@ -1,0 +1,231 @@
+"""Mykerinos as the table knows it: the engine's contract, answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+from tabletop.engine.chance import Blank, Chance
+from tabletop.engine.game import Choice, Due, Event, GameInfo, Opinion, Option
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection
+from tabletop.engine.score import Scoreboard
+from tabletop.engine.table import Prompt, Table
+from tabletop.engine.text import Text
+from tabletop.games.mykerinos import (
+    candidates,
+    components,
+    compose,
+    flow,
+    forecast,
+    legality,
+    notation,
+    prompts,
+    rules,
+    scoring,
+    table,
+    zones,
+)
+from tabletop.games.mykerinos.board import Board
+from tabletop.games.mykerinos.components import NO_PATRON, PATRONS
+from tabletop.games.mykerinos.moves import MOVES, Move
+from tabletop.games.mykerinos.names import patron_name
+from tabletop.games.mykerinos.opinions import make_opinions
+from tabletop.games.mykerinos.options import Options
+from tabletop.games.mykerinos.state import Phase, State
+from tabletop.games.mykerinos.steps import STEPS, EndLastTurn, NoNeutral
+
+INFO = GameInfo(
+    id="mykerinos",
+    name=Text("Mykerinos"),
+    tagline=Text("Dig in Egypt, win patrons, open an exhibition"),
+    seats=(2, 4),
+    minutes=60,
+    colours=("blue", "red", "green", "white"),
+    authors="Nicolas Oury",
+    publisher="Ystari Games",
+    book=Text("Mykerinos rulebook"),
+    stand_in=Text("The points and pyramids of the tiles are invented for this table; "
+                  "you can load your own list."),
+)
+
+MUSEUM = Option("museum", Text("Museum"), (
+    Choice("ring", Text("Ring"), Text("Five rooms of 2; wing 5 lies next to wing 1.")),
+    Choice("row", Text("Row"), Text("Four rooms of 2; wings 1 and 5 are the ends.")),
+))
+START = Option("start", Text("Start player"), (
+    Choice("first", Text("First seat"), Text("The first seat starts.")),
+    Choice(flow.DRAWN, Text("Drawn"), Text("Chance names the start player.")),
+))
+
+
+class Mykerinos:
+    """The game with its components; every method is pure."""
+
+    info = INFO
+    rules = rules.RULES
+    options = (MUSEUM, START)
+    moves = MOVES
+    steps = STEPS
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.components = data
+        self.board = Board(components.read(data))
+        self._options = Options(self.board)
+        self.opinions: tuple[Opinion, ...] = make_opinions(self.board)
+        self._acting = tuple(frozenset((seat,)) for seat in range(INFO.seats[1]))
+        self._dues: dict[Phase, Callable[[State], Due]] = self._make_dues()
+
+    def setup(self, seats: int, options: Mapping[str, str]) -> State:
+        """The table before anything is dealt."""
+        least, most = self.board.components.least_seats, self.board.components.most_seats
+        if not least <= seats <= most:
+            raise ValueError(f"Mykerinos is for {least} to {most} players, not {seats}.")
+        chosen = {option.id: option.default for option in self.options}
+        for id, value in options.items():
+            known = {option.id: option for option in self.options}.get(id)
+            if known is None:
+                raise ValueError(f"Mykerinos has no option “{id}”.")
+            if value not in {choice.value for choice in known.choices}:
+                raise ValueError(f"The option “{id}” has no value “{value}”.")
+            chosen[id] = value
+        return flow.opening(self.board, seats, chosen[MUSEUM.id], chosen[START.id])
+
+    def _make_dues(self) -> dict[Phase, Callable[[State], Due]]:
+        board = self.board
+        asked: Callable[[State], Due] = lambda state: self._acting[state.turn]
+        return {
+            Phase.START: _start_chance,
+            Phase.WINGS: _wings_chance,
+            Phase.ROUND: lambda state: flow.new_round(board, state),
+            Phase.AREA: self._area_chance,
+            Phase.DIG: asked,
+            Phase.NEUTRAL: asked,
+            Phase.CHOOSE: asked,
+            Phase.REMOVE: asked,
+            Phase.NEUTRAL_IDLE: lambda state: NoNeutral(state.turn, state.neutrals[state.turn]),
+            Phase.LAST_TURN: lambda state: EndLastTurn(state.turn, state.track.index(None) + 1),
+            Phase.ZONE: lambda state: zones.score_zone(board, state),
+            Phase.FORCED: lambda state: zones.forced(board, state),
+            Phase.CLEAR: lambda state: zones.clear_zone(board, state),
+            Phase.ROUND_END: lambda state: zones.end_round(board, state),
+            Phase.EXHIBIT: lambda state: zones.exhibit(board, state),
+            Phase.SETS: lambda state: zones.count_sets(board, state),
+            Phase.OVER: lambda state: frozenset(),
+        }
+
+    def due(self, state: State) -> Due:
+        """What the state waits for."""
+        return self._dues[state.phase](state)
+
+    def _area_chance(self, state: State) -> Chance:
+        components = self.board.components
+        pool = tuple((tile.id, 1) for place, tile in enumerate(components.tiles)
+                     if state.deck >> place & 1)
+        return Chance(
+            name="area",
+            ask=Text("Which tiles come up, in reading order?"),
+            pool=pool,
+            take=self.board.tiles_laid(state.round),
+            with_each=(flow.NO_TURN, flow.HALF_TURN),
+            hand="deck",
+            blanks=self._blanks(),
+        )
+
+    def _blanks(self) -> tuple[Blank, ...]:
+        components = self.board.components
+        patrons = tuple((patron, patron_name(patron)) for patron in (*PATRONS, NO_PATRON))
+        points = tuple((str(n), Text("{points} points", points=n)) for n in components.tile_points)
+        cells = tuple(
+            (str(cell), Text("row {row}, column {column}",
+                             row=cell // components.tile_columns + 1,
+                             column=cell % components.tile_columns + 1))
+            for cell in range(components.tile_cells))
+        return (
+            Blank("patron", Text("Patron"), patrons),
+            Blank("points", Text("Points"), points),
+            Blank("pyramids", Text("Pyramids"), cells, many=True),
+        )
+
+    def candidates(self, state: State, seat: int) -> Iterator[Move]:
+        """Well-formed moves of a seat, legal or not."""
+        return candidates.candidates(self.board, state, seat)
+
+    def objections(self, state: State, move: Move) -> Iterator[Objection]:
+        """Every rule against the move, the headline first."""
+        return legality.objections(self.board, state, move)
+
+    def legal_moves(self, state: State, seat: int) -> list[Move]:
+        """The moves without objections, in a fixed order."""
+        return self._options.legal_moves(state, seat)
+
+    def compose(self, state: State, seat: int, picks: tuple[Pick, ...]) -> Move | Objection:
+        """The move those picks mean, or the objection that governs them."""
+        return compose.compose(self.board, state, seat, picks)
+
+    def after(self, state: State, event: Event) -> State:
+        """The state after a legal move, a possible outcome, or the step that was due."""
+        return flow.AFTER[type(event)](self.board, state, event)
+
+    def view(self, state: State, seat: int | None) -> State:
+        """The state itself: nothing in Mykerinos is hidden but the deck's order, which is not."""
+        return state
+
+    def seen(self, state: State, event: Event, seat: int | None) -> Text:
+        """An event as everybody may know it."""
+        return forecast.told(self.board, state, event)
+
+    def guess(self, view: State, seat: int, rng: Random) -> State:
+        """The view itself, for it hides nothing."""
+        return view
+
+    def table(self, view: State, seat: int | None) -> Table:
+        """All that a seat can see and press."""
+        return table.table(self.board, view, seat)
+
+    def prompt(self, view: State, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
+        """What now, after those picks of an unfinished move."""
+        return prompts.prompt(self.board, view, seat, picks)
+
+    def forecast(self, view: State, move: Move) -> tuple[Text, ...]:
+        """What a move would bring at once."""
+        return forecast.forecast(self.board, view, move)
+
+    def tally(self, state: State) -> scoring.Tally:
+        """The counted components of all seats."""
+        return scoring.tally(self.board, state)
+
+    def score(self, tally: scoring.Tally) -> Scoreboard:
+        """The itemised count of a tally, with winners and tie-break."""
+        return scoring.score(self.board, tally)
+
+    def write(self, move: Move) -> str:
+        """The move in notation, without its seat."""
+        return notation.write(move)
+
+    def read(self, state: State, seat: int, notation_: str) -> Move | Objection:
+        """The move that the notation means, or what is wrong with the writing."""
+        return notation.read(self.board, state, seat, notation_)
+
+    def census(self, state: State) -> Mapping[str, int]:
+        """How many of every component there are, wherever they lie."""
+        return scoring.census(self.board, state)
+
+
+def _start_chance(state: State) -> Chance:
+    seats = tuple((str(seat), 1) for seat in range(state.seats))
+    return Chance("start", Text("Who starts?"), seats, 1)
+
+
+def _wings_chance(state: State) -> Chance:
+    return Chance("wings", Text("Which patron is on wing 1, 2, 3, 4 and 5?"),
+                  tuple((patron, 1) for patron in PATRONS), len(PATRONS))
+
+
+def load(data: Mapping[str, Any]) -> Mykerinos:
+    """The game, played with the given component data.
+
+    Raises ComponentsError that names the place and the reason when no game can be played with it.
+    """
+    return Mykerinos(data)

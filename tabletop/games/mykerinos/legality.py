@@ -1,0 +1,288 @@
+"""The one source of legality: every objection to a move, headline first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection, Rule
+from tabletop.engine.text import Text
+from tabletop.games.mykerinos import rules, zone_legality
+from tabletop.games.mykerinos.board import Board
+from tabletop.games.mykerinos.components import (
+    BLACKMORE,
+    BROWN,
+    LEMON,
+    PATRONS,
+    TANGERINE,
+    VIOLET,
+)
+from tabletop.games.mykerinos.moves import (
+    ExtendDig,
+    ExtendNeutral,
+    Move,
+    Pass,
+    RemoveTile,
+    SendToMuseum,
+    SkipNeutral,
+    StartDig,
+    StartNeutral,
+    TakeNothing,
+    TakeRoom,
+    TakeTile,
+)
+from tabletop.games.mykerinos.names import patron_name
+from tabletop.games.mykerinos.state import Phase, State
+from tabletop.games.mykerinos.turns import Objections, out_of_turn, spot
+
+
+def objections(board: Board, state: State, move: Move) -> Objections:
+    """Every rule against a move, the headline first; nothing when it is legal."""
+    return _CHECKS[type(move)](board, state, move)
+
+
+def _dig_turn(state: State, seat: int) -> Objections:
+    """What keeps a seat from any action of the excavation."""
+    yield from out_of_turn(state, seat)
+    if state.phase in (Phase.CHOOSE, Phase.REMOVE):
+        yield rules.PHASES(Text("The excavation of this round is over."))
+    elif state.phase is Phase.NEUTRAL and seat == state.turn:
+        yield rules.NEUTRAL_CHOICE(Text("The action is done; the neutral colour is next."))
+
+
+def _dig_action(state: State, seat: int) -> Objections:
+    """The same, for actions other than passing."""
+    yield from _dig_turn(state, seat)
+    if state.phase is Phase.DIG and state.turn == seat and not state.pools[seat]:
+        yield rules.EMPTY_POOL(Text("Your pool is empty."), spot(f"pool:{seat}"))
+
+
+def patron_objections(state: State, seat: int, patron: str) -> Objections:
+    """What keeps a seat from asking that patron."""
+    if patron not in PATRONS:
+        yield rules.PATRON_OWNED(Text("“{patron}” is no patron.", patron=patron))
+    elif not any(tile.patron == patron for tile in state.won[seat]):
+        yield rules.PATRON_OWNED(Text("You have no tile of {patron}.", patron=patron_name(patron)))
+    elif not state.ready[seat][PATRONS.index(patron)]:
+        yield rules.PATRON_ONCE(Text("{patron} has helped you this round.",
+                                     patron=patron_name(patron)), Pick(patron))
+    elif patron == VIOLET and not state.supply[seat]:
+        yield rules.VIOLET_SUPPLY(Text("None of your archaeologists is in the supply."),
+                                  spot(f"supply:{seat}"))
+
+
+def cells_objections(
+    board: Board, state: State, cells: tuple[str, ...], taken: Rule
+) -> Objections:
+    """Cells outside the area, occupied, or named twice."""
+    ground = board.ground(max(state.round, 1))
+    for place, cell in enumerate(cells):
+        number = board.index.get(cell)
+        if number is None or not ground >> number & 1:
+            yield rules.GROUND(Text("{cell} is not in this round’s area.", cell=cell))
+        elif not state.empty >> number & 1:
+            yield taken(Text("Somebody stands on {cell}.", cell=cell), spot(cell))
+        elif cell in cells[:place]:
+            yield taken(Text("{cell} is taken by the one placed just now.", cell=cell), spot(cell))
+
+
+def _stones(board: Board, state: State, cells: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(cell for cell in cells if state.pyramids >> board.index[cell] & 1)
+
+
+def _pyramids(
+    board: Board, state: State, move: StartDig | ExtendDig, stopped: Rule
+) -> Objections:
+    stones = _stones(board, state, move.cells)
+    if move.patron != LEMON:
+        for cell in stones:
+            yield stopped(Text("A pyramid stands on {cell}.", cell=cell), spot(cell))
+    elif len(stones) > 1:
+        yield rules.LEMON_ONE(Text("{cells} are all pyramids.", cells=stones),
+                              *map(spot, stones))
+    elif not stones and move.cells:
+        yield rules.LEMON_PYRAMID(Text("There is no pyramid on {cells}.", cells=move.cells),
+                                  *map(spot, move.cells))
+
+
+def _pool_size(state: State, move: StartDig | ExtendDig) -> Objections:
+    have = state.pools[move.seat] + (move.patron == VIOLET)
+    if len(move.cells) > have:
+        yield rules.POOL_SIZE(
+            Text("You have only {n} archaeologist.", "You have only {n} archaeologists.", n=have),
+            spot(f"pool:{move.seat}"))
+
+
+def _chain(board: Board, cells: tuple[str, ...], rule: Rule) -> Objections:
+    for before, cell in zip(cells, cells[1:], strict=False):
+        if not board.grid.neighbours[board.index[before]] >> board.index[cell] & 1:
+            yield rule(Text("{cell} does not touch {before}.", cell=cell, before=before),
+                       spot(before), spot(cell))
+
+
+def touches(board: Board, cell: str, figures: int) -> bool:
+    """Whether one of ``figures`` stands beside a cell."""
+    return bool(board.grid.neighbours[board.index[cell]] & figures)
+
+
+def _start_dig(board: Board, state: State, move: StartDig) -> Objections:
+    stopped = list(_dig_action(state, move.seat))
+    if not stopped and move.patron:
+        stopped = list(patron_objections(state, move.seat, move.patron))
+    if not stopped:
+        stopped = list(cells_objections(board, state, move.cells, rules.FREE_CELL))
+    yield from stopped
+    if stopped:
+        return
+    yield from _pyramids(board, state, move, rules.START_PYRAMID)
+    yield from _pool_size(state, move)
+    if move.patron == BLACKMORE:
+        yield from _chain(board, move.cells, rules.BLACKMORE_TOUCH)
+    yield from _start_size(move)
+
+
+def _start_size(move: StartDig) -> Objections:
+    count = len(move.cells)
+    if move.patron == BLACKMORE:
+        if count != 2:
+            yield rules.BLACKMORE_TWO(_placed(count, 2))
+    elif move.patron in (TANGERINE, BROWN):
+        yield _other_help(move.patron)
+    elif count > 1:
+        yield rules.START_ONE(_placed(count, 1))
+    elif not count:
+        yield _FIRST_CELL.get(move.patron, rules.START_ONE)(Text("No cell is chosen yet."))
+
+
+_FIRST_CELL = {VIOLET: rules.VIOLET_DIG, LEMON: rules.LEMON_PYRAMID}
+
+
+def _extend_dig(board: Board, state: State, move: ExtendDig) -> Objections:
+    stopped = list(_dig_action(state, move.seat))
+    if not stopped and move.patron:
+        stopped = list(patron_objections(state, move.seat, move.patron))
+    if not stopped:
+        stopped = list(cells_objections(board, state, move.cells, rules.EXTEND_FREE))
+    yield from stopped
+    if stopped:
+        return
+    yield from _pyramids(board, state, move, rules.EXTEND_PYRAMID)
+    if move.cells and not touches(board, move.cells[0], state.figures[move.seat]):
+        yield rules.EXTEND_OWN(
+            Text("{cell} touches none of your archaeologists.", cell=move.cells[0]),
+            spot(move.cells[0]))
+    yield from _chain(board, move.cells, rules.EXTEND_CHAIN)
+    yield from _pool_size(state, move)
+    yield from _extend_size(move)
+
+
+def _extend_size(move: ExtendDig) -> Objections:
+    count = len(move.cells)
+    if move.patron == TANGERINE:
+        if count != 3:
+            yield rules.TANGERINE_THREE(_placed(count, 3))
+    elif move.patron in (BLACKMORE, BROWN):
+        yield _other_help(move.patron)
+    elif count != 2:
+        yield rules.EXTEND_TWO(_placed(count, 2))
+
+
+def _other_help(patron: str) -> Objection:
+    rule = {
+        BLACKMORE: rules.BLACKMORE_TWO,
+        TANGERINE: rules.TANGERINE_THREE,
+        BROWN: rules.BROWN_ROOM,
+    }[patron]
+    return rule(Text("{patron} helps in another way.", patron=patron_name(patron)), Pick(patron))
+
+
+def _placed(count: int, wanted: int) -> Text:
+    return Text("{count} of {wanted} placed.", count=count, wanted=wanted)
+
+
+def _pass(board: Board, state: State, move: Pass) -> Objections:
+    yield from _dig_turn(state, move.seat)
+
+
+def _send_to_museum(board: Board, state: State, move: SendToMuseum) -> Objections:
+    stopped = list(_dig_action(state, move.seat))
+    if not stopped:
+        stopped = list(patron_objections(state, move.seat, BROWN))
+    yield from stopped
+    if stopped:
+        return
+    if move.room:
+        yield from zone_legality.room_objections(board, state, move.seat, move.room)
+    else:
+        yield rules.BROWN_ROOM(Text("No room is chosen yet."))
+
+
+def _neutral_turn(state: State, seat: int) -> Objections:
+    if not state.has_neutral:
+        yield rules.NEUTRAL_TWO(Text("Nobody plays the neutral colour in this game."))
+        return
+    stopped = list(out_of_turn(state, seat))
+    yield from stopped
+    if not stopped and state.phase is not Phase.NEUTRAL:
+        yield rules.NEUTRAL_AFTER(Text("Your own action comes first.")
+                                  if state.phase is Phase.DIG
+                                  else Text("The excavation of this round is over."))
+
+
+def _neutral_cells(
+    board: Board, state: State, seat: int, cells: tuple[str, ...]
+) -> Objections:
+    stopped = list(cells_objections(board, state, cells, rules.NEUTRAL_PLACING))
+    yield from stopped
+    if stopped:
+        return
+    for cell in _stones(board, state, cells):
+        yield rules.NEUTRAL_PLACING(Text("A pyramid stands on {cell}.", cell=cell), spot(cell))
+    if len(cells) > state.neutrals[seat]:
+        have = state.neutrals[seat]
+        yield rules.NEUTRAL_POOL(
+            Text("You have only {n} neutral archaeologist.",
+                 "You have only {n} neutral archaeologists.", n=have), spot(f"neutral:{seat}"))
+
+
+def _start_neutral(board: Board, state: State, move: StartNeutral) -> Objections:
+    stopped = list(_neutral_turn(state, move.seat))
+    yield from stopped
+    if not stopped:
+        yield from _neutral_cells(board, state, move.seat, (move.cell,))
+
+
+def _extend_neutral(board: Board, state: State, move: ExtendNeutral) -> Objections:
+    stopped = list(_neutral_turn(state, move.seat))
+    if not stopped:
+        stopped = list(_neutral_cells(board, state, move.seat, move.cells))
+    yield from stopped
+    if stopped:
+        return
+    if move.cells and not touches(board, move.cells[0], state.figures[-1]):
+        yield rules.NEUTRAL_DIG(
+            Text("{cell} touches no neutral archaeologist.", cell=move.cells[0]),
+            spot(move.cells[0]))
+    yield from _chain(board, move.cells, rules.NEUTRAL_DIG)
+    if len(move.cells) != 2:
+        yield rules.NEUTRAL_DIG(_placed(len(move.cells), 2))
+
+
+def _skip_neutral(board: Board, state: State, move: SkipNeutral) -> Objections:
+    yield from _neutral_turn(state, move.seat)
+
+
+_CHECKS: dict[type, Callable[[Board, State, Any], Objections]] = {
+    StartDig: _start_dig,
+    ExtendDig: _extend_dig,
+    Pass: _pass,
+    SendToMuseum: _send_to_museum,
+    StartNeutral: _start_neutral,
+    ExtendNeutral: _extend_neutral,
+    SkipNeutral: _skip_neutral,
+    TakeTile: zone_legality.take_tile,
+    TakeRoom: zone_legality.take_room,
+    TakeNothing: zone_legality.take_nothing,
+    RemoveTile: zone_legality.remove_tile,
+}

@@ -1,0 +1,227 @@
+"""What a seat can do: the actions of the rulebook, as values."""
+
+from __future__ import annotations
+
+from typing import Union
+
+from attrs import frozen
+
+from tabletop.engine.move import Pick
+from tabletop.engine.text import Text, Who
+from tabletop.games.mykerinos.components import BROWN
+from tabletop.games.mykerinos.names import patron_name
+
+FIGURE = "archaeologist"
+NEUTRAL_FIGURE = "neutral"
+SUPPLY = "supply"
+BOX = "box"
+PASS, SKIP, NOTHING = "pass", "skip", "nothing"
+
+
+@frozen
+class StartDig:
+    """Action A: an archaeologist of the own pool on a free cell, perhaps with a patron's help.
+
+    Mrs Blackmore's two cells are in reading order.
+    """
+
+    seat: int
+    cells: tuple[str, ...]
+    patron: str = ""
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The patron, then cell by cell."""
+        return (*_asked(self.patron), *(Pick(FIGURE, cell) for cell in self.cells))
+
+    def says(self) -> Text:
+        """Who starts a dig where."""
+        if self.patron:
+            return Text("{who} asks {patron} for help and starts a dig on {cells}.",
+                        who=Who(self.seat), patron=patron_name(self.patron), cells=self.cells)
+        return Text("{who} starts a dig on {cells}.", who=Who(self.seat), cells=self.cells)
+
+
+@frozen
+class ExtendDig:
+    """Action B: archaeologists in a chain that begins at an own one, perhaps with a patron's help.
+
+    ``cells`` are in the order of placing; of two orders that the rules allow, the one whose first
+    cell comes earlier in reading order is the canonical one.
+    """
+
+    seat: int
+    cells: tuple[str, ...]
+    patron: str = ""
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The patron, then cell by cell."""
+        return (*_asked(self.patron), *(Pick(FIGURE, cell) for cell in self.cells))
+
+    def says(self) -> Text:
+        """Who extends a dig where."""
+        if self.patron:
+            return Text("{who} asks {patron} for help and extends a dig to {cells}.",
+                        who=Who(self.seat), patron=patron_name(self.patron), cells=self.cells)
+        return Text("{who} extends a dig to {cells}.", who=Who(self.seat), cells=self.cells)
+
+
+@frozen
+class Pass:
+    """Action C: no more excavation this round."""
+
+    seat: int
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The pass button."""
+        return (Pick(PASS),)
+
+    def says(self) -> Text:
+        """Who passes."""
+        return Text("{who} passes.", who=Who(self.seat))
+
+
+@frozen
+class SendToMuseum:
+    """Action D with Sir Brown: an archaeologist of the own pool reserves a museum room."""
+
+    seat: int
+    room: str
+
+    def picks(self) -> tuple[Pick, ...]:
+        """Sir Brown, then an archaeologist on the room."""
+        return (Pick(BROWN), *((Pick(FIGURE, self.room),) if self.room else ()))
+
+    def says(self) -> Text:
+        """Who sends someone to which room."""
+        return Text("{who} asks {patron} for help and reserves room {room}.",
+                    who=Who(self.seat), patron=patron_name(BROWN), room=self.room)
+
+
+@frozen
+class StartNeutral:
+    """Two players: action A with a neutral archaeologist."""
+
+    seat: int
+    cell: str
+
+    def picks(self) -> tuple[Pick, ...]:
+        """A neutral archaeologist on the cell."""
+        return (Pick(NEUTRAL_FIGURE, self.cell),)
+
+    def says(self) -> Text:
+        """Who starts a neutral dig where."""
+        return Text("{who} starts a neutral dig on {cells}.",
+                    who=Who(self.seat), cells=(self.cell,))
+
+
+@frozen
+class ExtendNeutral:
+    """Two players: action B with two neutral archaeologists on a neutral dig."""
+
+    seat: int
+    cells: tuple[str, ...]
+
+    def picks(self) -> tuple[Pick, ...]:
+        """Neutral archaeologists, cell by cell."""
+        return tuple(Pick(NEUTRAL_FIGURE, cell) for cell in self.cells)
+
+    def says(self) -> Text:
+        """Who extends a neutral dig where."""
+        return Text("{who} extends a neutral dig to {cells}.",
+                    who=Who(self.seat), cells=self.cells)
+
+
+@frozen
+class SkipNeutral:
+    """Two players: no neutral archaeologist this time."""
+
+    seat: int
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The skip button."""
+        return (Pick(SKIP),)
+
+    def says(self) -> Text:
+        """Who places none."""
+        return Text("{who} places no neutral archaeologist.", who=Who(self.seat))
+
+
+@frozen
+class TakeTile:
+    """A zone's tile for its place in the ranking."""
+
+    seat: int
+    tile: str
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The tile to the own patrons."""
+        return (Pick(self.tile, f"patrons:{self.seat}"),)
+
+    def says(self) -> Text:
+        """Who takes which tile."""
+        return Text("{who} takes tile {tile}.", who=Who(self.seat), tile=self.tile)
+
+
+@frozen
+class TakeRoom:
+    """A museum room, with an archaeologist of the general supply, instead of a tile."""
+
+    seat: int
+    room: str
+
+    def picks(self) -> tuple[Pick, ...]:
+        """An archaeologist of the supply on the room."""
+        return (Pick(SUPPLY, self.room),)
+
+    def says(self) -> Text:
+        """Who reserves which room."""
+        return Text("{who} reserves museum room {room}.", who=Who(self.seat), room=self.room)
+
+
+@frozen
+class TakeNothing:
+    """The third or fourth in a zone leaves what is left."""
+
+    seat: int
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The button."""
+        return (Pick(NOTHING),)
+
+    def says(self) -> Text:
+        """Who takes nothing."""
+        return Text("{who} takes nothing.", who=Who(self.seat))
+
+
+@frozen
+class RemoveTile:
+    """Two players: the choice of the tile that the neutral colour takes out of the game."""
+
+    seat: int
+    tile: str
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The tile to the box."""
+        return (Pick(self.tile, BOX),)
+
+    def says(self) -> Text:
+        """Who has which tile removed."""
+        return Text("{who} gives tile {tile} to the neutral colour: it leaves the game.",
+                    who=Who(self.seat), tile=self.tile)
+
+
+Move = Union[
+    StartDig, ExtendDig, Pass, SendToMuseum,
+    StartNeutral, ExtendNeutral, SkipNeutral,
+    TakeTile, TakeRoom, TakeNothing, RemoveTile,
+]
+
+MOVES: tuple[type, ...] = (
+    StartDig, ExtendDig, Pass, SendToMuseum,
+    StartNeutral, ExtendNeutral, SkipNeutral,
+    TakeTile, TakeRoom, TakeNothing, RemoveTile,
+)
+
+
+def _asked(patron: str) -> tuple[Pick, ...]:
+    return (Pick(patron),) if patron else ()

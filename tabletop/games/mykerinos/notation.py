@@ -1,0 +1,130 @@
+"""Moves as short ASCII words, written and read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection
+from tabletop.engine.text import Text
+from tabletop.games.mykerinos import rules
+from tabletop.games.mykerinos.board import Board
+from tabletop.games.mykerinos.components import BLACKMORE, BROWN, PATRONS, TANGERINE
+from tabletop.games.mykerinos.compose import compose
+from tabletop.games.mykerinos.moves import (
+    FIGURE,
+    NEUTRAL_FIGURE,
+    ExtendDig,
+    ExtendNeutral,
+    Move,
+    Pass,
+    RemoveTile,
+    SendToMuseum,
+    SkipNeutral,
+    StartDig,
+    StartNeutral,
+    TakeNothing,
+    TakeRoom,
+    TakeTile,
+)
+from tabletop.games.mykerinos.state import State
+
+_SHORT = {patron.partition("_")[2]: patron for patron in PATRONS}
+
+
+def write(move: Move) -> str:
+    """The move in notation, without its seat."""
+    match move:
+        case StartDig(cells=cells, patron=patron):
+            return _words(patron, "dig", cells)
+        case ExtendDig(cells=cells, patron=patron):
+            return _words(patron, "extend", cells)
+        case SendToMuseum(room=room):
+            return f"brown {room}".strip()
+        case StartNeutral(cell=cell):
+            return f"neutral dig {cell}"
+        case ExtendNeutral(cells=cells):
+            return " ".join(("neutral extend", *cells))
+        case TakeTile(tile=tile):
+            return f"tile {tile}"
+        case RemoveTile(tile=tile):
+            return f"remove {tile}"
+        case TakeRoom(room=room):
+            return f"room {room}"
+        case Pass():
+            return "pass"
+        case SkipNeutral():
+            return "skip"
+        case TakeNothing():
+            return "nothing"
+
+
+def _words(patron: str, verb: str, cells: tuple[str, ...]) -> str:
+    return " ".join((*((patron.partition("_")[2],) if patron else ()), verb, *cells))
+
+
+def read(board: Board, state: State, seat: int, notation: str) -> Move | Objection:
+    """The move that the words mean, legal or not, or what is wrong with the writing."""
+    words = notation.lower().split()
+    if not words:
+        return rules.NOTATION(Text("Nothing is typed."))
+    if len(words) > 1 and words[0] in _SHORT and words[1] in _SHORT:
+        return rules.NOTATION(Text("Only one patron can be named."))
+    whole = _WHOLE.get(words[0])
+    if whole:
+        if len(words) > 1:
+            return rules.NOTATION(Text("“{word}” stands alone.", word=words[0]))
+        return whole(seat)
+    named = _NAMED.get(words[0])
+    if named:
+        if len(words) != 2:
+            return rules.NOTATION(Text("“{word}” needs one name after it.", word=words[0]))
+        return named(seat, _proper(state, words[0], words[1]))
+    return _digging(board, state, seat, words)
+
+
+def _proper(state: State, verb: str, name: str) -> str:
+    """The name as it is spelled; people may type tiles in small letters."""
+    if verb not in ("tile", "remove"):
+        return name
+    return next((tile.id for tile in state.area if tile.id.lower() == name), name.upper())
+
+
+_WHOLE: dict[str, Callable[[int], Move]] = {
+    "pass": Pass, "skip": SkipNeutral, "nothing": TakeNothing}
+_NAMED: dict[str, Callable[[int, str], Move]] = {
+    "tile": TakeTile, "remove": RemoveTile, "room": TakeRoom,
+    BROWN.partition("_")[2]: SendToMuseum}
+
+
+def _digging(board: Board, state: State, seat: int, words: list[str]) -> Move | Objection:
+    patron, figure = "", FIGURE
+    if words[0] in _SHORT:
+        patron, words = _SHORT[words[0]], words[1:]
+    elif words[0] == "neutral":
+        figure, words = NEUTRAL_FIGURE, words[1:]
+    if not words or words[0] not in ("dig", "extend"):
+        return rules.NOTATION(
+            Text("“{word}” is no known word here.", word=words[0]) if words
+            else Text("“dig” or “extend” is missing."))
+    verb, cells = words[0], tuple(words[1:])
+    for cell in cells:
+        if cell not in board.index:
+            return rules.NOTATION(Text("“{word}” is no cell; cells are {first} to {last}.",
+                                       word=cell, first=board.cells[0], last=board.cells[-1]))
+    wanted = _wanted(verb, patron)
+    if len(cells) != wanted:
+        return rules.NOTATION(
+            Text("“{verb}” needs {n} cell here, not {given}.",
+                 "“{verb}” needs {n} cells here, not {given}.",
+                 verb=verb, n=wanted, given=len(cells)))
+    if (patron, verb) in ((BLACKMORE, "extend"), (TANGERINE, "dig")):
+        return rules.NOTATION(Text("Mrs Blackmore starts digs, Colonel Tangerine extends them."))
+    asked = (Pick(patron),) if patron else ()
+    return compose(board, state, seat, (*asked, *(Pick(figure, cell) for cell in cells)))
+
+
+def _wanted(verb: str, patron: str) -> int:
+    if verb == "extend":
+        return 3 if patron == TANGERINE else 2
+    return 2 if patron == BLACKMORE else 1

@@ -1,0 +1,161 @@
+"""The sentences of the table: what now, what each seat is doing, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.move import Pick
+from tabletop.engine.table import Button, Prompt
+from tabletop.engine.text import Text, Who
+from tabletop.games.mykerinos.board import Board
+from tabletop.games.mykerinos.components import BLACKMORE, BROWN, LEMON, TANGERINE, VIOLET
+from tabletop.games.mykerinos.legality import objections
+from tabletop.games.mykerinos.moves import (
+    NOTHING,
+    PASS,
+    SKIP,
+    Move,
+    Pass,
+    SkipNeutral,
+    TakeNothing,
+)
+from tabletop.games.mykerinos.names import patron_name
+from tabletop.games.mykerinos.state import Phase, State
+
+_STAGES = {
+    Phase.START: Text("Setting up"),
+    Phase.WINGS: Text("Setting up"),
+    Phase.ROUND: Text("New round"),
+    Phase.AREA: Text("New area"),
+    Phase.ZONE: Text("Settling the zones"),
+    Phase.CHOOSE: Text("Settling the zones"),
+    Phase.REMOVE: Text("Settling the zones"),
+    Phase.FORCED: Text("Settling the zones"),
+    Phase.CLEAR: Text("Settling the zones"),
+    Phase.ROUND_END: Text("End of the round"),
+    Phase.EXHIBIT: Text("Museum exhibition"),
+    Phase.SETS: Text("Museum exhibition"),
+    Phase.OVER: Text("The game is over"),
+}
+_EXCAVATION = Text("Excavation")
+
+
+def phase_line(board: Board, state: State) -> Text:
+    """The header's line: round and stage."""
+    stage = _STAGES.get(state.phase, _EXCAVATION)
+    if not state.round or state.phase in (Phase.EXHIBIT, Phase.SETS, Phase.OVER):
+        return stage
+    return Text("Round {round} of {rounds} · {stage}", round=state.round,
+                rounds=len(board.components.rows_by_round), stage=stage)
+
+
+def status_line(state: State, seat: int) -> Text:
+    """What a seat is doing."""
+    if state.phase is Phase.OVER:
+        return Text("finished")
+    mine = seat == state.turn
+    if mine and state.phase is Phase.DIG:
+        return Text("digging")
+    if mine and state.phase is Phase.NEUTRAL:
+        return Text("placing the neutral colour")
+    if mine and state.phase in (Phase.CHOOSE, Phase.REMOVE):
+        return Text("choosing")
+    if seat in state.track:
+        return Text("passed, space {space}", space=state.track.index(seat) + 1)
+    return Text("waiting")
+
+
+def prompt(board: Board, state: State, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
+    """What now, after those picks of an unfinished move."""
+    turn = state.turn
+    if state.phase is Phase.DIG:
+        if seat == turn and picks:
+            return _begun(state, turn, picks)
+        return _dig(state, turn)
+    if state.phase is Phase.NEUTRAL:
+        return _neutral(state, turn, picks if seat == turn else ())
+    if state.phase is Phase.CHOOSE:
+        return _choose(state, turn)
+    if state.phase is Phase.REMOVE:
+        return Prompt(Text("choose the tile that the neutral colour takes"), turn,
+                      Text("from zone {zone}.", zone=state.zone + 1),
+                      Text("It leaves the game."))
+    return _waiting(state)
+
+
+def _waiting(state: State) -> Prompt:
+    if state.phase is Phase.START:
+        return Prompt(Text("Draw the start player."))
+    if state.phase is Phase.WINGS:
+        return Prompt(Text("Put the patrons on the wings of the museum."))
+    if state.phase is Phase.AREA:
+        return Prompt(Text("Lay out the area."), None, None,
+                      Text("{who} starts this round.", who=Who(state.starter)))
+    if state.phase is Phase.OVER:
+        return Prompt(Text("The game is over."))
+    return Prompt(Text("The table counts."))
+
+
+def _dig(state: State, turn: int) -> Prompt:
+    last = sum(seat not in state.track for seat in range(state.seats)) == 1
+    note = Text("All others have passed: this is the last turn of the round.") if last else None
+    if not state.pools[turn]:
+        return Prompt(Text("pass."), turn, Text("Your pool is empty."), note)
+    return Prompt(Text("start or extend a dig"), turn, Text("or ask a patron for help, or pass.")
+                  if any(state.ready[turn]) else Text("or pass."), note)
+
+
+_NEXT = {
+    VIOLET: Text("Place one archaeologist anywhere, or two that extend a dig."),
+    LEMON: Text("Place one on a pyramid, or two that extend a dig, one of them on a pyramid."),
+    BROWN: Text("Put an archaeologist of your pool on a museum room."),
+    BLACKMORE: Text("Place two archaeologists side by side."),
+    TANGERINE: Text("Place three archaeologists in a chain from your dig."),
+}
+
+
+def _begun(state: State, turn: int, picks: tuple[Pick, ...]) -> Prompt:
+    patron = next((pick.piece for pick in picks if not pick.space), "")
+    placed = tuple(pick.space for pick in picks if pick.space)
+    if not placed:
+        return Prompt(Text("{patron} helps you.", patron=patron_name(patron)), turn,
+                      _NEXT.get(patron))
+    return Prompt(Text("place the next archaeologist"), turn,
+                  Text("next to the last one ({cell}).", cell=placed[-1]),
+                  Text("{n} placed", "{n} placed", n=len(placed)))
+
+
+def _neutral(state: State, turn: int, picks: tuple[Pick, ...]) -> Prompt:
+    if picks:
+        return Prompt(Text("place the second neutral archaeologist"), turn,
+                      Text("next to the first one ({cell}).", cell=picks[-1].space))
+    return Prompt(Text("place neutral archaeologists"), turn,
+                  Text("to start or extend a neutral dig, or none."))
+
+
+def _choose(state: State, turn: int) -> Prompt:
+    facts = {"rank": state.rank + 1, "zone": state.zone + 1}
+    note = Text("You are number {rank} in zone {zone}.", **facts)
+    if state.rank > 1:
+        return Prompt(Text("take a tile that is left"), turn, Text("or nothing."), note)
+    if state.supply[turn]:
+        return Prompt(Text("take a tile"), turn, Text("or reserve a museum room."), note)
+    return Prompt(Text("take a tile."), turn, None, note)
+
+
+def buttons(board: Board, state: State, seat: int | None) -> Iterator[Button]:
+    """The buttons of a seat, with the reason where one cannot be pressed."""
+    if seat is None:
+        return
+    yield _button(board, state, Pass(seat), PASS, Text("Pass"), "P")
+    if state.phase is Phase.NEUTRAL and seat == state.turn:
+        yield _button(board, state, SkipNeutral(seat), SKIP, Text("Place none"), "N")
+    if state.phase is Phase.CHOOSE and seat == state.turn and state.rank > 1:
+        yield _button(board, state, TakeNothing(seat), NOTHING, Text("Take nothing"), "N")
+
+
+def _button(
+    board: Board, state: State, move: Move, id: str, name: Text, key: str
+) -> Button:
+    first = next(objections(board, state, move), None)
+    return Button(id, name, move.seat, key, first.why if first else None)

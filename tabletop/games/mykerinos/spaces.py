@@ -1,0 +1,73 @@
+"""The places of the table, with names that can be read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from tabletop.engine.table import Space
+from tabletop.engine.text import Text, Who
+from tabletop.games.mykerinos.board import Board
+from tabletop.mechanics.bitgrid import bits
+
+
+@cache
+def spaces(
+    board: Board, plan: str, tiles: int, seats: int, has_neutral: bool
+) -> tuple[Space, ...]:
+    """All spaces of a table; the same value for the same kind of table."""
+    return (
+        *_area(board, tiles),
+        *_museum(board, plan),
+        *_tracks(board),
+        *_supplies(seats, has_neutral),
+        *_seats(seats, has_neutral),
+    )
+
+
+def _area(board: Board, tiles: int) -> Iterator[Space]:
+    for zone in range(tiles // board.components.tiles_in_zone):
+        yield Space(f"zone:{zone + 1}", Text("Zone {zone}", zone=zone + 1))
+        for slot in board.zone_slots[zone]:
+            yield Space(f"tile:{slot + 1}", Text("Tile place {place}", place=slot + 1))
+            yield Space(f"cartouche:{slot + 1}", Text("Cartouche place {place}", place=slot + 1))
+        for cell in bits(board.zone_cells[zone]):
+            name = board.cells[cell]
+            yield Space(name, Text("Cell {cell} in zone {zone}", cell=name, zone=zone + 1), name)
+
+
+def _museum(board: Board, plan: str) -> Iterator[Space]:
+    for room in board.plans[plan].rooms:
+        wings = tuple(wing + 1 for wing in room.wings)
+        if len(wings) == 1:
+            name = Text("Room of {points} in wing {wing}", points=room.points, wing=wings[0])
+        else:
+            name = Text("Room of {points} between wings {wings}", points=room.points, wings=wings)
+        yield Space(room.id, name, room.id)
+    for wing in range(1, board.components.museum.wings + 1):
+        yield Space(f"patron:{wing}", Text("Patron of wing {wing}", wing=wing))
+
+
+def _tracks(board: Board) -> Iterator[Space]:
+    for points in range(board.components.score_spaces):
+        yield Space(f"score:{points}", Text("Score track, {points}", points=points))
+    for space in range(1, board.components.pass_spaces + 1):
+        yield Space(f"pass:{space}", Text("Pass track, space {space}", space=space))
+
+
+def _supplies(seats: int, has_neutral: bool) -> Iterator[Space]:
+    for seat in range(seats):
+        yield Space(f"supply:{seat}", Text("Supply of {who}", who=Who(seat)))
+    if has_neutral:
+        yield Space("supply:neutral", Text("Supply of the neutral colour"))
+        yield Space("box", Text("Box: out of the game"))
+    yield Space("deck", Text("Face-down tiles"))
+
+
+def _seats(seats: int, has_neutral: bool) -> Iterator[Space]:
+    for seat in range(seats):
+        yield Space(f"pool:{seat}", Text("Pool of {who}", who=Who(seat)), seat=seat)
+        if has_neutral:
+            yield Space(f"neutral:{seat}", Text("Neutral archaeologists of {who}", who=Who(seat)),
+                        seat=seat)
+        yield Space(f"patrons:{seat}", Text("Patron tiles of {who}", who=Who(seat)), seat=seat)

@@ -1,0 +1,109 @@
+"""Everything that lies on the table, as one frozen value."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from attrs import frozen
+
+from tabletop.games.mykerinos.components import Tile
+from tabletop.mechanics.pass_track import Track
+
+
+class Phase(Enum):
+    """What the game waits for."""
+
+    START = "start"
+    WINGS = "wings"
+    ROUND = "round"
+    AREA = "area"
+    DIG = "dig"
+    NEUTRAL = "neutral"
+    NEUTRAL_IDLE = "neutral idle"
+    LAST_TURN = "last turn"
+    ZONE = "zone"
+    CHOOSE = "choose"
+    REMOVE = "remove"
+    FORCED = "forced"
+    CLEAR = "clear"
+    ROUND_END = "round end"
+    EXHIBIT = "exhibit"
+    SETS = "sets"
+    OVER = "over"
+
+    __hash__ = object.__hash__
+
+
+@frozen(slots=False)
+class State:
+    """The whole table.
+
+    Colours are the seats and, after them, the neutral colour where it plays; it is the last one, so
+    that ``NEUTRAL`` (−1) finds it. Cells, slots, rooms and deck tiles are bits of ints.
+    ``deck`` are our tiles not yet drawn; ``area`` the tiles of this round as they lie, of which
+    ``lying`` are still there; ``empty`` the cells where nobody stands, pyramids among them.
+    ``ready`` counts, seat by seat and patron by patron, the tiles that can still help this round.
+    ``ranks`` are the colours of the zone being settled, first to last, and ``rank`` whose turn it
+    is among them. ``wings`` are the patrons of the wings; ``shown`` wings are counted.
+    """
+
+    seats: int
+    plan: str
+    phase: Phase
+    round: int
+    starter: int
+    turn: int
+    wings: tuple[str, ...]
+    deck: int
+    box: int
+    area: tuple[Tile, ...]
+    lying: int
+    pyramids: int
+    empty: int
+    figures: tuple[int, ...]
+    pools: tuple[int, ...]
+    neutrals: tuple[int, ...]
+    supply: tuple[int, ...]
+    rooms: tuple[int, ...]
+    track: Track
+    points: tuple[int, ...]
+    won: tuple[tuple[Tile, ...], ...]
+    ready: tuple[tuple[int, ...], ...]
+    zone: int = 0
+    ranks: tuple[int, ...] = ()
+    rank: int = 0
+    shown: int = 0
+
+    @property
+    def has_neutral(self) -> bool:
+        """Whether the neutral colour plays."""
+        return len(self.supply) > self.seats
+
+    @property
+    def taken(self) -> int:
+        """The museum rooms in which someone stands."""
+        taken = 0
+        for rooms in self.rooms:
+            taken |= rooms
+        return taken
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """The other seats, clockwise from the left neighbour."""
+        return tuple((seat + step) % self.seats for step in range(1, self.seats))
+
+
+def changed(state: State, **changes: Any) -> State:
+    """The state with some fields replaced; the fast equal of ``attrs.evolve``."""
+    new = object.__new__(State)
+    fields = new.__dict__
+    fields.update(state.__dict__)
+    fields.update(changes)
+    return new
+
+
+def replaced(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    """The tuple with one value replaced; ``place`` counts from the end when negative."""
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)

@@ -1,0 +1,242 @@
+"""Settling the zones, and the count at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tabletop.engine.table import NEUTRAL
+from tabletop.games.mykerinos.board import Board
+from tabletop.games.mykerinos.components import PATRONS, Tile
+from tabletop.games.mykerinos.moves import RemoveTile, TakeNothing, TakeRoom, TakeTile
+from tabletop.games.mykerinos.state import Phase, State, changed, replaced
+from tabletop.games.mykerinos.steps import (
+    ClearZone,
+    CountSets,
+    EndRound,
+    Exhibit,
+    ForcedTile,
+    GetsNothing,
+    NeutralAlone,
+    ScoreZone,
+    Step,
+)
+from tabletop.mechanics import pass_track
+from tabletop.mechanics.ranking import Share, ranked
+
+FIRST, SECOND, THIRD = range(3)
+
+
+def shares(board: Board, state: State, zone: int) -> tuple[Share, ...]:
+    """What each colour has in a zone, in the order of choice (M9)."""
+    cells = board.zone_cells[zone]
+    counted = [
+        Share(NEUTRAL if colour == state.seats else colour, (figures & cells).bit_count())
+        for colour, figures in enumerate(state.figures)
+    ]
+    before = pass_track.order(state.track)
+    late = tuple(share.owner for share in counted if share.owner not in before)
+    return ranked(counted, before + late)
+
+
+def score_zone(board: Board, state: State) -> ScoreZone:
+    """The ranking of the zone that is next."""
+    return ScoreZone(state.zone, shares(board, state, state.zone))
+
+
+def _after_score_zone(board: Board, state: State, step: ScoreZone) -> State:
+    ranks = tuple(share.owner for share in step.shares)
+    return _ask(board, changed(state, ranks=ranks, rank=FIRST))
+
+
+def _ask(board: Board, state: State) -> State:
+    """Ask the colour whose rank it is, or go on where there is nothing to decide (M13, M17)."""
+    ranks, rank = state.ranks, state.rank
+    if rank == len(ranks):
+        return changed(state, phase=Phase.CLEAR)
+    colour = ranks[rank]
+    left = tiles_left(board, state)
+    if colour == NEUTRAL:
+        if len(ranks) == 1 or rank >= THIRD or len(left) == 1:
+            return changed(state, phase=Phase.FORCED)
+        return changed(state, phase=Phase.REMOVE, turn=_remover(state))
+    if not left:
+        return changed(state, phase=Phase.FORCED)
+    return changed(state, phase=Phase.CHOOSE, turn=colour)
+
+
+def _remover(state: State) -> int:
+    """Who picks the neutral colour's tile: the last of three, the absent one, or the first (M13)."""
+    if state.rank == SECOND:
+        return state.ranks[FIRST]
+    if len(state.ranks) > THIRD:
+        return state.ranks[THIRD]
+    return next(seat for seat in range(state.seats) if seat not in state.ranks)
+
+
+def tiles_left(board: Board, state: State) -> tuple[Tile, ...]:
+    """The tiles that still lie in the zone being settled."""
+    return tuple(state.area[slot] for slot in board.zone_slots[state.zone]
+                 if state.lying >> slot & 1)
+
+
+def _slot(board: Board, state: State, tile: str) -> int:
+    return next(slot for slot in board.zone_slots[state.zone]
+                if state.lying >> slot & 1 and state.area[slot].id == tile)
+
+
+def after_take_tile(board: Board, state: State, move: TakeTile) -> State:
+    """The table after a tile was taken over; its points are scored at once (M10)."""
+    seat, slot = move.seat, _slot(board, state, move.tile)
+    tile = state.area[slot]
+    return _ask(board, changed(
+        state,
+        lying=state.lying ^ 1 << slot,
+        won=replaced(state.won, seat, (*state.won[seat], tile)),
+        points=replaced(state.points, seat, state.points[seat] + tile.points),
+        rank=state.rank + 1,
+    ))
+
+
+def after_take_room(board: Board, state: State, move: TakeRoom) -> State:
+    """The table after a museum room was reserved from the general supply."""
+    seat = move.seat
+    room = 1 << board.plans[state.plan].index[move.room]
+    return _ask(board, changed(
+        state,
+        supply=replaced(state.supply, seat, state.supply[seat] - 1),
+        rooms=replaced(state.rooms, seat, state.rooms[seat] | room),
+        rank=state.rank + 1,
+    ))
+
+
+def after_nothing(board: Board, state: State, move: TakeNothing | GetsNothing) -> State:
+    """The table after a colour was left with nothing."""
+    return _ask(board, changed(state, rank=state.rank + 1))
+
+
+def after_remove(board: Board, state: State, move: RemoveTile | ForcedTile) -> State:
+    """The table after the neutral colour took a tile out of the game."""
+    slot = _slot(board, state, move.tile)
+    return _ask(board, changed(
+        state, lying=state.lying ^ 1 << slot, box=state.box + 1, rank=state.rank + 1))
+
+
+def _after_alone(board: Board, state: State, step: NeutralAlone) -> State:
+    tiles = state.lying & board.zone_tiles[step.zone]
+    return _ask(board, changed(
+        state, lying=state.lying ^ tiles, box=state.box + tiles.bit_count(), rank=state.rank + 1))
+
+
+def forced(board: Board, state: State) -> Step:
+    """What happens to the colour whose rank it is, without a choice."""
+    colour, left = state.ranks[state.rank], tiles_left(board, state)
+    if colour == NEUTRAL and len(state.ranks) == 1:
+        return NeutralAlone(state.zone, tuple(tile.id for tile in left))
+    if colour == NEUTRAL and state.rank < THIRD:
+        return ForcedTile(left[0].id)
+    return GetsNothing(colour, state.rank, len(left))
+
+
+def clear_zone(board: Board, state: State) -> ClearZone:
+    """What leaves the settled zone."""
+    tiles = tuple(tile.id for tile in tiles_left(board, state))
+    return ClearZone(state.zone, shares(board, state, state.zone), tiles)
+
+
+def _after_clear(board: Board, state: State, step: ClearZone) -> State:
+    zone = step.zone
+    cells, tiles = board.zone_cells[zone], state.lying & board.zone_tiles[zone]
+    last = zone + 1 == board.zones(state.round)
+    return changed(
+        state,
+        phase=Phase.ROUND_END if last else Phase.ZONE,
+        zone=zone + 1,
+        ranks=(),
+        rank=0,
+        figures=tuple(figures & ~cells for figures in state.figures),
+        supply=tuple(
+            have + (figures & cells).bit_count()
+            for have, figures in zip(state.supply, state.figures, strict=True)
+        ),
+        empty=state.empty | cells,
+        lying=state.lying ^ tiles,
+        box=state.box + tiles.bit_count(),
+    )
+
+
+def end_round(board: Board, state: State) -> EndRound:
+    """The end of the round's phase 3."""
+    last = state.round == len(board.components.rows_by_round)
+    return EndRound(state.round, pass_track.order(state.track)[-1], last)
+
+
+def _after_round(board: Board, state: State, step: EndRound) -> State:
+    ready = tuple(patron_counts(tiles) for tiles in state.won)
+    return changed(
+        state,
+        phase=Phase.EXHIBIT if step.last else Phase.ROUND,
+        starter=step.starter,
+        turn=step.starter,
+        ready=ready,
+        track=(None,) * len(state.track),
+        area=(),
+        pyramids=0,
+        empty=0,
+        zone=0,
+    )
+
+
+def patron_counts(tiles: tuple[Tile, ...]) -> tuple[int, ...]:
+    """How many of the tiles each patron has, in the order of ``PATRONS``."""
+    owners = [tile.patron for tile in tiles]
+    return tuple(owners.count(patron) for patron in PATRONS)
+
+
+def exhibit(board: Board, state: State) -> Exhibit:
+    """The count of the next wing (M12)."""
+    plan, wing = board.plans[state.plan], state.shown
+    patron = state.wings[wing]
+    number = PATRONS.index(patron)
+    return Exhibit(
+        wing,
+        patron,
+        tuple(patron_counts(tiles)[number] for tiles in state.won),
+        tuple(plan.best(rooms, wing) for rooms in state.rooms),
+    )
+
+
+def _after_exhibit(board: Board, state: State, step: Exhibit) -> State:
+    shown = step.wing + 1
+    return changed(
+        state,
+        phase=Phase.SETS if shown == len(state.wings) else Phase.EXHIBIT,
+        shown=shown,
+        points=_sum(state.points, step.points),
+    )
+
+
+def count_sets(board: Board, state: State) -> CountSets:
+    """The count of complete sets."""
+    return CountSets(tuple(min(patron_counts(tiles)) for tiles in state.won),
+                     board.components.set_points)
+
+
+def _after_sets(board: Board, state: State, step: CountSets) -> State:
+    return changed(state, phase=Phase.OVER, points=_sum(state.points, step.points))
+
+
+def _sum(one: tuple[int, ...], two: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(a + b for a, b in zip(one, two, strict=True))
+
+
+AFTER_STEPS: dict[type, Callable[[Board, State, Any], State]] = {
+    ScoreZone: _after_score_zone,
+    ForcedTile: after_remove,
+    NeutralAlone: _after_alone,
+    GetsNothing: after_nothing,
+    ClearZone: _after_clear,
+    EndRound: _after_round,
+    Exhibit: _after_exhibit,
+    CountSets: _after_sets,
+}

@@ -1,0 +1,1 @@
+"""Parts that games share: pure functions and small values over ints and tuples."""

@@ -1,0 +1,148 @@
+"""A rectangle of square cells as the bits of an int, counted in reading order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Generic, TypeVar
+
+from attrs import frozen
+
+T = TypeVar("T")
+
+_SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The numbers of the set bits, rising."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+@frozen
+class Path:
+    """Neighbouring cells in a row of steps, wherever it may lie on the grid.
+
+    ``offsets`` are the cells after the first, as (rows, columns) from the first; ``shifts`` say the
+    same in bits: (left, right, starts whose cell stays on the grid). ``back`` is true when the last
+    cell comes before the first in reading order.
+    """
+
+    offsets: tuple[tuple[int, int], ...]
+    shifts: tuple[tuple[int, int, int], ...]
+    back: bool
+
+
+class Grid:
+    """A grid of ``columns`` × ``rows`` cells; bit number = row × columns + column."""
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.columns = columns
+        self.rows = rows
+        self.full = (1 << columns * rows) - 1
+        self._not_first = self._columns(1, columns)
+        self._not_last = self._columns(0, columns - 1)
+        self.neighbours = tuple(self.spread(1 << cell) for cell in range(columns * rows))
+
+    def _columns(self, start: int, stop: int) -> int:
+        row = (1 << stop) - (1 << start)
+        return sum(row << line * self.columns for line in range(self.rows))
+
+    def name(self, cell: int) -> str:
+        """The cell's usual name: a letter for the column, the row's number from the top (``h2``)."""
+        row, column = divmod(cell, self.columns)
+        return f"{chr(ord('a') + column)}{row + 1}"
+
+    def spread(self, cells: int) -> int:
+        """All cells that touch one of ``cells`` orthogonally (some of these may be among them)."""
+        aside = (cells & self._not_last) << 1 | (cells & self._not_first) >> 1
+        return (cells << self.columns | cells >> self.columns | aside) & self.full
+
+    def path(self, offsets: tuple[tuple[int, int], ...]) -> Path:
+        """The path through these offsets from its first cell."""
+        shifts = []
+        for rows, columns in offsets:
+            jump = rows * self.columns + columns
+            inside = self._columns(max(0, -columns), self.columns - max(0, columns))
+            shifts.append((max(0, -jump), max(0, jump), inside))
+        return Path(offsets, tuple(shifts), offsets[-1] < (0, 0))
+
+    def paths(self, length: int) -> tuple[Path, ...]:
+        """Every path of ``length`` cells that steps from neighbour to neighbour without a return."""
+        ways: list[tuple[tuple[int, int], ...]] = [()]
+        for _ in range(length - 1):
+            ways = [
+                (*way, cell)
+                for way in ways
+                for cell in _touching(way[-1] if way else (0, 0))
+                if cell not in ((0, 0), *way)
+            ]
+        return tuple(self.path(way) for way in ways)
+
+    def cells(self, path: Path, first: int) -> tuple[int, ...]:
+        """The cells of a path laid from ``first``, which must keep it on the grid."""
+        return (first, *(first + row * self.columns + column for row, column in path.offsets))
+
+    def holds(self, path: Path, first: int, free: int) -> bool:
+        """Whether a path laid from ``first`` runs over ``free`` cells only."""
+        return bool(free >> first & 1) and all(
+            inside >> first & 1 and free << left >> right & 1 << first
+            for left, right, inside in path.shifts
+        )
+
+
+def _touching(cell: tuple[int, int]) -> list[tuple[int, int]]:
+    return [(cell[0] + down, cell[1] + right) for down, right in _SIDES]
+
+
+def path_starts(path: Path, first: int, free: int) -> int:
+    """The cells among ``first`` from which the path runs over ``free`` cells to its end.
+
+    A path that could also be walked from its other end is given once, from the end that comes first
+    in reading order.
+    """
+    starts = first
+    left = right = inside = 0
+    for left, right, inside in path.shifts:
+        starts &= free << left >> right & inside
+    if path.back:
+        starts &= ~(first << left >> right & inside)
+    return starts
+
+
+class Lookup(Generic[T]):
+    """The things that belong to cells, found by a mask, eight cells at a time.
+
+    ``make`` is asked once for each cell whose thing is ever wanted.
+    """
+
+    def __init__(self, size: int, make: Callable[[int], T]) -> None:
+        self._bytes = (size + 7) // 8
+        self._chunks = tuple(_Chunk(8 * number, make) for number in range(self._bytes))
+
+    def __call__(self, mask: int) -> list[T]:
+        """The things at the set bits, in their order."""
+        found: list[T] = []
+        for chunk, byte in zip(self._chunks, mask.to_bytes(self._bytes, "little"), strict=True):
+            if byte:
+                found += chunk[byte]
+        return found
+
+
+class _Chunk(dict[int, tuple[T, ...]]):
+    """Byte → the things of its set bits, filled as bytes turn up."""
+
+    def __init__(self, base: int, make: Callable[[int], T]) -> None:
+        super().__init__()
+        self._base = base
+        self._make = make
+
+    def __missing__(self, byte: int) -> tuple[T, ...]:
+        if byte & byte - 1:
+            lowest = byte & -byte
+            things = self[lowest] + self[byte ^ lowest]
+        else:
+            things = (self._make(self._base + byte.bit_length() - 1),)
+        self[byte] = things
+        return things

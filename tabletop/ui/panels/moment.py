@@ -33,7 +33,8 @@ def prompt_offers(session: Session, caps: Caps) -> list[Offer]:
         return [Offer(label, session.leave_visit)]
     offers: list[Offer] = []
     if waiting_chance(session) is not None:
-        label = Label("deal", say(Text("Deal")), "primary", cap=_cap("D", caps), icon="hand")
+        words = say(session.prompt().request).rstrip(".")
+        label = Label("deal", words, "primary", cap=_cap("D", caps), icon="hand")
         offers.append(Offer(label, session.deal))
     if session.picks and session.whole() is not None:
         cap = say(Text("Enter")) if caps("Enter") else ""
@@ -42,13 +43,16 @@ def prompt_offers(session: Session, caps: Caps) -> list[Offer]:
         cap = say(Text("Backspace")) if caps("Backspace") else ""
         label = Label("back", say(Text("Take the last one back")), cap=cap, icon="undo")
         offers.append(Offer(label, session.drop_pick))
-    passing = [button for button in _of_viewer(session) if not _stands(button)]
-    return offers + [_offer(session, button, caps) for button in passing]
+    return offers + [_offer(session, button, caps) for button in _of_viewer(session)[1:]]
 
 
 def standing_offers(session: Session, caps: Caps) -> list[Offer]:
-    """The own place's buttons: those that are there all the time, with the reason when not now."""
-    return [_offer(session, button, caps) for button in _of_viewer(session) if _stands(button)]
+    """The own place's button: the first of the seat's, which is always there.
+
+    It says the reason when it cannot be pressed now; the others come and go with the moment and
+    are offered in the prompt.
+    """
+    return [_offer(session, button, caps) for button in _of_viewer(session)[:1]]
 
 
 def reason(session: Session, button: Button) -> str:
@@ -65,10 +69,6 @@ def _of_viewer(session: Session) -> list[Button]:
         for control in session.table.controls
         if isinstance(control, Button) and control.seat == session.viewer
     ]
-
-
-def _stands(button: Button) -> bool:
-    return bool(button.key)
 
 
 def _offer(session: Session, button: Button, caps: Caps) -> Offer:

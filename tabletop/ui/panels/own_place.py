@@ -91,6 +91,10 @@ class OwnPlace(Panel):
             for index, group in enumerate(self._groups)
         }
 
+    def counted(self) -> frozenset[str]:
+        """The own spaces whose pieces are all equal."""
+        return frozenset(group.space.id for group in self._groups if group.place.counted)
+
     def arrange(self) -> None:
         """Share the width out among the sections by their weights; buttons in a column."""
         theme = self.theme

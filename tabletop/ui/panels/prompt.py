@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.engine.table import Prompt
+from tabletop.engine.text import Text, Who
 from tabletop.ui.art import Art
 from tabletop.ui.art import panel as paint_panel
 from tabletop.ui.icons import icon_pixmap
@@ -67,7 +68,7 @@ class PromptLine(Panel):
         """Say what now, with the picks made so far."""
         prompt = session.prompt()
         before = self.sentence
-        self._request = session.say(prompt.request)
+        self._request = session.say(_request(session, prompt))
         self._rest = session.say(prompt.rest) if prompt.rest else ""
         self._note = session.say(prompt.note) if prompt.note else ""
         self._seat = prompt.seat
@@ -188,6 +189,16 @@ class PromptLine(Panel):
         )
         line.setRight(line.right() - used - theme.px(12))
         words.line(painter, line, hint, theme.font("label"), theme.colour("text"))
+
+
+def _request(session: Session, prompt: Prompt) -> Text:
+    """The request with the name of whom it is made to."""
+    if prompt.seat is None:
+        return prompt.request
+    who = Who(prompt.seat)
+    if prompt.seat == session.viewer:
+        return Text("{who}, {request}", who=who, request=prompt.request)
+    return Text("{who}: {request}", who=who, request=prompt.request)
 
 
 def _icon_of(session: Session) -> str:

@@ -33,13 +33,14 @@ class _Pile:
     count: int
     number: QPointF
     beside: bool
+    bare: bool
 
 
 class Stacks(QGraphicsItem):
     """All stacks of the board, in the coordinates of its carrier.
 
     A card pile has its number on a chip over the pile, other stacks beside the piece. An empty
-    stack is drawn pale.
+    stack is drawn pale; where the top one is a piece of the table, only the number is drawn.
     """
 
     def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
@@ -53,8 +54,9 @@ class Stacks(QGraphicsItem):
 
     def show(self, session: Session, places: Mapping[str, Place], plan: Plan, scale: float) -> None:
         """Draw the stacks of the table that is shown, ``scale`` pixels to a board unit."""
+        lying = {piece.space for piece in session.table.pieces}
         piles = tuple(
-            self._pile(stack, places[stack.space], plan, scale)
+            self._pile(stack, places[stack.space], plan, scale, stack.space in lying)
             for stack in session.table.controls
             if isinstance(stack, Stack) and stack.space in places
         )
@@ -77,11 +79,12 @@ class Stacks(QGraphicsItem):
         for pile in self._piles:
             self._paint(painter, pile, painter.device().devicePixelRatioF())
 
-    def _pile(self, stack: Stack, place: Place, plan: Plan, scale: float) -> _Pile:
+    def _pile(self, stack: Stack, place: Place, plan: Plan, scale: float, covered: bool) -> _Pile:
         at = plan.spaces[stack.space].count
         single = place.single()
         number = QPointF(at[0] * scale, at[1] * scale) if at else single.bottomRight()
-        return _Pile(place, stack.face, stack.count, number, not single.contains(number))
+        beside = not single.contains(number)
+        return _Pile(place, stack.face, stack.count, number, beside, not covered)
 
     def _paint(self, painter: QPainter, pile: _Pile, ratio: float) -> None:
         box = pile.place.single()
@@ -90,10 +93,11 @@ class Stacks(QGraphicsItem):
         empty = pile.count == 0
         if not pile.beside and not empty:
             corner = self._edges(painter, QRectF(corner, size), pile.count)
-        picture = self._art.pixmap(
-            pile.face, box.width(), box.height(), ratio, rim=pile.place.rim, dim=empty
-        )
-        painter.drawPixmap(corner, picture)
+        if pile.bare:
+            picture = self._art.pixmap(
+                pile.face, box.width(), box.height(), ratio, rim=pile.place.rim, dim=empty
+            )
+            painter.drawPixmap(corner, picture)
         if pile.beside:
             self._number_beside(painter, pile)
         else:

@@ -1,0 +1,158 @@
+"""What the keyboard can stand on: spaces, pieces, buttons and strips, and the way between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+from PySide6.QtCore import QRectF
+
+from tabletop.engine.table import Piece
+from tabletop.ui.panels.panel import Panel
+from tabletop.ui.panels.scene_button import SceneButton
+from tabletop.ui.panels.strips import Strips
+from tabletop.ui.places import Place
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
+STRIPS, BOARD, PROMPT, OWN = "strips", "board", "prompt", "own"
+GROUPS = (STRIPS, BOARD, PROMPT, OWN)
+"""The groups that Tab goes through, in its order."""
+
+_ASIDE = 2.5
+"""How much dearer a pixel to the side is than one straight ahead."""
+
+
+@frozen(eq=False)
+class Target:
+    """One thing to stand on. ``key`` stays the same while the thing does.
+
+    ``space`` is set for spaces and for pieces that lie on one, ``piece`` for what can be taken up
+    there, ``button`` or ``seat`` for what is only pressed.
+    """
+
+    key: str
+    group: str
+    place: Place
+    space: str = ""
+    piece: Piece | None = None
+    button: SceneButton | None = None
+    seat: int | None = None
+
+    @property
+    def rect(self) -> QRectF:
+        """Where it is, in scene coordinates."""
+        return self.place.rect
+
+
+def strip_targets(strips: Strips) -> list[Target]:
+    """The other seats' strips, from left to right."""
+    return [
+        Target(f"strip:{strip.seat}", STRIPS, Place(strip.rect), seat=strip.seat)
+        for strip in strips.strips
+    ]
+
+
+def button_targets(group: str, panel: Panel) -> list[Target]:
+    """The buttons of a panel."""
+    return [
+        Target(
+            f"button:{button.label.id}",
+            group,
+            Place(button.sceneBoundingRect().adjusted(2, 2, -2, -2)),
+            button=button,
+        )
+        for button in panel.buttons()
+    ]
+
+
+def board_targets(
+    session: Session, places: Mapping[str, Place], wanted: frozenset[str]
+) -> list[Target]:
+    """The spaces of the board that have a name, a piece or a use now, in the table's order.
+
+    ``wanted`` are spaces with a use. Spaces that only frame others, and prints over others, are
+    left out unless they have one.
+    """
+    top: dict[str, Piece] = {piece.space: piece for piece in session.table.pieces}
+    named = {space.id for space in session.table.spaces if space.short}
+    shown = [space.id for space in session.table.spaces if space.id in places]
+    plain = {
+        name
+        for name in shown
+        if (name in named or name in top) and places[name].layer in ("piece", "tile")
+    }
+    frames = _frames({name: places[name].rect for name in plain})
+    return [
+        Target(f"space:{name}", BOARD, places[name], space=name, piece=top.get(name))
+        for name in shown
+        if name in wanted or name in plain - frames
+    ]
+
+
+def own_targets(
+    session: Session,
+    places: Mapping[str, Place],
+    counted: frozenset[str],
+    wanted: frozenset[str],
+) -> list[Target]:
+    """The own pieces, equal ones as one, and own spaces with a use (``wanted``) as a whole."""
+    targets: list[Target] = []
+    for name, place in places.items():
+        pieces = [piece for piece in session.table.pieces if piece.space == name]
+        if name in wanted or not pieces:
+            last = pieces[-1] if pieces else None
+            targets.append(Target(f"space:{name}", OWN, place, space=name, piece=last))
+        elif name in counted:
+            box = place.box(0, len(pieces)).united(place.box(len(pieces) - 1, len(pieces)))
+            targets.append(Target(f"space:{name}", OWN, Place(box), name, pieces[-1]))
+        else:
+            for index, piece in enumerate(pieces):
+                box = place.box(index, len(pieces))
+                targets.append(Target(f"piece:{piece.id}", OWN, Place(box), name, piece))
+    return targets
+
+
+def nearest(here: QRectF, targets: Iterable[Target], dx: int, dy: int) -> Target | None:
+    """The target that lies next in a direction (one of ``dx``, ``dy`` is ±1, the other 0)."""
+    best: tuple[float, Target] | None = None
+    start = here.center()
+    for target in targets:
+        way = target.rect.center() - start
+        ahead = way.x() * dx + way.y() * dy
+        aside = _aside(here, target.rect, bool(dx))
+        if ahead < 2.0 or aside > 1.5 * ahead:
+            continue
+        cost = ahead + _ASIDE * aside
+        if best is None or cost < best[0]:
+            best = (cost, target)
+    return best[1] if best else None
+
+
+def closest(here: QRectF, targets: Sequence[Target]) -> Target | None:
+    """The target whose middle is closest."""
+    start = here.center()
+    return min(
+        targets,
+        key=lambda target: (target.rect.center() - start).manhattanLength(),
+        default=None,
+    )
+
+
+def _aside(here: QRectF, there: QRectF, level: bool) -> float:
+    """How far a target's middle lies beside the way."""
+    way = there.center() - here.center()
+    return abs(way.y()) if level else abs(way.x())
+
+
+def _frames(rects: Mapping[str, QRectF]) -> set[str]:
+    """The spaces that hold the middles of two others or more."""
+    frames = set()
+    middles = {name: rect.center() for name, rect in rects.items()}
+    for name, rect in rects.items():
+        inside = sum(rect.contains(middle) for other, middle in middles.items() if other != name)
+        if inside > 1:
+            frames.add(name)
+    return frames

@@ -1,0 +1,277 @@
+"""The ``tabletop`` command: the window, and what scripts ask of games and records."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+EXIT_CODES = """exit codes:
+  0    done; `check` found no fault, `why` no objection
+  1    the answer is no: `check` found faults, `why` objections
+  2    bad input: wrong arguments, or a file that cannot be used
+  130  interrupted (Ctrl+C)
+  141  nobody reads the output any more"""
+
+SEATS_FROM = "seats are numbered from 0"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line asks; returns the exit code.
+
+    Args:
+        arguments: without the program's name; None takes the process's own.
+    """
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    if not words:
+        # The window's own way in: nothing is imported that the first picture does not need.
+        from tabletop.ui import app
+
+        code: int = app.run()
+        return code
+    return _commanded(words)
+
+
+def _commanded(words: list[str]) -> int:
+    from tabletop.commands.said import BAD_INPUT, CLOSED_PIPE, INTERRUPTED, BadInput
+    from tabletop.records.fault import RecordError
+
+    _speak_utf8()
+    try:
+        asked = _parser().parse_args(words)
+        code: int = asked.run(asked)
+        sys.stdout.flush()
+        return code
+    except (BadInput, RecordError) as error:
+        return _stop(BAD_INPUT, f"tabletop: {error}")
+    except BrokenPipeError:
+        # Python would flush what is left into the closed pipe once more when it exits.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CLOSED_PIPE
+    except SystemExit as done:  # --help and --version
+        return int(done.code or 0)
+    except KeyboardInterrupt:
+        return _stop(INTERRUPTED, "tabletop: interrupted")
+
+
+def _stop(code: int, words: str) -> int:
+    sys.stderr.write(words + "\n")
+    return code
+
+
+def _speak_utf8() -> None:
+    """The same bytes everywhere, whatever the locale."""
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+
+
+def _parser() -> ArgumentParser:
+    import argparse
+
+    from tabletop import __version__
+
+    class Parser(argparse.ArgumentParser):
+        """Answers a wrong command line with one sentence."""
+
+        def error(self, message: str) -> NoReturn:
+            from tabletop.commands.said import BadInput
+
+            raise BadInput(f"{message} (see `{self.prog} --help`)")
+
+    def command(
+        name: str, run: Callable[[Namespace], int], summary: str, details: str = ""
+    ) -> ArgumentParser:
+        sub: ArgumentParser = commands.add_parser(
+            name,
+            help=summary,
+            description=f"{summary[:1].upper()}{summary[1:]}. {details}".strip(),
+            epilog=EXIT_CODES,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        sub.add_argument(
+            "--language",
+            choices=("en", "pl", "de"),
+            help="the language of the sentences (the system's for demo, else en)",
+        )
+        sub.set_defaults(run=run)
+        return sub
+
+    parser = Parser(
+        prog="tabletop",
+        description="A table for modern board games. Without a command, the window opens.",
+        epilog=EXIT_CODES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"tabletop {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    _playing(command)
+    _reading(command)
+    _checking(command)
+    return parser
+
+
+def _playing(command: Callable[..., ArgumentParser]) -> None:
+    simulate = command(
+        "simulate",
+        _simulate,
+        "play games of computer players, a JSON line each",
+        "Game k is dealt from the seed S + k, so that each can be played again alone.",
+    )
+    simulate.add_argument("game", metavar="GAME", help="the id of a game, see `tabletop games`")
+    _seating(simulate)
+    simulate.add_argument("--games", type=_positive, default=1, metavar="K", help="how many (1)")
+    simulate.add_argument(
+        "--records", metavar="DIR", help="keep a match file of each game in this folder"
+    )
+    simulate.add_argument(
+        "--jobs", type=_positive, default=1, metavar="N", help="how many processes play (1)"
+    )
+    demo = command(
+        "demo",
+        _demo,
+        "play a computer game to the end, print its log, and draw the final table",
+        "It needs no display. The last line names the picture.",
+    )
+    demo.add_argument("game", nargs="?", metavar="GAME", help="the id of a game (the first one)")
+    _seating(demo)
+    demo.add_argument(
+        "--picture", default="tabletop-demo.png", metavar="FILE", help="where to draw the table"
+    )
+
+
+def _seating(parser: ArgumentParser) -> None:
+    parser.add_argument("--seats", type=_positive, metavar="N", help="how many players")
+    parser.add_argument(
+        "--players",
+        default="greedy,random" if parser.prog.endswith("demo") else "random",
+        metavar="P,P,…",
+        help="computer players, one for each seat or one for all: random, greedy",
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="a whole number (1)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+    )
+    parser.add_argument("--components", metavar="FILE", help="your own components file")
+
+
+def _reading(command: Callable[..., ArgumentParser]) -> None:
+    replay = command(
+        "replay",
+        _replay,
+        "check a match file event by event, a JSON line each",
+        "The last line has the itemised scores.",
+    )
+    replay.add_argument("file", metavar="FILE", help="a match file")
+    replay.add_argument(
+        "--legal", action="store_true", help="with every legal move of the seats to act"
+    )
+    why = command(
+        "why",
+        _why,
+        "print the objections to a move at the end of a match file",
+        "The first JSON line is the move, each further one an objection, the headline first.",
+    )
+    why.add_argument("file", metavar="FILE", help="a match file")
+    why.add_argument("move", metavar="MOVE", help="in the game's notation, or as a JSON object")
+    why.add_argument(
+        "--seat", type=int, metavar="N", help=f"who moves (the seat to act); {SEATS_FROM}"
+    )
+
+
+def _checking(command: Callable[..., ArgumentParser]) -> None:
+    check = command("check", _check, "hold a game against the conformance kit")
+    check.add_argument("game", metavar="GAME", help="the id of a game")
+    check.add_argument("--components", metavar="FILE", help="your own components file")
+    command("games", _games, "list the installed games, a JSON line each")
+    components = command("components", _components, "check your own components file for a game")
+    components.add_argument("game", metavar="GAME", help="the id of a game")
+    components.add_argument("file", metavar="FILE", help="the components file, JSON")
+
+
+def _positive(words: str) -> int:
+    from argparse import ArgumentTypeError
+
+    if not words.isascii() or not words.isdecimal() or not 0 < int(words[:10]) < 10**9:
+        raise ArgumentTypeError(f"“{words[:40]}” is no number of 1 or more")
+    return int(words)
+
+
+# The commands, each importing only what it needs
+
+
+def _seating_of(asked: Namespace) -> Any:
+    from tabletop.commands.said import opened
+    from tabletop.commands.seating import seated
+
+    game = opened(asked.game, asked.components)
+    return seated(game, asked.seats, asked.players.split(","), asked.option, asked.components)
+
+
+def _simulate(asked: Namespace) -> int:
+    from pathlib import Path
+
+    from tabletop.commands.simulate import Series, simulate
+
+    records = Path(asked.records) if asked.records is not None else None
+    seating = _seating_of(asked)
+    language = asked.language or "en"
+    return simulate(Series(seating, asked.seed, asked.games, records, language), asked.jobs)
+
+
+def _demo(asked: Namespace) -> int:
+    from pathlib import Path
+
+    from tabletop.commands.demo import demo
+    from tabletop.commands.said import BadInput
+    from tabletop.language.speech import of_system
+    from tabletop.records import catalogue
+
+    if asked.game is None:
+        asked.game = next(iter(catalogue.entries()), None)
+    if asked.game is None:
+        raise BadInput("No game is installed.")
+    language = asked.language or of_system()
+    return demo(_seating_of(asked), str(asked.seed), Path(asked.picture), language)
+
+
+def _replay(asked: Namespace) -> int:
+    from pathlib import Path
+
+    from tabletop.commands.replay import replay
+
+    return replay(Path(asked.file), asked.legal, asked.language or "en")
+
+
+def _why(asked: Namespace) -> int:
+    from pathlib import Path
+
+    from tabletop.commands.replay import why
+
+    return why(Path(asked.file), asked.move, asked.seat, asked.language or "en")
+
+
+def _check(asked: Namespace) -> int:
+    from tabletop.commands.shelf import check
+
+    return check(asked.game, asked.components)
+
+
+def _games(asked: Namespace) -> int:
+    from tabletop.commands.shelf import games
+
+    return games(asked.language or "en")
+
+
+def _components(asked: Namespace) -> int:
+    from pathlib import Path
+
+    from tabletop.commands.shelf import components
+
+    return components(asked.game, Path(asked.file))

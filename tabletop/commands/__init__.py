@@ -1,0 +1,1 @@
+"""What the ``tabletop`` command can do, a module each; ``tabletop.cli`` chooses among them."""

@@ -1,0 +1,168 @@
+"""``tabletop replay``: a record event by event, and ``tabletop why``: the objections to a move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tabletop.commands.said import FINE, NO, BadInput, Speaker, print_line
+from tabletop.commands.simulate import result
+from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.history import Node
+from tabletop.engine.match import Match, Went
+from tabletop.engine.move import Move
+from tabletop.engine.rule import Objection
+from tabletop.records.fault import Misfit
+from tabletop.records.matchfile import blaming, open_saved, read
+from tabletop.records.record import Record, replayed, shapes
+from tabletop.records.shapes import Shapes, shapes_of
+from tabletop.records.strict import parse
+
+
+def replay(path: Path, legal: bool, language: str) -> int:
+    """Check a record and print its moments as they are reached; returns the exit code."""
+    record = read(path)
+    players = record.head.players
+    teller = _Teller(record, Speaker(language, record.head.game.id, players), legal)
+    match = None
+    with blaming(path):
+        for index, match in replayed(record):
+            for line in teller.lines(match, index):
+                print_line(line)
+    assert match is not None
+    print_line(teller.scores(match))
+    return FINE
+
+
+class _Teller:
+    """Tells what each act of a record brought."""
+
+    def __init__(self, record: Record, speaker: Speaker, legal: bool) -> None:
+        self._record = record
+        self._speaker = speaker
+        self._legal = legal
+        self._shapes = shapes(record.head)
+
+    def lines(self, match: Match[Any, Any], index: int) -> Iterator[dict[str, Any]]:
+        """The lines of the act that was just done; −1 is the beginning."""
+        history = match.history
+        if index < 0:
+            for node in history.line(match.node.id):
+                yield self._moment(match, node)
+            return
+        act = self._record.acts[index]
+        if isinstance(act, Went):
+            line = self._moment(match, match.node)
+            yield {**line, "kind": "went", "event": self._shapes.plain_act(act), "says": None,
+                   "notation": None}  # fmt: skip
+            return
+        for node in history.between(act.at, match.node.id):
+            yield self._moment(match, node)
+
+    def scores(self, match: Match[Any, Any]) -> dict[str, Any]:
+        """The itemised count at the end of the record."""
+        board = match.scoreboard()
+        plain = self._speaker.plain
+        items = [
+            {**plain(line), "rule": line.rule.id, "cite": plain(line.rule.cite)}
+            for line in board.lines
+        ]
+        tie = board.tie and {"why": plain(board.tie.why), "rule": board.tie.rule.id}
+        return {"kind": "scores", "over": match.over, **result(match), "lines": items, "tie": tie}
+
+    def _moment(self, match: Match[Any, Any], node: Node[Any]) -> dict[str, Any]:
+        game, say = match.game, self._speaker.say
+        due = game.due(node.state)
+        event = node.event
+        says = None
+        if event is not None and node.parent is not None:
+            says = say(game.seen(match.history.nodes[node.parent].state, event, None))
+        line: dict[str, Any] = {
+            "kind": _kind(event),
+            "node": node.id,
+            "parent": node.parent,
+            "seat": node.seat,
+            "event": _plain_event(self._shapes, event),
+            "notation": game.write(event) if isinstance(event, Move) else None,
+            "says": says,
+            "to_act": sorted(due) if isinstance(due, frozenset) else [],
+            "chance": {"name": due.name, "ask": say(due.ask)} if isinstance(due, Chance) else None,
+            "table": self._table(match, node),
+        }
+        if self._legal:
+            line["legal"] = [
+                {**self._shapes.plain_event(move), "notation": game.write(move)}
+                for seat in line["to_act"]
+                for move in game.legal_moves(node.state, seat)
+            ]
+        return line
+
+    def _table(self, match: Match[Any, Any], node: Node[Any]) -> dict[str, Any]:
+        game = match.game
+        table = game.table(game.view(node.state, None), None)
+        controls = [self._speaker.control(control) for control in table.controls]
+        return {**self._speaker.plain(table), "controls": controls}
+
+
+def _kind(event: Any) -> str:
+    if event is None:
+        return "begin"
+    if isinstance(event, Outcome):
+        return "outcome"
+    return "move" if isinstance(event, Move) else "step"
+
+
+def _plain_event(known: Shapes, event: Any) -> dict[str, Any] | None:
+    return None if event is None else known.plain_event(event)
+
+
+def why(path: Path, words: str, seat: int | None, language: str) -> int:
+    """Print the objections to a move at the end of a record; returns the exit code."""
+    match = open_saved(path).match
+    speaker = Speaker(language, match.game.info.id, match.players)
+    if seat is None:
+        seat = min(match.to_act, default=0)
+    if not 0 <= seat < len(match.players):
+        raise BadInput(f"There is no seat {seat}; seats are 0 to {len(match.players) - 1}.")
+    meant = _meant(match, seat, words)
+    if isinstance(meant, Objection):
+        print_line({"kind": "objection", **speaker.objection(meant)})
+        return NO
+    refused = _objections(match, meant)
+    print_line(
+        {
+            "kind": "move",
+            "event": shapes_of(match.game.moves).plain_event(meant),
+            "notation": match.game.write(meant),
+            "says": speaker.say(meant.says()),
+            "legal": not refused,
+        }
+    )
+    for objection in refused:
+        print_line({"kind": "objection", **speaker.objection(objection)})
+    return NO if refused else FINE
+
+
+def _meant(match: Match[Any, Any], seat: int, words: str) -> Any:
+    if not words.lstrip().startswith("{"):
+        return match.game.read(match.state, seat, words)
+    try:
+        move = shapes_of(match.game.moves).make_event(parse(words.encode(errors="replace")))
+    except Misfit as misfit:
+        place = f"{misfit.place}: " if misfit.place else ""
+        raise BadInput(f"The move cannot be read: {place}{misfit}") from None
+    if isinstance(move, Outcome):
+        raise BadInput("An outcome is no move.")
+    if not 0 <= move.seat < len(match.players):
+        raise BadInput(f"There is no seat {move.seat}; seats are 0 to {len(match.players) - 1}.")
+    return move
+
+
+def _objections(match: Match[Any, Any], move: Any) -> tuple[Objection, ...]:
+    try:
+        return match.objections(move)
+    except Exception as error:
+        raise BadInput(
+            f"The rules can make nothing of this move ({type(error).__name__}: {error})."
+        ) from None

@@ -13,8 +13,8 @@ PACKAGE = ROOT / "tabletop"
 FOLDERS = (
     "engine",
     "mechanics",
-    "resources",
     "games",
+    "resources",
     "records",
     "language",
     "advisor",

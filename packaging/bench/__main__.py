@@ -4,8 +4,6 @@ import argparse
 import random
 import sys
 from collections.abc import Callable, Iterator
-from importlib.metadata import entry_points
-from pathlib import Path
 from typing import Any
 
 import machine
@@ -15,11 +13,9 @@ from tables import time_tables
 from timing import Work, rates, spread
 
 from tabletop.engine.game import Game
+from tabletop.records.catalogue import entries, open_game
 
-
-def installed_games() -> list[Game[Any, Any]]:
-    """Every game that is found by its entry point."""
-    return [entry.load()() for entry in entry_points(group="tabletop.games")]
+PEER = "Catanatron"
 
 
 def playout_lines(game: Game[Any, Any], seats: int, seconds: float) -> Iterator[str]:
@@ -30,9 +26,9 @@ def playout_lines(game: Game[Any, Any], seats: int, seconds: float) -> Iterator[
         "Match": lambda: playouts.through_match(game, seats, rng),
     }
     try:
-        works["Catanatron"] = playouts.catanatron_game()
+        works[PEER] = playouts.catanatron_game()
     except ImportError:
-        yield "  Catanatron is not installed: pip install catanatron"
+        yield f"  {PEER} is not installed: pip install {PEER.lower()}"
     found = rates(works, seconds, 3)
     for name, value in found.items():
         beside = (
@@ -53,7 +49,7 @@ def table_lines(game: Game[Any, Any], seats: int) -> Iterator[str]:
 
 def game_lines(seconds: float) -> Iterator[str]:
     """All that is measured without a window, for each game at its fullest table."""
-    for game in installed_games():
+    for game in map(open_game, entries()):
         seats = game.info.seats[1]
         yield f"{game.info.id}, {seats} players"
         yield from playout_lines(game, seats, seconds)
@@ -77,5 +73,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parent))
     sys.exit(main(sys.argv[1:]))

@@ -33,15 +33,33 @@ class Unreadable:
     code: str
 
 
+@frozen
+class _Wrapper:
+    """A private function that hands parameters of its own on to ``Text``."""
+
+    key: str
+    plural: str
+    parameters: tuple[str, ...]
+    facts: frozenset[str] | None
+
+
 def sentences(source: str) -> Iterator[Found | Unreadable]:
     """Every sentence of a piece of Python source, in order of lines.
 
-    A conditional expression counts as both of its branches. Raises SyntaxError.
+    A conditional expression counts as both of its branches. A private function that hands its own
+    parameter on to ``Text`` counts as ``Text`` itself within that source. Raises SyntaxError.
     """
-    nodes = ast.walk(ast.parse(source))
-    calls = [node for node in nodes if isinstance(node, ast.Call) and _wraps(node)]
+    tree = ast.parse(source)
+    wrappers, inside = _wrappers(tree)
+    calls = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and node not in inside
+        and (_is_wrapped(node) or _name(node) in wrappers)
+    ]
     for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
-        yield from _of_call(call)
+        yield from _of_call(call, wrappers.get(_name(call)))
 
 
 def modules(folder: Path) -> list[Path]:
@@ -49,23 +67,57 @@ def modules(folder: Path) -> list[Path]:
     return sorted(folder.rglob("*.py"))
 
 
-def _wraps(call: ast.Call) -> bool:
+def _name(call: ast.Call) -> str:
     match call.func:
         case ast.Name(id=name) | ast.Attribute(attr=name):
-            return name in CALLS and bool(call.args)
-    return False
+            return name
+    return ""
 
 
-def _of_call(call: ast.Call) -> Iterator[Found | Unreadable]:
-    choices = [_literals(argument) for argument in call.args[:2]]
-    if any(choice is None for choice in choices):
+def _is_wrapped(call: ast.Call) -> bool:
+    return _name(call) in CALLS and bool(call.args)
+
+
+def _wrappers(tree: ast.Module) -> tuple[dict[str, _Wrapper], set[ast.Call]]:
+    wrappers: dict[str, _Wrapper] = {}
+    inside: set[ast.Call] = set()
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef) or not function.name.startswith("_"):
+            continue
+        arguments = function.args
+        names = [each.arg for each in (*arguments.posonlyargs, *arguments.args)]
+        parameters = tuple(name for name in names if name not in ("self", "cls"))
+        every = {*parameters, *(each.arg for each in arguments.kwonlyargs)}
+        for call in ast.walk(function):
+            if isinstance(call, ast.Call) and _is_wrapped(call):
+                handed = [part.id for part in call.args[:2] if isinstance(part, ast.Name)]
+                if len(handed) == len(call.args[:2]) and every.issuperset(handed):
+                    key, plural = (*handed, "")[:2]
+                    wrappers[function.name] = _Wrapper(key, plural, parameters, _facts(call))
+                    inside.add(call)
+    return wrappers, inside
+
+
+def _facts(call: ast.Call) -> frozenset[str] | None:
+    names = [keyword.arg for keyword in call.keywords]
+    return None if None in names else frozenset(name for name in names if name)
+
+
+def _of_call(call: ast.Call, wrapper: _Wrapper | None) -> Iterator[Found | Unreadable]:
+    if wrapper is None:
+        parts, facts = call.args[:2], _facts(call)
+    else:
+        given = dict(zip(wrapper.parameters, call.args, strict=False))
+        given |= {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}
+        wanted = (wrapper.key, wrapper.plural)
+        parts, facts = [given[name] for name in wanted if name in given], wrapper.facts
+    choices = [_literals(part) for part in parts]
+    if not choices or any(choice is None for choice in choices):
         yield Unreadable(call.lineno, ast.unparse(call))
         return
-    names = [keyword.arg for keyword in call.keywords]
-    facts = None if None in names else frozenset(name for name in names if name)
-    plurals = choices[1] if len(choices) > 1 and choices[1] else [""]
-    for index, key in enumerate(choices[0] or ()):
-        plural = plurals[index] if len(plurals) == len(choices[0] or ()) else plurals[0]
+    keys, plurals = choices[0] or [], (choices[1] if len(choices) > 1 else None) or [""]
+    for index, key in enumerate(keys):
+        plural = plurals[index] if len(plurals) == len(keys) else plurals[0]
         yield Found(call.lineno, key, plural, facts)
 
 

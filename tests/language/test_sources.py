@@ -54,3 +54,33 @@ def test_a_computed_sentence_is_named() -> None:
 
 def test_other_calls_are_none_of_ours() -> None:
     assert found('context("a"); Text(); x["Text"]("b"); say("c")') == []
+
+
+def test_a_private_function_that_hands_its_words_on() -> None:
+    source = """
+def _rule(id, text, *, book=None):
+    return Rule(id, Text(text), book)
+A = _rule("a", "All is well.")
+B = _rule("b", text="So be it.")
+C = _rule("c", words)
+"""
+    assert found(source) == [
+        Found(4, "All is well."),
+        Found(5, "So be it."),
+        Unreadable(6, "_rule('c', words)"),
+    ]
+
+
+def test_a_private_method_with_plurals_and_facts() -> None:
+    source = """
+class A:
+    def _count(self, one, many, n):
+        return Text(one, many, n=n)
+    def b(self):
+        return self._count("{n} lamp", "{n} lamps", 3)
+"""
+    assert found(source) == [Found(6, "{n} lamp", "{n} lamps", frozenset({"n"}))]
+
+
+def test_a_public_function_that_hands_words_on_is_named() -> None:
+    assert found("def rule(text):\n    return Text(text)") == [Unreadable(2, "Text(text)")]

@@ -1,0 +1,240 @@
+"""A session as the window meets it: picks, moments, taking back, and computer players."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine import etiquette
+from tabletop.engine.chance import Outcome
+from tabletop.engine.dealer import People, SeededDealer
+from tabletop.engine.match import Act, Match, Played
+from tabletop.engine.move import Pick
+from tabletop.engine.takeback import Player, Policy
+from tabletop.language import Catalogue
+from tabletop.models.session import Session
+from tabletop.models.showing import Refusal, Showing
+from tests.engine import toy
+
+DATA = json.loads((Path(toy.__file__).parent / "resources" / "components.json").read_text())
+ADA, BARTEK = Player("Ada", "blue"), Player("Bartek", "red")
+
+
+class Table:
+    """A session with ears: what it showed, refused and waited for."""
+
+    def __init__(self, *players: Player, dealer: Any = SeededDealer("s"), **how: Any) -> None:
+        policy = how.pop("policy", Policy.FAIR)
+        self.match: Match[Any, Any] = Match(toy.load(DATA), players, {}, dealer, policy)
+        self.session = Session(self.match, Catalogue.load("en"), **how)
+        self.shown: list[Showing] = []
+        self.refused: list[Refusal] = []
+        self.waits: list[Any] = []
+        self.session.shown.connect(self.shown.append)
+        self.session.refused.connect(self.refused.append)
+        self.session.waits.connect(self.waits.append)
+        self.session.start()
+
+    def hide(self, *numbers: int) -> None:
+        for number in numbers:
+            assert self.session.touch(Pick(f"number{number}"))
+
+    def put(self, cell: str) -> bool:
+        return self.session.touch(Pick("pebble", cell))
+
+
+@pytest.fixture
+def seat(qtbot: QtBot) -> Iterator[Any]:
+    tables: list[Table] = []
+
+    def sit(*players: Player, **how: Any) -> Table:
+        tables.append(Table(*players, **how))
+        return tables[-1]
+
+    yield sit
+    for table in tables:
+        table.session.close()
+
+
+def test_the_person_to_act_sits_at_the_lower_edge(seat: Any) -> None:
+    table = seat(ADA, BARTEK)
+    assert table.session.viewer == 0
+    table.hide(1)
+    assert table.session.viewer == 1
+
+
+def test_what_others_hide_is_not_on_the_table_that_is_shown(seat: Any) -> None:
+    table = seat(ADA, BARTEK)
+    table.hide(1)
+    hidden = next(p for p in table.session.table.pieces if p.id == "number:0")
+    assert hidden.face is None
+
+
+def test_a_whole_move_is_played_at_once(seat: Any) -> None:
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    assert table.put("c1")
+    assert table.session.picks == ()
+    assert table.match.state.owners[0] == 0
+
+
+def test_an_option_waits_for_its_placements_and_a_pick_can_be_taken_back(seat: Any) -> None:
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    session = table.session
+    assert session.touch(Pick("star"))
+    assert session.touch(Pick("pebble", "c2"))
+    assert session.picks == (Pick("star"), Pick("pebble", "c2"))
+    assert session.spaces_for("pebble") == {"c1", "c3"}
+    session.undo()
+    assert session.picks == (Pick("star"),)
+    session.clear_picks()
+    assert session.picks == ()
+    assert table.match.state.owners[1] is None
+
+
+def test_a_refusal_names_the_rule_and_offers_ways_out(seat: Any) -> None:
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    table.put("c1")
+    before = table.match.node
+    assert not table.put("c1")
+    (refusal,) = table.refused
+    assert refusal.objections[0].rule is toy.CELL
+    assert refusal.alternatives
+    assert not any(any(toy.load(DATA).objections(before.state, m)) for m in refusal.alternatives)
+    assert table.match.node is before
+
+
+def test_pointing_says_why_without_trying(seat: Any) -> None:
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    table.put("c1")
+    assert table.session.why_not(Pick("pebble", "c1"))[0].rule is toy.CELL
+    assert table.session.why_not(Pick("pebble", "c2")) == ()
+    assert not table.refused
+
+
+def test_typed_moves_are_played_or_refused_with_a_rule(seat: Any) -> None:
+    table = seat(ADA, BARTEK)
+    assert table.session.type_move("hide 2")
+    assert not table.session.type_move("hop")
+    assert table.refused[-1].objections[0].rule is toy.WRITING
+
+
+def test_chance_waits_for_a_hand_and_the_deck_is_touched(seat: Any) -> None:
+    table = seat(ADA, BARTEK, automatic_deal=False)
+    table.hide(1, 2)
+    assert table.waits and table.match.chance is not None
+    assert table.session.touch(Pick("deck"))
+    assert table.match.chance is None
+
+
+def test_where_people_deal_the_table_asks_what_came_up(seat: Any) -> None:
+    table = seat(ADA, BARTEK, dealer=People())
+    table.hide(1, 2)
+    asked = table.waits[-1]
+    assert table.session.deal(Outcome(asked.name, (asked.pool[0][0],)))
+    assert not table.session.deal(Outcome("card", ("no such card",)))
+    assert table.refused[-1].objections[0].rule is etiquette.NOTHING_TO_DEAL
+
+
+def test_undo_walks_back_and_redo_forward(seat: Any) -> None:
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    table.put("c1")
+    there = table.match.node
+    table.session.undo()
+    assert table.match.state.owners[0] is None
+    assert table.session.viewer == 0
+    assert table.session.can_redo()
+    table.session.redo()
+    assert table.match.node is there
+
+
+def test_a_refused_undo_says_what_was_revealed_and_how_far_back_one_can_go(seat: Any) -> None:
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    revealed = table.match.node
+    table.session.undo()
+    refusal = table.refused[-1]
+    assert refusal.undo
+    assert refusal.objections[0].rule is etiquette.REVEALED
+    assert refusal.just_after == revealed.id
+    assert table.match.node is revealed
+
+
+def test_visiting_a_moment_changes_nothing_and_playing_from_it_branches(seat: Any) -> None:
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    start = table.match.node
+    table.put("c1")
+    now = table.match.node
+    table.session.visit(start.id)
+    assert table.session.visiting
+    assert table.session.moment is start
+    assert not table.put("c2")
+    assert table.refused[-1].objections[0].rule is etiquette.MOMENT_ONLY
+    table.session.leave_visit()
+    assert table.match.node is now
+    table.session.play_from(start.id)
+    assert table.refused[-1].consent == (0,)
+    table.refused[-1].retry(frozenset({0}))
+    assert table.match.node is start
+
+
+def test_with_motion_moments_are_shown_one_by_one(seat: Any) -> None:
+    table = seat(ADA, BARTEK, animate=True)
+    table.hide(1)
+    table.session.advance()
+    table.hide(2)
+    table.session.advance()
+    table.put("c1")
+    table.session.advance()
+    table.shown.clear()
+    table.put("c2")
+    assert len(table.shown) == 1
+    table.session.advance()
+    assert [type(s.node.event).__name__ for s in table.shown] == ["Put", "Count"]
+    table.session.skip()
+    assert table.session.moment is table.match.node
+
+
+def test_the_log_tells_each_event_as_the_viewer_may_know_it(seat: Any) -> None:
+    table = seat(ADA, BARTEK)
+    table.hide(1)
+    log = table.session.log
+    assert log.data(log.index(0)) == "Ada hides a number."
+    table.hide(2)
+    assert log.rowCount() == len(table.match.history.line(table.match.node.id)) - 1
+
+
+def test_a_computer_player_answers_without_being_waited_for(seat: Any, qtbot: QtBot) -> None:
+    table = seat(ADA, Player("Machine", "red", "greedy"))
+    with qtbot.waitSignal(table.session.thinking, check_params_cb=lambda seat: seat is None):
+        table.hide(1)
+    assert table.match.state.numbers[1] is not None
+
+
+def test_every_act_is_kept_before_the_next_is_taken(seat: Any) -> None:
+    kept: list[Act] = []
+    table = seat(ADA, BARTEK, keep=kept.append)
+    table.hide(1)
+    assert [type(act) for act in kept] == [Played]
+    table.hide(2)
+    assert len(kept) == 3
+    table.session.undo_turn()
+    assert len(kept) == 3
+
+
+def test_a_journal_that_cannot_be_written_is_told(seat: Any, qtbot: QtBot) -> None:
+    def full(act: Act) -> None:
+        raise OSError("No space left on device")
+
+    table = seat(ADA, BARTEK, keep=full)
+    with qtbot.waitSignal(table.session.unkept) as told:
+        table.hide(1)
+    assert told.args == ["No space left on device"]

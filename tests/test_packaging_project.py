@@ -12,7 +12,7 @@ import pytest
 from packaging.markers import default_environment
 from packaging.requirements import Requirement
 
-from tabletop import resources
+from tabletop import cli, resources
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -164,3 +164,11 @@ def test_the_readme_names_only_targets_that_exist() -> None:
     makefile = (ROOT / "Makefile").read_text("utf-8")
     for target in re.findall(r"^make (\w+)|`make (\w+)`", README, re.MULTILINE):
         assert f"\n{''.join(target)}: ;" in makefile
+
+
+def test_the_readme_names_only_commands_that_exist(capsys: pytest.CaptureFixture[str]) -> None:
+    commands = re.findall(r"^    tabletop (\w+)", README, re.MULTILINE)
+    assert commands
+    for command in commands:
+        assert cli.main([command, "--help"]) == 0
+        assert f"usage: tabletop {command}" in capsys.readouterr().out

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 import itertools
 import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 from xml.etree import ElementTree
 
 import pytest
@@ -42,6 +41,9 @@ MYKERINOS = {
     "zone_frame_small": {},
     "museum_ring": {},
     "museum_row": {},
+    "plan_ring": {},
+    "plan_row": {},
+    "cover_ground": {},
 }
 ALLOWED = {"svg", "title", "desc", "g", "path", "rect", "circle", "ellipse", "polygon", "text"}
 
@@ -234,32 +236,26 @@ def test_the_boards_drawings_exist(art: Art) -> None:
                 )
 
 
-def generator(name: str) -> ModuleType:
-    path = resources.locate(f"games/mykerinos/{name}.py")
-    spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
 def test_the_generators_write_what_is_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys, "dont_write_bytecode", True)
     home = resources.locate("games/mykerinos")
-    for name in ("make_art", "make_layout"):
-        monkeypatch.setitem(sys.modules, name, sys)
-        module = generator(name)
-        for place in ("ART", "HERE"):
-            monkeypatch.setattr(module, place, tmp_path, raising=False)
-    art, layout = sys.modules["make_art"], sys.modules["make_layout"]
+    names = ("drawing", "make_art", "make_museum", "make_layout")
+    for name in names:
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    monkeypatch.syspath_prepend(home)
+    drawing, art, _, layout = (importlib.import_module(name) for name in names)
+    for module in (drawing, art):
+        monkeypatch.setattr(module, "ART", tmp_path)
+    monkeypatch.setattr(layout, "HERE", tmp_path)
     art.main()
     layout.main()
+    for name in names:
+        del sys.modules[name]
     stored = {p.name: p.read_text("utf-8") for p in home.glob("art/*.svg")}
-    stored["layout.json"] = (home / "layout.json").read_text("utf-8")
+    for name in ("layout.json", "cover.json"):
+        stored[name] = (home / name).read_text("utf-8")
     assert {p.name: p.read_text("utf-8") for p in tmp_path.iterdir()} == stored
 
 

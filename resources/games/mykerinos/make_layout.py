@@ -1,4 +1,6 @@
-"""Writes layout.json and the museum's plans: ``python resources/games/mykerinos/make_layout.py``.
+"""Writes layout.json, cover.json and the board's drawings.
+
+Run it as ``python resources/games/mykerinos/make_layout.py``.
 
 Lengths are board units, which are pixels when the table is 1440 by 900. The schema of the layout
 is described in ``tabletop/ui/layout.py``. Own work, CC BY 4.0.
@@ -10,51 +12,32 @@ import json
 import math
 from pathlib import Path
 
-from make_art import ART, GOLD, INK, LACQUER, PAPYRUS, number, points, star, sun, write
+from drawing import GOLD, LACQUER, write
+from make_museum import (
+    MARKER_AT,
+    RADIUS,
+    ROOM2,
+    ROOM3,
+    ROOM5,
+    Point,
+    centre,
+    moved,
+    museum,
+    spun,
+    track_cell,
+)
 
 HERE = Path(__file__).resolve().parent
 BOARD = (1084, 532)
 MUSEUM = (817.0, 266.0)
-RADIUS = 265.0
 COLUMNS = "abcdefgh"
-Point = tuple[float, float]
-
-ROOM3 = [(-25.0, -56.0), (-46.0, -108.0), (46.0, -108.0), (25.0, -56.0)]
-ROOM5 = [(-49.7, -116.0), (-78.1, -182.0), (78.1, -182.0), (49.7, -116.0)]
-ROOM2 = [(54.5, -113.8), (83.8, -179.6), (144.9, -135.2), (91.3, -87.0)]
-COURT = [(35.0, -70.2), (49.8, -103.1), (82.6, -79.2), (55.9, -55.0)]
-DOOR_HALL = [(-6.0, -46.6), (-6.0, -57.4), (6.0, -57.4), (6.0, -46.6)]
-DOOR_3_5 = [(-8.0, -107.2), (-8.0, -116.8), (8.0, -116.8), (8.0, -107.2)]
-DOOR_RIGHT = [(60.8, -144.3), (68.3, -141.0), (74.8, -155.6), (67.3, -158.9)]
-MARKER_AT, NUMBER_AT = (0.0, -217.3), (35.4, -218.7)
-
-
-def spun(shape: list[Point], wing: float) -> list[Point]:
-    """A shape of the top wing, turned to another wing (3 is the top one)."""
-    angle = math.radians(72 * (wing - 3))
-    c, s = math.cos(angle), math.sin(angle)
-    return [(x * c - y * s, x * s + y * c) for x, y in shape]
-
-
-def moved(shape: list[Point], by: Point) -> list[list[float]]:
-    """A shape as rounded lists, moved."""
-    return [[round(x + by[0], 2), round(y + by[1], 2)] for x, y in shape]
-
-
-def centre(shape: list[Point]) -> Point:
-    """The centroid of a polygon."""
-    area = cx = cy = 0.0
-    for (x1, y1), (x2, y2) in zip(shape, shape[1:] + shape[:1]):
-        cross = x1 * y2 - x2 * y1
-        area, cx, cy = area + cross, cx + (x1 + x2) * cross, cy + (y1 + y2) * cross
-    return cx / (3 * area), cy / (3 * area)
 
 
 def clearance(shape: list[Point], middle: Point, dx: float, dy: float) -> float:
     """How much room a small number has there: to the walls, and to the figure in the middle."""
     x, y = middle[0] + dx, middle[1] + dy
     walls = []
-    for (x1, y1), (x2, y2) in zip(shape, shape[1:] + shape[:1]):
+    for (x1, y1), (x2, y2) in zip(shape, (*shape[1:], shape[0]), strict=True):
         side = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
         walls.append(side / math.hypot(x2 - x1, y2 - y1))
     if max(walls) > 0 > min(walls):
@@ -103,16 +86,6 @@ def rooms(ring: bool) -> dict:
     return spaces
 
 
-def track_cell(place: int) -> list[Point]:
-    """A box of the ring around the museum, a fiftieth of it, the first at the bottom."""
-    corners = []
-    for radius, fractions in ((238.0, (0.03, 0.5, 0.97)), (263.0, (0.97, 0.5, 0.03))):
-        for fraction in fractions:
-            angle = math.radians(90 + 7.2 * (place + fraction))
-            corners.append((radius * math.cos(angle), radius * math.sin(angle)))
-    return corners
-
-
 def score_track() -> dict:
     """The fifty spaces of the track; markers that meet fan upward, the last one on top."""
     spaces = {}
@@ -137,7 +110,7 @@ def area(rows: int, cell: int, gap: tuple[int, int]) -> tuple[dict, list[dict]]:
     frame = "zone_frame" if cell == 60 else "zone_frame_small"
     for zone in range(2 * rows):
         x, y = (zone % 2) * (wide + gap[0]), (zone // 2) * (high + gap[1])
-        decor.append({"art": frame, "box": [x, y, wide, high]})
+        decor.append({"art": frame, "box": [x - 4, y - 4, wide + 8, high + 8]})
         spaces[f"zone:{zone + 1}"] = {
             "box": [x + 6, y + 4, wide - 12, 23],
             "layer": "ground",
@@ -227,15 +200,15 @@ def tray() -> tuple[dict, list[dict]]:
 
 def column() -> tuple[dict, list[dict]]:
     """Round 4: nine rows take the tray's place, so it stands beside the area, in a column."""
-    x, wide = 410, 124
-    spaces = {f"supply:{i}": stack(x + 22, 58 + 44 * i) for i in range(4)}
-    spaces["supply:neutral"] = stack(x + 22, 58 + 44 * 2)
+    x, wide = 412, 120
+    spaces = {f"supply:{i}": stack(x + 20, 36 + 45 * i) for i in range(4)}
+    spaces["supply:neutral"] = stack(x + 20, 36 + 45 * 2)
     decor = [
-        {"panel": [x, 0, wide, 244], "space": "supply:0", "title": "General supply"},
-        {"panel": [x, 256, wide, 144], "space": "pass:1", "title": "Pass order"},
+        {"panel": [x, 0, wide, 220], "space": "supply:0", "title": "Supply"},
+        {"panel": [x, 232, wide, 130], "space": "pass:1", "title": "Passed"},
     ]
     for i in range(4):
-        left, top = x + 17 + 50 * (i % 2), 306 + 44 * (i // 2)
+        left, top = x + 15 + 50 * (i % 2), 264 + 46 * (i // 2)
         spaces[f"pass:{i + 1}"] = place(left, top, str(i + 1))
         decor.append({"art": "slot", "box": [left, top, 40, 36]})
     spaces["deck"] = pile(536, 464)
@@ -254,126 +227,103 @@ def plan(ring: bool, tiles: int) -> dict:
     return {"size": list(BOARD), "decor": decor, "spaces": spaces}
 
 
-def polygon(shape: list[Point], fill: str, edge: str = "", width: float = 1) -> str:
-    """A polygon of the museum's drawing."""
-    at = [(x + RADIUS, y + RADIUS) for x, y in shape]
-    stroke = f' stroke="{edge}" stroke-width="{number(width)}" stroke-linejoin="round"' if edge else ""
-    return f'<polygon points="{points(at)}" fill="{fill}"{stroke}/>'
+def zone_frame(name: str, cell: int) -> None:
+    """Lacquer with a gold inner line around two parcels; the bar at the head is left free.
 
-
-def disc(x: float, y: float, r: float, paint: str) -> str:
-    """A disc of the museum's drawing."""
-    return f'<circle cx="{number(x + RADIUS)}" cy="{number(y + RADIUS)}" r="{number(r)}" {paint}/>'
-
-
-def words(x: float, y: float, size: float, text: str, fill: str, weight: int = 900) -> str:
-    """A number of the museum's drawing, centred."""
-    return (
-        f'<text x="{number(x + RADIUS)}" y="{number(y + RADIUS + 0.36 * size)}" font-family="Lato"'
-        f' font-size="{number(size)}" font-weight="{weight}" fill="{fill}"'
-        f' text-anchor="middle">{text}</text>'
-    )
-
-
-def water(wing: float) -> list[str]:
-    """The court between two wings: a basin with its rim and three ripples."""
-    lines = [polygon(spun(COURT, wing), "#1C6F6A", "#2C9C93", 1.5)]
-    for out in (0.25, 0.52, 0.79):
-        a, b, c, d = COURT
-        left = (a[0] + (b[0] - a[0]) * out, a[1] + (b[1] - a[1]) * out)
-        right = (d[0] + (c[0] - d[0]) * out, d[1] + (c[1] - d[1]) * out)
-        ends = [
-            (left[0] + (right[0] - left[0]) * f, left[1] + (right[1] - left[1]) * f)
-            for f in (0.2, 0.5, 0.8)
-        ]
-        ends[1] = (ends[1][0] * 1.05, ends[1][1] * 1.05)
-        (x1, y1), (x2, y2), (x3, y3) = ((x + RADIUS, y + RADIUS) for x, y in spun(ends, wing))
-        lines.append(
-            f'<path d="M{number(x1)} {number(y1)}Q{number(x2)} {number(y2)} {number(x3)}'
-            f' {number(y3)}" fill="none" stroke="#7FD0C4" stroke-width="1.1" stroke-opacity=".7"'
-            ' stroke-linecap="round"/>'
-        )
-    return lines
-
-
-def entrance() -> list[str]:
-    """Where wings 5 and 1 do not meet: a stair leads from outside to the hall."""
-    lines = []
-    for i in range(10):
-        y1, y2 = 201.5 - 13.1 * i, 201.5 - 13.1 * (i + 1)
-        half = 30 - 2 * i
-        shade = ("#D9C79C", "#CBB684")[i % 2]
-        shape = [(-half, y1), (-half + 2, y2 + 1), (half - 2, y2 + 1), (half, y1)]
-        lines.append(polygon(shape, shade, "#8A6A3A", 0.8))
-    lines.append(polygon([(-11, 70.5), (-8, 58), (8, 58), (11, 70.5)], PAPYRUS))
-    return lines
-
-
-def track() -> list[str]:
-    """The score track, every fifth box lighter and numbered."""
-    lines = [disc(0, 0, 264.6, 'fill="$theme_trackbed" fill-opacity=".7"')]
-    for place in range(50):
-        five = place % 5 == 0
-        lines.append(
-            polygon(
-                track_cell(place), "$theme_trackmark" if five else "$theme_track",
-                "$theme_trackline", 0.8,
-            )
-        )
-        angle = math.radians(90 + 7.2 * (place + 0.5))
-        x, y = 250.5 * math.cos(angle), 250.5 * math.sin(angle)
-        if five:
-            lines.append(words(x, y, 14, str(place), "$theme_ontrack"))
-        else:
-            lines.append(disc(x, y, 1.8, 'fill="$theme_ontrack" fill-opacity=".45"'))
-    return lines
-
-
-def wing(k: int, ring: bool) -> list[str]:
-    """One wing: floors, the doors one can walk through, its number."""
-    lines = [polygon(spun(DOOR_HALL, k), PAPYRUS), polygon(spun(DOOR_3_5, k), PAPYRUS)]
-    left = [(-x, y) for x, y in DOOR_RIGHT]
-    if ring or k != 5:
-        lines.append(polygon(spun(DOOR_RIGHT, k), PAPYRUS))
-    if ring or k != 1:
-        lines.append(polygon(spun(left, k), PAPYRUS))
-    lines.append(polygon(spun(ROOM3, k), "#F1DFB2", "#FFF6DC", 1))
-    lines.append(polygon(spun(ROOM5, k), "#EFC976", "#FFF6DC", 1))
-    if ring or k != 5:
-        lines.append(polygon(spun(ROOM2, k), "#CFE6DC", "#FFF6DC", 1))
-    x, y = spun([NUMBER_AT], k)[0]
-    lines.append(disc(x, y, 9, f'fill="{LACQUER}" stroke="{GOLD}" stroke-width="1"'))
-    lines.append(words(x, y, 12.5, str(k), "#F6EEE0", 700))
-    x, y = spun([MARKER_AT], k)[0]
-    lines.append(disc(x, y, 17, f'fill="none" stroke="{GOLD}" stroke-width="1" stroke-opacity=".6"'))
-    return lines
-
-
-def museum(ring: bool) -> None:
-    """The ground plan in the ring of its score track."""
-    hall = [(58.3 * math.sin(math.radians(72 * i)), 58.3 * math.cos(math.radians(72 * i)))
-            for i in range(5)]
+    The picture is 4 larger on each side than the zone, for its shadow.
+    """
+    w, h = 4 * cell + 12, 3 * cell + 34
     lines = [
-        *track(),
-        disc(0, 2.5, 207, 'fill="#000000" fill-opacity=".18"'),
-        disc(0, 0, 207, f'fill="{LACQUER}"'),
-        disc(0, 0, 203.8, f'fill="none" stroke="{GOLD}" stroke-width="1.4"'),
+        (
+            f'<rect x="3" y="4" width="{w + 2}" height="{h + 3}" rx="9" fill="#2A1B08"'
+            ' fill-opacity=".1"/>'
+        ),
+        f'<rect x="4" y="5" width="{w}" height="{h}" rx="8" fill="#2A1B08" fill-opacity=".2"/>',
+        '<g transform="translate(4 4)">',
+        f'<rect x="0" y="0" width="{w}" height="{h}" rx="8" fill="{LACQUER}"/>',
+        (
+            f'<path d="M8 1H{w - 8}" fill="none" stroke="#6B584A" stroke-width="1"'
+            ' stroke-opacity=".8"/>'
+        ),
+        (
+            f'<rect x="2.5" y="2.5" width="{w - 5}" height="{h - 5}" rx="6" fill="none"'
+            f' stroke="{GOLD}" stroke-width="1"/>'
+        ),
+        f'<rect x="6" y="28" width="{4 * cell}" height="{3 * cell}" fill="#B79A63"/>',
+        (
+            f'<path d="M6 28H{w - 6}V{h - 6}" fill="none" stroke="#5A4526" stroke-width="1.4"'
+            ' stroke-opacity=".45"/>'
+        ),
+        "</g>",
     ]
-    for k in range(1, 6):
-        if ring or k != 5:
-            lines += water(k)
-    lines.append(polygon(hall, PAPYRUS, GOLD, 1.2))
-    lines += sun(RADIUS, RADIUS, 31, "#B98C48", 1.3)
-    for k in range(1, 6):
-        lines += wing(k, ring)
-    if not ring:
-        lines += entrance()
-    name = "museum_ring" if ring else "museum_row"
-    write(name, (2 * RADIUS, 2 * RADIUS), "Museum", lines)
+    write(name, (w + 8, h + 8), "Zone", lines)
+
+
+def cover_ground() -> None:
+    """The plaster of the table and three frames, for the game's picture on the start screen."""
+    threads = "".join(f"M0 {y}H344" for y in range(3, 146, 6))
+    lines = [
+        '<rect x="0" y="0" width="344" height="146" fill="#D3B98C"/>',
+        f'<path d="{threads}" fill="none" stroke="#B89863" stroke-width=".7" stroke-opacity=".5"/>',
+    ]
+    for x in (16, 124, 232):
+        lines += [
+            (
+                f'<rect x="{x - 1}" y="4.5" width="98" height="141" rx="7" fill="#2A1B08"'
+                ' fill-opacity=".2"/>'
+            ),
+            f'<rect x="{x}" y="3" width="96" height="140" rx="6" fill="{LACQUER}"/>',
+            (
+                f'<rect x="{x + 1.8}" y="4.8" width="92.4" height="136.4" rx="4.6" fill="none"'
+                f' stroke="{GOLD}" stroke-width=".9"/>'
+            ),
+        ]
+    write("cover_ground", (344, 146), "Cover", lines)
+
+
+def slot() -> None:
+    """An empty place on a panel, in the theme's colours."""
+    lines = [
+        (
+            '<rect x=".5" y=".5" width="39" height="35" rx="7" fill="$theme_sunken"'
+            ' stroke="$theme_edge" stroke-width="1"/>'
+        )
+    ]
+    write("slot", (40, 36), "Place", lines)
+
+
+def cover() -> dict:
+    """The game's picture on the start screen, and those of the option's two plans."""
+    pieces: list[dict] = [{"art": "cover_ground", "box": [0, 0, 344, 146]}]
+    parcels = (
+        (20, (0, 3), "lord_lemon", 3, {1: 0, 4: 3}),
+        (128, (5,), "mrs_blackmore", 0, {1: 2, 4: 1, 2: 0}),
+        (236, (0, 5), "sir_brown", 2, {3: 3, 1: 1}),
+    )
+    for left, pyramids, patron, value, figures in parcels:
+        facts = {f"p{i}": i in pyramids for i in range(6)}
+        pieces.append({"art": "tile_front", "box": [left, 7, 88, 132], "facts": facts})
+        for cell, seat in figures.items():
+            aside = (-2.5, 2.5)[cell % 2] if cell in (2, 3) else 0
+            x, y = left + 44 * (cell % 2) + 7 + aside, 7 + 44 * (cell // 2) + 11
+            pieces.append({"art": "figure", "box": [x, y, 30, 30], "facts": {"seat": seat}})
+        sign_of = {"patron": patron, "points": value}
+        at = [left + 32, 52, 24, 42]
+        pieces.append({"art": "cartouche", "box": at, "facts": sign_of})
+    plans = {name: {"art": f"plan_{name}"} for name in ("ring", "row")}
+    return {"size": [344, 146], "ground": "#D3B98C", "pieces": pieces, "choices": {"museum": plans}}
+
+
+def stored(values: dict) -> str:
+    """JSON with one piece or space to a line."""
+    text = json.dumps(values, separators=(",", ": "))
+    for mark in ('"plans"', '"seat": [', '"size"', '"decor"', '"spaces"', '"ring-', '"row-'):
+        text = text.replace(mark, "\n" + mark)
+    return text.replace('},"', '},\n "').replace("},{", "},\n {") + "\n"
 
 
 def main() -> None:
-    """Writes the layout and both museums."""
+    """Writes the layout, the cover and both museums."""
     layout = {
         "accent": "#2C9C93",
         "table": {"light": "#D3B98C", "dark": "#2B231B"},
@@ -389,13 +339,14 @@ def main() -> None:
             {"space": "patrons", "weight": 4, "piece": [43, 64.5], "spread": "row"},
         ],
     }
-    text = json.dumps(layout, indent=None, separators=(",", ": "))
-    for mark in ('"plans"', '"seat"', '"size"', '"decor"', '"spaces"', '"ring-', '"row-'):
-        text = text.replace(mark, "\n" + mark)
-    text = text.replace('},"', '},\n "').replace('},{', '},\n {')
-    (HERE / "layout.json").write_text(text + "\n", encoding="utf-8")
-    museum(True)
-    museum(False)
+    (HERE / "layout.json").write_text(stored(layout), encoding="utf-8")
+    (HERE / "cover.json").write_text(stored(cover()), encoding="utf-8")
+    museum(ring=True)
+    museum(ring=False)
+    zone_frame("zone_frame", 60)
+    zone_frame("zone_frame_small", 45)
+    cover_ground()
+    slot()
 
 
 if __name__ == "__main__":

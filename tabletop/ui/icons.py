@@ -101,3 +101,17 @@ def icon(name: str, colour: str, disabled: str = "") -> QIcon:
     engine = _Drawing(name, colour, disabled or colour)
     _kept.append(engine)
     return QIcon(engine)
+
+
+def app_icon() -> QIcon:
+    """The application's own icon, for its window and the desktop."""
+    source = resources.locate("art/app_icon.svg")
+    drawing, made = QSvgRenderer(str(source)), QIcon()
+    for side in (16, 24, 32, 48, 64, 128, 256):
+        pixmap = QPixmap(side, side)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        drawing.render(painter, QRectF(0, 0, side, side))
+        painter.end()
+        made.addPixmap(pixmap)
+    return made

@@ -11,8 +11,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
 
 from tabletop import resources
 from tabletop.engine.table import Face
@@ -44,6 +44,7 @@ MYKERINOS = {
     "plan_ring": {},
     "plan_row": {},
     "cover_ground": {},
+    "app_icon": {},
 }
 ALLOWED = {"svg", "title", "desc", "g", "path", "rect", "circle", "ellipse", "polygon", "text"}
 
@@ -377,9 +378,6 @@ def test_an_icon_is_drawn_in_its_colour(qapp: object, name: str) -> None:
 
 def test_an_icon_is_crisp_in_a_button_and_fades_where_it_is_disabled(qapp: object) -> None:
     made = icons.icon("undo", "#FF0000", "#0000FF")
-    from PySide6.QtCore import QSize
-    from PySide6.QtGui import QIcon
-
     for ratio in (1.0, 1.25, 2.0):
         pixmap = QIcon(made).pixmap(QSize(20, 20), ratio)
         assert (pixmap.width(), pixmap.devicePixelRatio()) == (round(20 * ratio), ratio)
@@ -388,6 +386,13 @@ def test_an_icon_is_crisp_in_a_button_and_fades_where_it_is_disabled(qapp: objec
         grey.pixelColor(x, 20).name() for x in range(40) if grey.pixelColor(x, 20).alpha() > 250
     }
     assert tones <= {"#0000ff"}
+
+
+def test_the_application_has_an_icon_of_its_own(qapp: object) -> None:
+    for side in (16, 32, 128):
+        image = icons.app_icon().pixmap(QSize(side, side), 1.0).toImage()
+        assert image.width() == side
+        assert coverage(image) > 0.8
 
 
 def test_an_icon_that_does_not_exist_says_so(qapp: object) -> None:

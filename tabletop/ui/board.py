@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.text import Text
+from tabletop.language import stored
 from tabletop.ui import layers
 from tabletop.ui.art import Art, Picture, panel
 from tabletop.ui.layout import Art as Drawing
@@ -115,7 +116,7 @@ class Ground(QGraphicsItem):
         painter.setPen(theme.colour("text2" if theme.dark else "text"))
         left, high = box.left() + 16 * self._scale, 24 * self._scale
         words = QRectF(left, box.top() + 6 * self._scale, box.right() - left, high)
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._say(Text(decor.title)))
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._say(stored(decor.title)))
 
     def _mark(self, painter: QPainter, shape: SpaceShape, name: str) -> None:
         mark = shape.mark

@@ -1,0 +1,57 @@
+"""Chance and its dealers: every answer is possible, and the nth depends on the seed and n only."""
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.engine.chance import Blank, Chance, Outcome
+from tabletop.engine.dealer import People, ScriptedDealer, SeededDealer, draw
+from tabletop.engine.text import Text
+
+POOLS = st.dictionaries(st.sampled_from("abcdef"), st.integers(1, 5), min_size=1)
+
+
+@given(POOLS, st.data(), st.booleans(), st.sampled_from([(), ("up",), ("up", "down")]))
+def test_what_is_drawn_can_come_up(
+    pool: dict[str, int], data: st.DataObject, ordered: bool, each: tuple[str, ...]
+) -> None:
+    take = data.draw(st.integers(0, sum(pool.values())))
+    chance = Chance("c", Text("?"), tuple(sorted(pool.items())), take, ordered, each)
+    drawn = draw(chance, Random(data.draw(st.integers())))
+    assert not list(chance.faults(drawn))
+    if not ordered:
+        assert list(drawn.drawn) == sorted(drawn.drawn)
+
+
+@given(st.text(), st.integers(0, 50))
+def test_the_nth_answer_depends_on_seed_and_n_only(seed: str, nth: int) -> None:
+    chance = Chance("c", Text("?"), (("a", 3), ("b", 9)), 4)
+    assert SeededDealer(seed).answer(chance, nth) == SeededDealer(seed).answer(chance, nth)
+
+
+def test_every_item_of_the_pool_comes_up_some_time() -> None:
+    chance = Chance("c", Text("?"), (("rare", 1), ("often", 3)), 1)
+    came = [SeededDealer("s").answer(chance, n).drawn[0] for n in range(400)]
+    assert 60 < came.count("rare") < 140
+
+
+def test_a_script_is_read_line_by_line_and_then_people_are_asked() -> None:
+    chance = Chance("c", Text("?"), (("a", 1), ("b", 1)), 1)
+    dealer = ScriptedDealer([Outcome("c", ("b",))])
+    assert dealer.answer(chance, 0) == Outcome("c", ("b",))
+    assert dealer.answer(chance, 1) is None
+    assert People().answer(chance, 0) is None
+    assert dealer.study() == People()
+
+
+def test_what_is_printed_on_a_foreign_piece_is_told_value_by_value() -> None:
+    blanks = (
+        Blank("suit", Text("Suit"), (("red", Text("red")), ("blue", Text("blue")))),
+        Blank("marks", Text("Marks"), (("0", Text("0")), ("1", Text("1"))), many=True),
+    )
+    chance = Chance("tile", Text("?"), (("mine", 1),), 1, blanks=blanks)
+    possible = ("mine", "red/", "red/0", "blue/0+1")
+    impossible = ("theirs", "red", "red/2", "green/0", "red/0/1", "red/0+0", "red+blue/0")
+    assert [list(chance.faults(Outcome("tile", (item,)))) for item in possible] == [[]] * 4
+    assert all(list(chance.faults(Outcome("tile", (item,)))) for item in impossible)

@@ -25,12 +25,13 @@ class Path:
     """Neighbouring cells in a row of steps, wherever it may lie on the grid.
 
     ``offsets`` are the cells after the first, as (rows, columns) from the first; ``shifts`` say the
-    same in bits: (left, right, starts whose cell stays on the grid). ``back`` is true when the last
-    cell comes before the first in reading order.
+    same as bit shifts to (left, right). ``inside`` are the cells from which it keeps between the
+    grid's sides. ``back`` is true when the last cell comes before the first in reading order.
     """
 
     offsets: tuple[tuple[int, int], ...]
-    shifts: tuple[tuple[int, int, int], ...]
+    shifts: tuple[tuple[int, int], ...]
+    inside: int
     back: bool
 
 
@@ -50,7 +51,7 @@ class Grid:
         return sum(row << line * self.columns for line in range(self.rows))
 
     def name(self, cell: int) -> str:
-        """The cell's usual name: a letter for the column, the row's number from the top (``h2``)."""
+        """The cell's usual name: the column's letter, the row's number from the top (``h2``)."""
         row, column = divmod(cell, self.columns)
         return f"{chr(ord('a') + column)}{row + 1}"
 
@@ -61,15 +62,15 @@ class Grid:
 
     def path(self, offsets: tuple[tuple[int, int], ...]) -> Path:
         """The path through these offsets from its first cell."""
-        shifts = []
+        shifts, inside = [], self.full
         for rows, columns in offsets:
             jump = rows * self.columns + columns
-            inside = self._columns(max(0, -columns), self.columns - max(0, columns))
-            shifts.append((max(0, -jump), max(0, jump), inside))
-        return Path(offsets, tuple(shifts), offsets[-1] < (0, 0))
+            shifts.append((max(0, -jump), max(0, jump)))
+            inside &= self._columns(max(0, -columns), self.columns - max(0, columns))
+        return Path(offsets, tuple(shifts), inside, offsets[-1] < (0, 0))
 
     def paths(self, length: int) -> tuple[Path, ...]:
-        """Every path of ``length`` cells that steps from neighbour to neighbour without a return."""
+        """Every path of ``length`` cells from neighbour to neighbour without a return."""
         ways: list[tuple[tuple[int, int], ...]] = [()]
         for _ in range(length - 1):
             ways = [
@@ -80,15 +81,33 @@ class Grid:
             ]
         return tuple(self.path(way) for way in ways)
 
+    def starts(self, paths: tuple[Path, ...], first: int, free: int) -> int:
+        """``path_starts`` of several paths, one block of as many bits as the grid has cells each."""
+        size = self.columns * self.rows
+        found = 0
+        for block, path in enumerate(paths):
+            found |= path_starts(path, first, free) << block * size
+        return found
+
+    def pair_starts(self, first: int, free: int) -> int:
+        """The fast equal of ``starts(paths(2), first, free)``."""
+        size, columns = self.columns * self.rows, self.columns
+        fresh = free & ~first
+        return (
+            first & free >> 1 & self._not_last
+            | (first & free >> columns) << size
+            | (first & fresh << 1 & self._not_first) << 2 * size
+            | (first & fresh << columns) << 3 * size
+        )
+
     def cells(self, path: Path, first: int) -> tuple[int, ...]:
         """The cells of a path laid from ``first``, which must keep it on the grid."""
         return (first, *(first + row * self.columns + column for row, column in path.offsets))
 
     def holds(self, path: Path, first: int, free: int) -> bool:
         """Whether a path laid from ``first`` runs over ``free`` cells only."""
-        return bool(free >> first & 1) and all(
-            inside >> first & 1 and free << left >> right & 1 << first
-            for left, right, inside in path.shifts
+        return bool(free & path.inside & 1 << first) and all(
+            free << left >> right & 1 << first for left, right in path.shifts
         )
 
 
@@ -102,19 +121,17 @@ def path_starts(path: Path, first: int, free: int) -> int:
     A path that could also be walked from its other end is given once, from the end that comes first
     in reading order.
     """
-    starts = first
-    left = right = inside = 0
-    for left, right, inside in path.shifts:
-        starts &= free << left >> right & inside
-    if path.back:
-        starts &= ~(first << left >> right & inside)
-    return starts
+    starts = first & path.inside
+    left = right = 0
+    for left, right in path.shifts:
+        starts &= free << left >> right
+    return starts & ~(first << left >> right) if path.back else starts
 
 
 class Lookup(Generic[T]):
-    """The things that belong to cells, found by a mask, eight cells at a time.
+    """The things that belong to bits, found by a mask, eight bits at a time.
 
-    ``make`` is asked once for each cell whose thing is ever wanted.
+    ``make`` is asked once for each bit whose thing is ever wanted.
     """
 
     def __init__(self, size: int, make: Callable[[int], T]) -> None:
@@ -124,7 +141,7 @@ class Lookup(Generic[T]):
     def __call__(self, mask: int) -> list[T]:
         """The things at the set bits, in their order."""
         found: list[T] = []
-        for chunk, byte in zip(self._chunks, mask.to_bytes(self._bytes, "little"), strict=True):
+        for chunk, byte in zip(self._chunks, mask.to_bytes(self._bytes, "little")):  # noqa: B905
             if byte:
                 found += chunk[byte]
         return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from attrs import frozen
 
@@ -17,11 +18,12 @@ class Share:
 
 def ranked(shares: Iterable[Share], before: Iterable[int]) -> tuple[Share, ...]:
     """Those who have anything, most first; equals in the order in which ``before`` names them."""
-    order = {owner: place for place, owner in enumerate(before)}
+    order = tuple(before)
     present = [share for share in shares if share.count]
-    return tuple(sorted(present, key=lambda share: (-share.count, order[share.owner])))
+    present.sort(key=lambda share: (-share.count, order.index(share.owner)))
+    return tuple(present)
 
 
 def tied(shares: tuple[Share, ...]) -> bool:
     """Whether two neighbours of a ranking are equal in count."""
-    return any(one.count == two.count for one, two in zip(shares, shares[1:], strict=False))
+    return any(one.count == two.count for one, two in pairwise(shares))

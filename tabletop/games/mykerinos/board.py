@@ -20,15 +20,21 @@ class Room:
 class Plan:
     """A plan of the museum; sets of rooms are bits of an int, in the order of ``rooms``."""
 
-    def __init__(self, id: str, components: Components) -> None:
+    def __init__(self, name: str, components: Components) -> None:
         museum = components.museum
-        self.id = id
-        firsts = [Room(f"w{w + 1}r{museum.first_room}", museum.first_room, (w,))
-                  for w in range(museum.wings)]
-        lasts = [Room(f"w{w + 1}r{museum.last_room}", museum.last_room, (w,))
-                 for w in range(museum.wings)]
-        shared = [Room(f"w{one}w{two}", museum.shared_room, (one - 1, two - 1))
-                  for one, two in museum.plans[id]]
+        self.id = name
+        firsts = [
+            Room(f"w{w + 1}r{museum.first_room}", museum.first_room, (w,))
+            for w in range(museum.wings)
+        ]
+        lasts = [
+            Room(f"w{w + 1}r{museum.last_room}", museum.last_room, (w,))
+            for w in range(museum.wings)
+        ]
+        shared = [
+            Room(f"w{one}w{two}", museum.shared_room, (one - 1, two - 1))
+            for one, two in museum.plans[name]
+        ]
         self.rooms = (*firsts, *lasts, *shared)
         self.index = {room.id: number for number, room in enumerate(self.rooms)}
         self.entry = sum(1 << self.index[room.id] for room in (*firsts, *shared))
@@ -39,12 +45,18 @@ class Plan:
         self._no_room = museum.no_room
 
     def _opening(self, wing: int) -> int:
-        return sum(1 << number for number, room in enumerate(self.rooms)
-                   if wing in room.wings and self.entry >> number & 1)
+        return sum(
+            1 << number
+            for number, room in enumerate(self.rooms)
+            if wing in room.wings and self.entry >> number & 1
+        )
 
     def _wing(self, wing: int) -> tuple[tuple[int, int], ...]:
-        rooms = [(room.points, 1 << number) for number, room in enumerate(self.rooms)
-                 if wing in room.wings]
+        rooms = [
+            (room.points, 1 << number)
+            for number, room in enumerate(self.rooms)
+            if wing in room.wings
+        ]
         return tuple(sorted(rooms, reverse=True))
 
     def open_to(self, own: int, taken: int) -> int:
@@ -84,7 +96,7 @@ class Board:
             sum(1 << cell for slot in zone for cell in self.slot_cells[slot])
             for zone in self.zone_slots
         )
-        self.plans = {id: Plan(id, components) for id in components.museum.plans}
+        self.plans = {name: Plan(name, components) for name in components.museum.plans}
 
     def _slot_cells(self, slot: int) -> tuple[int, ...]:
         components = self.components
@@ -96,19 +108,19 @@ class Board:
             for column in range(components.tile_columns)
         )
 
-    def tiles_laid(self, round: int) -> int:
-        """How many tiles the area of a round (from 1) has."""
+    def tiles_laid(self, number: int) -> int:
+        """How many tiles the area of the round of that number (from 1) has."""
         components = self.components
-        return components.rows_by_round[round - 1] * components.tiles_in_row
+        return components.rows_by_round[number - 1] * components.tiles_in_row
 
-    def ground(self, round: int) -> int:
+    def ground(self, number: int) -> int:
         """The cells of a round's area."""
-        rows = self.components.rows_by_round[round - 1] * self.components.tile_rows
+        rows = self.components.rows_by_round[number - 1] * self.components.tile_rows
         return (1 << rows * self.components.columns) - 1
 
-    def zones(self, round: int) -> int:
+    def zones(self, number: int) -> int:
         """How many zones a round's area has."""
-        return self.tiles_laid(round) // self.components.tiles_in_zone
+        return self.tiles_laid(number) // self.components.tiles_in_zone
 
     def zone_of(self, cell: int) -> int:
         """The zone in which a cell lies."""

@@ -82,8 +82,9 @@ def _stray(board: Board, state: State, seat: int, pick: Pick) -> Objection | Non
     if piece in PATRONS:
         if not space:
             return None
-        return rules.TILE_OWNER(Text("The tile of {patron} stays with its owner.",
-                                     patron=patron_name(piece)), pick)
+        return rules.TILE_OWNER(
+            Text("The tile of {patron} stays with its owner.", patron=patron_name(piece)), pick
+        )
     if piece in (FIGURE, NEUTRAL_FIGURE, SUPPLY) or _slot(state, piece) is not None:
         if not space:
             return rules.HANDLING(Text("This piece needs a place to go to."), pick)
@@ -122,13 +123,15 @@ def _placed(
     if NEUTRAL_FIGURE in kinds:
         if patron:
             return rules.NEUTRAL_PATRON(
-                Text("{patron} was asked.", patron=patron_name(patron)), Pick(patron))
+                Text("{patron} was asked.", patron=patron_name(patron)), Pick(patron)
+            )
         if len(kinds) > 1:
             return rules.NEUTRAL_AFTER(Text("Two colours are placed at once."), *placements)
         return _neutrals(board, state, seat, placements)
     if patron:
-        return rules.PHASES(Text("{patron} helps only in the excavation.",
-                                 patron=patron_name(patron)), Pick(patron))
+        return rules.PHASES(
+            Text("{patron} helps only in the excavation.", patron=patron_name(patron)), Pick(patron)
+        )
     if len(placements) > 1:
         return rules.ZONE_TURN(Text("Only one thing is chosen at a time."), *placements)
     return _chosen(state, seat, placements[0])
@@ -163,22 +166,31 @@ def _to_museum(
     if patron == BROWN:
         if len(rooms) == len(placements) == 1:
             return SendToMuseum(seat, rooms[0])
-        return rules.BROWN_ROOM(Text("That is more than one room."
-                                     if len(rooms) == len(placements)
-                                     else "That is a cell of the area."), *placements)
+        return rules.BROWN_ROOM(
+            Text(
+                "That is more than one room."
+                if len(rooms) == len(placements)
+                else "That is a cell of the area."
+            ),
+            *placements,
+        )
     if state.phase is Phase.CHOOSE and state.turn == seat:
         return rules.MUSEUM_SUPPLY(Text("This one is from your pool."), *placements)
     if patron:
-        return rules.MUSEUM_WAYS(Text("{patron} opens no room.", patron=patron_name(patron)),
-                                 *placements)
+        return rules.MUSEUM_WAYS(
+            Text("{patron} opens no room.", patron=patron_name(patron)), *placements
+        )
     return rules.MUSEUM_WAYS(Text("Sir Brown was not asked."), *placements)
 
 
 def canonical(board: Board, cells: tuple[str, ...], figures: int) -> tuple[str, ...]:
     """The cells from the end that comes first, where both ends touch the dig."""
     first, last = cells[0], cells[-1]
-    if (board.index[last] < board.index[first]
-            and touches(board, first, figures) and touches(board, last, figures)):
+    if (
+        board.index[last] < board.index[first]
+        and touches(board, first, figures)
+        and touches(board, last, figures)
+    ):
         return cells[::-1]
     return cells
 

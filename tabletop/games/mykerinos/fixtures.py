@@ -14,9 +14,24 @@ from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.state import State
 
 NOWHERE, CELL, ROOM, POOL, NEUTRALS, PATRON_ROW, SUPPLIES = (
-    "", "cell", "room", "pool", "neutral", "patrons", "supply")
+    "",
+    "cell",
+    "room",
+    "pool",
+    "neutral",
+    "patrons",
+    "supply",
+)
 TILE_SLOT, CARTOUCHE, ZONE, WING, SCORE, PASSES, DECK, BOX_SPACE = (
-    "tile", "cartouche", "zone", "patron", "score", "pass", "deck", "box")
+    "tile",
+    "cartouche",
+    "zone",
+    "patron",
+    "score",
+    "pass",
+    "deck",
+    "box",
+)
 
 _FIGURES = (FIGURE, NEUTRAL_FIGURE, SUPPLY)
 
@@ -58,9 +73,7 @@ def _exists(board: Board, state: State, kind: str, name: str) -> bool:
     return 1 <= number <= counts.get(kind, 0)
 
 
-def wrong_place(
-    board: Board, state: State, seat: int, pick: Pick, kind: str
-) -> Objection | None:
+def wrong_place(board: Board, state: State, seat: int, pick: Pick, kind: str) -> Objection | None:
     """What governs a movable piece on a place where its kind never goes; None where it may."""
     if pick.piece == FIGURE:
         return None if kind in (CELL, ROOM) else _figure_astray(seat, pick, kind)
@@ -86,8 +99,9 @@ def _figure_astray(seat: int, pick: Pick, kind: str) -> Objection:
         if pick.piece == SUPPLY:
             return rules.SUPPLY(Text("Nothing is taken from the supply now."), pick)
         if pick.space != f"{kind}:{seat}":
-            return rules.OWN_POOL(Text("That is the pool of {who}.",
-                                       who=Who(int(pick.space.partition(":")[2]))), pick)
+            return rules.OWN_POOL(
+                Text("That is the pool of {who}.", who=Who(int(pick.space.partition(":")[2]))), pick
+            )
     if kind == WING:
         return rules.WINGS(Text("That place is a patron’s."), pick)
     if kind in (DECK, TILE_SLOT, CARTOUCHE, ZONE):
@@ -99,8 +113,9 @@ def _tile_astray(seat: int, pick: Pick, kind: str) -> Objection | None:
     if kind == PATRON_ROW:
         if pick.space == f"{PATRON_ROW}:{seat}":
             return None
-        return rules.TILE_OWNER(Text("That is the place of {who}.",
-                                     who=Who(int(pick.space.partition(":")[2]))), pick)
+        return rules.TILE_OWNER(
+            Text("That is the place of {who}.", who=Who(int(pick.space.partition(":")[2]))), pick
+        )
     if kind == BOX_SPACE:
         return None
     if kind == DECK:
@@ -139,21 +154,21 @@ def _won_tile(seat: int, owner: int, patron: str, pick: Pick) -> Objection:
         return rules.PATRON_OWNED(Text("It belongs to {who}.", who=Who(owner)), pick)
     if patron == NO_PATRON:
         return rules.NO_PATRON(Text("Nobody is on the back of this tile."), pick)
-    return rules.PATRON_ONCE(Text("{patron} has helped you this round.",
-                                  patron=patron_name(patron)), pick)
+    return rules.PATRON_ONCE(
+        Text("{patron} has helped you this round.", patron=patron_name(patron)), pick
+    )
 
 
-def _fixed_figure(
-    board: Board, state: State, seat: int, pick: Pick, name: str
-) -> Objection:
+def _fixed_figure(board: Board, state: State, seat: int, pick: Pick, name: str) -> Objection:
     owner, _, place = name.partition("@")
     where = place.partition(".")[0]
     if owner not in (*_seats(state), "neutral"):
         return rules.STRANGER(Text("There is no piece {piece} here.", piece=pick.piece), pick)
     who = Who(NEUTRAL if owner == "neutral" else int(owner))
     if where in board.index:
-        return rules.STANDING(Text("An archaeologist of {who} was placed on {cell}.",
-                                   who=who, cell=where), pick)
+        return rules.STANDING(
+            Text("An archaeologist of {who} was placed on {cell}.", who=who, cell=where), pick
+        )
     if where in board.plans[state.plan].index:
         return rules.ROOM_KEPT(Text("{who} has reserved {room}.", who=who, room=where), pick)
     if where == "supply":

@@ -108,13 +108,13 @@ def _laid(board: Board, state: State, outcome: Outcome) -> State:
     )
 
 
-def printed_tile(item: str, round: int, slot: int) -> Tile | None:
-    """The tile that people read off their real one (``lord_lemon/3/0+5``), None for one of ours."""
+def printed_tile(item: str, number: int, slot: int) -> Tile | None:
+    """The tile that people read off their real one in that round (``lord_lemon/3/0+5``); None: ours."""
     if "/" not in item:
         return None
     patron, points, pyramids = item.split("/")
     cells = tuple(sorted(int(cell) for cell in pyramids.split("+") if cell))
-    return Tile(f"P{round}{slot + 1:02}", patron, int(points), cells)
+    return Tile(f"P{number}{slot + 1:02}", patron, int(points), cells)
 
 
 def _stands_for(board: Board, deck: int, tile: Tile) -> int:
@@ -155,7 +155,8 @@ def after_new_round(board: Board, state: State, step: NewRound) -> State:
         supply=tuple(supply),
         pools=tuple(have + took for have, took in zip(state.pools, step.own, strict=True)),
         neutrals=tuple(
-            have + took for have, took in zip(state.neutrals, step.neutral, strict=True)),
+            have + took for have, took in zip(state.neutrals, step.neutral, strict=True)
+        ),
         track=fresh_track(board, step.has_neutral),
     )
 
@@ -187,11 +188,15 @@ def after_brown(board: Board, state: State, move: SendToMuseum) -> State:
     """The table after Sir Brown's help."""
     seat = move.seat
     room = 1 << board.plans[state.plan].index[move.room]
-    return _acted(state, seat, {
-        "ready": _turned(state, seat, BROWN),
-        "pools": replaced(state.pools, seat, state.pools[seat] - 1),
-        "rooms": replaced(state.rooms, seat, state.rooms[seat] | room),
-    })
+    return _acted(
+        state,
+        seat,
+        {
+            "ready": _turned(state, seat, BROWN),
+            "pools": replaced(state.pools, seat, state.pools[seat] - 1),
+            "rooms": replaced(state.rooms, seat, state.rooms[seat] | room),
+        },
+    )
 
 
 def _acted(state: State, seat: int, changes: dict[str, Any]) -> State:
@@ -207,13 +212,9 @@ def _acted(state: State, seat: int, changes: dict[str, Any]) -> State:
 def _next(state: State, seat: int, changes: dict[str, Any]) -> State:
     """The next seat that has not passed; the last one left has had one more turn (M8)."""
     track = changes.get("track", state.track)
-    turn = seat
-    for _ in range(state.seats):
-        turn += 1
-        if turn == state.seats:
-            turn = 0
-        if turn not in track:
-            break
+    turn = (seat + 1) % state.seats
+    while turn in track and turn != seat:
+        turn = (turn + 1) % state.seats
     if turn in track:
         changes["phase"] = Phase.ZONE
         changes["zone"] = 0
@@ -234,11 +235,15 @@ def after_neutral(board: Board, state: State, move: StartNeutral | ExtendNeutral
     """The table after neutral archaeologists were placed."""
     cells = (move.cell,) if isinstance(move, StartNeutral) else move.cells
     mask, seat = board.masks[cells], move.seat
-    return _next(state, seat, {
-        "empty": state.empty & ~mask,
-        "figures": replaced(state.figures, NEUTRAL, state.figures[NEUTRAL] | mask),
-        "neutrals": replaced(state.neutrals, seat, state.neutrals[seat] - len(cells)),
-    })
+    return _next(
+        state,
+        seat,
+        {
+            "empty": state.empty & ~mask,
+            "figures": replaced(state.figures, NEUTRAL, state.figures[NEUTRAL] | mask),
+            "neutrals": replaced(state.neutrals, seat, state.neutrals[seat] - len(cells)),
+        },
+    )
 
 
 def after_skip(board: Board, state: State, move: SkipNeutral | NoNeutral) -> State:

@@ -34,26 +34,40 @@ def told(board: Board, state: State, event: Event) -> Text:
         if tile:
             return _tile(event, tile)
     if isinstance(event, Pass):
-        return Text("{who} passes and takes space {space} of the pass track.",
-                    who=Who(event.seat), space=state.track.index(None) + 1)
+        return Text(
+            "{who} passes and takes space {space} of the pass track.",
+            who=Who(event.seat),
+            space=state.track.index(None) + 1,
+        )
     return event.says()
 
 
 def _tile(event: TakeTile | RemoveTile, tile: Tile) -> Text:
-    facts: dict[str, Fact] = {"who": Who(event.seat), "tile": tile.id, "patron": patron_name(tile.patron)}
+    facts: dict[str, Fact] = {
+        "who": Who(event.seat),
+        "tile": tile.id,
+        "patron": patron_name(tile.patron),
+    }
     if isinstance(event, RemoveTile):
-        return Text("{who} gives tile {tile} ({patron}) to the neutral colour: "
-                    "it leaves the game.", **facts)
-    return Text("{who} takes tile {tile} ({patron}): {n} point.",
-                "{who} takes tile {tile} ({patron}): {n} points.", n=tile.points, **facts)
+        return Text(
+            "{who} gives tile {tile} ({patron}) to the neutral colour: it leaves the game.", **facts
+        )
+    return Text(
+        "{who} takes tile {tile} ({patron}): {n} point.",
+        "{who} takes tile {tile} ({patron}): {n} points.",
+        n=tile.points,
+        **facts,
+    )
 
 
 def _outcome(board: Board, state: State, outcome: Outcome) -> Text:
     if state.phase is Phase.START:
         return Text("{who} is drawn as start player.", who=Who(int(outcome.drawn[0])))
     if state.phase is Phase.WINGS:
-        return Text("Patrons of the wings 1 to 5: {patrons}.",
-                    patrons=tuple(patron_name(patron) for patron in outcome.drawn))
+        return Text(
+            "Patrons of the wings 1 to 5: {patrons}.",
+            patrons=tuple(patron_name(patron) for patron in outcome.drawn),
+        )
     tiles = tuple(
         printed.patron if printed else item
         for slot, item in enumerate(outcome.drawn)
@@ -83,9 +97,14 @@ def _majorities(
     cells = (move.cell,) if isinstance(move, StartNeutral) else move.cells
     places = sorted({board.zone_of(board.index[cell]) for cell in cells})
     return tuple(
-        Text("Zone {zone}: {ranking}", zone=zone + 1, ranking=tuple(
-            Text("{who} {count}", who=Who(share.owner), count=share.count)
-            for share in shares(board, after, zone)))
+        Text(
+            "Zone {zone}: {ranking}",
+            zone=zone + 1,
+            ranking=tuple(
+                Text("{who} {count}", who=Who(share.owner), count=share.count)
+                for share in shares(board, after, zone)
+            ),
+        )
         for zone in places
     )
 
@@ -95,7 +114,10 @@ def _room(board: Board, state: State, move: TakeRoom | SendToMuseum) -> tuple[Te
     number = plan.index[move.room]
     held = state.rooms[move.seat] | 1 << number
     return tuple(
-        Text("Each tile of {patron} is worth {points}",
-             patron=patron_name(state.wings[wing]), points=plan.best(held, wing))
+        Text(
+            "Each tile of {patron} is worth {points}",
+            patron=patron_name(state.wings[wing]),
+            points=plan.best(held, wing),
+        )
         for wing in plan.rooms[number].wings
     )

@@ -46,18 +46,28 @@ INFO = GameInfo(
     authors="Nicolas Oury",
     publisher="Ystari Games",
     book=Text("Mykerinos rulebook"),
-    stand_in=Text("The points and pyramids of the tiles are invented for this table; "
-                  "you can load your own list."),
+    stand_in=Text(
+        "The points and pyramids of the tiles are invented for this table; "
+        "you can load your own list."
+    ),
 )
 
-MUSEUM = Option("museum", Text("Museum"), (
-    Choice("ring", Text("Ring"), Text("Five rooms of 2; wing 5 lies next to wing 1.")),
-    Choice("row", Text("Row"), Text("Four rooms of 2; wings 1 and 5 are the ends.")),
-))
-START = Option("start", Text("Start player"), (
-    Choice("first", Text("First seat"), Text("The first seat starts.")),
-    Choice(flow.DRAWN, Text("Drawn"), Text("Chance names the start player.")),
-))
+MUSEUM = Option(
+    "museum",
+    Text("Museum"),
+    (
+        Choice("ring", Text("Ring"), Text("Five rooms of 2; wing 5 lies next to wing 1.")),
+        Choice("row", Text("Row"), Text("Four rooms of 2; wings 1 and 5 are the ends.")),
+    ),
+)
+START = Option(
+    "start",
+    Text("Start player"),
+    (
+        Choice("first", Text("First seat"), Text("The first seat starts.")),
+        Choice(flow.DRAWN, Text("Drawn"), Text("Chance names the start player.")),
+    ),
+)
 
 
 class Mykerinos:
@@ -83,27 +93,22 @@ class Mykerinos:
         if not least <= seats <= most:
             raise ValueError(f"Mykerinos is for {least} to {most} players, not {seats}.")
         chosen = {option.id: option.default for option in self.options}
-        for id, value in options.items():
-            known = {option.id: option for option in self.options}.get(id)
+        for name, value in options.items():
+            known = {option.id: option for option in self.options}.get(name)
             if known is None:
-                raise ValueError(f"Mykerinos has no option “{id}”.")
+                raise ValueError(f"Mykerinos has no option “{name}”.")
             if value not in {choice.value for choice in known.choices}:
-                raise ValueError(f"The option “{id}” has no value “{value}”.")
-            chosen[id] = value
+                raise ValueError(f"The option “{name}” has no value “{value}”.")
+            chosen[name] = value
         return flow.opening(self.board, seats, chosen[MUSEUM.id], chosen[START.id])
 
     def _make_dues(self) -> dict[Phase, Callable[[State], Due]]:
         board = self.board
-        asked: Callable[[State], Due] = lambda state: self._acting[state.turn]
         return {
             Phase.START: _start_chance,
             Phase.WINGS: _wings_chance,
             Phase.ROUND: lambda state: flow.new_round(board, state),
             Phase.AREA: self._area_chance,
-            Phase.DIG: asked,
-            Phase.NEUTRAL: asked,
-            Phase.CHOOSE: asked,
-            Phase.REMOVE: asked,
             Phase.NEUTRAL_IDLE: lambda state: NoNeutral(state.turn, state.neutrals[state.turn]),
             Phase.LAST_TURN: lambda state: EndLastTurn(state.turn, state.track.index(None) + 1),
             Phase.ZONE: lambda state: zones.score_zone(board, state),
@@ -117,12 +122,14 @@ class Mykerinos:
 
     def due(self, state: State) -> Due:
         """What the state waits for."""
-        return self._dues[state.phase](state)
+        waits = self._dues.get(state.phase)
+        return waits(state) if waits else self._acting[state.turn]
 
     def _area_chance(self, state: State) -> Chance:
         components = self.board.components
-        pool = tuple((tile.id, 1) for place, tile in enumerate(components.tiles)
-                     if state.deck >> place & 1)
+        pool = tuple(
+            (tile.id, 1) for place, tile in enumerate(components.tiles) if state.deck >> place & 1
+        )
         return Chance(
             name="area",
             ask=Text("Which tiles come up, in reading order?"),
@@ -138,10 +145,16 @@ class Mykerinos:
         patrons = tuple((patron, patron_name(patron)) for patron in (*PATRONS, NO_PATRON))
         points = tuple((str(n), Text("{points} points", points=n)) for n in components.tile_points)
         cells = tuple(
-            (str(cell), Text("row {row}, column {column}",
-                             row=cell // components.tile_columns + 1,
-                             column=cell % components.tile_columns + 1))
-            for cell in range(components.tile_cells))
+            (
+                str(cell),
+                Text(
+                    "row {row}, column {column}",
+                    row=cell // components.tile_columns + 1,
+                    column=cell % components.tile_columns + 1,
+                ),
+            )
+            for cell in range(components.tile_cells)
+        )
         return (
             Blank("patron", Text("Patron"), patrons),
             Blank("points", Text("Points"), points),
@@ -219,8 +232,12 @@ def _start_chance(state: State) -> Chance:
 
 
 def _wings_chance(state: State) -> Chance:
-    return Chance("wings", Text("Which patron is on wing 1, 2, 3, 4 and 5?"),
-                  tuple((patron, 1) for patron in PATRONS), len(PATRONS))
+    return Chance(
+        "wings",
+        Text("Which patron is on wing 1, 2, 3, 4 and 5?"),
+        tuple((patron, 1) for patron in PATRONS),
+        len(PATRONS),
+    )
 
 
 def load(data: Mapping[str, Any]) -> Mykerinos:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from tabletop.engine.move import Pick
@@ -65,16 +66,16 @@ def patron_objections(state: State, seat: int, patron: str) -> Objections:
     elif not any(tile.patron == patron for tile in state.won[seat]):
         yield rules.PATRON_OWNED(Text("You have no tile of {patron}.", patron=patron_name(patron)))
     elif not state.ready[seat][PATRONS.index(patron)]:
-        yield rules.PATRON_ONCE(Text("{patron} has helped you this round.",
-                                     patron=patron_name(patron)), Pick(patron))
+        yield rules.PATRON_ONCE(
+            Text("{patron} has helped you this round.", patron=patron_name(patron)), Pick(patron)
+        )
     elif patron == VIOLET and not state.supply[seat]:
-        yield rules.VIOLET_SUPPLY(Text("None of your archaeologists is in the supply."),
-                                  spot(f"supply:{seat}"))
+        yield rules.VIOLET_SUPPLY(
+            Text("None of your archaeologists is in the supply."), spot(f"supply:{seat}")
+        )
 
 
-def cells_objections(
-    board: Board, state: State, cells: tuple[str, ...], taken: Rule
-) -> Objections:
+def cells_objections(board: Board, state: State, cells: tuple[str, ...], taken: Rule) -> Objections:
     """Cells outside the area, occupied, or named twice."""
     ground = board.ground(max(state.round, 1))
     for place, cell in enumerate(cells):
@@ -91,19 +92,17 @@ def _stones(board: Board, state: State, cells: tuple[str, ...]) -> tuple[str, ..
     return tuple(cell for cell in cells if state.pyramids >> board.index[cell] & 1)
 
 
-def _pyramids(
-    board: Board, state: State, move: StartDig | ExtendDig, stopped: Rule
-) -> Objections:
+def _pyramids(board: Board, state: State, move: StartDig | ExtendDig, stopped: Rule) -> Objections:
     stones = _stones(board, state, move.cells)
     if move.patron != LEMON:
         for cell in stones:
             yield stopped(Text("A pyramid stands on {cell}.", cell=cell), spot(cell))
     elif len(stones) > 1:
-        yield rules.LEMON_ONE(Text("{cells} are all pyramids.", cells=stones),
-                              *map(spot, stones))
+        yield rules.LEMON_ONE(Text("{cells} are all pyramids.", cells=stones), *map(spot, stones))
     elif not stones and move.cells:
-        yield rules.LEMON_PYRAMID(Text("There is no pyramid on {cells}.", cells=move.cells),
-                                  *map(spot, move.cells))
+        yield rules.LEMON_PYRAMID(
+            Text("There is no pyramid on {cells}.", cells=move.cells), *map(spot, move.cells)
+        )
 
 
 def _pool_size(state: State, move: StartDig | ExtendDig) -> Objections:
@@ -111,14 +110,18 @@ def _pool_size(state: State, move: StartDig | ExtendDig) -> Objections:
     if len(move.cells) > have:
         yield rules.POOL_SIZE(
             Text("You have only {n} archaeologist.", "You have only {n} archaeologists.", n=have),
-            spot(f"pool:{move.seat}"))
+            spot(f"pool:{move.seat}"),
+        )
 
 
 def _chain(board: Board, cells: tuple[str, ...], rule: Rule) -> Objections:
-    for before, cell in zip(cells, cells[1:], strict=False):
+    for before, cell in pairwise(cells):
         if not board.grid.neighbours[board.index[before]] >> board.index[cell] & 1:
-            yield rule(Text("{cell} does not touch {before}.", cell=cell, before=before),
-                       spot(before), spot(cell))
+            yield rule(
+                Text("{cell} does not touch {before}.", cell=cell, before=before),
+                spot(before),
+                spot(cell),
+            )
 
 
 def touches(board: Board, cell: str, figures: int) -> bool:
@@ -171,7 +174,8 @@ def _extend_dig(board: Board, state: State, move: ExtendDig) -> Objections:
     if move.cells and not touches(board, move.cells[0], state.figures[move.seat]):
         yield rules.EXTEND_OWN(
             Text("{cell} touches none of your archaeologists.", cell=move.cells[0]),
-            spot(move.cells[0]))
+            spot(move.cells[0]),
+        )
     yield from _chain(board, move.cells, rules.EXTEND_CHAIN)
     yield from _pool_size(state, move)
     yield from _extend_size(move)
@@ -225,14 +229,14 @@ def _neutral_turn(state: State, seat: int) -> Objections:
     stopped = list(out_of_turn(state, seat))
     yield from stopped
     if not stopped and state.phase is not Phase.NEUTRAL:
-        yield rules.NEUTRAL_AFTER(Text("Your own action comes first.")
-                                  if state.phase is Phase.DIG
-                                  else Text("The excavation of this round is over."))
+        yield rules.NEUTRAL_AFTER(
+            Text("Your own action comes first.")
+            if state.phase is Phase.DIG
+            else Text("The excavation of this round is over.")
+        )
 
 
-def _neutral_cells(
-    board: Board, state: State, seat: int, cells: tuple[str, ...]
-) -> Objections:
+def _neutral_cells(board: Board, state: State, seat: int, cells: tuple[str, ...]) -> Objections:
     stopped = list(cells_objections(board, state, cells, rules.NEUTRAL_PLACING))
     yield from stopped
     if stopped:
@@ -242,8 +246,13 @@ def _neutral_cells(
     if len(cells) > state.neutrals[seat]:
         have = state.neutrals[seat]
         yield rules.NEUTRAL_POOL(
-            Text("You have only {n} neutral archaeologist.",
-                 "You have only {n} neutral archaeologists.", n=have), spot(f"neutral:{seat}"))
+            Text(
+                "You have only {n} neutral archaeologist.",
+                "You have only {n} neutral archaeologists.",
+                n=have,
+            ),
+            spot(f"neutral:{seat}"),
+        )
 
 
 def _start_neutral(board: Board, state: State, move: StartNeutral) -> Objections:
@@ -263,7 +272,8 @@ def _extend_neutral(board: Board, state: State, move: ExtendNeutral) -> Objectio
     if move.cells and not touches(board, move.cells[0], state.figures[-1]):
         yield rules.NEUTRAL_DIG(
             Text("{cell} touches no neutral archaeologist.", cell=move.cells[0]),
-            spot(move.cells[0]))
+            spot(move.cells[0]),
+        )
     yield from _chain(board, move.cells, rules.NEUTRAL_DIG)
     if len(move.cells) != 2:
         yield rules.NEUTRAL_DIG(_placed(len(move.cells), 2))

@@ -36,8 +36,12 @@ class StartDig:
     def says(self) -> Text:
         """Who starts a dig where."""
         if self.patron:
-            return Text("{who} asks {patron} for help and starts a dig on {cells}.",
-                        who=Who(self.seat), patron=patron_name(self.patron), cells=self.cells)
+            return Text(
+                "{who} asks {patron} for help and starts a dig on {cells}.",
+                who=Who(self.seat),
+                patron=patron_name(self.patron),
+                cells=self.cells,
+            )
         return Text("{who} starts a dig on {cells}.", who=Who(self.seat), cells=self.cells)
 
 
@@ -60,8 +64,12 @@ class ExtendDig:
     def says(self) -> Text:
         """Who extends a dig where."""
         if self.patron:
-            return Text("{who} asks {patron} for help and extends a dig to {cells}.",
-                        who=Who(self.seat), patron=patron_name(self.patron), cells=self.cells)
+            return Text(
+                "{who} asks {patron} for help and extends a dig to {cells}.",
+                who=Who(self.seat),
+                patron=patron_name(self.patron),
+                cells=self.cells,
+            )
         return Text("{who} extends a dig to {cells}.", who=Who(self.seat), cells=self.cells)
 
 
@@ -93,8 +101,12 @@ class SendToMuseum:
 
     def says(self) -> Text:
         """Who sends someone to which room."""
-        return Text("{who} asks {patron} for help and reserves room {room}.",
-                    who=Who(self.seat), patron=patron_name(BROWN), room=self.room)
+        return Text(
+            "{who} asks {patron} for help and reserves room {room}.",
+            who=Who(self.seat),
+            patron=patron_name(BROWN),
+            room=self.room,
+        )
 
 
 @frozen
@@ -110,8 +122,9 @@ class StartNeutral:
 
     def says(self) -> Text:
         """Who starts a neutral dig where."""
-        return Text("{who} starts a neutral dig on {cells}.",
-                    who=Who(self.seat), cells=(self.cell,))
+        return Text(
+            "{who} starts a neutral dig on {cells}.", who=Who(self.seat), cells=(self.cell,)
+        )
 
 
 @frozen
@@ -127,8 +140,7 @@ class ExtendNeutral:
 
     def says(self) -> Text:
         """Who extends a neutral dig where."""
-        return Text("{who} extends a neutral dig to {cells}.",
-                    who=Who(self.seat), cells=self.cells)
+        return Text("{who} extends a neutral dig to {cells}.", who=Who(self.seat), cells=self.cells)
 
 
 @frozen
@@ -206,20 +218,39 @@ class RemoveTile:
 
     def says(self) -> Text:
         """Who has which tile removed."""
-        return Text("{who} gives tile {tile} to the neutral colour: it leaves the game.",
-                    who=Who(self.seat), tile=self.tile)
+        return Text(
+            "{who} gives tile {tile} to the neutral colour: it leaves the game.",
+            who=Who(self.seat),
+            tile=self.tile,
+        )
 
 
 Move = Union[
-    StartDig, ExtendDig, Pass, SendToMuseum,
-    StartNeutral, ExtendNeutral, SkipNeutral,
-    TakeTile, TakeRoom, TakeNothing, RemoveTile,
+    StartDig,
+    ExtendDig,
+    Pass,
+    SendToMuseum,
+    StartNeutral,
+    ExtendNeutral,
+    SkipNeutral,
+    TakeTile,
+    TakeRoom,
+    TakeNothing,
+    RemoveTile,
 ]
 
 MOVES: tuple[type, ...] = (
-    StartDig, ExtendDig, Pass, SendToMuseum,
-    StartNeutral, ExtendNeutral, SkipNeutral,
-    TakeTile, TakeRoom, TakeNothing, RemoveTile,
+    StartDig,
+    ExtendDig,
+    Pass,
+    SendToMuseum,
+    StartNeutral,
+    ExtendNeutral,
+    SkipNeutral,
+    TakeTile,
+    TakeRoom,
+    TakeNothing,
+    RemoveTile,
 )
 
 

@@ -91,10 +91,16 @@ def _proper(state: State, verb: str, name: str) -> str:
 
 
 _WHOLE: dict[str, Callable[[int], Move]] = {
-    "pass": Pass, "skip": SkipNeutral, "nothing": TakeNothing}
+    "pass": Pass,
+    "skip": SkipNeutral,
+    "nothing": TakeNothing,
+}
 _NAMED: dict[str, Callable[[int, str], Move]] = {
-    "tile": TakeTile, "remove": RemoveTile, "room": TakeRoom,
-    BROWN.partition("_")[2]: SendToMuseum}
+    "tile": TakeTile,
+    "remove": RemoveTile,
+    "room": TakeRoom,
+    BROWN.partition("_")[2]: SendToMuseum,
+}
 
 
 def _digging(board: Board, state: State, seat: int, words: list[str]) -> Move | Objection:
@@ -105,19 +111,32 @@ def _digging(board: Board, state: State, seat: int, words: list[str]) -> Move | 
         figure, words = NEUTRAL_FIGURE, words[1:]
     if not words or words[0] not in ("dig", "extend"):
         return rules.NOTATION(
-            Text("“{word}” is no known word here.", word=words[0]) if words
-            else Text("“dig” or “extend” is missing."))
+            Text("“{word}” is no known word here.", word=words[0])
+            if words
+            else Text("“dig” or “extend” is missing.")
+        )
     verb, cells = words[0], tuple(words[1:])
     for cell in cells:
         if cell not in board.index:
-            return rules.NOTATION(Text("“{word}” is no cell; cells are {first} to {last}.",
-                                       word=cell, first=board.cells[0], last=board.cells[-1]))
+            return rules.NOTATION(
+                Text(
+                    "“{word}” is no cell; cells are {first} to {last}.",
+                    word=cell,
+                    first=board.cells[0],
+                    last=board.cells[-1],
+                )
+            )
     wanted = _wanted(verb, patron)
     if len(cells) != wanted:
         return rules.NOTATION(
-            Text("“{verb}” needs {n} cell here, not {given}.",
-                 "“{verb}” needs {n} cells here, not {given}.",
-                 verb=verb, n=wanted, given=len(cells)))
+            Text(
+                "“{verb}” needs {n} cell here, not {given}.",
+                "“{verb}” needs {n} cells here, not {given}.",
+                verb=verb,
+                n=wanted,
+                given=len(cells),
+            )
+        )
     if (patron, verb) in ((BLACKMORE, "extend"), (TANGERINE, "dig")):
         return rules.NOTATION(Text("Mrs Blackmore starts digs, Colonel Tangerine extends them."))
     asked = (Pick(patron),) if patron else ()

@@ -45,8 +45,12 @@ def phase_line(board: Board, state: State) -> Text:
     stage = _STAGES.get(state.phase, _EXCAVATION)
     if not state.round or state.phase in (Phase.EXHIBIT, Phase.SETS, Phase.OVER):
         return stage
-    return Text("Round {round} of {rounds} · {stage}", round=state.round,
-                rounds=len(board.components.rows_by_round), stage=stage)
+    return Text(
+        "Round {round} of {rounds} · {stage}",
+        round=state.round,
+        rounds=len(board.components.rows_by_round),
+        stage=stage,
+    )
 
 
 def status_line(state: State, seat: int) -> Text:
@@ -77,9 +81,12 @@ def prompt(board: Board, state: State, seat: int | None, picks: tuple[Pick, ...]
     if state.phase is Phase.CHOOSE:
         return _choose(state, turn)
     if state.phase is Phase.REMOVE:
-        return Prompt(Text("choose the tile that the neutral colour takes"), turn,
-                      Text("from zone {zone}.", zone=state.zone + 1),
-                      Text("It leaves the game."))
+        return Prompt(
+            Text("choose the tile that the neutral colour takes"),
+            turn,
+            Text("from zone {zone}.", zone=state.zone + 1),
+            Text("It leaves the game."),
+        )
     return _waiting(state)
 
 
@@ -89,8 +96,12 @@ def _waiting(state: State) -> Prompt:
     if state.phase is Phase.WINGS:
         return Prompt(Text("Put the patrons on the wings of the museum."))
     if state.phase is Phase.AREA:
-        return Prompt(Text("Lay out the area."), None, None,
-                      Text("{who} starts this round.", who=Who(state.starter)))
+        return Prompt(
+            Text("Lay out the area."),
+            None,
+            None,
+            Text("{who} starts this round.", who=Who(state.starter)),
+        )
     if state.phase is Phase.OVER:
         return Prompt(Text("The game is over."))
     return Prompt(Text("The table counts."))
@@ -101,8 +112,12 @@ def _dig(state: State, turn: int) -> Prompt:
     note = Text("All others have passed: this is the last turn of the round.") if last else None
     if not state.pools[turn]:
         return Prompt(Text("pass."), turn, Text("Your pool is empty."), note)
-    return Prompt(Text("start or extend a dig"), turn, Text("or ask a patron for help, or pass.")
-                  if any(state.ready[turn]) else Text("or pass."), note)
+    return Prompt(
+        Text("start or extend a dig"),
+        turn,
+        Text("or ask a patron for help, or pass.") if any(state.ready[turn]) else Text("or pass."),
+        note,
+    )
 
 
 _NEXT = {
@@ -118,19 +133,29 @@ def _begun(state: State, turn: int, picks: tuple[Pick, ...]) -> Prompt:
     patron = next((pick.piece for pick in picks if not pick.space), "")
     placed = tuple(pick.space for pick in picks if pick.space)
     if not placed:
-        return Prompt(Text("{patron} helps you.", patron=patron_name(patron)), turn,
-                      _NEXT.get(patron))
-    return Prompt(Text("place the next archaeologist"), turn,
-                  Text("next to the last one ({cell}).", cell=placed[-1]),
-                  Text("{n} placed", "{n} placed", n=len(placed)))
+        return Prompt(
+            Text("{patron} helps you.", patron=patron_name(patron)), turn, _NEXT.get(patron)
+        )
+    return Prompt(
+        Text("place the next archaeologist"),
+        turn,
+        Text("next to the last one ({cell}).", cell=placed[-1]),
+        Text("{n} placed", "{n} placed", n=len(placed)),
+    )
 
 
 def _neutral(state: State, turn: int, picks: tuple[Pick, ...]) -> Prompt:
     if picks:
-        return Prompt(Text("place the second neutral archaeologist"), turn,
-                      Text("next to the first one ({cell}).", cell=picks[-1].space))
-    return Prompt(Text("place neutral archaeologists"), turn,
-                  Text("to start or extend a neutral dig, or none."))
+        return Prompt(
+            Text("place the second neutral archaeologist"),
+            turn,
+            Text("next to the first one ({cell}).", cell=picks[-1].space),
+        )
+    return Prompt(
+        Text("place neutral archaeologists"),
+        turn,
+        Text("to start or extend a neutral dig, or none."),
+    )
 
 
 def _choose(state: State, turn: int) -> Prompt:
@@ -154,8 +179,6 @@ def buttons(board: Board, state: State, seat: int | None) -> Iterator[Button]:
         yield _button(board, state, TakeNothing(seat), NOTHING, Text("Take nothing"), "N")
 
 
-def _button(
-    board: Board, state: State, move: Move, id: str, name: Text, key: str
-) -> Button:
+def _button(board: Board, state: State, move: Move, press: str, name: Text, key: str) -> Button:
     first = next(objections(board, state, move), None)
-    return Button(id, name, move.seat, key, first.why if first else None)
+    return Button(press, name, move.seat, key, first.why if first else None)

@@ -35,174 +35,261 @@ _TWO = Text("Mykerinos for two")
 _rules: list[Rule] = []
 
 
-def _rule(id: str, text: str, section: Text, ruling: str = "", book: Text = _BOOK) -> Rule:
-    rule = Rule(id, Text(text), Citation(book, section, ruling))
+def _rule(key: str, text: str, section: Text, ruling: str = "", book: Text = _BOOK) -> Rule:
+    rule = Rule(key, Text(text), Citation(book, section, ruling))
     _rules.append(rule)
     return rule
 
 
 OVER = _rule("over", "The game ends after the last round’s count.", _END)
 TURN = _rule("turn", "Players act one at a time, clockwise from the start player.", _DIGS)
-PHASES = _rule("phases", "Each round has its order: new area, excavation, settling of zones.", _ROUND)
+PHASES = _rule(
+    "phases", "Each round has its order: new area, excavation, settling of zones.", _ROUND
+)
 
 WINGS = _rule(
-    "wings", "Chance puts one patron on each wing of the museum; they stay all game.", _SETUP, "M3")
+    "wings", "Chance puts one patron on each wing of the museum; they stay all game.", _SETUP, "M3"
+)
 START_PLAYER = _rule(
-    "start player", "Chance, or your own agreement, names the first start player.", _SETUP)
+    "start player", "Chance, or your own agreement, names the first start player.", _SETUP
+)
 NEW_ROUND = _rule(
-    "new round", "At the start of a round archaeologists come from the supply, as many as it has.",
-    _ROUND, "M3")
-SUPPLY = _rule(
-    "supply", "The supply gives archaeologists only when a rule says so.", _ROUND)
+    "new round",
+    "At the start of a round archaeologists come from the supply, as many as it has.",
+    _ROUND,
+    "M3",
+)
+SUPPLY = _rule("supply", "The supply gives archaeologists only when a rule says so.", _ROUND)
 LAYING = _rule(
-    "laying", "Tiles are laid in reading order as they are drawn, either way up; nobody chooses.",
-    _AREA, "M1")
-TILES_LIE = _rule(
-    "tiles lie", "Tiles lie where they are until their zone is settled.", _AREA)
+    "laying",
+    "Tiles are laid in reading order as they are drawn, either way up; nobody chooses.",
+    _AREA,
+    "M1",
+)
+TILES_LIE = _rule("tiles lie", "Tiles lie where they are until their zone is settled.", _AREA)
 GROUND = _rule("ground", "Archaeologists dig only in this round’s area.", _A, "M1")
 
 FREE_CELL = _rule("free cell", "A dig starts on a cell where nobody stands.", _A)
 START_PYRAMID = _rule("start pyramid", "A dig cannot start on a pyramid.", _A)
 START_ONE = _rule("start one", "Starting a dig places one archaeologist.", _A)
-OWN_POOL = _rule(
-    "own pool", "Archaeologists are placed from your own pool, and only yours.", _A)
+OWN_POOL = _rule("own pool", "Archaeologists are placed from your own pool, and only yours.", _A)
 FIGURES_PLACE = _rule(
-    "figures place", "Archaeologists stand on cells of the area or in museum rooms.", _DIGS)
+    "figures place", "Archaeologists stand on cells of the area or in museum rooms.", _DIGS
+)
 STANDING = _rule(
-    "standing", "An archaeologist who was placed stands there until the zone is settled.", _ZONES)
+    "standing", "An archaeologist who was placed stands there until the zone is settled.", _ZONES
+)
 EXTEND_FREE = _rule("extend free", "A dig is extended over cells where nobody stands.", _B)
 EXTEND_PYRAMID = _rule(
-    "extend pyramid", "When a dig is extended, no archaeologist may stand on a pyramid.", _B)
+    "extend pyramid", "When a dig is extended, no archaeologist may stand on a pyramid.", _B
+)
 EXTEND_OWN = _rule(
-    "extend own", "The first cell of an extension touches one of your archaeologists, side by side.",
-    _B, "M15")
+    "extend own",
+    "The first cell of an extension touches one of your archaeologists, side by side.",
+    _B,
+    "M15",
+)
 EXTEND_CHAIN = _rule(
-    "extend chain", "Each further archaeologist touches the one placed just before, side by side.",
-    _B, "M15")
+    "extend chain",
+    "Each further archaeologist touches the one placed just before, side by side.",
+    _B,
+    "M15",
+)
 EXTEND_TWO = _rule("extend two", "Extending a dig places exactly two archaeologists.", _B)
 POOL_SIZE = _rule(
-    "pool size", "An action needs as many archaeologists in your pool as it places.", _B)
+    "pool size", "An action needs as many archaeologists in your pool as it places.", _B
+)
 EMPTY_POOL = _rule(
-    "empty pool", "With no archaeologist in your pool, passing is all you can do.", _C, "M4")
+    "empty pool", "With no archaeologist in your pool, passing is all you can do.", _C, "M4"
+)
 PASSED = _rule("passed", "For a player who has passed, the excavation is over.", _C)
 PASS_TRACK = _rule(
-    "pass track", "Who passes takes the first free space of the pass track, by the Pass button.", _C)
+    "pass track", "Who passes takes the first free space of the pass track, by the Pass button.", _C
+)
 LAST_TURN = _rule(
     "last turn",
     "When all others have passed, the last player has one more turn and then the next space.",
-    _D, "M8")
+    _D,
+    "M8",
+)
 
 PATRON_OWNED = _rule(
-    "patron owned", "You can ask a patron for help only with a tile of that patron.", _D)
+    "patron owned", "You can ask a patron for help only with a tile of that patron.", _D
+)
 PATRON_ONCE = _rule(
-    "patron once", "Each tile helps once a round; then it lies turned until the round ends.", _D, "M7")
+    "patron once",
+    "Each tile helps once a round; then it lies turned until the round ends.",
+    _D,
+    "M7",
+)
 PATRON_ONE = _rule("patron one", "You can turn only one patron tile in a turn.", _D, "M7")
 NO_PATRON = _rule("no patron", "The tile without a patron brings points, but no help.", _END)
 VIOLET_SUPPLY = _rule(
-    "violet supply", "Lady Violet needs one of your archaeologists in the supply.", _VIOLET)
+    "violet supply", "Lady Violet needs one of your archaeologists in the supply.", _VIOLET
+)
 VIOLET_DIG = _rule(
-    "violet dig", "Lady Violet adds an archaeologist; then you start or extend a dig.",
-    _VIOLET, "M16")
+    "violet dig",
+    "Lady Violet adds an archaeologist; then you start or extend a dig.",
+    _VIOLET,
+    "M16",
+)
 LEMON_ONE = _rule(
-    "lemon one", "Lord Lemon lets only one of the archaeologists stand on a pyramid.", _LEMON, "M5")
+    "lemon one", "Lord Lemon lets only one of the archaeologists stand on a pyramid.", _LEMON, "M5"
+)
 LEMON_PYRAMID = _rule(
-    "lemon pyramid", "Who asks Lord Lemon places an archaeologist on a pyramid.", _LEMON, "M16")
+    "lemon pyramid", "Who asks Lord Lemon places an archaeologist on a pyramid.", _LEMON, "M16"
+)
 BROWN_ROOM = _rule(
-    "brown room", "Sir Brown sends one archaeologist of your pool to a museum room.", _BROWN)
+    "brown room", "Sir Brown sends one archaeologist of your pool to a museum room.", _BROWN
+)
 MUSEUM_WAYS = _rule(
     "museum ways",
-    "From your pool an archaeologist goes to the museum only with Sir Brown’s help.", _BROWN)
+    "From your pool an archaeologist goes to the museum only with Sir Brown’s help.",
+    _BROWN,
+)
 BLACKMORE_TWO = _rule(
-    "blackmore two", "Mrs Blackmore starts a dig with exactly two archaeologists.",
-    _BLACKMORE, "M6")
+    "blackmore two", "Mrs Blackmore starts a dig with exactly two archaeologists.", _BLACKMORE, "M6"
+)
 BLACKMORE_TOUCH = _rule(
-    "blackmore touch", "Mrs Blackmore’s second archaeologist touches the first, side by side.",
-    _BLACKMORE)
+    "blackmore touch",
+    "Mrs Blackmore’s second archaeologist touches the first, side by side.",
+    _BLACKMORE,
+)
 TANGERINE_THREE = _rule(
-    "tangerine three", "Colonel Tangerine extends a dig by exactly three archaeologists.",
-    _TANGERINE, "M6")
+    "tangerine three",
+    "Colonel Tangerine extends a dig by exactly three archaeologists.",
+    _TANGERINE,
+    "M6",
+)
 
 RANKING = _rule(
-    "ranking", "In a zone the order of choice follows the number of archaeologists.", _ZONES)
+    "ranking", "In a zone the order of choice follows the number of archaeologists.", _ZONES
+)
 TIE = _rule("tie", "Equal in a zone, who passed earlier comes first.", _TIES)
 ZONE_TURN = _rule("zone turn", "In a zone each chooses in the order of the ranking.", _ZONES)
 ZONE_TILE = _rule(
-    "zone tile", "The choice is among the tiles that still lie in the zone being settled.", _ZONES)
+    "zone tile", "The choice is among the tiles that still lie in the zone being settled.", _ZONES
+)
 MUST_CHOOSE = _rule(
-    "must choose", "The first and the second in a zone take a tile or a museum room.", _ZONES, "M9")
+    "must choose", "The first and the second in a zone take a tile or a museum room.", _ZONES, "M9"
+)
 LEFTOVER = _rule(
-    "leftover", "The third and fourth may take a tile that is left, or nothing.", _ZONES, "M9")
+    "leftover", "The third and fourth may take a tile that is left, or nothing.", _ZONES, "M9"
+)
 MUSEUM_RANK = _rule(
-    "museum rank", "Only the first and the second in a zone may go to the museum.", _ZONES, "M9")
+    "museum rank", "Only the first and the second in a zone may go to the museum.", _ZONES, "M9"
+)
 MUSEUM_SUPPLY = _rule(
-    "museum supply", "A zone’s museum room is reserved with an archaeologist of the general supply.",
-    _ZONES, "M11")
+    "museum supply",
+    "A zone’s museum room is reserved with an archaeologist of the general supply.",
+    _ZONES,
+    "M11",
+)
 CLEARED = _rule(
     "cleared",
     "A settled zone’s archaeologists return to the supply; tiles left over leave the game.",
-    _ZONES, "M10")
+    _ZONES,
+    "M10",
+)
 TILE_POINTS = _rule(
-    "tile points", "The points of a tile are scored at once, on the score track.", _TAKING)
+    "tile points", "The points of a tile are scored at once, on the score track.", _TAKING
+)
 TILE_OWNER = _rule("tile owner", "A tile lies before the player who took it over.", _TAKING)
 ROOMS = _rule(
-    "rooms", "The museum has these rooms; which ones are shared is agreed on before the game.",
-    _MUSEUM, "M2")
+    "rooms",
+    "The museum has these rooms; which ones are shared is agreed on before the game.",
+    _MUSEUM,
+    "M2",
+)
 ROOM_FREE = _rule("room free", "Each room is reserved by one archaeologist only.", _MUSEUM)
 ROOM_DOOR = _rule(
-    "room door", "A room of 5 is open to who holds a room of 2 or 3 that leads to it.",
-    _MUSEUM, "M11")
-ROOM_KEPT = _rule(
-    "room kept", "An archaeologist in the museum stays for the exhibition.", _MUSEUM)
+    "room door",
+    "A room of 5 is open to who holds a room of 2 or 3 that leads to it.",
+    _MUSEUM,
+    "M11",
+)
+ROOM_KEPT = _rule("room kept", "An archaeologist in the museum stays for the exhibition.", _MUSEUM)
 ROUND_END = _rule(
     "round end",
     "The last on the pass track starts the next round; patrons who helped are ready again.",
-    _CLOSING)
+    _CLOSING,
+)
 
 NEUTRAL_TWO = _rule("neutral two", "The neutral colour plays only in a game for two.", _TWO)
 NEUTRAL_AFTER = _rule(
-    "neutral after", "Neutral archaeologists are placed after an action that is not a pass.",
-    _TWO, "M13")
+    "neutral after",
+    "Neutral archaeologists are placed after an action that is not a pass.",
+    _TWO,
+    "M13",
+)
 NEUTRAL_CHOICE = _rule(
-    "neutral choice", "After an action you place neutral archaeologists, or none.", _TWO, "M13")
+    "neutral choice", "After an action you place neutral archaeologists, or none.", _TWO, "M13"
+)
 NEUTRAL_POOL = _rule(
-    "neutral pool", "Each player places only neutral archaeologists of the own pool.", _TWO, "M13")
+    "neutral pool", "Each player places only neutral archaeologists of the own pool.", _TWO, "M13"
+)
 NEUTRAL_PLACING = _rule(
-    "neutral placing", "Neutral archaeologists follow the usual rules: free cells, no pyramid.",
-    _TWO)
+    "neutral placing",
+    "Neutral archaeologists follow the usual rules: free cells, no pyramid.",
+    _TWO,
+)
 NEUTRAL_DIG = _rule(
-    "neutral dig", "Two neutral archaeologists extend a neutral dig, the second next to the first.",
-    _TWO, "M13")
+    "neutral dig",
+    "Two neutral archaeologists extend a neutral dig, the second next to the first.",
+    _TWO,
+    "M13",
+)
 NEUTRAL_MUSEUM = _rule(
-    "neutral museum", "The neutral colour never goes to the museum.", _TWO, "M13")
+    "neutral museum", "The neutral colour never goes to the museum.", _TWO, "M13"
+)
 NEUTRAL_PATRON = _rule("neutral patron", "No patron helps the neutral colour.", _TWO)
 NEUTRAL_TILE = _rule(
     "neutral tile",
     "First or second in a zone, the neutral colour takes a tile out of the game; an opponent picks.",
-    _TWO, "M13")
+    _TWO,
+    "M13",
+)
 NEUTRAL_ALONE = _rule(
-    "neutral alone", "Alone in a zone, the neutral colour takes both tiles out of the game.", _TWO)
+    "neutral alone", "Alone in a zone, the neutral colour takes both tiles out of the game.", _TWO
+)
 NEUTRAL_THIRD = _rule(
-    "neutral third", "Third in a zone, the neutral colour takes nothing.", _TWO, "M13")
+    "neutral third", "Third in a zone, the neutral colour takes nothing.", _TWO, "M13"
+)
 
 EXHIBITION = _rule(
-    "exhibition", "Each patron tile brings the points of your best room in that patron’s wing.",
-    _EXHIBITION, "M12")
+    "exhibition",
+    "Each patron tile brings the points of your best room in that patron’s wing.",
+    _EXHIBITION,
+    "M12",
+)
 NO_ROOM = _rule(
-    "no room", "Without a room in the patron’s wing, each of that patron’s tiles brings 1 point.",
-    _EXHIBITION, "M12")
+    "no room",
+    "Without a room in the patron’s wing, each of that patron’s tiles brings 1 point.",
+    _EXHIBITION,
+    "M12",
+)
 SETS = _rule("sets", "Each set of five different patrons brings 5 points.", _SERIES)
 WINNER_TIE = _rule(
-    "winner tie", "Equal in points, more archaeologists left in the own pool win; else all win.",
-    _END, "M12")
+    "winner tie",
+    "Equal in points, more archaeologists left in the own pool win; else all win.",
+    _END,
+    "M12",
+)
 
 STRANGER = _rule(
-    "stranger", "Only what lies on this table can be moved.", Text("Pieces and places"),
-    book=_HOUSE)
+    "stranger", "Only what lies on this table can be moved.", Text("Pieces and places"), book=_HOUSE
+)
 HANDLING = _rule(
-    "handling", "A move is made of the placements and buttons that its action names, no more.",
-    Text("Pieces and places"), book=_HOUSE)
+    "handling",
+    "A move is made of the placements and buttons that its action names, no more.",
+    Text("Pieces and places"),
+    book=_HOUSE,
+)
 NOTATION = _rule(
-    "notation", "A move is typed as a verb and its places: dig g1, extend c1 d1, pass.",
-    Text("Typing a move"), book=_HOUSE)
+    "notation",
+    "A move is typed as a verb and its places: dig g1, extend c1 d1, pass.",
+    Text("Typing a move"),
+    book=_HOUSE,
+)
 
 RULES = tuple(_rules)

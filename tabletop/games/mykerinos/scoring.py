@@ -54,9 +54,13 @@ def tally(board: Board, state: State) -> Tally:
 
 def score(board: Board, counted: Tally) -> Scoreboard:
     """The points of a tally, line by line, and who wins (M12)."""
-    lines = tuple(line for seat in range(len(counted.track)) for line in _lines(board, counted, seat))
-    totals = [sum(line.points for line in lines if line.seat == seat)
-              for seat in range(len(counted.track))]
+    lines = tuple(
+        line for seat in range(len(counted.track)) for line in _lines(board, counted, seat)
+    )
+    totals = [
+        sum(line.points for line in lines if line.seat == seat)
+        for seat in range(len(counted.track))
+    ]
     best = [seat for seat, total in enumerate(totals) if total == max(totals)]
     most = max(counted.left[seat] for seat in best)
     winners = tuple(seat for seat in best if counted.left[seat] == most)
@@ -65,61 +69,101 @@ def score(board: Board, counted: Tally) -> Scoreboard:
 
 
 def _lines(board: Board, counted: Tally, seat: int) -> Iterator[Line]:
-    yield Line(seat, "track", counted.track[seat],
-               Text("{points} points of tiles on the score track", points=counted.track[seat]),
-               rules.TILE_POINTS)
+    yield Line(
+        seat,
+        "track",
+        counted.track[seat],
+        Text("{points} points of tiles on the score track", points=counted.track[seat]),
+        rules.TILE_POINTS,
+    )
     plan = board.plans[counted.plan]
     held = sum(1 << plan.index[room] for room in set(counted.rooms[seat]))
     for wing, patron in enumerate(counted.wings):
         tiles = counted.tiles[seat][PATRONS.index(patron)]
         if tiles:
-            yield _wing_line(seat, wing, patron, tiles, plan.best(held, wing),
-                             any(held & room for _, room in plan.wings[wing]))
+            yield _wing_line(
+                seat,
+                wing,
+                patron,
+                tiles,
+                plan.best(held, wing),
+                any(held & room for _, room in plan.wings[wing]),
+            )
     sets = min(counted.tiles[seat])
     if sets:
         each = board.components.set_points
-        yield Line(seat, "sets", sets * each,
-                   Text("{n} set of five patrons × {each}", "{n} sets of five patrons × {each}",
-                        n=sets, each=each), rules.SETS)
+        yield Line(
+            seat,
+            "sets",
+            sets * each,
+            Text(
+                "{n} set of five patrons × {each}",
+                "{n} sets of five patrons × {each}",
+                n=sets,
+                each=each,
+            ),
+            rules.SETS,
+        )
 
 
-def _wing_line(
-    seat: int, wing: int, patron: str, tiles: int, best: int, present: bool
-) -> Line:
-    facts: dict[str, Fact] = {"n": tiles, "patron": patron_name(patron), "best": best, "wing": wing + 1}
+def _wing_line(seat: int, wing: int, patron: str, tiles: int, best: int, present: bool) -> Line:
+    facts: dict[str, Fact] = {
+        "n": tiles,
+        "patron": patron_name(patron),
+        "best": best,
+        "wing": wing + 1,
+    }
     if present:
-        why = Text("{n} tile of {patron} × {best}: best room in wing {wing}",
-                   "{n} tiles of {patron} × {best}: best room in wing {wing}", **facts)
+        why = Text(
+            "{n} tile of {patron} × {best}: best room in wing {wing}",
+            "{n} tiles of {patron} × {best}: best room in wing {wing}",
+            **facts,
+        )
         return Line(seat, "rooms", tiles * best, why, rules.EXHIBITION)
-    why = Text("{n} tile of {patron} × {best}: no room in wing {wing}",
-               "{n} tiles of {patron} × {best}: no room in wing {wing}", **facts)
+    why = Text(
+        "{n} tile of {patron} × {best}: no room in wing {wing}",
+        "{n} tiles of {patron} × {best}: no room in wing {wing}",
+        **facts,
+    )
     return Line(seat, "rooms", tiles * best, why, rules.NO_ROOM)
 
 
 def _tie(best: list[int], winners: tuple[int, ...], most: int) -> Tie:
     names = tuple(Who(seat) for seat in winners)
     if len(winners) == 1:
-        why = Text("Equal in points; {who} has most archaeologists left in the pool: {n}.",
-                   who=names[0], n=most)
+        why = Text(
+            "Equal in points; {who} has most archaeologists left in the pool: {n}.",
+            who=names[0],
+            n=most,
+        )
     else:
-        why = Text("Equal in points and in archaeologists left ({n}): {who} win together.",
-                   who=names, n=most)
+        why = Text(
+            "Equal in points and in archaeologists left ({n}): {who} win together.",
+            who=names,
+            n=most,
+        )
     return Tie(why, rules.WINNER_TIE)
 
 
 def census(board: Board, state: State) -> dict[str, int]:
     """How many of every component there are, wherever they lie."""
     counts = {
-        "tile": state.deck.bit_count() + state.lying.bit_count()
-        + sum(map(len, state.won)) + state.box,
+        "tile": state.deck.bit_count()
+        + state.lying.bit_count()
+        + sum(map(len, state.won))
+        + state.box,
         "patron marker": len(state.wings) or len(PATRONS),
         "score marker": len(state.points),
     }
     for seat in range(state.seats):
         counts[f"archaeologist of seat {seat}"] = (
-            state.supply[seat] + state.pools[seat]
-            + state.figures[seat].bit_count() + state.rooms[seat].bit_count())
+            state.supply[seat]
+            + state.pools[seat]
+            + state.figures[seat].bit_count()
+            + state.rooms[seat].bit_count()
+        )
     if state.has_neutral:
         counts["neutral archaeologist"] = (
-            state.supply[-1] + sum(state.neutrals) + state.figures[-1].bit_count())
+            state.supply[-1] + sum(state.neutrals) + state.figures[-1].bit_count()
+        )
     return counts

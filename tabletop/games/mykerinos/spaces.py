@@ -12,9 +12,7 @@ from tabletop.mechanics.bitgrid import bits
 
 
 @cache
-def spaces(
-    board: Board, plan: str, tiles: int, seats: int, has_neutral: bool
-) -> tuple[Space, ...]:
+def spaces(board: Board, plan: str, tiles: int, seats: int, has_neutral: bool) -> tuple[Space, ...]:
     """All spaces of a table; the same value for the same kind of table."""
     return (
         *_area(board, tiles),
@@ -68,6 +66,7 @@ def _seats(seats: int, has_neutral: bool) -> Iterator[Space]:
     for seat in range(seats):
         yield Space(f"pool:{seat}", Text("Pool of {who}", who=Who(seat)), seat=seat)
         if has_neutral:
-            yield Space(f"neutral:{seat}", Text("Neutral archaeologists of {who}", who=Who(seat)),
-                        seat=seat)
+            yield Space(
+                f"neutral:{seat}", Text("Neutral archaeologists of {who}", who=Who(seat)), seat=seat
+            )
         yield Space(f"patrons:{seat}", Text("Patron tiles of {who}", who=Who(seat)), seat=seat)

@@ -96,9 +96,7 @@ class State:
 def changed(state: State, **changes: Any) -> State:
     """The state with some fields replaced; the fast equal of ``attrs.evolve``."""
     new = object.__new__(State)
-    fields = new.__dict__
-    fields.update(state.__dict__)
-    fields.update(changes)
+    object.__setattr__(new, "__dict__", state.__dict__ | changes)
     return new
 
 

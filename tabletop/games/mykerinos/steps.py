@@ -33,8 +33,12 @@ class NewRound:
         if not self.has_neutral:
             return Text("Round {round}. Archaeologists taken: {own}.", round=self.round, own=own)
         neutral = tuple(_amount(seat, count) for seat, count in enumerate(self.neutral))
-        return Text("Round {round}. Archaeologists taken: {own}; neutral ones: {neutral}.",
-                    round=self.round, own=own, neutral=neutral)
+        return Text(
+            "Round {round}. Archaeologists taken: {own}; neutral ones: {neutral}.",
+            round=self.round,
+            own=own,
+            neutral=neutral,
+        )
 
 
 @frozen
@@ -62,8 +66,11 @@ class EndLastTurn:
 
     def says(self) -> Text:
         """Who ends the excavation, and on which space."""
-        return Text("{who} was the last and takes space {space} of the pass track.",
-                    who=Who(self.seat), space=self.space)
+        return Text(
+            "{who} was the last and takes space {space} of the pass track.",
+            who=Who(self.seat),
+            space=self.space,
+        )
 
 
 @frozen
@@ -84,8 +91,11 @@ class ScoreZone:
         if not ranking:
             return Text("Zone {zone}: nobody is there.", zone=self.zone + 1)
         if tied(self.shares):
-            return Text("Zone {zone}: {ranking}. Of equals, the earlier pass comes first.",
-                        zone=self.zone + 1, ranking=ranking)
+            return Text(
+                "Zone {zone}: {ranking}. Of equals, the earlier pass comes first.",
+                zone=self.zone + 1,
+                ranking=ranking,
+            )
         return Text("Zone {zone}: {ranking}.", zone=self.zone + 1, ranking=ranking)
 
 
@@ -98,8 +108,10 @@ class ForcedTile:
 
     def says(self) -> Text:
         """Which tile leaves the game."""
-        return Text("The neutral colour takes tile {tile}, the only one left: it leaves the game.",
-                    tile=self.tile)
+        return Text(
+            "The neutral colour takes tile {tile}, the only one left: it leaves the game.",
+            tile=self.tile,
+        )
 
 
 @frozen
@@ -112,8 +124,11 @@ class NeutralAlone:
 
     def says(self) -> Text:
         """Which tiles leave the game."""
-        return Text("The neutral colour is alone in zone {zone}: tiles {tiles} leave the game.",
-                    zone=self.zone + 1, tiles=self.tiles)
+        return Text(
+            "The neutral colour is alone in zone {zone}: tiles {tiles} leave the game.",
+            zone=self.zone + 1,
+            tiles=self.tiles,
+        )
 
 
 @frozen
@@ -132,10 +147,16 @@ class GetsNothing:
     def says(self) -> Text:
         """Who gets nothing, and why."""
         if self.left:
-            return Text("{who}, number {rank} in the zone, takes nothing.",
-                        who=Who(self.colour), rank=self.rank + 1)
-        return Text("No tile is left for {who}, number {rank} in the zone.",
-                    who=Who(self.colour), rank=self.rank + 1)
+            return Text(
+                "{who}, number {rank} in the zone, takes nothing.",
+                who=Who(self.colour),
+                rank=self.rank + 1,
+            )
+        return Text(
+            "No tile is left for {who}, number {rank} in the zone.",
+            who=Who(self.colour),
+            rank=self.rank + 1,
+        )
 
 
 @frozen
@@ -150,15 +171,22 @@ class ClearZone:
     def says(self) -> Text:
         """What goes back, and what leaves the game."""
         if not self.figures:
-            return Text("Zone {zone} is cleared. Out of the game: {tiles}.",
-                        zone=self.zone + 1, tiles=self.tiles)
+            return Text(
+                "Zone {zone} is cleared. Out of the game: {tiles}.",
+                zone=self.zone + 1,
+                tiles=self.tiles,
+            )
         back = tuple(_amount(share.owner, share.count) for share in self.figures)
         if self.tiles:
-            return Text("Zone {zone} is cleared. Back to the supply: {back}. "
-                        "Out of the game: {tiles}.",
-                        zone=self.zone + 1, back=back, tiles=self.tiles)
-        return Text("Zone {zone} is cleared. Back to the supply: {back}.",
-                    zone=self.zone + 1, back=back)
+            return Text(
+                "Zone {zone} is cleared. Back to the supply: {back}. Out of the game: {tiles}.",
+                zone=self.zone + 1,
+                back=back,
+                tiles=self.tiles,
+            )
+        return Text(
+            "Zone {zone} is cleared. Back to the supply: {back}.", zone=self.zone + 1, back=back
+        )
 
 
 @frozen
@@ -174,8 +202,11 @@ class EndRound:
         """The end of the round and who starts the next."""
         if self.last:
             return Text("Round {round} is over. The museum exhibition opens.", round=self.round)
-        return Text("Round {round} is over. {who} passed last and starts the next one.",
-                    round=self.round, who=Who(self.starter))
+        return Text(
+            "Round {round} is over. {who} passed last and starts the next one.",
+            round=self.round,
+            who=Who(self.starter),
+        )
 
 
 @frozen
@@ -196,12 +227,21 @@ class Exhibit:
     def says(self) -> Text:
         """The wing and every seat's sum."""
         sums = tuple(
-            Text("{who} {tiles} × {room} = {points}",
-                 who=Who(seat), tiles=tiles, room=room, points=tiles * room)
+            Text(
+                "{who} {tiles} × {room} = {points}",
+                who=Who(seat),
+                tiles=tiles,
+                room=room,
+                points=tiles * room,
+            )
             for seat, (tiles, room) in enumerate(zip(self.tiles, self.rooms, strict=True))
         )
-        return Text("Wing {wing}, {patron}: {sums}.",
-                    wing=self.wing + 1, patron=patron_name(self.patron), sums=sums)
+        return Text(
+            "Wing {wing}, {patron}: {sums}.",
+            wing=self.wing + 1,
+            patron=patron_name(self.patron),
+            sums=sums,
+        )
 
 
 @frozen
@@ -220,19 +260,42 @@ class CountSets:
     def says(self) -> Text:
         """Every seat's sum."""
         sums = tuple(
-            Text("{who} {sets} × {each} = {points}",
-                 who=Who(seat), sets=sets, each=self.each, points=sets * self.each)
+            Text(
+                "{who} {sets} × {each} = {points}",
+                who=Who(seat),
+                sets=sets,
+                each=self.each,
+                points=sets * self.each,
+            )
             for seat, sets in enumerate(self.sets)
         )
         return Text("Sets of five patrons: {sums}. The game is over.", sums=sums)
 
 
 Step = Union[
-    NewRound, NoNeutral, EndLastTurn, ScoreZone, ForcedTile, NeutralAlone, GetsNothing,
-    ClearZone, EndRound, Exhibit, CountSets,
+    NewRound,
+    NoNeutral,
+    EndLastTurn,
+    ScoreZone,
+    ForcedTile,
+    NeutralAlone,
+    GetsNothing,
+    ClearZone,
+    EndRound,
+    Exhibit,
+    CountSets,
 ]
 
 STEPS: tuple[type, ...] = (
-    NewRound, NoNeutral, EndLastTurn, ScoreZone, ForcedTile, NeutralAlone, GetsNothing,
-    ClearZone, EndRound, Exhibit, CountSets,
+    NewRound,
+    NoNeutral,
+    EndLastTurn,
+    ScoreZone,
+    ForcedTile,
+    NeutralAlone,
+    GetsNothing,
+    ClearZone,
+    EndRound,
+    Exhibit,
+    CountSets,
 )

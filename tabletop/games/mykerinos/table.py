@@ -63,23 +63,39 @@ def owner_fact(owner: int) -> int | str:
 
 
 @lru_cache(maxsize=4096)
-def _tile_pieces(tile: Tile, slot: int, pyramids: tuple[str, ...], cells: int) -> tuple[Piece, Piece]:
+def _tile_pieces(
+    tile: Tile, slot: int, pyramids: tuple[str, ...], cells: int
+) -> tuple[Piece, Piece]:
     facts = tuple((f"p{cell}", cell in tile.pyramids) for cell in range(cells))
     patron = patron_name(tile.patron)
     front = Piece(
         id=tile.id,
         space=f"tile:{slot + 1}",
-        name=Text("Tile {tile}: {patron}, {points} points, pyramids on {cells}",
-                  tile=tile.id, patron=patron, points=tile.points, cells=pyramids)
-        if pyramids else Text("Tile {tile}: {patron}, {points} points, no pyramid",
-                              tile=tile.id, patron=patron, points=tile.points),
+        name=Text(
+            "Tile {tile}: {patron}, {points} points, pyramids on {cells}",
+            tile=tile.id,
+            patron=patron,
+            points=tile.points,
+            cells=pyramids,
+        )
+        if pyramids
+        else Text(
+            "Tile {tile}: {patron}, {points} points, no pyramid",
+            tile=tile.id,
+            patron=patron,
+            points=tile.points,
+        ),
         face=Face("tile_front", facts),
     )
     cartouche = Piece(
         id=f"cartouche:{tile.id}",
         space=f"cartouche:{slot + 1}",
-        name=Text("Cartouche of tile {tile}: {patron}, {points} points",
-                  tile=tile.id, patron=patron, points=tile.points),
+        name=Text(
+            "Cartouche of tile {tile}: {patron}, {points} points",
+            tile=tile.id,
+            patron=patron,
+            points=tile.points,
+        ),
         face=Face("cartouche", (("patron", tile.patron), ("points", tile.points))),
         pick=tile.id,
     )
@@ -97,20 +113,23 @@ def _tiles(board: Board, state: State) -> Iterator[Piece]:
 @lru_cache(maxsize=8192)
 def _figure(owner: int, place: str, space: str, pick: str, room: bool) -> Piece:
     who = Who(owner)
-    name = (Text("Archaeologist of {who} in room {space}", who=who, space=space) if room
-            else Text("Archaeologist of {who} on {space}", who=who, space=space))
+    name = (
+        Text("Archaeologist of {who} in room {space}", who=who, space=space)
+        if room
+        else Text("Archaeologist of {who} on {space}", who=who, space=space)
+    )
     return _person(owner, place, space, pick, name)
 
 
 def _person(owner: int, place: str, space: str, pick: str, name: Text) -> Piece:
-    id = f"fig:{owner_name(owner)}@{place}"
+    own = f"fig:{owner_name(owner)}@{place}"
     return Piece(
-        id=id,
+        id=own,
         space=space,
         name=name,
         face=Face("figure", (("seat", owner_fact(owner)),)),
         owner=owner,
-        pick=pick or id,
+        pick=pick or own,
     )
 
 
@@ -167,14 +186,20 @@ def _supplies(state: State, seat: int | None) -> Iterator[Piece]:
 def _won_piece(tile: Tile, owner: int, used: bool, mine: bool) -> Piece:
     patron = patron_name(tile.patron)
     if tile.patron == NO_PATRON:
-        name = Text("Tile {tile} without a patron: {points} points",
-                    tile=tile.id, points=tile.points)
+        name = Text(
+            "Tile {tile} without a patron: {points} points", tile=tile.id, points=tile.points
+        )
     elif used:
-        name = Text("{patron}, tile {tile} of {who}, used this round",
-                    patron=patron, tile=tile.id, who=Who(owner))
+        name = Text(
+            "{patron}, tile {tile} of {who}, used this round",
+            patron=patron,
+            tile=tile.id,
+            who=Who(owner),
+        )
     else:
-        name = Text("{patron}, tile {tile} of {who}, ready",
-                    patron=patron, tile=tile.id, who=Who(owner))
+        name = Text(
+            "{patron}, tile {tile} of {who}, ready", patron=patron, tile=tile.id, who=Who(owner)
+        )
     askable = mine and not used and tile.patron != NO_PATRON
     return Piece(
         id=tile.id,
@@ -254,21 +279,27 @@ def _stamps(board: Board, state: State) -> Iterator[Control]:
         ranking = shares(board, state, zone)
         marks = tuple((share.owner, Text("{count}", count=share.count)) for share in ranking)
         note = Text("tie: earlier pass") if tied(ranking) else None
-        yield Stamp(f"zone:{zone + 1}", Text(_ROMAN[zone]), marks, note)
+        yield Stamp(f"zone:{zone + 1}", Text("{zone}", zone=_ROMAN[zone]), marks, note)
 
 
 def _stacks(state: State) -> Iterator[Control]:
     for colour, count in enumerate(state.supply):
         owner = NEUTRAL if colour == state.seats else colour
         yield Stack(
-            f"supply:{owner_name(owner)}", count,
+            f"supply:{owner_name(owner)}",
+            count,
             Face("figure", (("seat", owner_fact(owner)),)),
-            Text("Supply of {who}", who=Who(owner)))
+            Text("Supply of {who}", who=Who(owner)),
+        )
     yield Stack("deck", state.deck.bit_count(), Face("deck_back"), Text("Face-down tiles"))
 
 
 def _status(state: State, seat: int) -> Status:
     passed = seat in state.track
     acting = seat == state.turn and state.phase in (
-        Phase.DIG, Phase.NEUTRAL, Phase.CHOOSE, Phase.REMOVE)
+        Phase.DIG,
+        Phase.NEUTRAL,
+        Phase.CHOOSE,
+        Phase.REMOVE,
+    )
     return Status(seat, state.points[seat], status_line(state, seat), acting, passed)

@@ -31,8 +31,9 @@ def out_of_turn(state: State, seat: int) -> Objections:
     elif state.phase in (Phase.CHOOSE, Phase.REMOVE) and seat != state.turn:
         yield rules.ZONE_TURN(Text("{who} chooses now.", who=Who(state.turn)))
     elif state.phase in (Phase.DIG, Phase.NEUTRAL) and seat in state.track:
-        yield rules.PASSED(Text("{who} passed on space {place}.", who=Who(seat),
-                                place=state.track.index(seat) + 1))
+        yield rules.PASSED(
+            Text("{who} passed on space {place}.", who=Who(seat), place=state.track.index(seat) + 1)
+        )
     elif state.phase not in _ASKING:
         yield rules.PHASES(Text("The table is still counting."))
     elif seat != state.turn:

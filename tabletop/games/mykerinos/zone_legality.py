@@ -36,7 +36,8 @@ def _tile_objections(board: Board, state: State, tile: str) -> Objections:
     if not any(state.area[slot].id == tile for slot in slots):
         yield rules.ZONE_TILE(
             Text("Tile {tile} does not lie in zone {zone}.", tile=tile, zone=state.zone + 1),
-            *(Pick(state.area[slot].id) for slot in slots))
+            *(Pick(state.area[slot].id) for slot in slots),
+        )
 
 
 def take_tile(board: Board, state: State, move: TakeTile) -> Objections:
@@ -54,11 +55,14 @@ def take_room(board: Board, state: State, move: TakeRoom) -> Objections:
     if stopped:
         return
     if state.rank > 1:
-        yield rules.MUSEUM_RANK(Text("You are number {rank} in this zone.", rank=state.rank + 1),
-                                spot(f"zone:{state.zone + 1}"))
+        yield rules.MUSEUM_RANK(
+            Text("You are number {rank} in this zone.", rank=state.rank + 1),
+            spot(f"zone:{state.zone + 1}"),
+        )
     if not state.supply[move.seat]:
-        yield rules.MUSEUM_SUPPLY(Text("None of your archaeologists is in the supply."),
-                                  spot(f"supply:{move.seat}"))
+        yield rules.MUSEUM_SUPPLY(
+            Text("None of your archaeologists is in the supply."), spot(f"supply:{move.seat}")
+        )
     yield from room_objections(board, state, move.seat, move.room)
 
 
@@ -67,8 +71,10 @@ def take_nothing(board: Board, state: State, move: TakeNothing) -> Objections:
     stopped = list(_choice_turn(state, move.seat))
     yield from stopped
     if not stopped and state.rank <= 1:
-        yield rules.MUST_CHOOSE(Text("You are number {rank} in this zone.", rank=state.rank + 1),
-                                spot(f"zone:{state.zone + 1}"))
+        yield rules.MUST_CHOOSE(
+            Text("You are number {rank} in this zone.", rank=state.rank + 1),
+            spot(f"zone:{state.zone + 1}"),
+        )
 
 
 def remove_tile(board: Board, state: State, move: RemoveTile) -> Objections:

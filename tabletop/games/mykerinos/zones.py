@@ -30,13 +30,14 @@ FIRST, SECOND, THIRD = range(3)
 def shares(board: Board, state: State, zone: int) -> tuple[Share, ...]:
     """What each colour has in a zone, in the order of choice (M9)."""
     cells = board.zone_cells[zone]
-    counted = [
+    present = [
         Share(NEUTRAL if colour == state.seats else colour, (figures & cells).bit_count())
         for colour, figures in enumerate(state.figures)
+        if figures & cells
     ]
     before = pass_track.order(state.track)
-    late = tuple(share.owner for share in counted if share.owner not in before)
-    return ranked(counted, before + late)
+    late = tuple(share.owner for share in present if share.owner not in before)
+    return ranked(present, before + late)
 
 
 def score_zone(board: Board, state: State) -> ScoreZone:
@@ -76,38 +77,48 @@ def _remover(state: State) -> int:
 
 def tiles_left(board: Board, state: State) -> tuple[Tile, ...]:
     """The tiles that still lie in the zone being settled."""
-    return tuple(state.area[slot] for slot in board.zone_slots[state.zone]
-                 if state.lying >> slot & 1)
+    return tuple(
+        state.area[slot] for slot in board.zone_slots[state.zone] if state.lying >> slot & 1
+    )
 
 
 def _slot(board: Board, state: State, tile: str) -> int:
-    return next(slot for slot in board.zone_slots[state.zone]
-                if state.lying >> slot & 1 and state.area[slot].id == tile)
+    return next(
+        slot
+        for slot in board.zone_slots[state.zone]
+        if state.lying >> slot & 1 and state.area[slot].id == tile
+    )
 
 
 def after_take_tile(board: Board, state: State, move: TakeTile) -> State:
     """The table after a tile was taken over; its points are scored at once (M10)."""
     seat, slot = move.seat, _slot(board, state, move.tile)
     tile = state.area[slot]
-    return _ask(board, changed(
-        state,
-        lying=state.lying ^ 1 << slot,
-        won=replaced(state.won, seat, (*state.won[seat], tile)),
-        points=replaced(state.points, seat, state.points[seat] + tile.points),
-        rank=state.rank + 1,
-    ))
+    return _ask(
+        board,
+        changed(
+            state,
+            lying=state.lying ^ 1 << slot,
+            won=replaced(state.won, seat, (*state.won[seat], tile)),
+            points=replaced(state.points, seat, state.points[seat] + tile.points),
+            rank=state.rank + 1,
+        ),
+    )
 
 
 def after_take_room(board: Board, state: State, move: TakeRoom) -> State:
     """The table after a museum room was reserved from the general supply."""
     seat = move.seat
     room = 1 << board.plans[state.plan].index[move.room]
-    return _ask(board, changed(
-        state,
-        supply=replaced(state.supply, seat, state.supply[seat] - 1),
-        rooms=replaced(state.rooms, seat, state.rooms[seat] | room),
-        rank=state.rank + 1,
-    ))
+    return _ask(
+        board,
+        changed(
+            state,
+            supply=replaced(state.supply, seat, state.supply[seat] - 1),
+            rooms=replaced(state.rooms, seat, state.rooms[seat] | room),
+            rank=state.rank + 1,
+        ),
+    )
 
 
 def after_nothing(board: Board, state: State, move: TakeNothing | GetsNothing) -> State:
@@ -118,14 +129,19 @@ def after_nothing(board: Board, state: State, move: TakeNothing | GetsNothing) -
 def after_remove(board: Board, state: State, move: RemoveTile | ForcedTile) -> State:
     """The table after the neutral colour took a tile out of the game."""
     slot = _slot(board, state, move.tile)
-    return _ask(board, changed(
-        state, lying=state.lying ^ 1 << slot, box=state.box + 1, rank=state.rank + 1))
+    return _ask(
+        board, changed(state, lying=state.lying ^ 1 << slot, box=state.box + 1, rank=state.rank + 1)
+    )
 
 
 def _after_alone(board: Board, state: State, step: NeutralAlone) -> State:
     tiles = state.lying & board.zone_tiles[step.zone]
-    return _ask(board, changed(
-        state, lying=state.lying ^ tiles, box=state.box + tiles.bit_count(), rank=state.rank + 1))
+    return _ask(
+        board,
+        changed(
+            state, lying=state.lying ^ tiles, box=state.box + tiles.bit_count(), rank=state.rank + 1
+        ),
+    )
 
 
 def forced(board: Board, state: State) -> Step:
@@ -218,8 +234,9 @@ def _after_exhibit(board: Board, state: State, step: Exhibit) -> State:
 
 def count_sets(board: Board, state: State) -> CountSets:
     """The count of complete sets."""
-    return CountSets(tuple(min(patron_counts(tiles)) for tiles in state.won),
-                     board.components.set_points)
+    return CountSets(
+        tuple(min(patron_counts(tiles)) for tiles in state.won), board.components.set_points
+    )
 
 
 def _after_sets(board: Board, state: State, step: CountSets) -> State:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Protocol
 
@@ -216,6 +217,15 @@ class Art:
             self._shadows[key] = _shadow_patch(self.theme, name, radius, ratio)
         patch, margin = self._shadows[key]
         nine_patch(painter, rect.adjusted(-margin, -margin, margin, margin), patch, ratio)
+
+
+@cache
+def seat_badge(colour: str, size: float, ratio: float, theme: Theme) -> QPixmap:
+    """The badge of a seat's colour where there is no match yet, as a shared pixmap."""
+    seat: Fact = "neutral" if colour == "neutral" else 0
+    return Art("", (colour,), theme).pixmap(
+        Picture("badge", (("seat", seat),)), size, size, ratio, rim=theme.dark
+    )
 
 
 def _bytes(pixmap: QPixmap) -> int:

@@ -371,5 +371,5 @@ class _Reader:
         if "taken" in table:
             left, top, small = self.numbers(table["taken"], f"{where}.taken", 3)
             taken = (left, top, small)
-        words = (self.word(table[key], f"{where}.{key}") for key in ("text", "fill"))
-        return Mark(*words, free=(x, y, size), taken=taken)
+        text, tint = (self.word(table[key], f"{where}.{key}") for key in ("text", "fill"))
+        return Mark(text, tint, (x, y, size), taken)

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import importlib
 import itertools
-import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from tabletop import resources
 from tabletop.engine.table import Face
-from tabletop.ui import icons, rings
-from tabletop.ui.art import Art, Picture, haloed, panel, weave
+from tabletop.ui.art import Art, Picture, haloed, seat_badge
 from tabletop.ui.layout import Art as Drawing
 from tabletop.ui.layout import load_layout
 from tabletop.ui.template import ArtError, fill, named_facts
@@ -199,6 +197,14 @@ def test_who_has_no_colour_is_neutral(art: Art) -> None:
     assert art.badge(0, 20).cacheKey() != art.badge(1, 20).cacheKey()
 
 
+@pytest.mark.parametrize("colour", [*COLOURS, "neutral"])
+def test_a_colours_badge_is_the_seats_badge(art: Art, colour: str) -> None:
+    owner = COLOURS.index(colour) if colour in COLOURS else None
+    alone = seat_badge(colour, 20, 2.0, art.theme)
+    assert alone.toImage() == art.badge(owner, 20, 2.0).toImage()
+    assert seat_badge(colour, 20, 2.0, art.theme).cacheKey() == alone.cacheKey()
+
+
 @pytest.mark.parametrize(
     ("face", "words"),
     [
@@ -258,143 +264,3 @@ def test_the_generators_write_what_is_stored(
     for name in ("layout.json", "cover.json"):
         stored[name] = (home / name).read_text("utf-8")
     assert {p.name: p.read_text("utf-8") for p in tmp_path.iterdir()} == stored
-
-
-def canvas(ground: str = "#E6C688") -> QImage:
-    image = QImage(80, 80, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(QColor(ground))
-    return image
-
-
-def painter_on(image: QImage) -> QPainter:
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    return painter
-
-
-SQUARE = ((10.0, 10.0), (70.0, 10.0), (70.0, 70.0), (10.0, 70.0))
-
-
-def paint_state(painter: QPainter, state: str, theme: Theme) -> None:
-    at = rings.ring(SQUARE)
-    match state:
-        case "legal":
-            rings.paint_legal(painter, at)
-        case "near":
-            rings.paint_legal_near(painter, at)
-        case "illegal":
-            rings.paint_illegal(painter, rings.rounded(SQUARE, 2))
-        case "ghost":
-            rings.paint_ghost(painter, at, "blue", theme, 2)
-        case "refused":
-            rings.paint_refused(painter, at)
-        case "last":
-            rings.paint_last_move(painter, at)
-        case "hint":
-            rings.paint_hint(painter, at)
-        case "focus":
-            rings.paint_focus(painter, SQUARE, theme)
-
-
-STATES = ("legal", "near", "illegal", "ghost", "refused", "last", "hint", "focus")
-
-
-@pytest.mark.parametrize("ground", ["#E6C688", "#221B17"])
-def test_states_are_told_apart_in_a_grey_print(qapp: object, ground: str) -> None:
-    load_fonts()
-    prints = {"": greys(canvas(ground))}
-    for state in STATES:
-        image = canvas(ground)
-        painter = painter_on(image)
-        paint_state(painter, state, Theme("light"))
-        painter.end()
-        prints[state] = greys(image)
-    for (one, a), (other, b) in itertools.combinations(prints.items(), 2):
-        assert max(abs(x - y) for x, y in zip(a, b, strict=True)) > 20, (one, other)
-
-
-def test_the_focus_ring_lies_outside_the_space(qapp: object) -> None:
-    image = canvas("#FFFFFF")
-    painter = painter_on(image)
-    rings.paint_focus(painter, SQUARE, Theme("light"))
-    painter.end()
-    assert image.pixelColor(40, 4).lightness() < 60
-    assert image.pixelColor(40, 13).lightness() == 255
-
-
-def test_a_ring_follows_a_room_that_is_no_box() -> None:
-    room = ((0.0, 0.0), (100.0, 0.0), (80.0, 50.0), (20.0, 50.0))
-    inside = rings.ring(room, inset=4)
-    assert len(inside.corners) == 4
-    outline = rings.rounded(room, 0)
-    assert all(outline.contains(QPointF(*corner)) for corner in inside.corners)
-    assert inside.corners[0][1] == pytest.approx(4)
-    assert (inside.badge.x(), inside.badge.y()) == pytest.approx(inside.corners[1])
-
-
-def test_a_round_ring_goes_round(qapp: object) -> None:
-    at = rings.round_ring((40.0, 40.0), 20.0)
-    assert at.path.boundingRect().width() == pytest.approx(40, abs=0.1)
-
-
-def test_a_panel_has_a_shadow_below_it(art: Art) -> None:
-    image = canvas("#FFFFFF")
-    painter = painter_on(image)
-    panel(painter, art, QRectF(10, 10, 60, 50), name="floating")
-    painter.end()
-    assert image.pixelColor(40, 40) == QColor(art.theme.colours.surface)
-    below, above = image.pixelColor(40, 66).lightness(), image.pixelColor(40, 3).lightness()
-    assert below < 245
-    assert above > below
-
-
-def test_the_table_is_woven_at_every_ratio(qapp: object) -> None:
-    for ratio in (1.0, 1.5, 2.0):
-        image = canvas()
-        painter = painter_on(image)
-        painter.fillRect(QRectF(0, 0, 80, 80), weave("#D3B98C", "#B89863", ratio))
-        painter.end()
-        column = [image.pixelColor(40, y).lightness() for y in range(24)]
-        assert len(set(column)) > 1
-        assert column[:12] == pytest.approx(column[12:], abs=6)
-
-
-@pytest.mark.parametrize("name", icons.icon_names())
-def test_an_icon_is_drawn_in_its_colour(qapp: object, name: str) -> None:
-    source = resources.read_text(f"icons/{name}.svg")
-    assert re.findall(r'(?:stroke|fill)="([^"]+)"', source) == ["none", "$color"]
-    drawn: QPixmap = icons.icon_pixmap(name, "#FF0000", 24, 2.0)
-    assert (drawn.width(), drawn.devicePixelRatio()) == (48, 2.0)
-    image = drawn.toImage()
-    solid = [
-        image.pixelColor(x, y)
-        for x in range(48)
-        for y in range(48)
-        if image.pixelColor(x, y).alpha() > 250
-    ]
-    assert len(solid) > 8
-    assert {colour.name() for colour in solid} == {"#ff0000"}
-
-
-def test_an_icon_is_crisp_in_a_button_and_fades_where_it_is_disabled(qapp: object) -> None:
-    made = icons.icon("undo", "#FF0000", "#0000FF")
-    for ratio in (1.0, 1.25, 2.0):
-        pixmap = QIcon(made).pixmap(QSize(20, 20), ratio)
-        assert (pixmap.width(), pixmap.devicePixelRatio()) == (round(20 * ratio), ratio)
-    grey = made.pixmap(QSize(20, 20), 2.0, QIcon.Mode.Disabled).toImage()
-    tones = {
-        grey.pixelColor(x, 20).name() for x in range(40) if grey.pixelColor(x, 20).alpha() > 250
-    }
-    assert tones <= {"#0000ff"}
-
-
-def test_the_application_has_an_icon_of_its_own(qapp: object) -> None:
-    for side in (16, 32, 128):
-        image = icons.app_icon().pixmap(QSize(side, side), 1.0).toImage()
-        assert image.width() == side
-        assert coverage(image) > 0.8
-
-
-def test_an_icon_that_does_not_exist_says_so(qapp: object) -> None:
-    with pytest.raises(LookupError, match="no icon is called 'dragon'"):
-        icons.icon("dragon", "#000000")

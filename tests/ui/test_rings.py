@@ -1,0 +1,129 @@
+"""The states of a space as they are painted, and the surfaces below."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from tabletop.ui import rings
+from tabletop.ui.art import Art, panel, weave
+from tabletop.ui.theme import Theme, load_fonts
+
+
+@pytest.fixture(params=["light", "dark"])
+def art(request: pytest.FixtureRequest, qapp: object) -> Art:
+    load_fonts()
+    return Art("", ("blue",), Theme(request.param))
+
+
+def greys(image: QImage) -> list[int]:
+    """A picture as a grey-scale print shows it."""
+    flat = QImage(image.size(), QImage.Format.Format_RGB32)
+    flat.fill(QColor("#E6C688"))
+    painter = QPainter(flat)
+    painter.drawImage(0, 0, image)
+    painter.end()
+    small = flat.scaled(16, 16, mode=Qt.TransformationMode.SmoothTransformation)
+    return [small.pixelColor(x, y).lightness() for y in range(16) for x in range(16)]
+
+
+def canvas(ground: str = "#E6C688") -> QImage:
+    image = QImage(80, 80, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(QColor(ground))
+    return image
+
+
+def painter_on(image: QImage) -> QPainter:
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
+
+
+SQUARE = ((10.0, 10.0), (70.0, 10.0), (70.0, 70.0), (10.0, 70.0))
+
+
+def paint_state(painter: QPainter, state: str, theme: Theme) -> None:
+    at = rings.ring(SQUARE)
+    match state:
+        case "legal":
+            rings.paint_legal(painter, at)
+        case "near":
+            rings.paint_legal_near(painter, at)
+        case "illegal":
+            rings.paint_illegal(painter, rings.rounded(SQUARE, 2))
+        case "ghost":
+            rings.paint_ghost(painter, at, "blue", theme, 2)
+        case "refused":
+            rings.paint_refused(painter, at)
+        case "last":
+            rings.paint_last_move(painter, at)
+        case "hint":
+            rings.paint_hint(painter, at)
+        case "focus":
+            rings.paint_focus(painter, SQUARE, theme)
+
+
+STATES = ("legal", "near", "illegal", "ghost", "refused", "last", "hint", "focus")
+
+
+@pytest.mark.parametrize("ground", ["#E6C688", "#221B17"])
+def test_states_are_told_apart_in_a_grey_print(qapp: object, ground: str) -> None:
+    load_fonts()
+    prints = {"": greys(canvas(ground))}
+    for state in STATES:
+        image = canvas(ground)
+        painter = painter_on(image)
+        paint_state(painter, state, Theme("light"))
+        painter.end()
+        prints[state] = greys(image)
+    for (one, a), (other, b) in itertools.combinations(prints.items(), 2):
+        assert max(abs(x - y) for x, y in zip(a, b, strict=True)) > 20, (one, other)
+
+
+def test_the_focus_ring_lies_outside_the_space(qapp: object) -> None:
+    image = canvas("#FFFFFF")
+    painter = painter_on(image)
+    rings.paint_focus(painter, SQUARE, Theme("light"))
+    painter.end()
+    assert image.pixelColor(40, 4).lightness() < 60
+    assert image.pixelColor(40, 13).lightness() == 255
+
+
+def test_a_ring_follows_a_room_that_is_no_box() -> None:
+    room = ((0.0, 0.0), (100.0, 0.0), (80.0, 50.0), (20.0, 50.0))
+    inside = rings.ring(room, inset=4)
+    assert len(inside.corners) == 4
+    outline = rings.rounded(room, 0)
+    assert all(outline.contains(QPointF(*corner)) for corner in inside.corners)
+    assert inside.corners[0][1] == pytest.approx(4)
+    assert (inside.badge.x(), inside.badge.y()) == pytest.approx(inside.corners[1])
+
+
+def test_a_round_ring_goes_round(qapp: object) -> None:
+    at = rings.round_ring((40.0, 40.0), 20.0)
+    assert at.path.boundingRect().width() == pytest.approx(40, abs=0.1)
+
+
+def test_a_panel_has_a_shadow_below_it(art: Art) -> None:
+    image = canvas("#FFFFFF")
+    painter = painter_on(image)
+    panel(painter, art, QRectF(10, 10, 60, 50), name="floating")
+    painter.end()
+    assert image.pixelColor(40, 40) == QColor(art.theme.colours.surface)
+    below, above = image.pixelColor(40, 66).lightness(), image.pixelColor(40, 3).lightness()
+    assert below < 245
+    assert above > below
+
+
+def test_the_table_is_woven_at_every_ratio(qapp: object) -> None:
+    for ratio in (1.0, 1.5, 2.0):
+        image = canvas()
+        painter = painter_on(image)
+        painter.fillRect(QRectF(0, 0, 80, 80), weave("#D3B98C", "#B89863", ratio))
+        painter.end()
+        column = [image.pixelColor(40, y).lightness() for y in range(24)]
+        assert len(set(column)) > 1
+        assert column[:12] == pytest.approx(column[12:], abs=6)

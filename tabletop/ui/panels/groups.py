@@ -34,9 +34,15 @@ class Group:
         return len(self.pieces) - len(self.waiting)
 
 
-def groups_of(session: Session, layout: Layout, seat: int) -> list[Group]:
-    """The groups of a seat that this table has, in the order of the layout."""
+def groups_of(
+    session: Session, layout: Layout, seat: int, faces: dict[str, Face] | None = None
+) -> list[Group]:
+    """The groups of a seat that this table has, in the order of the layout.
+
+    ``faces`` remembers what the pieces of a space looked like, for when there is none left.
+    """
     table = session.table
+    known = {} if faces is None else faces
     spaces = {space.id: space for space in table.spaces}
     found = []
     for place in layout.seat:
@@ -44,7 +50,10 @@ def groups_of(session: Session, layout: Layout, seat: int) -> list[Group]:
         if space is not None:
             pieces = tuple(piece for piece in table.pieces if piece.space == space.id)
             waiting = _waiting(session, pieces) if seat == session.viewer else ()
-            face = pieces[0].face if pieces else _face_elsewhere(table, place, seat)
+            face = pieces[0].face if pieces else known.get(space.id)
+            face = face or _face_elsewhere(table, place, seat)
+            if face is not None:
+                known[space.id] = face
             found.append(Group(place, space, pieces, waiting, face))
     return found
 

@@ -34,14 +34,15 @@ def prompt_offers(session: Session, caps: Caps) -> list[Offer]:
     offers: list[Offer] = []
     if waiting_chance(session) is not None:
         words = say(session.prompt().request).rstrip(".")
-        label = Label("deal", words, "primary", cap=_cap("D", caps), icon="hand")
+        label = Label("deal", words, "primary", _cap("D", caps), "hand", short=say(Text("Deal")))
         offers.append(Offer(label, session.deal))
     if session.picks and session.whole() is not None:
         cap = say(Text("Enter")) if caps("Enter") else ""
         offers.append(Offer(Label("done", say(Text("Done")), "primary", cap), session.finish))
     if session.picks:
         cap = say(Text("Backspace")) if caps("Backspace") else ""
-        label = Label("back", say(Text("Take the last one back")), cap=cap, icon="undo")
+        long, short = say(Text("Take the last one back")), say(Text("Take back"))
+        label = Label("back", long, cap=cap, icon="undo", short=short)
         offers.append(Offer(label, session.drop_pick))
     return offers + [_offer(session, button, caps) for button in _of_viewer(session)[1:]]
 

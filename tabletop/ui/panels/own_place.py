@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
+from tabletop.engine.table import Face
 from tabletop.engine.text import Text
 from tabletop.ui.art import Art
 from tabletop.ui.art import panel as paint_panel
@@ -53,11 +54,15 @@ class OwnPlace(Panel):
         self._layout, self._caps = layout, caps
         self._row = ButtonRow(art, self)
         self._seat = 0
-        self._name = self._doing = self._points = self._points_of = self._total = ""
+        self._doing: tuple[str, ...] = ("",)
+        self._name = self._points = self._points_of = self._total = ""
         self._groups: list[Group] = []
-        self._titles: list[tuple[str, str]] = []
+        self._titles: list[str] = []
+        self._captions: list[list[str]] = []
         self._sections: list[QRectF] = []
         self._column = QRectF()
+        self._identity = 0.0
+        self._faces: dict[str, Face] = {}
 
     def buttons(self) -> tuple[SceneButton, ...]:
         """The buttons, from the top."""
@@ -70,15 +75,15 @@ class OwnPlace(Panel):
         status = next((s for s in session.table.statuses if s.seat == self._seat), None)
         self._name = player.name
         doing = status.doing if status else Text("{name}", name=player.name)
-        self._doing = say(
-            Text("{colour} · {doing}", colour=colour_name(player.colour), doing=doing)
-        )
+        both = Text("{colour} · {doing}", colour=colour_name(player.colour), doing=doing)
+        self._doing = (say(both), say(doing))
         self._points = str(status.points) if status else ""
         self._points_of = say(Text("points so far"))
         total = session.scoreboard().total(self._seat)
         self._total = say(Text("{points} if it ended now", points=total))
-        self._groups = groups_of(session, self._layout, self._seat)
-        self._titles = [(say(g.space.name), say(_caption(session, g))) for g in self._groups]
+        self._groups = groups_of(session, self._layout, self._seat, self._faces)
+        self._titles = [say(group.space.name) for group in self._groups]
+        self._captions = [[say(c) for c in _captions(session, g)] for g in self._groups]
         self._row.show(standing_offers(session, self._caps))
         self.arrange()
         self.update()
@@ -98,7 +103,8 @@ class OwnPlace(Panel):
     def arrange(self) -> None:
         """Share the width out among the sections by their weights; buttons in a column."""
         theme = self.theme
-        left, right = float(theme.px(_IDENTITY)), self._size.width()
+        self._identity = self._identity_width()
+        left, right = self._identity, self._size.width()
         self._column = QRectF()
         if len(self._row):
             wide = max(button.natural_size().width() for button in self._row)
@@ -106,12 +112,38 @@ class OwnPlace(Panel):
             right -= wide + 2 * theme.px(_COLUMN_PAD)
             self._column = QRectF(right, 0, self._size.width() - right, self._size.height())
             self._place_buttons(wide)
-        weights = sum(group.place.weight for group in self._groups) or 1.0
         self._sections = []
-        for group in self._groups:
-            wide = (right - theme.px(_IDENTITY)) * group.place.weight / weights
+        for wide in self._shares(right - self._identity):
             self._sections.append(QRectF(left, 0, wide, self._size.height()))
             left += wide
+
+    def _identity_width(self) -> float:
+        """As wide as its words, within reason."""
+        theme = self.theme
+        small, bold = theme.font("small"), theme.font("small", 700)
+        points = theme.px(_LEFT + 10) + words.width(self._points, theme.font("display"))
+        notes = max(words.width(self._points_of, small), words.width(self._total, bold))
+        name = theme.px(_NAME_LEFT) + max(
+            words.width(self._name, theme.font("heading")), words.width(self._doing[0], small)
+        )
+        wide = max(points + notes, name) + theme.px(_PAD)
+        return min(max(wide, theme.px(_IDENTITY)), max(0.36 * self._size.width(), 160.0))
+
+    def _shares(self, room: float) -> list[float]:
+        """The widths of the sections: by weight, but each as wide as its title while that goes."""
+        theme = self.theme
+        weights = [group.place.weight for group in self._groups]
+        font = theme.font("small", 700)
+        least = [words.width(t, font) + theme.px(2 * _SIDE_PAD + 2) for t in self._titles]
+        if sum(least) > room:
+            return [room * weight / sum(weights) for weight in weights]
+        shares = [room * weight / (sum(weights) or 1.0) for weight in weights]
+        short = sum(max(0.0, low - share) for low, share in zip(least, shares, strict=True))
+        spare = sum(max(0.0, share - low) for low, share in zip(least, shares, strict=True))
+        return [
+            low if share < low else share - short * (share - low) / (spare or 1.0)
+            for low, share in zip(least, shares, strict=True)
+        ]
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
@@ -145,20 +177,27 @@ class OwnPlace(Panel):
 
     def _most_reasons(self) -> int:
         theme = self.theme
-        taken = len(self._row) * (theme.size("control") + theme.px(12)) + 2 * theme.px(_PAD)
+        taken = len(self._row) * (theme.size("control") + theme.px(8)) + 2 * theme.px(_PAD)
         return max(1, int((self._size.height() - taken) / theme.line("small") / len(self._row)))
+
+    def _title_rows(self) -> int:
+        """How many lines the longest title takes."""
+        font, side = self.theme.font("small", 700), self.theme.px(_SIDE_PAD)
+        rooms = [section.width() - 2 * side for section in self._sections]
+        wide = [words.width(title, font) for title in self._titles]
+        return 1 + any(need > room for need, room in zip(wide, rooms, strict=True))
 
     def _rect_of(self, index: int) -> QRectF:
         """Where the pieces of a section lie: between its title and its caption."""
         theme, section = self.theme, self._sections[index]
-        side = theme.px(_SIDE_PAD)
-        line = theme.line("small")
-        top = theme.px(_PAD) + line
+        side, line = theme.px(_SIDE_PAD), theme.line("small")
+        top = theme.px(_PAD) - 2 + line * self._title_rows()
+        low = theme.px(_PAD) - 2 + line
         return QRectF(
             section.left() + side,
-            top + theme.px(2),
+            top,
             section.width() - 2 * side,
-            section.height() - 2 * top - theme.px(4),
+            section.height() - top - low,
         )
 
     def _place(self, group: Group, rect: QRectF) -> Place:
@@ -178,7 +217,7 @@ class OwnPlace(Panel):
         theme, high = self.theme, self._size.height()
         side, name = theme.px(_EMBLEM), theme.px(_NAME_LEFT)
         heading, small = theme.line("heading"), theme.line("small")
-        room = theme.px(_IDENTITY) - name - theme.px(10)
+        room = self._identity - name - theme.px(8)
         top = high * 0.3 - (heading + small) / 2
         middle = top + (heading + small) / 2
         corner = QPointF(theme.px(_LEFT - 4), middle - side / 2)
@@ -187,13 +226,14 @@ class OwnPlace(Panel):
         rect = QRectF(name, top, room, heading)
         words.line(painter, rect, self._name, theme.font("heading"), ink)
         rect = QRectF(name, top + heading, room, small)
-        words.line(painter, rect, self._doing, theme.font("small"), soft)
+        font = theme.font("small")
+        words.line(painter, rect, words.first_fitting(self._doing, font, room), font, soft)
         self._paint_points(painter, high * 0.72)
 
     def _paint_points(self, painter: QPainter, middle: float) -> None:
         theme = self.theme
         left, small = theme.px(_LEFT), theme.line("small")
-        display, right = theme.font("display"), theme.px(_IDENTITY - 10)
+        display, right = theme.font("display"), self._identity - theme.px(8)
         line = QRectF(left, middle - 30, right - left, 60)
         wide = words.line(painter, line, self._points, display, theme.colour("text"))
         left += wide + theme.px(10)
@@ -208,12 +248,14 @@ class OwnPlace(Panel):
         self._rule(painter, section.left())
         side, line = theme.px(_SIDE_PAD), theme.line("small")
         left, room = section.left() + side, section.width() - 2 * side
-        title, caption = self._titles[index]
-        soft = theme.colour("text2")
+        soft, bold, font = theme.colour("text2"), theme.font("small", 700), theme.font("small")
         top = QRectF(left, theme.px(_PAD) - 4, room, line)
-        words.line(painter, top, title, theme.font("small", 700), soft)
+        for row in words.wrapped(self._titles[index], bold, room, self._title_rows()):
+            words.line(painter, top, row, bold, soft)
+            top.translate(0, line)
         low = QRectF(left, section.height() - theme.px(_PAD) - line + 4, room, line)
-        words.line(painter, low, caption, theme.font("small"), soft)
+        caption = words.first_fitting(self._captions[index], font, room)
+        words.line(painter, low, caption, font, soft)
 
     def _paint_reasons(self, painter: QPainter) -> None:
         theme = self.theme
@@ -237,17 +279,18 @@ class OwnPlace(Panel):
         painter.drawLine(QPointF(x, pad), QPointF(x, self._size.height() - pad))
 
 
-def _caption(session: Session, group: Group) -> Text:
+def _captions(session: Session, group: Group) -> list[Text]:
+    """What stands below a group, the longest way of saying it first."""
+    here = Text("{n} here", n=group.left) if group.pieces else Text("None here")
     if group.waiting:
-        return Text(
+        waiting = Text(
             "{n} here, {waiting} waiting on {spaces}",
             n=group.left,
             waiting=len(group.waiting),
             spaces=group.waiting,
         )
+        return [waiting, here]
     pressable = {pick.piece for pick in session.choices() if not pick.space}
     if any(piece.pick in pressable for piece in group.pieces):
-        return Text("Click one, or press R, to use it")
-    if not group.pieces:
-        return Text("None here")
-    return Text("{n} here", n=len(group.pieces))
+        return [Text("Click one, or press R, to use it"), Text("Click one to use it"), here]
+    return [here]

@@ -30,6 +30,7 @@ _END = 12
 _GAP = 8
 _HINT_HIGH = 32
 _HINT_INSET = 12
+_MOST_ROWS = 4
 
 
 class PromptLine(Panel):
@@ -90,12 +91,14 @@ class PromptLine(Panel):
     def wanted_height(self, width: float) -> float:
         """The height the sentence wants in that width: two lines unless it is a very long one."""
         theme = self.theme
+        self._tighten(width)
         rows = words.rows_needed(self._runs(), self._room(width))
-        more = max(0, rows - 2) * theme.line("lead")
+        more = min(max(0, rows - 2), _MOST_ROWS - 2) * theme.line("lead")
         return theme.size("prompt") + more + self._hint_height()
 
     def arrange(self) -> None:
         theme = self.theme
+        self._tighten(self._size.width())
         left = self._size.width() - theme.px(_END)
         high = self._size.height() - self._hint_height()
         for button in self._row:
@@ -135,6 +138,14 @@ class PromptLine(Panel):
         theme = self.theme
         taken = sum(b.natural_size().width() + theme.px(_GAP) for b in self._row)
         return max(120.0, width - theme.px(_TEXT_LEFT) - taken - theme.px(_END + _GAP))
+
+    def _tighten(self, width: float) -> None:
+        """Let the buttons give way until the sentence has room for two lines."""
+        for step in range(3):
+            for button in self._row:
+                button.tighten(step)
+            if words.rows_needed(self._runs(), self._room(width)) <= 2:
+                return
 
     def _hint_height(self) -> float:
         return float(self.theme.px(_HINT_HIGH)) if self._hint else 0.0

@@ -33,6 +33,7 @@ class Label:
 
     ``kind`` is ``primary``, ``secondary`` or ``quiet``. ``why`` is the reason why it cannot be
     pressed; a button with a reason is disabled. ``id`` is how the keyboard and tests call it.
+    ``short`` says the same in fewer words, for narrow windows.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Label:
     cap: str = ""
     icon: str = ""
     why: str = ""
+    short: str = ""
 
 
 class SceneButton(QGraphicsObject):
@@ -58,6 +60,7 @@ class SceneButton(QGraphicsObject):
         self._label = label
         self._size = QSizeF()
         self._over = self._down = False
+        self._tight = 0
         self.setAcceptHoverEvents(True)
         self.setAcceptedMouseButtons(Qt.MouseButton.LeftButton)
         self._dress()
@@ -85,13 +88,32 @@ class SceneButton(QGraphicsObject):
             self._dress()
             self.update()
 
+    def tighten(self, step: int) -> None:
+        """Do without (1) the cap, (2) the icon and long words too; 0: say everything."""
+        if step != self._tight:
+            self.prepareGeometryChange()
+            self._tight = step
+            self.update()
+
+    @property
+    def _words(self) -> str:
+        return self._label.short if self._tight > 1 and self._label.short else self._label.words
+
+    @property
+    def _icon(self) -> str:
+        return "" if self._tight > 1 else self._label.icon
+
+    @property
+    def _cap(self) -> str:
+        return "" if self._tight else self._label.cap
+
     def natural_size(self) -> QSizeF:
         """The size it wants: all of its words in one line."""
         theme = self._art.theme
-        wide = words.width(self._label.words, theme.font("label")) + theme.px(2 * _SIDE)
-        if self._label.icon:
+        wide = words.width(self._words, theme.font("label")) + theme.px(2 * _SIDE)
+        if self._icon:
             wide += theme.px(_ICON + _GAP)
-        if self._label.cap:
+        if self._cap:
             wide += self._cap_width() + theme.px(_GAP + _END - _SIDE)
         return QSizeF(round(wide), theme.size("control"))
 
@@ -123,19 +145,19 @@ class SceneButton(QGraphicsObject):
         ink = self._ground(painter, rect)
         theme = self._art.theme
         left = float(theme.px(_SIDE))
-        if self._label.icon:
+        if self._icon:
             side = theme.px(_ICON)
             ratio = painter.device().devicePixelRatioF()
             top = rect.center().y() - side / 2
-            picture = icon_pixmap(self._label.icon, ink.name(), side, ratio)
+            picture = icon_pixmap(self._icon, ink.name(), side, ratio)
             painter.drawPixmap(QPointF(left, top), picture)
             left += side + theme.px(_GAP)
         font = theme.font("label")
         painter.setFont(font)
         painter.setPen(ink)
-        painter.drawText(QPointF(left, words.baseline(rect, font)), self._label.words)
-        if self._label.cap:
-            self._cap(painter, rect, ink)
+        painter.drawText(QPointF(left, words.baseline(rect, font)), self._words)
+        if self._cap:
+            self._paint_cap(painter, rect, ink)
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         self._over = True
@@ -194,9 +216,9 @@ class SceneButton(QGraphicsObject):
 
     def _cap_width(self) -> float:
         theme = self._art.theme
-        return words.width(self._label.cap, theme.font("caption", 700)) + theme.px(2 * _CAP_SIDE)
+        return words.width(self._cap, theme.font("caption", 700)) + theme.px(2 * _CAP_SIDE)
 
-    def _cap(self, painter: QPainter, rect: QRectF, ink: QColor) -> None:
+    def _paint_cap(self, painter: QPainter, rect: QRectF, ink: QColor) -> None:
         theme = self._art.theme
         high, wide = theme.px(_CAP_HIGH), self._cap_width()
         cap = QRectF(rect.right() - theme.px(_END) - wide, rect.center().y() - high / 2, wide, high)
@@ -208,7 +230,7 @@ class SceneButton(QGraphicsObject):
         words.line(
             painter,
             cap,
-            self._label.cap,
+            self._cap,
             theme.font("caption", 700),
             ink,
             Qt.AlignmentFlag.AlignHCenter,

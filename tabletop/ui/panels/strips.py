@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QStyleOptionGraphicsItem,
 )
 
-from tabletop.engine.table import Status
+from tabletop.engine.table import Face, Status
 from tabletop.engine.text import Text
 from tabletop.ui.art import Art
 from tabletop.ui.art import panel as paint_panel
@@ -35,7 +35,9 @@ _POINTS_RIGHT = 18
 _PIECE = 32
 _GAP = 12
 _PANEL_GAP = 12
-_LEAST_TEXT = 92
+_LEAST_TEXT = 84
+_LEAST_DOING = 36
+_LEAST_PITCH = 9
 
 
 class Strip(Panel):
@@ -48,7 +50,8 @@ class Strip(Panel):
         self.seat = seat
         self._name = self._doing = ""
         self._points = 0
-        self._acting = self._out = self._over = False
+        self._acting = self._out = self._over = self._narrow = False
+        self._faces: dict[str, Face] = {}
         self._groups: list[Group] = []
         self._text = QRectF()
         self._boxes: list[QRectF] = []
@@ -65,7 +68,7 @@ class Strip(Panel):
         self._points = status.points if status else 0
         self._acting = bool(status and status.acting)
         self._out = bool(status and status.out)
-        self._groups = groups_of(session, layout, self.seat)
+        self._groups = groups_of(session, layout, self.seat, self._faces)
         self.setToolTip(f"{self._name} · {self._doing}")
         self.arrange()
         self.update()
@@ -78,32 +81,73 @@ class Strip(Panel):
         }
 
     def arrange(self) -> None:
-        """Words at the left, points at the right, groups between: counted ones first."""
-        theme, high = self.theme, self._size.height()
+        """Words at the left, points at the right, groups between, or below where it is narrow."""
+        theme = self.theme
         points = words.width(f"{self._points}", theme.font("heading"))
         right = self._size.width() - theme.px(_POINTS_RIGHT) - max(points, theme.px(24))
-        left = float(theme.px(_TEXT_LEFT))
-        wants = [self._wanted(group) for group in self._groups]
-        room = right - left - theme.px(_GAP) * (len(wants) + 1)
-        text = max(
-            words.width(self._name, theme.font("lead")),
-            words.width(self._doing, theme.font("caption")),
-            theme.px(_LEAST_TEXT),
-        )
-        text = min(text, max(room - sum(wants), room * 0.42))
+        room = right - theme.px(_TEXT_LEFT) - theme.px(_GAP)
+        self._narrow = self._least() > room
+        if self._narrow:
+            self._arrange_below(room)
+        else:
+            self._arrange_beside(room)
+
+    def _arrange_beside(self, room: float) -> None:
+        """The groups between words and points, the last ones pushed to the right."""
+        theme, high = self.theme, self._size.height()
+        side, left = theme.px(_PIECE), float(theme.px(_TEXT_LEFT))
+        wants = [self._wanted(group, side) for group in self._groups]
+        gaps = theme.px(_GAP) * len(wants)
+        text = min(self._text_width(), max(self._least_text(), room - sum(wants) - gaps))
         self._text = QRectF(left, 0, text, high)
-        spare = room - text
+        self._lay(left + text + theme.px(_GAP), room - text, (high - side) / 2, side, wants)
+
+    def _arrange_below(self, room: float) -> None:
+        """Name above, groups below."""
+        theme, high = self.theme, self._size.height()
+        line, left = theme.line("lead"), float(theme.px(_TEXT_LEFT))
+        side = min(theme.px(_PIECE), high - line - theme.px(14))
+        self._text = QRectF(left, theme.px(5), room, line)
+        wants = [self._wanted(group, side) for group in self._groups]
+        self._lay(left, room, theme.px(8) + line, side, wants)
+
+    def _lay(
+        self, left: float, room: float, top: float, side: float, wants: Sequence[float]
+    ) -> None:
+        """Place the groups in ``room``; rows give way, counted groups do not."""
+        gap = self.theme.px(_GAP)
+        counted = [want for want, g in zip(wants, self._groups, strict=True) if g.place.counted]
+        rows = len(wants) - len(counted)
+        spare = max(0.0, room - sum(counted) - gap * len(wants))
         self._boxes, self._counts = [], []
-        at = left + text + theme.px(_GAP)
-        for index, group in enumerate(self._groups):
-            rest = sum(wants[index + 1 :])
-            wide = min(wants[index], max(spare - rest, spare / (len(wants) - index)))
+        right = left + room
+        for group, want in zip(self._groups, wants, strict=True):
+            wide = want if group.place.counted else min(want, spare / rows)
+            if not group.place.counted and not self._narrow:
+                left = max(left, right - gap - wide)
+            box = QRectF(left, top, side if group.place.counted else wide, side)
+            self._boxes.append(box)
+            self._counts.append(QRectF(box.right() + self.theme.px(4), top, wide, side))
+            left += wide + gap
+
+    def _text_width(self) -> float:
+        theme = self.theme
+        name = words.width(self._name, theme.font("lead"))
+        return max(name, words.width(self._doing, theme.font("caption")), theme.px(_LEAST_TEXT))
+
+    def _least_text(self) -> float:
+        return min(self._text_width(), float(self.theme.px(_LEAST_TEXT + 24)))
+
+    def _least(self) -> float:
+        """The room below which words and groups do not fit side by side."""
+        theme, side = self.theme, self.theme.px(_PIECE)
+        wide = self._least_text()
+        for group in self._groups:
+            want = self._wanted(group, side)
             if not group.place.counted:
-                at = max(at, right - theme.px(_GAP) - rest - wide)
-            self._boxes.append(self._box(group, at, wide))
-            self._counts.append(QRectF(self._boxes[-1].right() + theme.px(4), 0, wide, high))
-            at += wide + theme.px(_GAP)
-            spare -= wide
+                want = min(want, side + len(group.pieces) * theme.px(_LEAST_PITCH))
+            wide += want + theme.px(_GAP)
+        return wide
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
@@ -140,17 +184,13 @@ class Strip(Panel):
         if self.inner.contains(event.pos()):
             self.chosen.emit(self.seat)
 
-    def _wanted(self, group: Group) -> float:
+    def _wanted(self, group: Group, side: float) -> float:
         theme = self.theme
-        side = theme.px(_PIECE)
+        if group.face is None and not group.pieces:
+            return 0.0
         if group.place.counted:
             return side + theme.px(4) + words.width(_count(group), theme.font("label"))
         return max(0.0, len(group.pieces) * side * 1.12)
-
-    def _box(self, group: Group, left: float, wide: float) -> QRectF:
-        side = self.theme.px(_PIECE)
-        top = (self._size.height() - side) / 2
-        return QRectF(left, top, side if group.place.counted else wide, side)
 
     def _place(self, group: Group, rect: QRectF) -> Place:
         side = rect.height()
@@ -165,12 +205,16 @@ class Strip(Panel):
         theme, box = self.theme, self._text
         ink = theme.colour("text2" if self._out else "text")
         lead, caption = theme.line("lead"), theme.line("caption")
-        top = (box.height() - lead - caption) / 2
+        top = box.top() if self._narrow else (box.height() - lead - caption) / 2
         line = QRectF(box.left(), top, box.width(), lead)
-        words.line(painter, line, self._name, theme.font("lead"), ink)
-        line = QRectF(box.left(), top + lead, box.width(), caption)
-        colour = theme.colour("text2")
-        words.line(painter, line, self._doing, theme.font("caption"), colour)
+        used = words.line(painter, line, self._name, theme.font("lead"), ink)
+        if self._narrow:
+            line.setLeft(line.left() + used + theme.px(8))
+        else:
+            line = QRectF(box.left(), top + lead, box.width(), caption)
+        if line.width() > theme.px(_LEAST_DOING):
+            colour = theme.colour("text2")
+            words.line(painter, line, self._doing, theme.font("caption"), colour)
         font, right = theme.font("heading"), Qt.AlignmentFlag.AlignRight
         end = self.inner.adjusted(0, 0, -theme.px(_POINTS_RIGHT), 0)
         words.line(painter, end, f"{self._points}", font, theme.colour("text"), right)
@@ -179,7 +223,9 @@ class Strip(Panel):
         self, painter: QPainter, group: Group, box: QRectF, count: QRectF, ratio: float
     ) -> None:
         theme = self.theme
-        if not group.pieces and group.face is not None:
+        if group.face is None:
+            return
+        if not group.pieces:
             side = box.height()
             faded = self.art.pixmap(group.face, side, side, ratio, rim=theme.dark, dim=True)
             painter.drawPixmap(box.topLeft(), faded)

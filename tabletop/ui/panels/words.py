@@ -8,6 +8,8 @@ from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
+_DOTS = "…"
+
 
 @frozen(eq=False)
 class Run:
@@ -34,6 +36,14 @@ def shortened(words: str, font: QFont, room: float) -> str:
 def baseline(rect: QRectF, font: QFont) -> float:
     """Where a line stands that is centred in ``rect`` from top to bottom, by its capitals."""
     return rect.center().y() + QFontMetricsF(font).capHeight() / 2
+
+
+def first_fitting(choices: Sequence[str], font: QFont, room: float) -> str:
+    """The first of several ways to say something that has room; the last when none has."""
+    for words in choices:
+        if width(words, font) <= room:
+            return words
+    return choices[-1]
 
 
 def line(
@@ -104,16 +114,23 @@ def _pieces(runs: Sequence[Run]) -> Iterator[Run]:
 
 def _joined(row: Sequence[Run], room: float) -> list[Run]:
     """A row's words as few runs without a gap at the end, shortened where there is no room."""
-    fitting: list[Run] = []
-    left = room
+    merged: list[Run] = []
     for index, run in enumerate(row):
         words = run.words.rstrip() if index == len(row) - 1 else run.words
-        shown = shortened(words, run.font, left + 1)
-        left -= width(words, run.font)
-        if fitting and fitting[-1].font is run.font and fitting[-1].colour == run.colour:
-            fitting[-1] = Run(fitting[-1].words + shown, run.font, run.colour)
+        if merged and merged[-1].font is run.font and merged[-1].colour == run.colour:
+            merged[-1] = Run(merged[-1].words + words, run.font, run.colour)
         else:
-            fitting.append(Run(shown, run.font, run.colour))
-        if shown != words:
+            merged.append(Run(words, run.font, run.colour))
+    fitting: list[Run] = []
+    left = room + 1
+    for run in merged:
+        shown = shortened(run.words, run.font, left)
+        if shown in ("", _DOTS) and fitting:
+            last = fitting[-1]
+            fitting[-1] = Run(last.words.rstrip() + _DOTS, last.font, last.colour)
             break
+        fitting.append(Run(shown, run.font, run.colour))
+        if shown != run.words:
+            break
+        left -= width(run.words, run.font)
     return fitting

@@ -251,11 +251,11 @@ def test_the_generators_write_what_is_stored(
     for name in names:
         monkeypatch.delitem(sys.modules, name, raising=False)
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
-    monkeypatch.syspath_prepend(home)
+    monkeypatch.syspath_prepend(Path(__file__).parents[2] / "packaging/drawings/mykerinos")
     drawing, art, _, layout = (importlib.import_module(name) for name in names)
     for module in (drawing, art):
         monkeypatch.setattr(module, "ART", tmp_path)
-    monkeypatch.setattr(layout, "HERE", tmp_path)
+    monkeypatch.setattr(layout, "HOME", tmp_path)
     art.main()
     layout.main()
     for name in names:

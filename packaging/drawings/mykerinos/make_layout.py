@@ -1,6 +1,6 @@
 """Writes layout.json, cover.json and the board's drawings.
 
-Run it as ``python resources/games/mykerinos/make_layout.py``.
+Run it as ``python packaging/drawings/mykerinos/make_layout.py``.
 
 Lengths are board units, which are pixels when the table is 1440 by 900. The schema of the layout
 is described in ``tabletop/ui/layout.py``. Own work, CC BY 4.0.
@@ -10,9 +10,8 @@ from __future__ import annotations
 
 import json
 import math
-from pathlib import Path
 
-from drawing import GOLD, LACQUER, write
+from drawing import GOLD, HOME, LACQUER, write
 from make_museum import (
     MARKER_AT,
     RADIUS,
@@ -27,7 +26,6 @@ from make_museum import (
     track_cell,
 )
 
-HERE = Path(__file__).resolve().parent
 BOARD = (1084, 532)
 MUSEUM = (817.0, 266.0)
 COLUMNS = "abcdefgh"
@@ -339,8 +337,8 @@ def main() -> None:
             {"space": "patrons", "weight": 4, "piece": [43, 64.5], "spread": "row"},
         ],
     }
-    (HERE / "layout.json").write_text(stored(layout), encoding="utf-8")
-    (HERE / "cover.json").write_text(stored(cover()), encoding="utf-8")
+    (HOME / "layout.json").write_text(stored(layout), encoding="utf-8")
+    (HOME / "cover.json").write_text(stored(cover()), encoding="utf-8")
     museum(ring=True)
     museum(ring=False)
     zone_frame("zone_frame", 60)

@@ -8,7 +8,8 @@ from __future__ import annotations
 import math
 from pathlib import Path
 
-ART = Path(__file__).resolve().parent / "art"
+HOME = Path(__file__).resolve().parents[3] / "resources" / "games" / "mykerinos"
+ART = HOME / "art"
 INK, LACQUER, GOLD, PAPYRUS, SOIL = "#241C14", "#221B17", "#D9A441", "#F3E6C4", "#8A6A3A"
 PATRONS = ("lady_violet", "lord_lemon", "sir_brown", "mrs_blackmore", "colonel_tangerine")
 RIM = (

@@ -1,4 +1,4 @@
-"""Writes the SVG templates of the pieces: ``python resources/games/mykerinos/make_art.py``.
+"""Writes the SVG templates of the pieces: ``python packaging/drawings/mykerinos/make_art.py``.
 
 Own work, CC BY 4.0.
 """

@@ -47,6 +47,9 @@ class Stage(Protocol):
     def places(self) -> Mapping[str, Place]:
         """Every space that can be seen, in scene coordinates."""
 
+    def piece_box(self, piece: str) -> QRectF | None:
+        """Where a piece of that id is drawn, in scene coordinates."""
+
     def take_up(self, piece: str) -> None:
         """Show that equal pieces of that pick are in the hand: their legal spaces glow."""
 
@@ -117,7 +120,7 @@ class Keyboard(QObject):
         own = stage.own.places()
         if group == OWN:
             wanted = self._wanted() if self._held else frozenset()
-            found = targets.own_targets(session, own, stage.own.counted(), wanted)
+            found = targets.own_targets(stage, own, stage.own.counted(), wanted)
             return found + targets.button_targets(OWN, stage.own)
         seats = own.keys() | stage.strips.places().keys()
         board = {name: place for name, place in stage.places().items() if name not in seats}
@@ -208,10 +211,20 @@ class Keyboard(QObject):
         if target.seat is not None:
             self.enlarge.emit(target.seat)
             return True
+        piece = target.piece.pick if target.piece is not None else ""
+        return self.press_space(target.space, piece)
+
+    def press_space(self, space: str, piece: str = "") -> bool:
+        """Put the held piece on a space; without one, take up ``piece``, which lies there.
+
+        On a space where only one kind of piece can go, without one to take up, that one is put.
+        """
         self._stage.close_bubble()
-        if self._held and not self._same_piece(target):
-            return self._put(Pick(self._held, target.space))
-        return self._pick_up(target) if not self._held else self.drop()
+        if not self._held:
+            return self._pick_up(space, piece)
+        if piece == self._held and space not in self._stage.session.spaces_for(piece):
+            return self.drop()
+        return self._put(Pick(self._held, space))
 
     def take_up(self, piece: str) -> bool:
         """Take a piece into the hand by its pick; False when it may not go anywhere."""
@@ -328,19 +341,17 @@ class Keyboard(QObject):
                 return True
         return False
 
-    def _pick_up(self, target: Target) -> bool:
-        """Take up the piece here; where only one kind of piece can go, put one there."""
+    def _pick_up(self, space: str, piece: str) -> bool:
         session = self._stage.session
-        piece = target.piece.pick if target.piece is not None else ""
         open_to = session.spaces_for(piece) if piece else frozenset()
         if open_to == {""}:
             return session.touch(Pick(piece))
         if open_to:
             return self._lift(piece, open_to - {""})
-        able = {pick.piece for pick in session.choices() if pick.space == target.space}
-        if target.space and len(able) == 1:
-            return self._put(Pick(able.pop(), target.space))
-        return session.touch(Pick(piece)) if piece else self._try_any(target.space)
+        able = {pick.piece for pick in session.choices() if pick.space == space}
+        if space and len(able) == 1:
+            return self._put(Pick(able.pop(), space))
+        return session.touch(Pick(piece)) if piece else self._try_any(space)
 
     def _lift(self, piece: str, spaces: frozenset[str]) -> bool:
         """Take a piece up and go to where it may be put; where no such space is seen, put it."""
@@ -371,12 +382,6 @@ class Keyboard(QObject):
         if done:
             self.drop()
         return done
-
-    def _same_piece(self, target: Target) -> bool:
-        """Whether the target is only the piece in the hand itself."""
-        if target.piece is None or target.piece.pick != self._held:
-            return False
-        return target.space not in self._stage.session.spaces_for(self._held)
 
     def _explain(self, target: Target) -> None:
         self._stage.hush()

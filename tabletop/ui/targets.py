@@ -16,6 +16,7 @@ from tabletop.ui.places import Place
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
+    from tabletop.ui.focus import Stage
 
 STRIPS, BOARD, PROMPT, OWN = "strips", "board", "prompt", "own"
 GROUPS = (STRIPS, BOARD, PROMPT, OWN)
@@ -43,8 +44,8 @@ class Target:
 
     @property
     def rect(self) -> QRectF:
-        """Where it is, in scene coordinates."""
-        return self.place.rect
+        """Where it is, in scene coordinates; of an odd shape, where a piece would lie."""
+        return self.place.rect if self.place.outline is None else self.place.single()
 
 
 def strip_targets(strips: Strips) -> list[Target]:
@@ -93,26 +94,23 @@ def board_targets(
 
 
 def own_targets(
-    session: Session,
-    places: Mapping[str, Place],
-    counted: frozenset[str],
-    wanted: frozenset[str],
+    stage: Stage, places: Mapping[str, Place], counted: frozenset[str], wanted: frozenset[str]
 ) -> list[Target]:
     """The own pieces, equal ones as one, and own spaces with a use (``wanted``) as a whole."""
-    targets: list[Target] = []
+    found: list[Target] = []
     for name, place in places.items():
-        pieces = [piece for piece in session.table.pieces if piece.space == name]
-        if name in wanted or not pieces:
+        pieces = [piece for piece in stage.session.table.pieces if piece.space == name]
+        boxes = [box for piece in pieces if (box := stage.piece_box(piece.id)) is not None]
+        if name in wanted:
             last = pieces[-1] if pieces else None
-            targets.append(Target(f"space:{name}", OWN, place, space=name, piece=last))
-        elif name in counted:
-            box = place.box(0, len(pieces)).united(place.box(len(pieces) - 1, len(pieces)))
-            targets.append(Target(f"space:{name}", OWN, Place(box), name, pieces[-1]))
+            found.append(Target(f"space:{name}", OWN, place, space=name, piece=last))
+        elif name in counted and boxes:
+            whole = boxes[0].united(boxes[-1])
+            found.append(Target(f"space:{name}", OWN, Place(whole), name, pieces[-1]))
         else:
-            for index, piece in enumerate(pieces):
-                box = place.box(index, len(pieces))
-                targets.append(Target(f"piece:{piece.id}", OWN, Place(box), name, piece))
-    return targets
+            for piece, box in zip(pieces, boxes, strict=False):
+                found.append(Target(f"piece:{piece.id}", OWN, Place(box), name, piece))
+    return found
 
 
 def nearest(here: QRectF, targets: Iterable[Target], dx: int, dy: int) -> Target | None:

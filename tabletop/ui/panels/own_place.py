@@ -177,7 +177,7 @@ class OwnPlace(Panel):
 
     def _most_reasons(self) -> int:
         theme = self.theme
-        taken = len(self._row) * (theme.size("control") + theme.px(8)) + 2 * theme.px(_PAD)
+        taken = len(self._row) * (theme.size("control") + theme.px(8)) + theme.px(24)
         return max(1, int((self._size.height() - taken) / theme.line("small") / len(self._row)))
 
     def _title_rows(self) -> int:

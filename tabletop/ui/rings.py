@@ -8,12 +8,12 @@ Where several states meet: focus over refused over hint over legal over last mov
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
 from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from tabletop.ui.icons import paint_icon
@@ -24,12 +24,34 @@ Point = tuple[float, float]
 
 @frozen(eq=False)
 class Ring:
-    """A state's ring: its path, its corners, and where a badge sits on it."""
+    """A state's ring: its path, its corners, and where a badge sits on it.
+
+    Rings of one ``shape`` look the same from their ``origin`` on, and share their pixmaps.
+    """
 
     path: QPainterPath
     corners: tuple[Point, ...]
     badge: QPointF
     centre: QPointF
+    origin: QPointF
+    shape: tuple[float, ...]
+
+
+_MARGIN = 14
+_QUARTER = 4
+
+
+def _ring(
+    path: QPainterPath, corners: Sequence[Point], badge: Point, centre: Point, bend: float
+) -> Ring:
+    box = path.boundingRect()
+    x, y = math.floor(box.left()) - _MARGIN, math.floor(box.top()) - _MARGIN
+    points = (*corners, badge, centre, (box.right(), box.bottom()))
+    shape = [bend, *(v for px, py in points for v in (px - x, py - y))]
+    shape = [round(_QUARTER * v) / _QUARTER for v in shape]
+    return Ring(
+        path, tuple(corners), QPointF(*badge), QPointF(*centre), QPointF(x, y), tuple(shape)
+    )
 
 
 def ring(outline: Sequence[Point], inset: float = 3.0, radius: float = 7.0) -> Ring:
@@ -37,7 +59,7 @@ def ring(outline: Sequence[Point], inset: float = 3.0, radius: float = 7.0) -> R
     middle = _middle(outline)
     corners = inset_polygon(outline, inset)
     tip = max(corners, key=lambda corner: corner[0] - corner[1])
-    return Ring(rounded(corners, radius), tuple(corners), QPointF(*tip), QPointF(*middle))
+    return _ring(rounded(corners, radius), corners, tip, middle, radius)
 
 
 def round_ring(centre: Point, radius: float) -> Ring:
@@ -48,8 +70,8 @@ def round_ring(centre: Point, radius: float) -> Ring:
     corners = tuple(
         (centre[0] + radius * math.cos(a), centre[1] + radius * math.sin(a)) for a in angles
     )
-    tip = QPointF(centre[0] + radius * 0.71, centre[1] - radius * 0.71)
-    return Ring(path, corners, tip, QPointF(*centre))
+    tip = (centre[0] + radius * 0.71, centre[1] - radius * 0.71)
+    return _ring(path, corners, tip, centre, -radius)
 
 
 def rounded(corners: Sequence[Point], radius: float) -> QPainterPath:
@@ -119,20 +141,63 @@ def _stroke(painter: QPainter, path: QPainterPath, colour: str, width: float) ->
     painter.strokePath(path, QPen(QColor(colour), width))
 
 
+_Draw = Callable[[QPainter, Ring], None]
+_pictures: dict[tuple[_Draw, tuple[float, ...], float], QPixmap] = {}
+
+
+def _blit(painter: QPainter, at: Ring, draw: _Draw) -> None:
+    """Paints a ring from its shared pixmap; while the painter is stretched, afresh."""
+    device = painter.device()
+    right, low = at.shape[-2:]
+    if painter.worldTransform().isScaling() or max(right, low) > 400:
+        draw(painter, at)
+        return
+    ratio = device.devicePixelRatio()
+    key = (draw, at.shape, ratio)
+    picture = _pictures.get(key)
+    if picture is None:
+        if len(_pictures) > 512:
+            _pictures.clear()
+        size = QSizeF(right + _MARGIN, low + _MARGIN) * ratio
+        picture = QPixmap(math.ceil(size.width()), math.ceil(size.height()))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        inner = QPainter(picture)
+        inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inner.translate(-at.origin)
+        draw(inner, at)
+        inner.end()
+        _pictures[key] = picture
+    painter.drawPixmap(at.origin, picture)
+
+
 def paint_legal(painter: QPainter, at: Ring, *, dot: bool = True) -> None:
     """A legal space: turquoise double ring, a wash, and, where it is empty, a dot in the middle."""
+    _blit(painter, at, _draw_legal_with_dot if dot else _draw_legal)
+
+
+def _draw_legal(painter: QPainter, at: Ring) -> None:
     look = _look("legal")
     painter.fillPath(at.path, _clear(look["wash"], look["wash_opacity"]))
     _stroke(painter, at.path, look["outer"], look["outer_width"])
     _stroke(painter, at.path, look["inner"], look["inner_width"])
+
+
+def _draw_legal_with_dot(painter: QPainter, at: Ring) -> None:
+    _draw_legal(painter, at)
+    look = _look("legal")
     painter.setPen(Qt.PenStyle.NoPen)
-    for colour, radius in ((look["outer"], 5.0), (look["inner"], 3.0)) if dot else ():
+    for colour, radius in ((look["outer"], 5.0), (look["inner"], 3.0)):
         painter.setBrush(QColor(colour))
         painter.drawEllipse(at.centre, radius, radius)
 
 
 def paint_legal_near(painter: QPainter, at: Ring) -> None:
     """The legal space the held piece would snap to: the same with a white casing."""
+    _blit(painter, at, _draw_legal_near)
+
+
+def _draw_legal_near(painter: QPainter, at: Ring) -> None:
     look = _look("legal_near")
     painter.fillPath(at.path, _clear(_look("legal")["wash"], look["wash_opacity"]))
     _stroke(painter, at.path, look["casing"], look["casing_width"])
@@ -189,22 +254,33 @@ def paint_ghost(
 
 def paint_refused(painter: QPainter, at: Ring, *, badge: bool = True) -> None:
     """A refused space, or what stands in the way: white casing, red ring, a cross."""
+    _blit(painter, at, _draw_refused_with_cross if badge else _draw_refused)
+
+
+def _draw_refused(painter: QPainter, at: Ring) -> None:
     look = _look("refused")
     painter.fillPath(at.path, _clear(look["line"], look["wash_opacity"]))
     _stroke(painter, at.path, look["casing"], look["casing_width"])
     _stroke(painter, at.path, look["line"], look["line_width"])
-    if badge:
-        _badge(painter, at.badge, 10, look["line"])
-        pen = QPen(QColor("#FFFFFF"), 2.4)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        x, y = at.badge.x(), at.badge.y()
-        painter.drawLine(QPointF(x - 4, y - 4), QPointF(x + 4, y + 4))
-        painter.drawLine(QPointF(x + 4, y - 4), QPointF(x - 4, y + 4))
+
+
+def _draw_refused_with_cross(painter: QPainter, at: Ring) -> None:
+    _draw_refused(painter, at)
+    _badge(painter, at.badge, 10, _look("refused")["line"])
+    pen = QPen(QColor("#FFFFFF"), 2.4)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    x, y = at.badge.x(), at.badge.y()
+    painter.drawLine(QPointF(x - 4, y - 4), QPointF(x + 4, y + 4))
+    painter.drawLine(QPointF(x + 4, y - 4), QPointF(x - 4, y + 4))
 
 
 def paint_last_move(painter: QPainter, at: Ring) -> None:
     """What moved last: brackets at the corners."""
+    _blit(painter, at, _draw_last_move)
+
+
+def _draw_last_move(painter: QPainter, at: Ring) -> None:
     look = _look("last_move")
     path = QPainterPath()
     many = len(at.corners)
@@ -221,13 +297,24 @@ def paint_last_move(painter: QPainter, at: Ring) -> None:
 
 def paint_hint(painter: QPainter, at: Ring, *, ghost: bool = False) -> None:
     """A hint: violet dashes on white with a bulb, in the middle or, over a ghost, at a corner."""
+    _blit(painter, at, _draw_hint_over_ghost if ghost else _draw_hint)
+
+
+def _draw_hint(painter: QPainter, at: Ring) -> None:
+    _draw_dashes(painter, at, at.centre, 13.0)
+
+
+def _draw_hint_over_ghost(painter: QPainter, at: Ring) -> None:
+    _draw_dashes(painter, at, at.badge, 11.0)
+
+
+def _draw_dashes(painter: QPainter, at: Ring, where: QPointF, radius: float) -> None:
     look = _look("hint")
     _stroke(painter, at.path, look["casing"], 5)
     pen = QPen(QColor(look["line"]), 3)
     pen.setDashPattern([length / 3 for length in look["dash"]])
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.strokePath(at.path, pen)
-    where, radius = (at.badge, 11.0) if ghost else (at.centre, 13.0)
     _badge(painter, where, radius, look["line"])
     side = radius * 1.4
     box = QRectF(where.x() - side / 2, where.y() - side / 2, side, side)

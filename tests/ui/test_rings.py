@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
 from tabletop.ui import rings
 from tabletop.ui.art import Art, panel, weave
@@ -127,3 +127,22 @@ def test_the_table_is_woven_at_every_ratio(qapp: object) -> None:
         column = [image.pixelColor(40, y).lightness() for y in range(24)]
         assert len(set(column)) > 1
         assert column[:12] == pytest.approx(column[12:], abs=6)
+
+
+def test_a_shared_picture_of_a_ring_is_the_ring(qapp: object) -> None:
+    at = rings.ring(SQUARE)
+    twin = rings.ring([(x + 200, y + 100) for x, y in SQUARE])
+    assert twin.shape == at.shape
+    assert rings.ring(SQUARE, radius=12).shape != at.shape
+    shared, afresh = canvas(), canvas()
+    painter = painter_on(shared)
+    rings.paint_legal(painter, twin)
+    painter.translate(-200, -100)
+    rings.paint_legal(painter, twin)
+    painter.end()
+    painter = painter_on(afresh)
+    painter.setTransform(QTransform(1, 0, 0, 1.0001, 0, 0))
+    rings.paint_legal(painter, at)
+    painter.end()
+    assert max(abs(a - b) for a, b in zip(greys(shared), greys(afresh), strict=True)) <= 2
+    assert greys(shared) != greys(canvas())

@@ -159,8 +159,8 @@ def check_head(path: Path, head: Head) -> None:
 
 def write_whole(path: Path, data: bytes) -> None:
     """Put a file in place in one go, safe on the disk; raises RecordError."""
-    target = Path(os.path.realpath(path))
     try:
+        target = Path(os.path.realpath(path))
         handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
         try:
             with os.fdopen(handle, "wb") as file:

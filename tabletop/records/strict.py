@@ -28,10 +28,8 @@ def read_bytes(path: Path) -> bytes:
     """
     try:
         # Opening a pipe would wait for a writer, and a device might never end.
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise RecordError(path, "", Text("This is no ordinary file."))
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        ordinary = stat.S_ISREG(path.stat().st_mode)
+        data = _begun(path) if ordinary else b""
     except OSError as error:
         reason = os.strerror(error.errno) if error.errno else str(error)
         raise RecordError(
@@ -39,9 +37,16 @@ def read_bytes(path: Path) -> bytes:
         ) from None
     except ValueError:
         raise RecordError(path, "", Text("This is no path of a file.")) from None
+    if not ordinary:
+        raise RecordError(path, "", Text("This is no ordinary file."))
     if len(data) > MOST_BYTES:
         raise RecordError(path, "", Text("The file is too large."))
     return data
+
+
+def _begun(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES + 1)
 
 
 def parse(data: bytes) -> Any:

@@ -1,0 +1,119 @@
+"""The journal: every act that was accepted comes back, whatever happened to the program."""
+
+import errno
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop.engine.dealer import People
+from tabletop.records.fault import RecordError
+from tabletop.records.journal import Journal, restore
+from tests.engine.seated import seat_toy, typed
+from tests.records.wandering import told, wander, wandered
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the journal is."""
+    return tmp_path / "journal"
+
+
+def test_after_every_act_the_journal_has_them_all(path: Path) -> None:
+    match = seat_toy("person", "greedy", "person")
+    with Journal(path, match, automatic=False) as journal:
+        match.watch(journal.append)
+        for _ in wander(match, Random("journal"), back=0.4):
+            restored = restore(path)
+            assert told(restored.match) == told(match)
+            assert restored.dropped is None
+    assert not restore(path).automatic
+
+
+def test_a_journal_can_begin_in_the_middle(path: Path) -> None:
+    match = seat_toy(dealer=People())
+    typed(match, "hide 1", "hide 2", "=one", "c1")
+    match.undo(0)
+    with Journal(path, match) as journal:
+        match.watch(journal.append)
+        assert told(restore(path).match) == told(match)
+        match.redo()
+    assert told(restore(path).match) == told(match)
+
+
+def test_the_header_alone_is_a_match_not_begun(path: Path) -> None:
+    Journal(path, seat_toy()).close()
+    assert restore(path).match.acts == []
+
+
+def test_wherever_the_last_line_is_torn_all_before_it_comes_back(path: Path) -> None:
+    match = wandered(seat_toy(), "torn")
+    Journal(path, match).close()
+    whole = path.read_bytes()
+    last = whole.rstrip(b"\n").rfind(b"\n") + 1
+    for end in range(last + 1, len(whole)):
+        path.write_bytes(whole[:end])
+        restored = restore(path)
+        assert restored.match.acts == match.acts[:-1]
+        assert restored.dropped is not None
+    path.write_bytes(whole[:last])
+    assert restore(path).dropped is None
+    path.write_bytes(whole + b"\0" * 4096)
+    restored = restore(path)
+    assert restored.match.acts == match.acts
+    assert restored.dropped is not None
+
+
+def damaged(lines: list[bytes]) -> Iterator[tuple[list[bytes], str, str]]:
+    yield [b"{}", *lines[1:]], "line 1", "no journal"
+    yield [], "line 1", "missing"
+    yield [lines[0][:-9], *lines[1:]], "line 1: line 1, column ", "Not JSON"
+    yield [lines[0].replace(b'"toy"', b'"chess"'), *lines[1:]], "line 1: game.id", "not installed"
+    yield [*lines[:2], b"oops", *lines[3:]], "line 3: line 1, column 1", "Not JSON"
+    yield [*lines[:2], *lines[3:]], "line 3: at", "at moment"
+    yield [*lines, lines[1]], f"line {len(lines) + 1}: at", "at moment"
+    yield [*lines, b""], f"line {len(lines) + 1}: line 1, column 1", "Not JSON"
+    yield [*lines, b'{"to": 77}'], f"line {len(lines) + 1}: to", "no moment"
+
+
+def test_any_other_damage_is_refused_with_its_line(path: Path) -> None:
+    Journal(path, wandered(seat_toy(), "damage", back=0)).close()
+    lines = path.read_bytes().splitlines()
+    for spoilt, place, reason in damaged(lines):
+        path.write_bytes(b"".join(line + b"\n" for line in spoilt))
+        with pytest.raises(RecordError) as caught:
+            restore(path)
+        assert caught.value.place.startswith(place)
+        assert reason in str(caught.value)
+
+
+def test_what_could_not_be_written_is_written_with_the_next_act(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = seat_toy(dealer=People())
+    write = os.write
+
+    def full(file: int, data: bytes) -> int:
+        write(file, data[:7])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with Journal(path, match) as journal:
+        typed(match, "0:hide 1")
+        with monkeypatch.context() as disk:
+            disk.setattr(os, "write", full)
+            with pytest.raises(OSError, match="No space"):
+                journal.append(match.acts[0])
+        assert restore(path).match.acts == []
+        assert restore(path).dropped is None
+        typed(match, "1:hide 2")
+        journal.append(match.acts[1])
+    assert told(restore(path).match) == told(match)
+
+
+def test_a_journal_that_cannot_begin_says_so(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match="cannot be written"):
+        Journal(tmp_path / "none" / "journal", seat_toy())
+    with pytest.raises(RecordError, match="cannot be read"):
+        restore(tmp_path / "none")

@@ -47,6 +47,7 @@ class Clock(QAbstractAnimation):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._tracks: list[Track] = []
+        self._then: list[Done] = []
         self._now = 0.0
 
     def duration(self) -> int:
@@ -80,6 +81,11 @@ class Clock(QAbstractAnimation):
             self.start()
         return track
 
+    def whenever_still(self, then: Done) -> None:
+        """Call ``then`` once, as soon as nothing moves or waits any more."""
+        self._then.append(then)
+        self._sweep()
+
     def updateCurrentTime(self, now: int) -> None:
         """Move everything to the moment ``now``."""
         self._now = float(now)
@@ -110,5 +116,9 @@ class Clock(QAbstractAnimation):
 
     def _sweep(self) -> None:
         self._tracks = [track for track in self._tracks if not track.over]
-        if not self._tracks and self.state() == QAbstractAnimation.State.Running:
+        if self._tracks:
+            return
+        if self.state() == QAbstractAnimation.State.Running:
             self.stop()
+        while self._then and not self._tracks:
+            self._then.pop(0)()

@@ -110,6 +110,16 @@ class Place:
             piece=self.piece.translated(by) if self.piece is not None else None,
         )
 
+    def stretched(self, by: float) -> Place:
+        """The same place in a larger measure."""
+        return evolve(
+            self,
+            rect=_times(self.rect, by),
+            outline=QPolygonF([point * by for point in self.outline]) if self.outline else None,
+            piece=_times(self.piece, by) if self.piece is not None else None,
+            step=self.step * by,
+        )
+
     def lay(self, sizes: Sequence[QSizeF]) -> list[QRectF]:
         """The boxes of pieces of those sizes, in their order from the left or from below.
 
@@ -153,6 +163,10 @@ def _scaled(shape: SpaceShape, scale: float, dark: bool) -> Place:
         step=QPointF(shape.step[0] * scale, shape.step[1] * scale),
         rim=shape.rim(dark),
     )
+
+
+def _times(rect: QRectF, by: float) -> QRectF:
+    return QRectF(rect.x() * by, rect.y() * by, rect.width() * by, rect.height() * by)
 
 
 def _within(box: QRectF, size: QSizeF) -> QRectF:

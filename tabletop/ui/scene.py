@@ -1,0 +1,409 @@
+"""The table: one scene of board, panels and pieces, which listens to the session."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QBrush, QCursor, QPainter
+from PySide6.QtWidgets import QGraphicsScene
+
+from tabletop.engine.table import Piece
+from tabletop.engine.text import Text
+from tabletop.models.session import Session
+from tabletop.models.showing import Refusal, Showing
+from tabletop.ui import layers
+from tabletop.ui.art import Art, weave
+from tabletop.ui.board import Board
+from tabletop.ui.director import Director
+from tabletop.ui.ghosts import Ghosts
+from tabletop.ui.hands import Hands
+from tabletop.ui.hold import Hold
+from tabletop.ui.layout import Layout
+from tabletop.ui.lights import Lights
+from tabletop.ui.motion import Clock
+from tabletop.ui.overlays import Caption
+from tabletop.ui.panels.own_place import OwnPlace
+from tabletop.ui.panels.panel import Caps, Panel, always
+from tabletop.ui.panels.prompt import PromptLine
+from tabletop.ui.panels.stacks import Stacks
+from tabletop.ui.panels.stamps import Stamps
+from tabletop.ui.panels.strips import Strips
+from tabletop.ui.pieces import Wardrobe
+from tabletop.ui.places import Place
+from tabletop.ui.spaces import SlotItem
+from tabletop.ui.spread import Ground, Spread, in_scene
+from tabletop.ui.theme import Theme, tokens
+from tabletop.ui.touch import Touches
+from tabletop.ui.voice import Voice
+
+_NARROW = 1060
+_LOW = 770
+_OWN_LOW = 128
+
+
+class TableScene(QGraphicsScene):
+    """Everything on the table. It decides nothing: the session does, and the scene shows it.
+
+    Coordinates are the viewport's pixels. ``clock`` drives all motion; ``moves`` turns it off.
+    ``undo_spot`` is where the window's undo button is, for the bubble that hangs from it.
+    """
+
+    rule_requested = Signal(str)
+    study_requested = Signal(int)
+
+    def __init__(
+        self, session: Session, art: Art, layout: Layout, *, caps: Caps = always, moves: bool = True
+    ) -> None:
+        super().__init__()
+        self.session, self.art, self.layout, self.moves = session, art, layout, moves
+        self.clock = Clock(self)
+        self.wardrobe = Wardrobe(art, session.say)
+        self.undo_spot = QRectF()
+        self._slots: list[SlotItem] = []
+        self._ground = QBrush()
+        self.board = Board(art, session.say)
+        self.addItem(self.board)
+        self.stacks = Stacks(art, self.board.carrier)
+        self.stamps = Stamps(art, self.board.carrier)
+        self.strips = Strips(art, layout)
+        self.prompt = PromptLine(art, caps=caps)
+        self.own = OwnPlace(art, layout, caps=caps)
+        for panel in self.panels:
+            panel.setZValue(layers.PANEL)
+            self.addItem(panel)
+        self.caption = Caption(self.wardrobe)
+        self.caption.hide()
+        self.addItem(self.caption)
+        self.spread = Spread(self, self.wardrobe)
+        self.ghosts = Ghosts(self)
+        self.hands = Hands(self)
+        self.director = Director(self)
+        self.lights = Lights(self, self.board.carrier)
+        self.voice = Voice(self)
+        self.touches = Touches(self)
+        self._listen()
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """The furniture, from the top."""
+        return (self.strips, self.prompt, self.own)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the moment."""
+        return self.art.theme
+
+    @property
+    def hold(self) -> Hold | None:
+        """The piece in the hand."""
+        return self.hands.hold
+
+    @property
+    def chosen(self) -> str | None:
+        """The space that waits for a piece."""
+        return self.hands.chosen
+
+    @property
+    def known_spaces(self) -> frozenset[str]:
+        """The spaces that the table has, of those the plan knows."""
+        return self._known
+
+    # Laying out
+
+    def resize(self, size: QSizeF, ratio: float) -> None:
+        """Fit everything into a viewport of that size, with so many device pixels to a pixel."""
+        if self.sceneRect().size() == size and self.wardrobe.ratio == ratio:
+            return
+        self.clock.finish()
+        self.wardrobe.ratio = ratio
+        self.setSceneRect(QRectF(QPointF(), size))
+        self._dress_ground()
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Give every panel, and the board between them, its rectangle."""
+        theme, room = self.theme, self.sceneRect()
+        if room.isEmpty():
+            return
+        space = tokens()["space"]
+        margin = space["table_margin"] - (4 if room.width() < _NARROW else 0)
+        gap = space["panel_gap"]
+        left, wide = margin, room.width() - 2 * margin
+        top = room.top() + gap
+        if len(self.session.players) > 1:
+            high = theme.size("strip")
+            self.strips.set_rect(QRectF(left, top, wide, high))
+            top += high + gap
+        own = theme.px(_OWN_LOW) if room.height() < _LOW else theme.size("own_area")
+        low = room.bottom() - gap - own
+        self.own.set_rect(QRectF(left, low, wide, own))
+        high = self.prompt.wanted_height(wide)
+        low -= gap + high
+        self.prompt.set_rect(QRectF(left, low, wide, high))
+        self.board.set_frame(QRectF(left, top, wide, max(40.0, low - gap - top)))
+        self.lay()
+        self.voice.seat()
+
+    def lay(self) -> None:
+        """Lay out the table that is shown."""
+        table = self.session.table
+        self.board.set_plan(self.layout.plan(table.plan))
+        named = {space.id for space in table.spaces} | {piece.space for piece in table.pieces}
+        self._known = frozenset(named)
+        self._lay_pieces()
+
+    def _lay_pieces(self) -> None:
+        carrier = self.board.carrier
+        grounds = {
+            name: Ground(place, carrier)
+            for name, place in self.board.places.items()
+            if name in self._known
+        }
+        for panel in self.panels:
+            grounds |= {name: Ground(place, None) for name, place in panel.places().items()}
+        self.spread.grounds = grounds
+        self.hands.reset()
+        self.spread.lay(self.session.table)
+        self.board.ground.fill(self.spread.taken(), self._known)
+        scale = self.board.scale_now
+        self.stamps.show(self.session, self.board.places, scale)
+        if self.board.plan is not None:
+            self.stacks.show(self.session, self.board.places, self.board.plan, scale)
+        self.follow_picks()
+
+    def dress(self) -> None:
+        """Take up another theme, text size or language."""
+        self.clock.finish()
+        self.voice.retell()
+        self._dress_ground()
+        self.board.settle()
+        for panel in self.panels:
+            panel.restyle()
+            panel.refresh(self.session)
+        self.arrange()
+        self.update()
+
+    def _dress_ground(self) -> None:
+        name = self.theme.name
+        ground = self.layout.table[name]
+        thread = self.layout.weave.get(name, ground)
+        self._ground = weave(ground, thread, self.wardrobe.ratio)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
+        """The table's surface."""
+        painter.fillRect(rect, self._ground)
+
+    # Following the session
+
+    def _listen(self) -> None:
+        session = self.session
+        self._known: frozenset[str] = frozenset()
+        session.shown.connect(self._show)
+        session.picked.connect(self._picked)
+        session.refused.connect(self._refused)
+        session.thinking.connect(self.strips.think)
+        session.retranslated.connect(self.dress)
+        session.distance = self._distance
+        self.board.rescaled.connect(self._rescaled)
+        self.board.panned.connect(self.voice.seat)
+        self.strips.chosen.connect(self.voice.show_seat)
+        self.prompt.resized.connect(self.arrange)
+        self.director.counting.connect(self._count)
+
+    def _show(self, showing: Showing) -> None:
+        self.voice.close_bubble()
+        self.hands.reset()
+        for panel in self.panels:
+            panel.refresh(self.session)
+        self.director.play(showing)
+
+    def _picked(self) -> None:
+        self.voice.close_bubble()
+        for panel in self.panels:
+            panel.refresh(self.session)
+        self._relay_own()
+        self.follow_picks()
+
+    def _refused(self, refusal: Refusal) -> None:
+        self.voice.refused(refusal)
+
+    def _rescaled(self) -> None:
+        if self._known and not self.sceneRect().isEmpty():
+            self._lay_pieces()
+            self.voice.seat()
+
+    def _relay_own(self) -> None:
+        """The own place's sections may have moved with what is picked."""
+        for panel in (self.own, self.strips):
+            for name, place in panel.places().items():
+                self.spread.grounds = {**self.spread.grounds, name: Ground(place, None)}
+
+    def _count(self, words: str) -> None:
+        keys = self.session.say(Text("Space: next · Esc: all")) if words else ""
+        self.caption.show_words(words, keys, self.board.frame)
+
+    def follow_picks(self) -> None:
+        """Show the picks as ghosts, and light what may come next."""
+        self.ghosts.show(self.session.picks)
+        self.show_away()
+        self._show_slots()
+        self.lights.follow()
+        self._point()
+
+    def show_away(self) -> None:
+        """Hide the pieces that are in the hand, on their way home, or ghosts."""
+        self.spread.put_away(self.hands.away() | self.ghosts.sources())
+
+    def _show_slots(self) -> None:
+        for slot in self._slots:
+            self.removeItem(slot)
+        self._slots = []
+        shorts = {space.id: space.short or "" for space in self.session.table.spaces}
+        for ghost in self.ghosts.shown:
+            source = ghost.source
+            if ghost.pick.space and source.parentItem() is None:
+                slot = SlotItem(source.box, shorts.get(ghost.pick.space, ""), self.theme)
+                slot.setZValue(layers.PANEL_VEIL)
+                self.addItem(slot)
+                self._slots.append(slot)
+
+    def _point(self) -> None:
+        """Give each piece the pointer that says what a press would do."""
+        choices = self.session.choices()
+        carried = {pick.piece for pick in choices if pick.space}
+        pressed = {pick.piece for pick in choices if not pick.space}
+        for item in self.spread:
+            pick = item.piece.pick
+            if pick in carried:
+                item.setCursor(Qt.CursorShape.OpenHandCursor)
+            elif pick in pressed:
+                item.setCursor(Qt.CursorShape.PointingHandCursor)
+            elif item.hasCursor():
+                item.unsetCursor()
+
+    # Asking where things are
+
+    def place(self, space: str) -> Place | None:
+        """A space in scene coordinates, None when it is not on this table."""
+        ground = self.spread.grounds.get(space)
+        return in_scene(ground) if ground is not None else None
+
+    def on_board(self, space: str) -> bool:
+        """Whether a space is the board's, not a panel's."""
+        ground = self.spread.grounds.get(space)
+        return ground is not None and ground.carrier is not None
+
+    def seen(self, space: str) -> bool:
+        """Whether a space lies, at least in part, where it can be seen."""
+        place = self.place(space)
+        if place is None:
+            return False
+        return not self.on_board(space) or self.board.frame.intersects(place.rect)
+
+    def in_sight(self, space: str, point: QPointF) -> bool:
+        """Whether a space can be pointed at there: the board only inside its frame."""
+        return not self.on_board(space) or self.board.frame.contains(point)
+
+    def reachable(self, point: QPointF) -> bool:
+        """Whether a point is on the board's frame."""
+        return bool(self.board.frame.contains(point))
+
+    def space_at(self, point: QPointF) -> str | None:
+        """The space at a point: a legal one first, then one of the kind in question, then the
+        smallest."""
+        found = []
+        legal = self.hold.legal if self.hold else self._asked()
+        for name in self.spread.grounds:
+            place = self.place(name)
+            if place is None or not self.in_sight(name, point) or not place.contains(point):
+                continue
+            rank = 0 if name in legal else 1 if name in self.lights.veils.names else 2
+            found.append((rank, place.rect.width() * place.rect.height(), name))
+        return min(found)[2] if found else None
+
+    def _asked(self) -> frozenset[str]:
+        return frozenset(pick.space for pick in self.session.choices())
+
+    def landing_box(self, space: str, piece: Piece) -> QRectF:
+        """Where a piece that is put on a space would lie, in scene coordinates."""
+        place = self.place(space)
+        if place is None:
+            return QRectF()
+        size = self.wardrobe.size(piece, place.single().size())
+        others = [item.box.size() for item in self.spread.at(space)]
+        return place.lay([*others, size])[-1]
+
+    def stack_box(self, piece: Piece) -> QRectF | None:
+        """Where a piece that appears comes from: its supply, when there is one on the board."""
+        for stack in self.session.table.controls:
+            face = getattr(stack, "face", None)
+            if face is not None and face == piece.face:
+                place = self.place(stack.space)  # type: ignore[union-attr]
+                return place.single() if place is not None else None
+        return None
+
+    def button(self, name: str) -> QRectF | None:
+        """Where a button of that id is, in scene coordinates."""
+        for panel in self.panels:
+            for button in panel.buttons():
+                if button.label.id == name:
+                    return button.mapRectToScene(QRectF(QPointF(), button.rect.size()))
+        return None
+
+    def show_near(self, space: str | None) -> None:
+        """Light the space that the held piece has snapped to."""
+        self.lights.near(space)
+
+    def show_cursor(self, shape: Qt.CursorShape | None) -> None:
+        """Give the pointer a shape while something is dragged; None: its usual ones."""
+        for view in self.views():
+            if shape is None:
+                view.viewport().unsetCursor()
+            else:
+                view.viewport().setCursor(QCursor(shape))
+
+    def _distance(self, one: str, other: str) -> float:
+        """How far two spaces of the board lie apart, for the nearest legal moves."""
+        a, b = self.board.places.get(one), self.board.places.get(other)
+        if a is None or b is None:
+            return 1e6
+        apart = a.single().center() - b.single().center()
+        return float((apart.x() ** 2 + apart.y() ** 2) ** 0.5) / max(1.0, self.board.scale_now)
+
+    # Events
+
+    def mousePressEvent(self, event: Any) -> None:
+        super().mousePressEvent(event)
+        if not event.isAccepted() or self.mouseGrabberItem() is None:
+            self.touches.press(event)
+            event.accept()
+
+    def mouseMoveEvent(self, event: Any) -> None:
+        super().mouseMoveEvent(event)
+        self.touches.move(event)
+
+    def mouseReleaseEvent(self, event: Any) -> None:
+        super().mouseReleaseEvent(event)
+        self.touches.release(event)
+
+    def mouseDoubleClickEvent(self, event: Any) -> None:
+        super().mouseDoubleClickEvent(event)
+        if not event.isAccepted() or self.mouseGrabberItem() is None:
+            self.touches.double(event)
+            event.accept()
+
+    def wheelEvent(self, event: Any) -> None:
+        self.touches.wheel(event)
+
+    def keyPressEvent(self, event: Any) -> None:
+        if self.touches.key(event):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: Any) -> None:
+        if self.touches.key_up(event):
+            event.accept()
+        else:
+            super().keyReleaseEvent(event)

@@ -1,0 +1,240 @@
+"""What is said beside the prompt: bubbles, readings, enlarged pieces, other seats' places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Signal
+
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection
+from tabletop.engine.table import Piece
+from tabletop.engine.text import Text
+from tabletop.models.showing import Refusal
+from tabletop.ui.bubble import Bubble, Reading, seat_bubble
+from tabletop.ui.lessons import Teacher
+from tabletop.ui.overlays import Enlarged, Overlay, Sheet, SheetGroup
+from tabletop.ui.panels.groups import Group, groups_of
+from tabletop.ui.pieces import PieceItem
+from tabletop.ui.spaces import CHOSEN, REFUSED
+from tabletop.ui.spread import scene_rect
+
+if TYPE_CHECKING:
+    from tabletop.ui.scene import TableScene
+
+READING_SIDES = ("above", "below", "right", "left")
+
+
+class Voice(QObject):
+    """Opens and closes what is said over the table; at most one of each kind is open.
+
+    ``opened`` brings a bubble, ``read`` the words of a reading that has opened.
+    """
+
+    opened = Signal(object)
+    read = Signal(str)
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self.bubble: Bubble | None = None
+        self.reading: Reading | None = None
+        self.overlay: Overlay | None = None
+        self.by_key = False
+        self._anchor = QRectF()
+        self._refusal: Refusal | None = None
+        study = scene.study_requested.emit
+        self._teacher = Teacher(scene.session, scene.wardrobe, study)
+
+    # The bubble
+
+    def refused(self, refusal: Refusal) -> None:
+        """Teach what a refusal teaches, beside what was refused."""
+        self.close_bubble()
+        scene = self._scene
+        self._refusal = refusal
+        self._anchor = self._anchor_of(refusal)
+        bubble = Bubble(scene.art, self._teacher.lesson(refusal))
+        bubble.closed.connect(self.close_bubble)
+        bubble.rule_requested.connect(scene.rule_requested)
+        self.bubble = bubble
+        scene.addItem(bubble)
+        headline = refusal.objections[0]
+        meant = CHOSEN if refusal.undo else REFUSED
+        scene.lights.refuse(_lit(refusal, headline), meant)
+        self.seat()
+        if self.by_key and bubble.lesson.offers:
+            bubble.focus(0)
+        scene.clock.play(scene.theme.motion("bubble"), bubble.setOpacity)
+        self.opened.emit(bubble)
+
+    def seat(self) -> None:
+        """Put the bubble where it covers nothing that it speaks of."""
+        if self.bubble is None or self._refusal is None:
+            return
+        scene = self._scene
+        lit = [scene.prompt.rect] if scene.prompt is not None else []
+        for pick in self._refusal.objections[0].at:
+            lit += self._rects(pick)
+        tried = self._refusal.tried
+        glowing: list[QRectF] = []
+        if tried:
+            spaces = scene.session.spaces_for(tried[-1].piece)
+            glowing = [scene_rect(g) for s in spaces if (g := scene.spread.grounds.get(s))]
+        room = scene.sceneRect().adjusted(8, 6, -8, -8)
+        self.bubble.sit(seat_bubble(self.bubble.size, self._anchor, lit, glowing, room))
+
+    def close_bubble(self) -> bool:
+        """Close the bubble and put out its lights; False when none is open."""
+        bubble, self.bubble = self.bubble, None
+        if bubble is None:
+            return False
+        self._refusal = None
+        self._scene.lights.refuse((), REFUSED)
+        self._scene.removeItem(bubble)
+        bubble.deleteLater()
+        return True
+
+    def _anchor_of(self, refusal: Refusal) -> QRectF:
+        scene = self._scene
+        if refusal.undo:
+            return QRectF(scene.undo_spot)
+        for pick in reversed(refusal.tried):
+            found = self._rects(pick)
+            if found:
+                return found[0]
+        for objection in refusal.objections:
+            for pick in objection.at:
+                found = self._rects(pick)
+                if found:
+                    return found[0]
+        middle = scene.prompt.rect.center() if scene.prompt else scene.sceneRect().center()
+        return QRectF(middle - QPointF(1, 27), QSizeF(2, 2))
+
+    def _rects(self, pick: Pick) -> list[QRectF]:
+        """Where a pick's space is, or its piece, or the button of that name."""
+        scene = self._scene
+        ground = scene.spread.grounds.get(pick.space or pick.piece)
+        if ground is not None:
+            return [scene_rect(ground)] if scene.seen(pick.space or pick.piece) else []
+        item = scene.spread.one_of(pick.piece)
+        if item is not None:
+            return [item.scene_box()]
+        button = scene.button(pick.piece)
+        return [button] if button is not None else []
+
+    # Readings
+
+    def read_space(self, space: str, objections: Sequence[Objection]) -> None:
+        """Say why a held piece may not go to a space."""
+        say = self._scene.session.say
+        headline = objections[0]
+        why, rule = say(headline.why), say(headline.rule.text)
+        lines = [(why, True)] + ([(rule, False)] if rule != why else [])
+        place = self._scene.place(space)
+        if place is not None:
+            self._read(lines, place.rect)
+
+    def read_forecast(self, space: str, lines: Sequence[Text]) -> None:
+        """Say what putting the held piece on a space would bring."""
+        place = self._scene.place(space)
+        if lines and place is not None:
+            self._read([(self._scene.session.say(line), False) for line in lines], place.rect)
+
+    def read_piece(self, item: PieceItem) -> None:
+        """Say what a piece is."""
+        name, *more = self._known(item.piece)
+        self._read([(name, True), *((line, False) for line in more)], item.scene_box())
+
+    def read_words(self, said: str, at: QRectF) -> None:
+        """Say something in a small bubble."""
+        self._read([(said, True)], at)
+
+    def hush(self) -> None:
+        """Take the reading away."""
+        reading, self.reading = self.reading, None
+        if reading is not None:
+            self._scene.removeItem(reading)
+
+    def _read(self, lines: Sequence[tuple[str, bool]], at: QRectF) -> None:
+        self.hush()
+        scene = self._scene
+        reading = Reading(scene.art, lines)
+        room = scene.sceneRect().adjusted(8, 8, -8, -8)
+        reading.sit(seat_bubble(reading.size, at, (), (), room, sides=READING_SIDES))
+        self.reading = reading
+        scene.addItem(reading)
+        scene.clock.play(scene.theme.motion("bubble"), reading.setOpacity)
+        self.read.emit(reading.words)
+
+    def _known(self, piece: Piece) -> list[str]:
+        session = self._scene.session
+        lines = [session.say(piece.name)]
+        if piece.badge is not None:
+            lines.append(session.say(piece.badge))
+        if "" in session.spaces_for(piece.pick):
+            lines += [session.say(line) for line in session.forecast(Pick(piece.pick))]
+        return lines
+
+    # Overlays
+
+    def enlarge(self, piece: Piece) -> None:
+        """Show a piece large."""
+        name, *lines = self._known(piece)
+        scene = self._scene
+        self._open(Enlarged(scene.wardrobe, scene.sceneRect(), piece, name, lines))
+
+    def show_seat(self, seat: int) -> None:
+        """Show the place of a seat large, over the board."""
+        scene, session = self._scene, self._scene.session
+        status = next((s for s in session.table.statuses if s.seat == seat), None)
+        doing = ""
+        if status is not None:
+            doing = session.say(
+                Text(
+                    "{doing} · {n} point",
+                    "{doing} · {n} points",
+                    doing=status.doing,
+                    n=status.points,
+                )
+            )
+        groups = [self._group(group) for group in groups_of(session, scene.layout, seat)]
+        frame = scene.board.frame
+        name = session.players[seat].name
+        self._open(Sheet(scene.wardrobe, frame, seat, name, doing, groups))
+
+    def _group(self, group: Group) -> SheetGroup:
+        many = f"× {len(group.pieces)}" if group.place.counted else ""
+        return SheetGroup(self._scene.session.say(group.space.name), group.pieces, many)
+
+    def close_overlay(self) -> bool:
+        """Close what lies over the table; False when nothing does."""
+        overlay, self.overlay = self.overlay, None
+        if overlay is None:
+            return False
+        self._scene.removeItem(overlay)
+        overlay.deleteLater()
+        return True
+
+    def _open(self, overlay: Overlay) -> None:
+        self.hush()
+        self.close_bubble()
+        self.close_overlay()
+        self.overlay = overlay
+        overlay.closed.connect(self.close_overlay)
+        self._scene.addItem(overlay)
+        self._scene.clock.play(self._scene.theme.motion("bubble"), overlay.setOpacity)
+
+    def retell(self) -> None:
+        """The language or the look has changed: close what speaks the old one."""
+        self.close_bubble()
+        self.close_overlay()
+        self.hush()
+
+
+def _lit(refusal: Refusal, headline: Objection) -> tuple[Pick, ...]:
+    """What the headline means; else the space where it was tried."""
+    if headline.at or refusal.undo:
+        return headline.at
+    return tuple(Pick("", pick.space) for pick in refusal.tried[-1:] if pick.space)

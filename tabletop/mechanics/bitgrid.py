@@ -82,7 +82,7 @@ class Grid:
         return tuple(self.path(way) for way in ways)
 
     def starts(self, paths: tuple[Path, ...], first: int, free: int) -> int:
-        """``path_starts`` of several paths, one block of as many bits as the grid has cells each."""
+        """``path_starts`` of several paths, each in its own block of as many bits as cells."""
         size = self.columns * self.rows
         found = 0
         for block, path in enumerate(paths):

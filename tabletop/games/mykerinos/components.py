@@ -1,4 +1,4 @@
-"""What lies in the box, checked: tiles, archaeologists, museum rooms and the numbers of the book."""
+"""What lies in the box, checked: tiles, archaeologists, rooms and the numbers of the book."""
 
 from __future__ import annotations
 

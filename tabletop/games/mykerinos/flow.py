@@ -109,7 +109,7 @@ def _laid(board: Board, state: State, outcome: Outcome) -> State:
 
 
 def printed_tile(item: str, number: int, slot: int) -> Tile | None:
-    """The tile that people read off their real one in that round (``lord_lemon/3/0+5``); None: ours."""
+    """The tile that people read off their real one (``lord_lemon/3/0+5``); None: it is ours."""
     if "/" not in item:
         return None
     patron, points, pyramids = item.split("/")

@@ -32,6 +32,7 @@ from tabletop.games.mykerinos.moves import (
     TakeNothing,
     TakeRoom,
     TakeTile,
+    cells_wanted,
 )
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.state import Phase, State
@@ -107,7 +108,7 @@ def _pyramids(board: Board, state: State, move: StartDig | ExtendDig, stopped: R
 
 def _pool_size(state: State, move: StartDig | ExtendDig) -> Objections:
     have = state.pools[move.seat] + (move.patron == VIOLET)
-    if len(move.cells) > have:
+    if max(len(move.cells), cells_wanted(move)) > have:
         yield rules.POOL_SIZE(
             Text("You have only {n} archaeologist.", "You have only {n} archaeologists.", n=have),
             spot(f"pool:{move.seat}"),
@@ -146,19 +147,21 @@ def _start_dig(board: Board, state: State, move: StartDig) -> Objections:
 
 
 def _start_size(move: StartDig) -> Objections:
-    count = len(move.cells)
-    if move.patron == BLACKMORE:
-        if count != 2:
-            yield rules.BLACKMORE_TWO(_placed(count, 2))
-    elif move.patron in (TANGERINE, BROWN):
+    if move.patron in (TANGERINE, BROWN):
         yield _other_help(move.patron)
-    elif count > 1:
-        yield rules.START_ONE(_placed(count, 1))
-    elif not count:
-        yield _FIRST_CELL.get(move.patron, rules.START_ONE)(Text("No cell is chosen yet."))
+    elif not move.cells:
+        rule = _NO_CELL.get(move.patron, rules.START_ONE)
+        yield rule(Text("No cell is chosen yet."))
+    elif len(move.cells) != cells_wanted(move):
+        rule = rules.BLACKMORE_TWO if move.patron == BLACKMORE else rules.START_ONE
+        yield rule(_placed(move))
 
 
-_FIRST_CELL = {VIOLET: rules.VIOLET_DIG, LEMON: rules.LEMON_PYRAMID}
+_NO_CELL = {
+    VIOLET: rules.VIOLET_DIG,
+    LEMON: rules.LEMON_PYRAMID,
+    BLACKMORE: rules.BLACKMORE_TWO,
+}
 
 
 def _extend_dig(board: Board, state: State, move: ExtendDig) -> Objections:
@@ -182,14 +185,11 @@ def _extend_dig(board: Board, state: State, move: ExtendDig) -> Objections:
 
 
 def _extend_size(move: ExtendDig) -> Objections:
-    count = len(move.cells)
-    if move.patron == TANGERINE:
-        if count != 3:
-            yield rules.TANGERINE_THREE(_placed(count, 3))
-    elif move.patron in (BLACKMORE, BROWN):
+    if move.patron in (BLACKMORE, BROWN):
         yield _other_help(move.patron)
-    elif count != 2:
-        yield rules.EXTEND_TWO(_placed(count, 2))
+    elif len(move.cells) != cells_wanted(move):
+        rule = rules.TANGERINE_THREE if move.patron == TANGERINE else rules.EXTEND_TWO
+        yield rule(_placed(move))
 
 
 def _other_help(patron: str) -> Objection:
@@ -201,8 +201,8 @@ def _other_help(patron: str) -> Objection:
     return rule(Text("{patron} helps in another way.", patron=patron_name(patron)), Pick(patron))
 
 
-def _placed(count: int, wanted: int) -> Text:
-    return Text("{count} of {wanted} placed.", count=count, wanted=wanted)
+def _placed(move: StartDig | ExtendDig) -> Text:
+    return Text("{count} of {wanted} placed.", count=len(move.cells), wanted=cells_wanted(move))
 
 
 def _pass(board: Board, state: State, move: Pass) -> Objections:
@@ -275,8 +275,9 @@ def _extend_neutral(board: Board, state: State, move: ExtendNeutral) -> Objectio
             spot(move.cells[0]),
         )
     yield from _chain(board, move.cells, rules.NEUTRAL_DIG)
-    if len(move.cells) != 2:
-        yield rules.NEUTRAL_DIG(_placed(len(move.cells), 2))
+    usual = ExtendDig(move.seat, move.cells)
+    if len(move.cells) != cells_wanted(usual):
+        yield rules.NEUTRAL_DIG(_placed(usual))
 
 
 def _skip_neutral(board: Board, state: State, move: SkipNeutral) -> Objections:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Union
-
 from attrs import frozen
 
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text, Who
-from tabletop.games.mykerinos.components import BROWN
+from tabletop.games.mykerinos.components import BLACKMORE, BROWN, TANGERINE
 from tabletop.games.mykerinos.names import patron_name
 
 FIGURE = "archaeologist"
@@ -225,19 +223,19 @@ class RemoveTile:
         )
 
 
-Move = Union[
-    StartDig,
-    ExtendDig,
-    Pass,
-    SendToMuseum,
-    StartNeutral,
-    ExtendNeutral,
-    SkipNeutral,
-    TakeTile,
-    TakeRoom,
-    TakeNothing,
-    RemoveTile,
-]
+Move = (
+    StartDig
+    | ExtendDig
+    | Pass
+    | SendToMuseum
+    | StartNeutral
+    | ExtendNeutral
+    | SkipNeutral
+    | TakeTile
+    | TakeRoom
+    | TakeNothing
+    | RemoveTile
+)
 
 MOVES: tuple[type, ...] = (
     StartDig,
@@ -252,6 +250,13 @@ MOVES: tuple[type, ...] = (
     TakeNothing,
     RemoveTile,
 )
+
+
+def cells_wanted(move: StartDig | ExtendDig) -> int:
+    """How many archaeologists the action places: exactly so many (M6)."""
+    if isinstance(move, StartDig):
+        return 2 if move.patron == BLACKMORE else 1
+    return 3 if move.patron == TANGERINE else 2
 
 
 def _asked(patron: str) -> tuple[Pick, ...]:

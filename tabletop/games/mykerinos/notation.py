@@ -26,6 +26,7 @@ from tabletop.games.mykerinos.moves import (
     TakeNothing,
     TakeRoom,
     TakeTile,
+    cells_wanted,
 )
 from tabletop.games.mykerinos.state import State
 
@@ -126,7 +127,7 @@ def _digging(board: Board, state: State, seat: int, words: list[str]) -> Move | 
                     last=board.cells[-1],
                 )
             )
-    wanted = _wanted(verb, patron)
+    wanted = cells_wanted((StartDig if verb == "dig" else ExtendDig)(seat, cells, patron))
     if len(cells) != wanted:
         return rules.NOTATION(
             Text(
@@ -141,9 +142,3 @@ def _digging(board: Board, state: State, seat: int, words: list[str]) -> Move | 
         return rules.NOTATION(Text("Mrs Blackmore starts digs, Colonel Tangerine extends them."))
     asked = (Pick(patron),) if patron else ()
     return compose(board, state, seat, (*asked, *(Pick(figure, cell) for cell in cells)))
-
-
-def _wanted(verb: str, patron: str) -> int:
-    if verb == "extend":
-        return 3 if patron == TANGERINE else 2
-    return 2 if patron == BLACKMORE else 1

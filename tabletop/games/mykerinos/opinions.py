@@ -3,9 +3,140 @@
 from __future__ import annotations
 
 from tabletop.engine.game import Opinion
+from tabletop.engine.table import NEUTRAL
+from tabletop.engine.text import Text
 from tabletop.games.mykerinos.board import Board
+from tabletop.games.mykerinos.components import VIOLET, Tile
+from tabletop.games.mykerinos.moves import (
+    ExtendDig,
+    ExtendNeutral,
+    Move,
+    Pass,
+    RemoveTile,
+    SendToMuseum,
+    StartDig,
+    StartNeutral,
+    TakeRoom,
+    TakeTile,
+)
+from tabletop.games.mykerinos.state import State
+from tabletop.games.mykerinos.worth import Worth
+
+ARCHAEOLOGIST = 0.35
+"""What an archaeologist kept for the next round is worth; found by trying values in self-play."""
+
+LAST_ARCHAEOLOGIST = 0.01
+"""The same in the last round, where those left only break a tie."""
+
+EARLIER_PASS = 0.15
+"""What each later space of the pass track costs."""
+
+IDLE_PATRON = 0.2
+"""What a patron's help is worth beyond the archaeologists it moves, for it lapses unused."""
 
 
 def make_opinions(board: Board) -> tuple[Opinion, ...]:
     """The opinions of a game with these components."""
-    return ()
+    judge = _Judge(board)
+    return (
+        Opinion("points", Text("points of the tile"), judge.points),
+        Opinion("patron", Text("the patron of the tile"), judge.patron),
+        Opinion("museum", Text("museum rooms"), judge.museum),
+        Opinion("zones", Text("standing in the zones"), judge.zones),
+        Opinion("rivals", Text("standing of the others"), judge.rivals),
+        Opinion("help", Text("help that would lapse"), judge.help),
+        Opinion("saving", Text("archaeologists saved"), judge.saving),
+        Opinion("tempo", Text("place on the pass track"), judge.tempo),
+    )
+
+
+class _Judge:
+    """Opinions as methods; each answers in points, 0 where it has nothing to say."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._worth = Worth(board)
+
+    def points(self, state: State, move: Move) -> float:
+        """Points scored at once."""
+        if isinstance(move, TakeTile):
+            return float(self._tile(state, move.tile).points)
+        return 0.0
+
+    def _tile(self, state: State, name: str) -> Tile:
+        return next(tile for tile in state.area if tile.id == name)
+
+    def patron(self, state: State, move: Move) -> float:
+        """What the tile's patron will bring; a removed tile is what the others lose."""
+        if isinstance(move, TakeTile):
+            return self._worth.patron(state, move.seat, self._tile(state, move.tile))
+        if isinstance(move, RemoveTile):
+            tile = self._tile(state, move.tile)
+            rival = state.others(move.seat)[0]
+            return self._worth.tile(state, rival, tile) - self._worth.tile(state, move.seat, tile)
+        return 0.0
+
+    def museum(self, state: State, move: Move) -> float:
+        """What a room adds to the tiles held and to come."""
+        if isinstance(move, TakeRoom | SendToMuseum):
+            plan = self._board.plans[state.plan]
+            return self._worth.room(state, move.seat, plan.index[move.room])
+        return 0.0
+
+    def zones(self, state: State, move: Move) -> float:
+        """How much better the seat stands in the zones where it digs."""
+        if isinstance(move, StartDig | ExtendDig):
+            return self._change(state, move.seat, move.cells, move.seat, move.seat)
+        if isinstance(move, StartNeutral):
+            return self._change(state, move.seat, (move.cell,), NEUTRAL, move.seat)
+        if isinstance(move, ExtendNeutral):
+            return self._change(state, move.seat, move.cells, NEUTRAL, move.seat)
+        return 0.0
+
+    def rivals(self, state: State, move: Move) -> float:
+        """How much worse the strongest rival stands there."""
+        if isinstance(move, StartDig | ExtendDig):
+            cells, colour = move.cells, move.seat
+        elif isinstance(move, StartNeutral):
+            cells, colour = (move.cell,), NEUTRAL
+        elif isinstance(move, ExtendNeutral):
+            cells, colour = move.cells, NEUTRAL
+        else:
+            return 0.0
+        others = state.others(move.seat)
+        lost = sum(self._change(state, move.seat, cells, colour, rival) for rival in others)
+        return -lost / len(others)
+
+    def _change(
+        self, state: State, seat: int, cells: tuple[str, ...], colour: int, judged: int
+    ) -> float:
+        board = self._board
+        mask = board.masks[cells]
+        return sum(
+            self._worth.standing(state, judged, zone, colour, mask & board.zone_cells[zone])
+            - self._worth.standing(state, judged, zone, colour, 0)
+            for zone in range(board.zones(state.round))
+            if mask & board.zone_cells[zone]
+        )
+
+    def help(self, state: State, move: Move) -> float:
+        """A patron's help lapses at the end of the round."""
+        if isinstance(move, SendToMuseum) or (
+            isinstance(move, StartDig | ExtendDig) and move.patron
+        ):
+            return IDLE_PATRON
+        return 0.0
+
+    def saving(self, state: State, move: Move) -> float:
+        """Archaeologists kept are there for the next round."""
+        last = state.round == len(self._board.components.rows_by_round)
+        each = LAST_ARCHAEOLOGIST if last else ARCHAEOLOGIST
+        if isinstance(move, StartDig | ExtendDig):
+            return -each * (len(move.cells) - (move.patron == VIOLET))
+        return -each if isinstance(move, SendToMuseum) else 0.0
+
+    def tempo(self, state: State, move: Move) -> float:
+        """Who passes early wins ties; digging on leaves the early spaces to others."""
+        if isinstance(move, Pass) and None in state.track:
+            return -EARLIER_PASS * state.track.index(None)
+        return 0.0

@@ -1,4 +1,4 @@
-"""Every rule of Mykerinos, in our words, with its place in the book or the ruling that settles it."""
+"""Every rule of Mykerinos in our words, with its place in the book or the ruling behind it."""
 
 from __future__ import annotations
 
@@ -245,7 +245,7 @@ NEUTRAL_MUSEUM = _rule(
 NEUTRAL_PATRON = _rule("neutral patron", "No patron helps the neutral colour.", _TWO)
 NEUTRAL_TILE = _rule(
     "neutral tile",
-    "First or second in a zone, the neutral colour takes a tile out of the game; an opponent picks.",
+    "First or second in a zone, the neutral colour removes a tile; one of the players picks it.",
     _TWO,
     "M13",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Union
+from typing import ClassVar
 
 from attrs import frozen
 
@@ -272,19 +272,19 @@ class CountSets:
         return Text("Sets of five patrons: {sums}. The game is over.", sums=sums)
 
 
-Step = Union[
-    NewRound,
-    NoNeutral,
-    EndLastTurn,
-    ScoreZone,
-    ForcedTile,
-    NeutralAlone,
-    GetsNothing,
-    ClearZone,
-    EndRound,
-    Exhibit,
-    CountSets,
-]
+Step = (
+    NewRound
+    | NoNeutral
+    | EndLastTurn
+    | ScoreZone
+    | ForcedTile
+    | NeutralAlone
+    | GetsNothing
+    | ClearZone
+    | EndRound
+    | Exhibit
+    | CountSets
+)
 
 STEPS: tuple[type, ...] = (
     NewRound,

@@ -220,9 +220,8 @@ def _won(state: State, seat: int | None) -> Iterator[Piece]:
         spare = {patron: -ready for patron, ready in zip(PATRONS, state.ready[owner], strict=True)}
         for tile in tiles:
             spare[tile.patron] = spare.get(tile.patron, 0) + 1
-        resting = state.phase not in (Phase.DIG, Phase.NEUTRAL, Phase.NEUTRAL_IDLE, Phase.LAST_TURN)
         for tile in tiles:
-            used = tile.patron != NO_PATRON and spare[tile.patron] > 0 and not resting
+            used = tile.patron != NO_PATRON and spare[tile.patron] > 0
             spare[tile.patron] -= 1
             yield _won_piece(tile, owner, used, owner == seat)
 

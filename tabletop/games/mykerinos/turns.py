@@ -26,8 +26,12 @@ def out_of_turn(state: State, seat: int) -> Objections:
         yield rules.OVER(Text("The game is over."))
     elif not 0 <= seat < state.seats:
         yield rules.TURN(Text("Nobody sits at place {place}.", place=seat + 1))
-    elif state.phase in (Phase.START, Phase.WINGS, Phase.AREA):
-        yield rules.LAYING(Text("The table waits for what comes up by chance."), Pick("deck"))
+    elif state.phase is Phase.START:
+        yield rules.START_PLAYER(Text("The start player is not drawn yet."))
+    elif state.phase is Phase.WINGS:
+        yield rules.WINGS(Text("The patrons are not on their wings yet."))
+    elif state.phase is Phase.AREA:
+        yield rules.LAYING(Text("The area is not laid yet."), Pick("deck"))
     elif state.phase in (Phase.CHOOSE, Phase.REMOVE) and seat != state.turn:
         yield rules.ZONE_TURN(Text("{who} chooses now.", who=Who(state.turn)))
     elif state.phase in (Phase.DIG, Phase.NEUTRAL) and seat in state.track:

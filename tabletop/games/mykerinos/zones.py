@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.engine.table import NEUTRAL
 from tabletop.games.mykerinos.board import Board
-from tabletop.games.mykerinos.components import PATRONS, Tile
+from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
 from tabletop.games.mykerinos.moves import RemoveTile, TakeNothing, TakeRoom, TakeTile
 from tabletop.games.mykerinos.state import Phase, State, changed, replaced
 from tabletop.games.mykerinos.steps import (
@@ -67,7 +67,7 @@ def _ask(board: Board, state: State) -> State:
 
 
 def _remover(state: State) -> int:
-    """Who picks the neutral colour's tile: the last of three, the absent one, or the first (M13)."""
+    """Who picks the neutral colour's tile: the third, the absent one, or the first (M13)."""
     if state.rank == SECOND:
         return state.ranks[FIRST]
     if len(state.ranks) > THIRD:
@@ -100,10 +100,18 @@ def after_take_tile(board: Board, state: State, move: TakeTile) -> State:
             state,
             lying=state.lying ^ 1 << slot,
             won=replaced(state.won, seat, (*state.won[seat], tile)),
+            ready=_readied(state, seat, tile.patron),
             points=replaced(state.points, seat, state.points[seat] + tile.points),
             rank=state.rank + 1,
         ),
     )
+
+
+def _readied(state: State, seat: int, patron: str) -> tuple[tuple[int, ...], ...]:
+    if patron == NO_PATRON:
+        return state.ready
+    number, ready = PATRONS.index(patron), state.ready[seat]
+    return replaced(state.ready, seat, replaced(ready, number, ready[number] + 1))
 
 
 def after_take_room(board: Board, state: State, move: TakeRoom) -> State:

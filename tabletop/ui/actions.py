@@ -1,0 +1,198 @@
+"""What can be done from menus, header and keys, each named once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.language import LANGUAGES
+from tabletop.ui.desk import Desk
+
+Keys = QKeySequence.StandardKey | str | tuple[QKeySequence.StandardKey | str, ...] | None
+
+_THEMES = {"system": Text("As the system has it"), "light": Text("Light"), "dark": Text("Dark")}
+_SIZES = (100, 125, 150)
+
+PLAY = ("undo", "redo", "undo_turn", "drop_pick", "deal_correct", "save_as", "close")
+PLAY += ("zoom_in", "zoom_out", "fit", "docks", "type_move", "look_back", "finish")
+"""What makes sense only at a table."""
+
+
+class Actions(QObject):
+    """The actions of the window by name: ``actions["undo"]``."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk, self._window = desk, window
+        self._actions: dict[str, QAction] = {}
+        self._icons: dict[str, str] = {}
+        key = QKeySequence.StandardKey
+        role = QAction.MenuRole
+        self._add("new", Text("New game…"), key.New, icon="plus")
+        self._add("open", Text("Open…"), key.Open, icon="folder")
+        self._add("continue", Text("Continue the last game"), None, icon="play")
+        self._add("save_as", Text("Save as…"), ("Ctrl+S", key.SaveAs), icon="save")
+        self._add("close", Text("Leave the table"), key.Close, icon="home")
+        self._add("quit", Text("Quit"), key.Quit, role=role.QuitRole)
+        self._add("undo", Text("Undo"), key.Undo, icon="undo")
+        self._add("redo", Text("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), icon="redo")
+        self._add("undo_turn", Text("Undo the whole turn"), "Ctrl+Alt+Z", icon="back")
+        self._add("drop_pick", Text("Take the last pick back"), "Backspace")
+        self._add("type_move", Text("Type a move…"), "/", icon="keyboard")
+        self._add("deal_correct", Text("Correct a deal…"), None, icon="hand")
+        self._add("zoom_in", Text("Zoom in"), (key.ZoomIn, "+", "="), icon="zoom_in")
+        self._add("zoom_out", Text("Zoom out"), (key.ZoomOut, "-"), icon="zoom_out")
+        self._add("fit", Text("Fit the board"), "0", icon="fit")
+        self._add("docks", Text("Points and log"), "F9", icon="list")
+        self._add("full_screen", Text("Full screen"), "F11", icon="expand", checkable=True)
+        self._add("reduced_motion", Text("Reduced motion"), None, checkable=True)
+        self._add("settings", Text("Settings…"), key.Preferences, icon="gear", role=role.PreferencesRole)
+        self._add("rules", Text("Rules"), "F1", icon="book")
+        self._add("components", Text("Components"), None, icon="info")
+        self._add("keys", Text("Keys"), "F2", icon="keyboard")
+        self._add("finish", Text("Final count"), None, icon="flag")
+        self._add("look_back", Text("Back to now"), None, icon="forward")
+        self._add("about", Text("About Tabletop"), None, icon="info", role=role.AboutRole)
+        self.themes = self._choice("theme", _THEMES)
+        self.languages = self._choice(
+            "language", {code: language.name for code, language in LANGUAGES.items()}
+        )
+        self.sizes = self._choice("text_size", {size: f"{size} %" for size in _SIZES})
+        self._dress()
+        desk.redressed.connect(self._dress)
+        desk.preferences.changed.connect(self._mark)
+        self._mark()
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._actions[name]
+
+    def on(self, name: str, act: Callable[[], object]) -> None:
+        """Do ``act`` when an action is triggered."""
+        self._actions[name].triggered.connect(lambda _=False: act())
+
+    def enable(self, names: Iterable[str], on: bool) -> None:
+        """Make actions possible or impossible."""
+        for name in names:
+            self._actions[name].setEnabled(on)
+
+    def menu(self, parent: QWidget) -> QMenu:
+        """The full menu, for the header's button."""
+        menu = QMenu(parent)
+        for title, part in self._parts():
+            sub = menu.addMenu("")
+            self._desk.tell(sub, title, "setTitle")
+            self._fill(sub, part)
+        menu.addSeparator()
+        menu.addAction(self._actions["quit"])
+        return menu
+
+    def menu_bar(self, bar: QMenuBar) -> None:
+        """The same as a menu bar, where the system has one."""
+        for title, part in self._parts():
+            sub = bar.addMenu("")
+            self._desk.tell(sub, title, "setTitle")
+            self._fill(sub, part)
+        bar.actions()[0].menu().addAction(self._actions["quit"])
+
+    def _parts(self) -> tuple[tuple[Text, tuple[str, ...]], ...]:
+        return (
+            (Text("Game"), ("new", "open", "continue", "", "save_as", "close")),
+            (
+                Text("Edit"),
+                ("undo", "redo", "undo_turn", "drop_pick", "", "type_move", "deal_correct"),
+            ),
+            (
+                Text("View"),
+                (
+                    *("zoom_in", "zoom_out", "fit", "docks", "finish", ""),
+                    *("theme", "language", "text_size", "reduced_motion", "full_screen"),
+                    *("", "settings"),
+                ),
+            ),
+            (Text("Help"), ("rules", "components", "keys", "", "about")),
+        )
+
+    def _fill(self, menu: QMenu, part: tuple[str, ...]) -> None:
+        groups = {
+            "theme": (Text("Theme"), self.themes),
+            "language": (Text("Language"), self.languages),
+            "text_size": (Text("Text size"), self.sizes),
+        }
+        for name in part:
+            if not name:
+                menu.addSeparator()
+            elif name in groups:
+                title, group = groups[name]
+                sub = menu.addMenu("")
+                self._desk.tell(sub, title, "setTitle")
+                sub.addActions(group.actions())
+            else:
+                menu.addAction(self._actions[name])
+
+    def _add(
+        self,
+        name: str,
+        text: Text,
+        keys: Keys,
+        *,
+        icon: str = "",
+        checkable: bool = False,
+        role: QAction.MenuRole = QAction.MenuRole.NoRole,
+    ) -> None:
+        action = QAction(self)
+        action.setObjectName(name)
+        action.setMenuRole(role)
+        action.setCheckable(checkable)
+        action.setShortcuts(_sequences(keys))
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        self._desk.tell(action, text)
+        self._actions[name] = action
+        if icon:
+            self._icons[name] = icon
+        self._window.addAction(action)
+
+    def _choice(self, preference: str, values: dict) -> QActionGroup:  # type: ignore[type-arg]
+        group = QActionGroup(self)
+        preferences = self._desk.preferences
+        for value, name in values.items():
+            action = group.addAction("")
+            if isinstance(name, Text):
+                self._desk.tell(action, name)
+            else:
+                action.setText(name)
+            action.setCheckable(True)
+            action.setData(value)
+            action.triggered.connect(
+                lambda _=False, value=value: setattr(preferences, preference, value)
+            )
+        return group
+
+    def _mark(self, _: str = "") -> None:
+        preferences, desk = self._desk.preferences, self._desk
+        marks = (
+            (self.themes, preferences.theme),
+            (self.languages, desk.language),
+            (self.sizes, preferences.text_size),
+        )
+        for group, value in marks:
+            for action in group.actions():
+                action.setChecked(action.data() == value)
+        self._actions["reduced_motion"].setChecked(preferences.reduced_motion)
+
+    def _dress(self) -> None:
+        for name, icon in self._icons.items():
+            self._actions[name].setIcon(self._desk.icon(icon, "text2"))
+
+
+def _sequences(keys: Keys) -> list[QKeySequence]:
+    if keys is None:
+        return []
+    found: list[QKeySequence] = []
+    for key in keys if isinstance(keys, tuple) else (keys,):
+        many = [QKeySequence(key)] if isinstance(key, str) else QKeySequence.keyBindings(key)
+        found += [one for one in many if one not in found]
+    return found

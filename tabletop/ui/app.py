@@ -1,0 +1,88 @@
+"""The application: set up once, then a window with the start screen or a file."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QSettings, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from tabletop import __version__
+from tabletop.ui.desk import Desk
+from tabletop.ui.settings import Preferences
+from tabletop.ui.shelf import Shelf
+from tabletop.ui.window import Window, known_games
+
+
+class Interpreter:
+    """Qt's own words (its dialogs) in the language of the desk."""
+
+    def __init__(self, app: QApplication, desk: Desk) -> None:
+        self._app, self._desk = app, desk
+        self._translator: QTranslator | None = None
+        desk.reworded.connect(self.speak)
+        self.speak()
+
+    def speak(self) -> None:
+        """Load Qt's catalogue of the language spoken now."""
+        if self._translator is not None:
+            self._app.removeTranslator(self._translator)
+            self._translator = None
+        QLocale.setDefault(QLocale(self._desk.language))
+        if self._desk.language == "en":
+            return
+        translator = QTranslator(self._app)
+        place = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if translator.load(f"qtbase_{self._desk.language}", place):
+            self._app.installTranslator(translator)
+            self._translator = translator
+
+
+def application(arguments: Sequence[str] = ()) -> QApplication:
+    """The one QApplication of the process, named and ready for windows."""
+    existing = QApplication.instance()
+    if isinstance(existing, QApplication):
+        return existing
+    app = QApplication(["tabletop", *arguments])
+    app.setApplicationName("tabletop")
+    app.setApplicationDisplayName("Tabletop")
+    app.setOrganizationName("tabletop")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("tabletop")
+    return app
+
+
+def open_window(app: QApplication, *, store: QSettings | None = None, shelf: Shelf | None = None) -> Window:
+    """A window on the start screen, dressed and speaking as the user likes it."""
+    preferences = Preferences(store, app)
+    desk = Desk(app, preferences, games=known_games())
+    window = Window(desk, shelf or Shelf())
+    window.interpreter = Interpreter(app, desk)
+    place = preferences.store.value("window/geometry")
+    if place is None or not window.restoreGeometry(place):
+        room = app.primaryScreen().availableSize()
+        window.resize(min(1440, room.width()), min(900, room.height()))
+    return window
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Open the window, on a match file where one is named, and stay until it is closed.
+
+    Args:
+        arguments: at most one path of a match file; by default the command line's own.
+
+    Returns:
+        the exit code: 0, or 1 when the file could not be opened and there was no window to say so.
+    """
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    app = application()
+    window = open_window(app)
+    window.show_start()
+    window.show()
+    if given:
+        window.open_file(Path(given[0]))
+    code = app.exec()
+    window.desk.preferences.store.setValue("window/geometry", window.saveGeometry())
+    return code

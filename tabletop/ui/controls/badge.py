@@ -1,0 +1,59 @@
+"""A seat's badge: its colour, and the emblem that tells it without colour."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.ui.art import Art, Picture
+from tabletop.ui.desk import Desk
+from tabletop.ui.theme import player_colours
+
+COLOUR_NAMES = {
+    "blue": Text("Blue"),
+    "red": Text("Red"),
+    "green": Text("Green"),
+    "white": Text("White"),
+    "neutral": Text("Neutral"),
+}
+"""What the seats' colours are called."""
+
+
+def badge(desk: Desk, colour: str, size: float, ratio: float = 1.0) -> QPixmap:
+    """The picture of a colour's badge, ``size`` logical pixels wide."""
+    names = tuple(name for name in player_colours() if name != "neutral")
+    art = Art("", names, desk.theme)
+    seat = "neutral" if colour == "neutral" else names.index(colour)
+    return art.pixmap(
+        Picture("badge", (("seat", seat),)), size, size, ratio, rim=desk.theme.dark
+    )
+
+
+class Badge(QWidget):
+    """A badge in a row of words."""
+
+    def __init__(self, desk: Desk, colour: str, size: int = 20, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._colour, self._side = desk, colour, size
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.wear(colour)
+        desk.redressed.connect(self.updateGeometry)
+
+    def wear(self, colour: str) -> None:
+        """Show another colour."""
+        self._colour = colour
+        self._desk.tell(self, COLOUR_NAMES[colour], "setAccessibleName")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A square."""
+        side = self._desk.px(self._side)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draws the badge."""
+        pixmap = badge(self._desk, self._colour, self.width(), self.devicePixelRatioF())
+        QPainter(self).drawPixmap(0, 0, pixmap)

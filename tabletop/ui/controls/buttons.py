@@ -1,0 +1,185 @@
+"""Buttons: of words, and of an icon alone."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.ui.controls import paint
+from tabletop.ui.desk import Desk
+
+_PAD = 15
+
+
+class WordButton(QPushButton):
+    """A button of words, with an icon for a verb of the hand and the cap of its key.
+
+    ``kind`` is ``primary`` (one on a screen), ``plain`` or ``quiet`` (no frame).
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        text: Text,
+        *,
+        kind: str = "plain",
+        icon: str = "",
+        key: str = "",
+        large: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self._kind, self._icon, self._key, self._large = desk, kind, icon, key, large
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAutoDefault(False)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self.word(text)
+        desk.redressed.connect(self.updateGeometry)
+        desk.preferences.changed.connect(self.updateGeometry)
+
+    def word(self, text: Text) -> None:
+        """Put other words on the button."""
+        self._desk.tell(self, text, "setText", "setAccessibleName")
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for words, icon and cap."""
+        theme = self._desk.theme
+        width = QFontMetrics(self._font()).horizontalAdvance(self.text()) + 2 * theme.px(_PAD)
+        if self._icon:
+            width += theme.px(26)
+        if self._cap():
+            width += round(paint.key_cap_width(theme, self._key)) + theme.px(8)
+        return QSize(width + 2, theme.size("control_large" if self._large else "control"))
+
+    def minimumSizeHint(self) -> QSize:
+        """Words on a button are never cut."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints shape, icon, words, cap and focus."""
+        theme = self._desk.theme
+        painter = QPainter(self)
+        rect = QRectF(self.rect())
+        fill, edge, ink = self._colours()
+        paint.panel(painter, theme, rect, fill=fill, edge=edge, radius=theme.radius("control"))
+        if self.hasFocus():
+            paint.focus_ring(painter, theme, rect, theme.radius("control") + 1)
+        self._paint_content(painter, rect, theme.colour(ink), ink)
+
+    def _paint_content(self, painter: QPainter, rect: QRectF, colour: QColor, ink: str) -> None:
+        theme = self._desk.theme
+        left, right = rect.left() + theme.px(_PAD), rect.right() - theme.px(_PAD)
+        if self._icon:
+            size = theme.px(18)
+            middle = rect.center().y() - size / 2
+            square = QRectF(left - theme.px(2), middle, size, size)
+            self._desk.paint_icon(painter, self._icon, ink, square)
+            left += theme.px(24)
+        if self._cap():
+            paint.key_cap(painter, theme, right + theme.px(5), rect.center().y(), self._key, colour)
+            right -= paint.key_cap_width(theme, self._key)
+        painter.setPen(colour)
+        painter.setFont(self._font())
+        align = Qt.AlignmentFlag.AlignVCenter
+        alone = not self._icon and not self._cap()
+        align |= Qt.AlignmentFlag.AlignHCenter if alone else Qt.AlignmentFlag.AlignLeft
+        painter.drawText(QRectF(left, rect.top(), right - left + 8, rect.height()), align, self.text())
+
+    def _colours(self) -> tuple[str, str, str]:
+        if not self.isEnabled():
+            return ("", "", "disabled") if self._kind == "quiet" else ("sunken", "line", "disabled")
+        if self._kind == "primary":
+            return "accent", "accent", "onaccent"
+        pressed = self.isDown() or self.underMouse()
+        if self._kind == "quiet":
+            return ("sunken" if pressed else ""), "", "text"
+        return ("sunken" if pressed else "raised"), "edge", "text"
+
+    def _font(self):  # noqa: ANN202
+        return self._desk.font("lead" if self._large else "label")
+
+    def _cap(self) -> bool:
+        return bool(self._key) and self._desk.preferences.key_caps
+
+
+class IconButton(QToolButton):
+    """A button of one icon; its name is its tooltip and what a screen reader says."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        icon: str,
+        name: Text,
+        *,
+        ink: str = "text2",
+        ring: str = "text",
+        size: int = 20,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self._icon, self._ink, self._ring, self._size = desk, icon, ink, ring, size
+        self.setAutoRaise(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.name(name)
+        desk.redressed.connect(self.updateGeometry)
+
+    def name(self, name: Text) -> None:
+        """Name the button anew."""
+        self._desk.tell(self, name, "setToolTip", "setAccessibleName")
+
+    def show_icon(self, icon: str) -> None:
+        """Show another icon."""
+        self._icon = icon
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A square of the least size a finger hits, wider where words stand beside the icon."""
+        side = self._desk.theme.size("control")
+        words = self._words()
+        if not words:
+            return QSize(side, side)
+        metrics = QFontMetrics(self._desk.font("label"))
+        return QSize(side + metrics.horizontalAdvance(words) + self._desk.px(10), side)
+
+    def minimumSizeHint(self) -> QSize:
+        """The same: it never shrinks."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the icon, its words, and focus."""
+        theme = self._desk.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect())
+        ink = self._ink if self.isEnabled() else "disabled"
+        if self.isEnabled() and (self.underMouse() or self.isDown()):
+            wash = theme.colour(ink)
+            wash.setAlphaF(0.14)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(wash)
+            painter.drawRoundedRect(rect, 8, 8)
+        if self.hasFocus():
+            painter.setPen(theme.colour(self._ring))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for inset in (1.0, 2.0):
+                painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 7, 7)
+        if not self.isEnabled():
+            painter.setOpacity(0.75)
+        size = theme.px(self._size)
+        words = self._words()
+        left = theme.px(8) if words else (rect.width() - size) / 2
+        square = QRectF(left, (rect.height() - size) / 2, size, size)
+        self._desk.paint_icon(painter, self._icon, ink, square)
+        if words:
+            painter.setPen(theme.colour(ink))
+            painter.setFont(self._desk.font("label"))
+            right = rect.adjusted(left + size + theme.px(7), 0, 0, 0)
+            painter.drawText(right, Qt.AlignmentFlag.AlignVCenter, words)
+
+    def _words(self) -> str:
+        beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        return self.text() if self.toolButtonStyle() == beside else ""

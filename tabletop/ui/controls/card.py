@@ -1,0 +1,159 @@
+"""Sheets of paper that widgets lie on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.ui.controls import paint
+from tabletop.ui.desk import Desk
+
+SHADE = 5
+"""The room around a card that its shadow takes."""
+
+
+class Card(QFrame):
+    """A panel with its shadow; ``strip`` is the name of a seat's colour down its left edge."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        *,
+        radius: float = 12.0,
+        shadow: str = "rest",
+        fill: str = "surface",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self._radius, self._shadow, self._fill = desk, radius, shadow, fill
+        margin = SHADE if shadow else 0
+        self.setContentsMargins(margin, margin, margin, margin)
+        desk.redressed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the sheet."""
+        rect = QRectF(self.contentsRect())
+        paint.panel(
+            QPainter(self),
+            self._desk.theme,
+            rect,
+            radius=self._radius,
+            shadow=self._shadow,
+            fill=self._fill,
+        )
+
+
+class Rule(QWidget):
+    """A hairline across."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.setFixedHeight(1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        desk.redressed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the line."""
+        QPainter(self).fillRect(self.rect(), self._desk.colour("line"))
+
+
+class Words(QLabel):
+    """Words in a role of type and a colour of the theme, dressed anew with it."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        text: Text | None = None,
+        role: str = "body",
+        ink: str = "text",
+        *,
+        wrap: bool = False,
+        weight: int | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self._role, self._ink, self._weight = desk, role, ink, weight
+        self.setWordWrap(wrap)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        if text is not None:
+            desk.tell(self, text)
+        self._dress()
+        desk.redressed.connect(self._dress)
+
+    def word(self, text: Text) -> None:
+        """Say something else."""
+        self._desk.tell(self, text)
+
+    def colour(self, ink: str) -> None:
+        """Write in another colour of the theme."""
+        self._ink = ink
+        self._dress()
+
+    def _dress(self) -> None:
+        self.setFont(self._desk.font(self._role, self._weight))
+        name = self._desk.colour(self._ink).name()
+        size = self._desk.px(self._desk.theme.type(self._role).size)
+        weight = self._weight or self._desk.theme.type(self._role).weight
+        self.setStyleSheet(
+            f"color: {name}; background: transparent; font-size: {size}px; font-weight: {weight};"
+        )
+
+
+class PressCard(QAbstractButton):
+    """A card that is pressed as a whole: a game, a choice, a way in."""
+
+    def __init__(self, desk: Desk, *, radius: float = 12.0, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._radius = desk, radius
+        self.setContentsMargins(SHADE, SHADE, SHADE, SHADE)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        desk.redressed.connect(self.updateGeometry)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the sheet, the ring of the choice, and focus."""
+        theme = self._desk.theme
+        painter = QPainter(self)
+        rect = QRectF(self.contentsRect())
+        chosen = self.isCheckable() and self.isChecked()
+        hovered = self.underMouse() and self.isEnabled() and not chosen
+        paint.panel(
+            painter,
+            theme,
+            rect,
+            radius=self._radius,
+            shadow="rest",
+            fill="raised" if hovered else "surface",
+            edge="accent" if chosen else "line",
+            width=3 if chosen else 1,
+        )
+        self.paint_content(painter, rect)
+        if chosen:
+            paint.panel(painter, theme, rect, radius=self._radius, fill="", edge="accent", width=3)
+        if self.hasFocus():
+            outside = rect.adjusted(-4, -4, 4, 4)
+            paint.focus_ring(painter, theme, outside, self._radius + 4)
+
+    def paint_content(self, painter: QPainter, rect: QRectF) -> None:
+        """What lies on the card below its widgets."""
+
+
+class ShortWords(Words):
+    """Words that give way where there is no room for them; the tooltip then has them whole."""
+
+    def minimumSizeHint(self) -> QSize:
+        """A few letters."""
+        return QSize(self._desk.px(24), super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints as much as fits."""
+        painter = QPainter(self)
+        metrics = self.fontMetrics()
+        shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        self.setToolTip(self.text() if shown != self.text() else "")
+        painter.setFont(self.font())
+        painter.setPen(self._desk.colour(self._ink))
+        painter.drawText(self.rect(), self.alignment(), shown)

@@ -1,0 +1,63 @@
+"""The strokes that several controls share: panels, focus rings, key caps."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+
+from tabletop.ui.theme import Theme
+
+
+def panel(
+    painter: QPainter,
+    theme: Theme,
+    rect: QRectF,
+    *,
+    fill: str = "surface",
+    edge: str = "line",
+    width: float = 1.0,
+    radius: float = 12.0,
+    shadow: str = "",
+) -> None:
+    """A rounded panel; with a ``shadow`` the rectangle must leave room for it."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if shadow:
+        painter.setPen(Qt.PenStyle.NoPen)
+        for spread, drop, opacity in theme.shadow(shadow):
+            colour = theme.colour("shadow")
+            colour.setAlphaF(min(1.0, opacity * (2.0 if theme.dark else 1.0)))
+            painter.setBrush(colour)
+            grown = rect.adjusted(-spread, -spread, spread, spread).translated(0, drop)
+            painter.drawRoundedRect(grown, radius + spread, radius + spread)
+    inset = width / 2
+    painter.setPen(QPen(theme.colour(edge), width) if edge else Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour(fill) if fill else Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+
+def focus_ring(painter: QPainter, theme: Theme, rect: QRectF, radius: float) -> None:
+    """The double ring of keyboard focus, just inside a rectangle."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for inset, colour in ((1.0, "text"), (3.0, "raised")):
+        painter.setPen(QPen(theme.colour(colour), 2))
+        corner = max(0.0, radius - inset)
+        painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), corner, corner)
+
+
+def key_cap_width(theme: Theme, key: str) -> float:
+    """How wide the cap of a key is."""
+    metrics = QFontMetricsF(theme.font("caption", 700))
+    return max(theme.px(18), metrics.horizontalAdvance(key) + theme.px(9))
+
+
+def key_cap(painter: QPainter, theme: Theme, right: float, middle: float, key: str, ink: QColor) -> None:
+    """A key's name in its little frame, ending at ``right``, centred on the line ``middle``."""
+    width, height = key_cap_width(theme, key), theme.px(18)
+    rect = QRectF(right - width, middle - height / 2, width, height)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(ink, 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+    painter.setFont(theme.font("caption", 700))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, key)

@@ -1,0 +1,125 @@
+"""A few exclusive choices side by side, of which one is on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.ui.controls import paint
+from tabletop.ui.desk import Desk
+
+
+class _Segment(QRadioButton):
+    """One of the choices; its words wrap where they must."""
+
+    def __init__(self, desk: Desk, value: str, text: Text, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.value = value
+        self._desk = desk
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        desk.tell(self, text, "setText", "setAccessibleName")
+
+    def sizeHint(self) -> QSize:
+        """One line high, as wide as its words in bold."""
+        width = self._metrics().horizontalAdvance(self.text()) + self._desk.px(24)
+        return QSize(width, self._desk.theme.size("control"))
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as its longest word."""
+        words = self.text().split() or [""]
+        width = max(self._metrics().horizontalAdvance(word) for word in words)
+        return QSize(width + self._desk.px(14), self._desk.theme.size("control"))
+
+    def heightForWidth(self, width: int) -> int:
+        """Room for as many lines as the words take at that width."""
+        space = QRectF(0, 0, max(1, width - self._desk.px(10)), 10_000).toRect()
+        lines = self._metrics().boundingRect(space, Qt.TextFlag.TextWordWrap, self.text())
+        return max(self._desk.theme.size("control"), lines.height() + self._desk.px(12))
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """The whole segment is the target."""
+        return self.rect().contains(pos)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the segment, filled where it is the choice."""
+        theme = self._desk.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
+        on = self.isChecked()
+        if on or self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("accent" if on else "line"))
+            painter.drawRoundedRect(rect, 6, 6)
+        if self.hasFocus():
+            paint.focus_ring(painter, theme, rect.adjusted(-1, -1, 1, 1), 7)
+        ink = "onaccent" if on else "text"
+        painter.setPen(theme.colour(ink if self.isEnabled() else "disabled"))
+        painter.setFont(theme.font("label" if on else "body"))
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(QRectF(self.rect()).adjusted(5, 2, -5, -2), int(flags), self.text())
+
+    def _metrics(self) -> QFontMetrics:
+        return QFontMetrics(self._desk.font("label"))
+
+
+class Segments(QWidget):
+    """Exclusive choices in one frame; ``chosen`` carries the value a person picked."""
+
+    chosen = Signal(str)
+
+    def __init__(
+        self,
+        desk: Desk,
+        name: Text,
+        choices: tuple[tuple[str, Text], ...],
+        value: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self._group = QButtonGroup(self)
+        self._segments: dict[str, _Segment] = {}
+        for choice, text in choices:
+            segment = _Segment(desk, choice, text, self)
+            self._group.addButton(segment)
+            self._segments[choice] = segment
+            row.addWidget(segment, 1)
+        self.choose(value or choices[0][0])
+        self._group.buttonClicked.connect(lambda button: self.chosen.emit(button.value))
+        desk.tell(self, name, "setAccessibleName")
+        self.setFocusProxy(next(iter(self._segments.values())))
+        desk.redressed.connect(self.updateGeometry)
+
+    @property
+    def value(self) -> str:
+        """The choice that is on."""
+        return str(self._group.checkedButton().value)
+
+    def choose(self, value: str) -> None:
+        """Turn a choice on without telling anybody."""
+        self._segments[value].setChecked(True)
+        self.setFocusProxy(self._segments[value])
+
+    def segment(self, value: str) -> QRadioButton:
+        """The button of one choice."""
+        return self._segments[value]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the common frame."""
+        painter = QPainter(self)
+        theme = self._desk.theme
+        paint.panel(
+            painter, theme, QRectF(self.rect()), fill="sunken", edge="edge", radius=theme.radius("control")
+        )

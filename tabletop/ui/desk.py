@@ -1,0 +1,138 @@
+"""What every part of the window shares: preferences, words, theme, pictures."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPainter
+
+from tabletop.engine.text import Text
+from tabletop.language import LANGUAGES, Catalogue
+from tabletop.language.speech import of_system
+from tabletop.ui.settings import Preferences
+from tabletop.ui.theme import Dresser, Theme
+
+_Bond = tuple["weakref.ref[QObject]", str, Text]
+
+
+class Desk(QObject):
+    """The window's surroundings, handed to each of its parts.
+
+    ``reworded`` says that the language changed, ``redressed`` that theme or text size did.
+    ``folders`` are further places of catalogues, of games that bring their own.
+    """
+
+    reworded = Signal()
+    redressed = Signal()
+
+    def __init__(
+        self,
+        app: QGuiApplication,
+        preferences: Preferences,
+        *,
+        games: tuple[str, ...] = (),
+        folders: tuple[Path, ...] = (),
+    ) -> None:
+        super().__init__(app)
+        self.preferences = preferences
+        self._games, self._folders = games, folders
+        self._bonds: dict[tuple[int, str], _Bond] = {}
+        self.dresser = Dresser(
+            app, mode=preferences.theme, scale=preferences.text_size / 100
+        )
+        self.dresser.set_still(preferences.reduced_motion)
+        self.words = self._catalogue()
+        self.dresser.changed.connect(self._dressed)
+        preferences.changed.connect(self._preferred)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the moment."""
+        return self.dresser.theme
+
+    @property
+    def language(self) -> str:
+        """The code of the language spoken now."""
+        return self.words.language.code
+
+    def say(self, text: Text) -> str:
+        """A sentence in the language spoken now; players have no names here."""
+        return self.words.say(text)
+
+    def tell(self, thing: QObject, text: Text, *doors: str) -> None:
+        """Say ``text`` through the setters ``doors`` of a thing, now and in every language.
+
+        Without doors it is ``setText``. Another text through the same door takes its place.
+        """
+        for door in doors or ("setText",):
+            key = (id(thing), door)
+            self._bonds[key] = (weakref.ref(thing, self._dropping(key)), door, text)
+            getattr(thing, door)(self.say(text))
+
+    def px(self, length: float) -> int:
+        """A length at this text size."""
+        return self.theme.px(length)
+
+    def colour(self, name: str) -> QColor:
+        """A colour of the theme."""
+        return self.theme.colour(name)
+
+    def font(self, role: str, weight: int | None = None) -> QFont:
+        """A font of the theme."""
+        return self.theme.font(role, weight)
+
+    def icon(self, name: str, ink: str = "text") -> QIcon:
+        """An icon in a colour of the theme, for a menu."""
+        from tabletop.ui.icons import icon
+
+        return icon(name, self.colour(ink).name(), self.colour("disabled").name())
+
+    def paint_icon(self, painter: QPainter, name: str, ink: str, rect: QRectF) -> None:
+        """Paints an icon in a colour of the theme into a square."""
+        from tabletop.ui.icons import icon_pixmap
+
+        ratio = painter.device().devicePixelRatioF()
+        pixmap = icon_pixmap(name, self.colour(ink).name(), round(rect.width()), ratio)
+        painter.drawPixmap(rect.toRect().topLeft(), pixmap)
+
+    def _dropping(self, key: tuple[int, str]) -> Callable[[object], None]:
+        bonds = self._bonds
+
+        def drop(_: object) -> None:
+            bonds.pop(key, None)
+
+        return drop
+
+    def _catalogue(self) -> Catalogue:
+        code = self.preferences.language
+        spoken = code if code in LANGUAGES else of_system()
+        return Catalogue.load(spoken, *self._games, folders=self._folders)
+
+    def _preferred(self, name: str) -> None:
+        preferences = self.preferences
+        if name == "theme":
+            self.dresser.set_mode(preferences.theme)
+        elif name == "text_size":
+            self.dresser.set_scale(preferences.text_size / 100)
+        elif name == "reduced_motion":
+            self.dresser.set_still(preferences.reduced_motion)
+        elif name == "language":
+            self.words = self._catalogue()
+            self._retell()
+            self.reworded.emit()
+
+    def _dressed(self) -> None:
+        self.redressed.emit()
+
+    def _retell(self) -> None:
+        from shiboken6 import isValid
+
+        for key, (found, door, text) in list(self._bonds.items()):
+            thing = found()
+            if thing is None or not isValid(thing):
+                self._bonds.pop(key, None)
+            else:
+                getattr(thing, door)(self.say(text))

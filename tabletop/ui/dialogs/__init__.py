@@ -1,0 +1,1 @@
+"""What opens over the window: dealing by people, rules, components, settings, the final count."""

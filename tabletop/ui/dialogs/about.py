@@ -1,0 +1,54 @@
+"""The about box: what this is, whose it is, under which licences."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from tabletop import __version__
+from tabletop.engine.game import GameInfo
+from tabletop.engine.text import Text
+from tabletop.ui.controls.card import Rule, Words
+from tabletop.ui.desk import Desk
+from tabletop.ui.dialogs.frame import Dialog
+
+
+class AboutBox(Dialog):
+    """Version, licences, and to whom the games belong."""
+
+    def __init__(
+        self, desk: Desk, games: tuple[GameInfo, ...], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(desk, Text("About Tabletop"), parent)
+        self._say(Text("A table for modern board games that knows the rules."), "lead")
+        self._say(Text("Version {version}", version=__version__), "small", "text2")
+        self.body.addWidget(Rule(desk))
+        for info in games:
+            self._say(
+                Text(
+                    "{game} is a game by {authors}, published by {publisher}.",
+                    game=info.name,
+                    authors=info.authors,
+                    publisher=info.publisher,
+                )
+            )
+        self._say(
+            Text(
+                "The games belong to their authors and publishers. No publisher's text or art is "
+                "here: the rules are told in our own words, and everything you see was drawn for "
+                "this table."
+            )
+        )
+        self.body.addWidget(Rule(desk))
+        self._say(Text("The code is under the MIT licence."))
+        self._say(Text("The art is under CC BY 4.0."))
+        self._say(
+            Text("The font is Lato by Łukasz Dziedzic, under the SIL Open Font Licence 1.1.")
+        )
+        self._say(Text("The window is made with Qt for Python, under the LGPL 3."))
+        self.body.addStretch(1)
+        self.add_close()
+        self.setMinimumWidth(desk.px(520))
+        self.setMaximumWidth(desk.px(620))
+
+    def _say(self, text: Text, role: str = "body", ink: str = "text") -> None:
+        self.body.addWidget(Words(self.desk, text, role, ink, wrap=True))

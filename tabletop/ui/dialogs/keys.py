@@ -1,0 +1,81 @@
+"""The page of the keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.ui.actions import Actions
+from tabletop.ui.controls import paint
+from tabletop.ui.controls.card import Words
+from tabletop.ui.desk import Desk
+from tabletop.ui.dialogs.frame import Dialog
+
+_TABLE = (
+    ("Tab", Text("From one part of the window to the next")),
+    ("← ↑ → ↓", Text("From space to space within a part")),
+    ("Enter", Text("Pick the piece or space in focus, or finish the move")),
+    ("Backspace", Text("Take the last pick back")),
+    ("Esc", Text("Let go, close, or come back from a moment that was visited")),
+    ("R", Text("Turn the piece in focus")),
+    ("1–3", Text("Take an offer of the bubble")),
+    ("Space", Text("Skip one step of a count")),
+)
+_WINDOW = ("undo", "redo", "undo_turn", "type_move", "zoom_in", "zoom_out", "fit", "docks")
+_WINDOW += ("full_screen", "new", "open", "save_as", "close", "rules", "keys", "quit")
+
+
+class _Cap(QWidget):
+    """Key caps in a row."""
+
+    def __init__(self, desk: Desk, key: str) -> None:
+        super().__init__()
+        self._desk, self._key = desk, key
+        self.setAccessibleName(key)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        width = round(paint.key_cap_width(self._desk.theme, self._key)) + 2
+        return QSize(width, self._desk.px(26))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, rect = QPainter(self), QRectF(self.rect())
+        ink = self._desk.colour("text2")
+        middle = rect.center().y()
+        paint.key_cap(painter, self._desk.theme, rect.right(), middle, self._key, ink)
+
+
+class KeysPage(Dialog):
+    """Every key, as the actions have them."""
+
+    def __init__(self, desk: Desk, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(desk, Text("Keys"), parent)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        page = QWidget()
+        grid = QGridLayout(page)
+        grid.setHorizontalSpacing(desk.px(20))
+        grid.setVerticalSpacing(desk.px(4))
+        grid.setColumnStretch(1, 1)
+        rows = [(key, text, "") for key, text in _TABLE]
+        rows += [(_shown(actions[name].shortcut()), None, actions[name].text()) for name in _WINDOW]
+        for row, (key, text, words) in enumerate(rows):
+            grid.addWidget(_Cap(desk, key), row, 0, Qt.AlignmentFlag.AlignRight)
+            label = Words(desk, text, "body", wrap=True)
+            if words:
+                label.setText(words)
+            grid.addWidget(label, row, 1)
+        grid.setRowStretch(len(rows), 1)
+        area.setWidget(page)
+        page.setAutoFillBackground(False)
+        area.viewport().setAutoFillBackground(False)
+        self.body.addWidget(area, 1)
+        self.add_close()
+        self.spread(560, 660)
+
+
+def _shown(keys: QKeySequence) -> str:
+    return keys.toString(QKeySequence.SequenceFormat.NativeText)

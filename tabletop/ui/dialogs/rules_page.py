@@ -1,0 +1,138 @@
+"""The page of the rules: every rule of a game and of the table, with its place in the books."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from PySide6.QtWidgets import QLineEdit, QTextBrowser, QWidget
+
+from tabletop.engine import etiquette
+from tabletop.engine.game import Game
+from tabletop.engine.rule import Rule
+from tabletop.engine.text import Text
+from tabletop.language import LANGUAGES, Catalogue
+from tabletop.ui.desk import Desk
+from tabletop.ui.dialogs.frame import Dialog
+
+_BOOKS = {"pl": Text("Polish book"), "de": Text("German book")}
+
+
+class RulesPage(Dialog):
+    """Every rule as a paragraph of its own; opened at a rule, that one is marked."""
+
+    def __init__(
+        self, desk: Desk, game: Game, at: str = "", parent: QWidget | None = None  # type: ignore[type-arg]
+    ) -> None:
+        info = game.info
+        super().__init__(desk, Text("Rules of {game}", game=info.name), parent)
+        self._rules = (*game.rules, *etiquette.RULES)
+        self._at = at
+        self._editions = {
+            code: Catalogue.load(code, info.id) for code in LANGUAGES if code in _BOOKS
+        }
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.search.setFixedHeight(desk.theme.size("control"))
+        desk.tell(
+            self.search, Text("Search the rules"), "setPlaceholderText", "setAccessibleName"
+        )
+        self.search.textChanged.connect(self._write)
+        self.page = QTextBrowser()
+        self.page.setOpenLinks(False)
+        self.page.setFrameShape(QTextBrowser.Shape.NoFrame)
+        desk.tell(self.page, Text("Rules"), "setAccessibleName")
+        self.body.addWidget(self.search)
+        self.body.addWidget(self.page, 1)
+        self.add_close()
+        self.spread(720, 680)
+        desk.reworded.connect(self._write)
+        desk.redressed.connect(self._write)
+        self._write()
+        self.search.setFocus()
+
+    def open_at(self, rule: str) -> None:
+        """Mark a rule and bring it into sight."""
+        self._at = rule
+        self.search.clear()
+        self._write()
+
+    def showEvent(self, event) -> None:  # noqa: ANN001
+        """Once it has its size, the rule asked for is brought into sight."""
+        super().showEvent(event)
+        self._scroll()
+
+    def _scroll(self) -> None:
+        if self._at:
+            self.page.scrollToAnchor(self._at)
+
+    def _write(self) -> None:
+        wanted = self.search.text().strip().casefold()
+        found = [rule for rule in self._rules if wanted in self._plain(rule).casefold()]
+        self.page.setHtml(self._html(found))
+        self._scroll()
+
+    def shown(self) -> list[str]:
+        """The ids of the rules on the page."""
+        wanted = self.search.text().strip().casefold()
+        return [rule.id for rule in self._rules if wanted in self._plain(rule).casefold()]
+
+    def _plain(self, rule: Rule) -> str:
+        say = self.desk.say
+        parts = (say(rule.text), say(rule.cite.section), rule.cite.ruling, rule.id)
+        return " ".join(parts)
+
+    def _html(self, rules: Iterable[Rule]) -> str:
+        theme = self.desk.theme
+        parts = []
+        book = ""
+        for rule in rules:
+            title = self.desk.say(rule.cite.book)
+            if title != book:
+                book = title
+                size = theme.px(16)
+                parts.append(
+                    f'<p style="font-size:{size}px; font-weight:700; margin-top:{theme.px(14)}px; '
+                    f'margin-bottom:{theme.px(4)}px"><i>{escape(book)}</i></p>'
+                )
+            parts.append(self._paragraph(rule))
+        if not parts:
+            none = escape(self.desk.say(Text("No rule speaks of that.")))
+            parts.append(f'<p style="color:{theme.colours.text2}">{none}</p>')
+        return f'<body style="color:{theme.colours.text}">{"".join(parts)}</body>'
+
+    def _paragraph(self, rule: Rule) -> str:
+        theme = self.desk.theme
+        marked = rule.id == self._at
+        ground = f' bgcolor="{theme.colours.accentwash}"' if marked else ""
+        small = f"font-size:{theme.px(13)}px; color:{theme.colours.text2}"
+        return (
+            f'<a name="{escape(rule.id)}"></a>'
+            f'<table width="100%" cellpadding="{theme.px(8)}" cellspacing="0"{ground}><tr><td>'
+            f'<div style="font-size:{theme.px(14)}px">{escape(self.desk.say(rule.text))}</div>'
+            f'<div style="{small}">{escape(self._places(rule))}</div>'
+            f"</td></tr></table>"
+        )
+
+    def _places(self, rule: Rule) -> str:
+        say = self.desk.say
+        places = [say(rule.cite.section)]
+        if rule in etiquette.RULES:
+            return places[0]
+        for code, edition in self._editions.items():
+            section = edition.say(rule.cite.section)
+            places.append(say(Text("{book}: {section}", book=_BOOKS[code], section=section)))
+        if code_of := rule.cite.ruling:
+            places.append(say(Text("ruling {number}", number=code_of)))
+        own = self.desk.language
+        if own in self._editions:
+            places = places[1:]
+        return " · ".join(dict.fromkeys(places))
+
+
+def rule_of(game: Game, rule: str) -> Rule | None:  # type: ignore[type-arg]
+    """A rule of a game or of the table by its id."""
+    every = (*game.rules, *etiquette.RULES)
+    return next((one for one in every if one.id == rule), None)
+
+

@@ -1,0 +1,171 @@
+"""The dock column: beside the table where there is room, a rail and sheets over it where not."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from tabletop.models.session import Session
+from tabletop.ui.desk import Desk
+from tabletop.ui.docks.log import LogDock
+from tabletop.ui.docks.points import PointsDock
+from tabletop.ui.docks.rail import Rail
+
+RAIL_BELOW = 1200
+"""Windows narrower than this (at 100 %) begin with the rail."""
+
+LEAST_TABLE = 900
+"""What the table keeps beside an open column, in pixels."""
+
+
+class DockColumn(QWidget):
+    """Points above log, one column; folded away it is a rail.
+
+    ``cited`` carries the id of a rule to open, ``types`` asks for the line to type a move.
+    """
+
+    cited = Signal(str)
+    types = Signal()
+
+    def __init__(self, desk: Desk, session: Session, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.points = PointsDock(desk, session)
+        self.log = LogDock(desk, session)
+        self.points.cited.connect(self.cited)
+        self.log.types.connect(self.types)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        box = QVBoxLayout(self)
+        edge = desk.px(7)
+        box.setContentsMargins(edge, edge, edge, edge)
+        box.setSpacing(desk.px(2))
+        box.addWidget(self.points)
+        box.addWidget(self.log, 1)
+        self._end = QWidget()
+        self._end.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self._end.hide()
+        box.addWidget(self._end, 1)
+        self.log.folded.connect(self._end.setVisible)
+
+    def fit(self, window_width: int) -> None:
+        """Take the width the design gives a column beside a window that wide."""
+        self.setFixedWidth(self._desk.theme.dock(window_width))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the column's ground and its left hairline."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._desk.colour("window"))
+        painter.fillRect(0, 0, 1, self.height(), self._desk.colour("line"))
+
+
+class Docks(QWidget):
+    """The column or the rail at the right of a table, and the sheet that opens over it.
+
+    The column lies in this widget; over the table it is lifted into ``host``. ``fold`` is the
+    user's own wish and is kept; a narrow window folds by itself.
+    """
+
+    cited = Signal(str)
+    rules = Signal()
+    types = Signal()
+
+    def __init__(self, desk: Desk, session: Session, host: QWidget) -> None:
+        super().__init__(host)
+        self._desk, self._host = desk, host
+        self._wish: bool | None = True if desk.preferences.docks_folded else None
+        self._over = False
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.rail = Rail(desk, session)
+        self.column = DockColumn(desk, session, self)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(0)
+        self._box.addWidget(self.rail)
+        self._box.addWidget(self.column)
+        self.rail.opened.connect(self.open_over)
+        self.rail.rules.connect(self.rules)
+        self.column.cited.connect(self.cited)
+        self.column.types.connect(self.types)
+
+    @property
+    def folded(self) -> bool:
+        """Whether the rail stands in the column's place."""
+        narrow = self._window_width() < self._desk.px(RAIL_BELOW)
+        column = self._desk.theme.dock(self._window_width())
+        narrow = narrow or self._window_width() - column < LEAST_TABLE
+        return narrow if self._wish is None else self._wish
+
+    def toggle(self) -> None:
+        """F9: fold the column away, or bring it back."""
+        if self._over:
+            self.close_over()
+            return
+        self._wish = not self.folded
+        self._desk.preferences.docks_folded = self._wish
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Show column or rail as the window's width and the user's wish have it."""
+        folded = self.folded
+        self.column.fit(self._window_width())
+        if self._over and not folded:
+            self.close_over()
+        self.rail.setVisible(folded)
+        if not self._over:
+            self.column.setVisible(not folded)
+        width = self._desk.theme.size("dock_rail") if folded else self.column.width()
+        self.setFixedWidth(width)
+        if self._over:
+            self._lay_over()
+
+    def open_over(self, name: str) -> None:
+        """Open the column over the table; pressed again, close it."""
+        if self._over:
+            self.close_over()
+            return
+        self._over = True
+        self._box.removeWidget(self.column)
+        self.column.setParent(self._host)
+        self.column.points.fold(name != "points")
+        self.column.log.fold(name != "log")
+        self._lay_over()
+        self.column.show()
+        self.column.raise_()
+
+    def close_over(self) -> None:
+        """Put the column back."""
+        if not self._over:
+            return
+        self._over = False
+        self.column.hide()
+        self.column.setParent(self)
+        self._box.addWidget(self.column)
+        self.column.points.fold(False)
+        self.column.log.fold(False)
+        self.arrange()
+
+    @property
+    def over(self) -> bool:
+        """Whether a dock lies open over the table."""
+        return self._over
+
+    def _lay_over(self) -> None:
+        rail = self._desk.theme.size("dock_rail")
+        column = self.column
+        left = self._host.width() - rail - column.width()
+        column.setGeometry(left, 0, column.width(), self._host.height())
+
+    def _window_width(self) -> int:
+        return self._host.width()
+
+    def sizeHint(self) -> QSize:
+        """As wide as what is shown."""
+        return QSize(self.width(), 200)
+
+    def keyPressEvent(self, event) -> None:  # noqa: ANN001
+        """Esc closes what lies over the table."""
+        if event.key() == Qt.Key.Key_Escape and self._over:
+            self.close_over()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,117 @@
+"""The log dock: one line an event; a click looks at that moment."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QListView, QSizePolicy, QVBoxLayout, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.models.log import LogRole
+from tabletop.models.session import Session
+from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.card import Rule
+from tabletop.ui.desk import Desk
+from tabletop.ui.docks.log_lines import Follower, LogDelegate
+from tabletop.ui.docks.panel import DockPanel
+
+
+class LogView(QListView):
+    """The lines; Enter or a click visits one."""
+
+    visited = Signal(int)
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        super().__init__()
+        self._desk, self._session = desk, session
+        self.setProperty("kind", "plain")
+        self.setModel(session.log)
+        self.setItemDelegate(LogDelegate(desk, session, self))
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setWordWrap(True)
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        desk.tell(self, Text("Log of the game"), "setAccessibleName")
+        self.clicked.connect(self._visit)
+        self.activated.connect(self._visit)
+        self._follower = Follower(self)
+        desk.redressed.connect(self.relayout)
+
+    def relayout(self) -> None:
+        """Lay the lines out again."""
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()
+
+    def minimumSizeHint(self) -> QSize:
+        """Three lines at least."""
+        return QSize(self._desk.px(180), self._desk.px(96))
+
+    def _visit(self, index: QModelIndex) -> None:
+        node = index.data(LogRole.NODE)
+        if node is not None and not index.data(LogRole.AHEAD):
+            self.visited.emit(node)
+
+
+class LogDock(DockPanel):
+    """The log, and what one can do with the moment that is looked at.
+
+    ``types`` asks for the line where a move is typed.
+    """
+
+    types = Signal()
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        body = QWidget()
+        super().__init__(desk, "list", Text("Log"), body)
+        self._session = session
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.lines = LogView(desk, session)
+        self.lines.visited.connect(session.visit)
+        box = QVBoxLayout(body)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.lines, 1)
+        line = QWidget()
+        inset = QVBoxLayout(line)
+        inset.setContentsMargins(desk.px(16), 0, desk.px(16), 0)
+        inset.addWidget(Rule(desk))
+        box.addWidget(line)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(desk.px(4), desk.px(4), desk.px(4), desk.px(4))
+        foot.setSpacing(0)
+        self.play = WordButton(desk, Text("Play from here"), kind="quiet", icon="play")
+        self.play.clicked.connect(lambda: session.play_from(session.moment.id))
+        self.type = WordButton(desk, Text("Type a move"), kind="quiet", key="/")
+        self.type.clicked.connect(self.types)
+        for button in (self.play, self.type):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        foot.addWidget(self.play)
+        foot.addStretch(1)
+        foot.addWidget(self.type)
+        box.addLayout(foot)
+        session.told.connect(self.refresh)
+        session.picked.connect(self.refresh)
+        session.retranslated.connect(self.refresh)
+        self.refresh()
+
+    def _own_policy(self) -> QSizePolicy.Policy:
+        return QSizePolicy.Policy.Expanding
+
+    def refresh(self) -> None:
+        """Write anew what depends on the moment."""
+        moves = self._moves()
+        words = Text("{n} move", "{n} moves", n=moves)
+        self.beside.setText(self._session.say(words))
+        self.play.setEnabled(self._session.visiting)
+        why = Text("Play from the moment you look at") if self._session.visiting else Text(
+            "Click a line first, to look at its moment."
+        )
+        self._desk.tell(self.play, why, "setToolTip")
+        self.lines.relayout()
+
+    def _moves(self) -> int:
+        line = self._session.match.history.line(self._session.moment.id)
+        return sum(node.seat is not None for node in line)

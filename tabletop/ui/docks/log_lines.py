@@ -1,0 +1,149 @@
+"""How a line of the log is painted: emblem, words, the heading of a new phase."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from tabletop.models.log import LogRole
+from tabletop.models.session import Session
+from tabletop.ui.controls.badge import badge
+from tabletop.ui.desk import Desk
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class LogDelegate(QStyledItemDelegate):
+    """Paints the log; a line that opens a phase carries the phase's name above it."""
+
+    def __init__(self, desk: Desk, session: Session, view: QListView) -> None:
+        super().__init__(view)
+        self._desk, self._session, self._view = desk, session, view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """One line, or as many as the words take, and the heading."""
+        width = self._view.viewport().width()
+        return QSize(width, self._head(index) + self._body(index, width))
+
+    def _head(self, index: Index) -> int:
+        return self._desk.px(28) if heading(index) else 0
+
+    def _body(self, index: Index, width: int) -> int:
+        metrics = QFontMetrics(self._desk.font("body"))
+        room = QRect(0, 0, max(40, width - self._desk.px(62)), 10_000)
+        words = str(index.data(Qt.ItemDataRole.DisplayRole))
+        high = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), words).height()
+        return max(self._desk.px(31), high + self._desk.px(11))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paints one line."""
+        desk = self._desk
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(option.rect)
+        head = self._head(index)
+        if head:
+            self._paint_heading(painter, rect, head, heading(index))
+        rect = rect.adjusted(desk.px(8), head + 1, -desk.px(8), -1)
+        self._paint_ground(painter, rect, option, index)
+        self._paint_mark(painter, rect, index)
+        painter.setFont(desk.font("body"))
+        painter.setPen(self._ink(index))
+        branches = index.data(LogRole.BRANCHES) or 0
+        room = rect.adjusted(desk.px(34), 0, -desk.px(22 if branches else 8), 0)
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(room, int(flags), str(index.data(Qt.ItemDataRole.DisplayRole)))
+        if branches:
+            side = desk.px(14)
+            square = QRectF(rect.right() - side - 4, rect.center().y() - side / 2, side, side)
+            desk.paint_icon(painter, "branch", "text2", square)
+        painter.restore()
+
+    def _paint_heading(self, painter: QPainter, rect: QRectF, head: int, words: str) -> None:
+        desk = self._desk
+        font = desk.font("caption", 700)
+        painter.setFont(font)
+        painter.setPen(desk.colour("text2"))
+        room = QRectF(rect.left() + desk.px(16), rect.top(), rect.width() - desk.px(24), head)
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
+        shown = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, int(room.width()))
+        painter.drawText(room.adjusted(0, 0, 0, -desk.px(4)), int(flags), shown)
+
+    def _paint_ground(
+        self, painter: QPainter, rect: QRectF, option: QStyleOptionViewItem, index: Index
+    ) -> None:
+        desk = self._desk
+        state = option.state
+        here = index.data(LogRole.NODE) == self._session.moment.id
+        fill = QColor(Qt.GlobalColor.transparent)
+        pen = QPen(Qt.PenStyle.NoPen)
+        if here:
+            fill = desk.colour("accentwash") if self._session.visiting else desk.colour("sunken")
+            pen = QPen(desk.colour("accent"), 1, Qt.PenStyle.DashLine)
+        elif state & QStyle.StateFlag.State_MouseOver:
+            fill = desk.colour("sunken")
+        painter.setPen(pen)
+        painter.setBrush(fill)
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        focused = self._view.hasFocus() and self._view.currentIndex() == index
+        if focused:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(desk.colour("text"), 2))
+            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 6, 6)
+
+    def _paint_mark(self, painter: QPainter, rect: QRectF, index: Index) -> None:
+        desk = self._desk
+        seat = index.data(LogRole.SEAT)
+        side = desk.px(18)
+        square = QRectF(rect.left() + desk.px(8), rect.center().y() - side / 2, side, side)
+        if seat is not None:
+            if index.data(LogRole.AHEAD):
+                painter.setOpacity(0.5)
+            ratio = painter.device().devicePixelRatioF()
+            colour = self._session.players[seat].colour
+            painter.drawPixmap(square.topLeft(), badge(desk, colour, side, ratio))
+            painter.setOpacity(1)
+        elif index.data(LogRole.KIND) == "outcome":
+            inner = square.adjusted(1, 1, -1, -1)
+            desk.paint_icon(painter, "hand", "text2", inner)
+        else:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(desk.colour("edge"))
+            dot = desk.px(3)
+            painter.drawEllipse(square.center(), dot, dot)
+
+    def _ink(self, index: Index) -> QColor:
+        if index.data(LogRole.AHEAD):
+            return self._desk.colour("disabled")
+        step = index.data(LogRole.KIND) == "step"
+        return self._desk.colour("text2" if step else "text")
+
+
+def heading(index: Index) -> str:
+    """The phase's name where a line opens it, else nothing."""
+    phase = str(index.data(LogRole.PHASE))
+    if index.row() == 0:
+        return phase
+    before = index.sibling(index.row() - 1, 0)
+    return phase if str(before.data(LogRole.PHASE)) != phase else ""
+
+
+class Follower(QObject):
+    """Keeps the last line in sight while one looks at the end of the log."""
+
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._follows = True
+        bar = view.verticalScrollBar()
+        bar.valueChanged.connect(self._moved)
+        bar.rangeChanged.connect(self._grown)
+
+    def _moved(self, value: int) -> None:
+        bar = self._view.verticalScrollBar()
+        self._follows = value >= bar.maximum() - 4
+
+    def _grown(self, least: int, most: int) -> None:
+        if self._follows:
+            self._view.verticalScrollBar().setValue(most)

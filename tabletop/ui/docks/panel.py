@@ -1,0 +1,71 @@
+"""A dock: a sheet with a title, folded and unfolded by its chevron."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.ui.controls.buttons import IconButton
+from tabletop.ui.controls.card import Card, Words
+from tabletop.ui.desk import Desk
+
+FOLD = Text("Fold")
+UNFOLD = Text("Unfold")
+
+
+class _Icon(QWidget):
+    def __init__(self, desk: Desk, name: str) -> None:
+        super().__init__()
+        self._desk, self._name = desk, name
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        desk.redressed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        side = self._desk.px(18)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._desk.paint_icon(QPainter(self), self._name, "text2", QRectF(self.rect()))
+
+
+class DockPanel(Card):
+    """A sheet of the dock column; ``folded`` says that its chevron was pressed."""
+
+    folded = Signal(bool)
+
+    def __init__(self, desk: Desk, icon: str, title: Text, body: QWidget) -> None:
+        super().__init__(desk, radius=10)
+        desk.tell(self, title, "setAccessibleName")
+        self.body = body
+        self.beside = Words(desk, None, "caption", "text2")
+        self.chevron = IconButton(desk, "chevron_down", FOLD, size=18)
+        self.chevron.clicked.connect(lambda: self.fold(self.body.isVisibleTo(self)))
+        head = QHBoxLayout()
+        head.setContentsMargins(desk.px(14), desk.px(2), desk.px(4), 0)
+        head.setSpacing(desk.px(10))
+        head.addWidget(_Icon(desk, icon))
+        head.addWidget(Words(desk, title, "label"))
+        head.addStretch(1)
+        head.addWidget(self.beside)
+        head.addWidget(self.chevron)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(head)
+        box.addWidget(body, 1)
+        self._box = box
+
+    def fold(self, away: bool) -> None:
+        """Fold to the title, or open again."""
+        self.body.setVisible(not away)
+        self.chevron.show_icon("chevron_left" if away else "chevron_down")
+        self.chevron.name(UNFOLD if away else FOLD)
+        policy = QSizePolicy.Policy.Fixed if away else self._own_policy()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
+        self.folded.emit(away)
+
+    def _own_policy(self) -> QSizePolicy.Policy:
+        """How the open sheet takes height."""
+        return QSizePolicy.Policy.Preferred

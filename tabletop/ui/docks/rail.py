@@ -1,0 +1,83 @@
+"""The rail: the docks folded to icons, with one badge of the own points."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.models.session import Session
+from tabletop.ui.controls.buttons import IconButton
+from tabletop.ui.desk import Desk
+from tabletop.ui.docks.points import signed
+
+
+class RailButton(IconButton):
+    """An icon of the rail, perhaps with a number on it."""
+
+    note = ""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints icon and badge."""
+        super().paintEvent(event)
+        if not self.note:
+            return
+        desk, painter = self._desk, QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        font = desk.font("caption", 700)
+        width = max(desk.px(18), QFontMetrics(font).horizontalAdvance(self.note) + desk.px(10))
+        pill = QRectF(self.width() - width, 0, width, desk.px(18))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(desk.colour("accent"))
+        painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+        painter.setPen(desk.colour("onaccent"))
+        painter.setFont(font)
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, self.note)
+
+
+class Rail(QWidget):
+    """Icons in place of the docks; ``opened`` carries ``points`` or ``log``, ``rules`` asks."""
+
+    opened = Signal(str)
+    rules = Signal()
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        super().__init__()
+        self._desk, self._session = desk, session
+        desk.tell(self, Text("Docks"), "setAccessibleName")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        box = QVBoxLayout(self)
+        pad = desk.px(4)
+        box.setContentsMargins(pad, desk.px(8), pad, pad)
+        box.setSpacing(desk.px(8))
+        self.points = RailButton(desk, "bars", Text("Points"))
+        self.log = RailButton(desk, "list", Text("Log"))
+        book = RailButton(desk, "book", Text("Rules"))
+        self.points.clicked.connect(lambda: self.opened.emit("points"))
+        self.log.clicked.connect(lambda: self.opened.emit("log"))
+        book.clicked.connect(self.rules)
+        for button in (self.points, self.log, book):
+            box.addWidget(button)
+        box.addStretch(1)
+        session.told.connect(self.refresh)
+        session.retranslated.connect(self.refresh)
+        self.refresh()
+
+    def sizeHint(self) -> QSize:
+        """44 wide."""
+        return QSize(self._desk.theme.size("dock_rail"), super().sizeHint().height())
+
+    def refresh(self) -> None:
+        """Write the own points anew."""
+        total = self._session.scoreboard().total(self._session.viewer)
+        self.points.note = signed(total)
+        named = Text("Points. You have {points}.", points=total)
+        self.points.name(named)
+        self.points.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the rail's ground and its left hairline."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._desk.colour("surface"))
+        painter.fillRect(0, 0, 1, self.height(), self._desk.colour("line"))

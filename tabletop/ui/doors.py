@@ -1,0 +1,204 @@
+"""What opens over the window, each at most once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.text import Text
+from tabletop.records.fault import RecordError
+
+if TYPE_CHECKING:
+    from tabletop.ui.window import Window
+
+FILE_ENDING = ".tabletop"
+
+
+class Doors(QObject):
+    """Opens dialogs by name, without ever waiting in one."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self._dialogs: dict[str, QDialog] = {}
+        self._told_of: object = None
+
+    def open(self, name: str) -> None:
+        """Open a door: ``rules``, ``components``, ``open``, ``settings``, …"""
+        {
+            "about": self._about,
+            "components": self._components,
+            "deal_correct": self._deal_correct,
+            "keys": self._keys,
+            "load_components": self._load_components,
+            "open": self._open_file,
+            "rules": self.open_rules,
+            "save_as": self._save_as,
+            "settings": self._settings,
+            "type_move": self._type_move,
+        }[name]()
+
+    def dialog(self, name: str) -> QDialog | None:
+        """The dialog that is open under a name."""
+        return self._dialogs.get(name)
+
+    def close_all(self) -> None:
+        """Close every dialog that belongs to a match."""
+        self._told_of = None
+        for dialog in list(self._dialogs.values()):
+            dialog.close()
+
+    def _show(self, name: str, dialog: QDialog) -> None:
+        old = self._dialogs.pop(name, None)
+        if old is not None:
+            old.close()
+        self._dialogs[name] = dialog
+        dialog.finished.connect(lambda _=0: self._closed(name, dialog))
+        dialog.open()
+
+    def _closed(self, name: str, dialog: QDialog) -> None:
+        if self._dialogs.get(name) is dialog:
+            del self._dialogs[name]
+
+    def complain(self, text: Text) -> None:
+        """Say one clear sentence."""
+        window = self._window
+        box = QMessageBox(window)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle("Tabletop")
+        session = window.session
+        box.setText(session.say(text) if session else window.desk.say(text))
+        box.addButton(QMessageBox.StandardButton.Ok)
+        self._show("complaint", box)
+
+    # Pages
+
+    def open_rules(self, rule: str = "") -> None:
+        """The page of the rules, at a rule if one is named."""
+        from tabletop.ui.dialogs.rules_page import RulesPage
+
+        window = self._window
+        self._show("rules", RulesPage(window.desk, window.game, rule, window))
+
+    def _components(self) -> None:
+        from tabletop.ui.dialogs.components_page import ComponentsPage
+
+        window = self._window
+        page = ComponentsPage(window.desk, window.game, window, loadable=window.session is None)
+        page.load.connect(self._load_components)
+        self._show("components", page)
+
+    def _load_components(self) -> None:
+        from tabletop.ui.dialogs.own_components import OwnComponents
+        from tabletop.ui.start.screen import StartScreen
+
+        window = self._window
+        if not isinstance(window.page, StartScreen):
+            return
+        panel = window.page.panel
+        dialog = OwnComponents(window.desk, window.game.info, panel.setup.components, window)
+        dialog.chosen.connect(panel.use_components)
+        dialog.shows.connect(self._components)
+        self._show("own_components", dialog)
+
+    def _keys(self) -> None:
+        from tabletop.ui.dialogs.keys import KeysPage
+
+        window = self._window
+        self._show("keys", KeysPage(window.desk, window.actions_, window))
+
+    def _about(self) -> None:
+        from tabletop.ui.dialogs.about import AboutBox
+
+        window = self._window
+        infos = tuple(game.info for game in window.games.values())
+        self._show("about", AboutBox(window.desk, infos, window))
+
+    def _settings(self) -> None:
+        from tabletop.ui.dialogs.preferences import SettingsBox
+
+        self._show("settings", SettingsBox(self._window.desk, self._window))
+
+    # Files
+
+    def _open_file(self) -> None:
+        window = self._window
+        dialog = QFileDialog(window, window.desk.say(Text("Open a file")))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        self._filter(dialog)
+        dialog.fileSelected.connect(lambda path: window.open_file(Path(path)))
+        self._show("open", dialog)
+
+    def _save_as(self) -> None:
+        window = self._window
+        dialog = QFileDialog(window, window.desk.say(Text("Save as")))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(FILE_ENDING.removeprefix("."))
+        dialog.selectFile(window.game.info.id + FILE_ENDING)
+        self._filter(dialog)
+        dialog.fileSelected.connect(lambda path: self.save(Path(path)))
+        self._show("save_as", dialog)
+
+    def _filter(self, dialog: QFileDialog) -> None:
+        say = self._window.desk.say
+        matches, every = say(Text("Matches")), say(Text("All files"))
+        dialog.setNameFilters([f"{matches} (*{FILE_ENDING} *.json)", f"{every} (*)"])
+
+    def save(self, path: Path) -> bool:
+        """Save the open match; what went wrong is told."""
+        from tabletop.records.matchfile import save
+
+        session = self._window.session
+        if session is None:
+            return False
+        try:
+            save(session.match, path, session.automatic_deal)
+        except RecordError as error:
+            self.complain(error.text)
+            return False
+        return True
+
+    # At the table
+
+    def _type_move(self) -> None:
+        from tabletop.ui.dialogs.typed import TypedMove
+
+        window = self._window
+        if window.session is not None:
+            self._show("type_move", TypedMove(window.desk, window.session, window))
+
+    def ask_deal(self, chance: Chance) -> None:
+        """Ask people what came up on their table."""
+        from tabletop.ui.dialogs.dealing import DealDialog
+
+        window = self._window
+        session = window.session
+        if session is None:
+            return
+        dialog = DealDialog(window.desk, session, session.match.node.id, chance, parent=window)
+        self._show("deal", dialog)
+
+    def _deal_correct(self) -> None:
+        from tabletop.ui.dialogs.dealing import PastDeals
+
+        window = self._window
+        if window.session is not None:
+            self._show("deal_correct", PastDeals(window.desk, window.session, window))
+
+    def show_final(self, once: bool = False) -> None:
+        """The final count; ``once`` shows it only if this end was not told of yet."""
+        from tabletop.ui.dialogs.final import FinalCount
+
+        window = self._window
+        session = window.session
+        if session is None or (once and self._told_of == session.match.node.id):
+            return
+        self._told_of = session.match.node.id
+        page = FinalCount(window.desk, session, window)
+        page.again.connect(window.play_again)
+        page.cited.connect(self.open_rules)
+        self._show("final", page)

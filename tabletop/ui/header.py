@@ -1,0 +1,178 @@
+"""The bar at the top: menu, what is played and where it stands, and the hand's own verbs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.ui.actions import Actions
+from tabletop.ui.controls.buttons import IconButton
+from tabletop.ui.desk import Desk
+
+_RULE = 2
+
+
+class _Bar(QWidget):
+    """A short vertical hairline."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.setFixedWidth(desk.px(13))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        colour = self._desk.colour("header2")
+        colour.setAlphaF(0.5)
+        high = self._desk.px(18)
+        QPainter(self).fillRect(self.width() // 2, (self.height() - high) // 2, 1, high, colour)
+
+
+class _Titles(QWidget):
+    """The name of what is played and where it stands; the second gives way first."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.name, self.phase = "", ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_words(self, name: str, phase: str) -> None:
+        self.name, self.phase = name, phase
+        self.setAccessibleName(f"{name}. {phase}")
+        self.updateGeometry()
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        metrics = QFontMetrics(self._font())
+        return QSize(metrics.horizontalAdvance(self.name) + 4, self._desk.px(20))
+
+    def _font(self):  # noqa: ANN202
+        font = self._desk.font("heading", 900)
+        font.setPixelSize(self._desk.px(18))
+        return font
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        desk, painter = self._desk, QPainter(self)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        font = self._font()
+        painter.setFont(font)
+        painter.setPen(desk.colour("onheader"))
+        painter.drawText(self.rect(), middle, self.name)
+        left = QFontMetrics(font).horizontalAdvance(self.name) + desk.px(14)
+        room = self.width() - left - desk.px(14)
+        if room < desk.px(60) or not self.phase:
+            return
+        line = desk.colour("header2")
+        line.setAlphaF(0.5)
+        high = desk.px(18)
+        painter.fillRect(left, (self.height() - high) // 2, 1, high, line)
+        small = desk.font("body")
+        painter.setFont(small)
+        painter.setPen(desk.colour("header2"))
+        shown = QFontMetrics(small).elidedText(self.phase, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(self.rect().adjusted(left + desk.px(14), 0, 0, 0), middle, shown)
+
+
+class Header(QWidget):
+    """The header bar, for the start screen and for a table.
+
+    ``asked`` carries the name of an action its buttons stand for.
+    """
+
+    asked = Signal(str)
+
+    def __init__(self, desk: Desk, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._actions = desk, actions
+        self._accent = "#3FB5A8"
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(desk.px(8), 0, desk.px(8), _RULE)
+        row.setSpacing(desk.px(2))
+        self.menu_button = self._button("menu", Text("Menu"), "onheader")
+        self.menu: QMenu = actions.menu(self)
+        self.menu_button.clicked.connect(self._open_menu)
+        self.titles = _Titles(desk)
+        row.addWidget(self.menu_button)
+        row.addSpacing(desk.px(6))
+        row.addWidget(self.titles, 1)
+        self.undo = self._button("undo", Text("Undo"), "onheader", "undo")
+        self.redo = self._button("redo", Text("Redo"), "onheader", "redo")
+        self.rules = self._button("book", Text("Rules"), "onheader", "rules")
+        self.rules.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        desk.tell(self.rules, Text("Rules"), "setText")
+        self.language = self._button("globe", Text("Language"), "header2")
+        self.language.clicked.connect(self._offer_languages)
+        self.theme = self._button("moon", Text("Dark theme"), "header2")
+        self.theme.clicked.connect(self._turn_theme)
+        self.settings = self._button("gear", Text("Settings"), "header2", "settings")
+        self._at_table = (self.undo, self.redo, _Bar(desk), self.rules, _Bar(desk))
+        for widget in (*self._at_table, self.language, self.theme, self.settings):
+            row.addWidget(widget)
+        desk.redressed.connect(self._dressed)
+        desk.reworded.connect(self._dressed)
+        self._dressed()
+        self.show_start()
+
+    def sizeHint(self) -> QSize:
+        """48 high."""
+        return QSize(self._desk.px(600), self._desk.theme.size("header"))
+
+    def minimumSizeHint(self) -> QSize:
+        """48 high, and as wide as its buttons."""
+        return QSize(super().minimumSizeHint().width(), self._desk.theme.size("header"))
+
+    def show_start(self) -> None:
+        """Name the app: nothing is played yet."""
+        for widget in self._at_table:
+            widget.hide()
+        say = self._desk.say
+        self._accent = "#3FB5A8"
+        self.titles.show_words("Tabletop", say(Text("A table for board games")))
+
+    def show_table(self, game: str, phase: str, accent: str) -> None:
+        """Name the game and where it stands; the line below takes the game's accent."""
+        for widget in self._at_table:
+            widget.show()
+        self._accent = accent
+        self.titles.show_words(game, phase)
+        self.update()
+
+    def enable(self, undo: bool, redo: bool) -> None:
+        """Say what can be taken back and played again."""
+        self.undo.setEnabled(undo)
+        self.redo.setEnabled(redo)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the bar and its line."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._desk.colour("header"))
+        line = self._desk.theme.colour(self._accent)
+        painter.fillRect(0, self.height() - _RULE, self.width(), _RULE, line)
+
+    def _button(self, icon: str, name: Text, ink: str, action: str = "") -> IconButton:
+        button = IconButton(self._desk, icon, name, ink=ink, ring="onheader", size=22, parent=self)
+        if action:
+            button.clicked.connect(lambda: self.asked.emit(action))
+        return button
+
+    def _open_menu(self) -> None:
+        self.menu.popup(self.menu_button.mapToGlobal(self.menu_button.rect().bottomLeft()))
+
+    def _offer_languages(self) -> None:
+        menu = QMenu(self)
+        menu.addActions(self._actions.languages.actions())
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.language.mapToGlobal(self.language.rect().bottomLeft()))
+
+    def _turn_theme(self) -> None:
+        self._desk.preferences.theme = "light" if self._desk.theme.dark else "dark"
+
+    def _dressed(self) -> None:
+        dark = self._desk.theme.dark
+        self.theme.show_icon("sun" if dark else "moon")
+        self.theme.name(Text("Light theme") if dark else Text("Dark theme"))
+        self.updateGeometry()

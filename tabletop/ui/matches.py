@@ -1,0 +1,49 @@
+"""New matches from setups, old ones from files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from tabletop.engine.dealer import Dealer, People, SeededDealer
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match
+from tabletop.records.catalogue import entries, open_game, read_components
+from tabletop.records.matchfile import open_saved
+from tabletop.ui.start.setup import DEALS, Setup
+
+
+@frozen
+class Opened:
+    """A match to sit down at, and whether the table deals without waiting for a hand."""
+
+    match: Match[Any, Any]
+    automatic: bool
+
+
+def installed() -> dict[str, Game[Any, Any]]:
+    """Every installed game by its id, with its own components."""
+    return {name: open_game(name) for name in entries()}
+
+
+def new_match(setup: Setup) -> Opened:
+    """The match that a setup describes.
+
+    Raises:
+        RecordError: the user's own components file is damaged or unfit.
+        ValueError: the game does not offer such a setup; the sentence says why.
+    """
+    game = open_game(setup.game)
+    if setup.components:
+        game = open_game(setup.game, read_components(setup.game, Path(setup.components)))
+    dealer: Dealer = People() if setup.deals == "people" else SeededDealer(setup.seed)
+    match = Match(game, setup.players, setup.options, dealer, setup.policy)
+    return Opened(match, setup.deals == DEALS[0])
+
+
+def saved_match(path: Path) -> Opened:
+    """The match that a file keeps; raises RecordError with the path and the reason."""
+    saved = open_saved(path)
+    return Opened(saved.match, saved.automatic)

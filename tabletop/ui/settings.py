@@ -1,0 +1,71 @@
+"""What somebody chose once and finds again: theme, language, text size, motion, keys, dealing."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar, overload
+
+from PySide6.QtCore import QObject, QSettings, Signal
+
+T = TypeVar("T", str, int, bool)
+
+
+class _Kept(Generic[T]):
+    """One preference: read from the store, written through, announced when it changes.
+
+    A stored value that is none of ``among`` counts as never stored.
+    """
+
+    def __init__(self, default: T, among: tuple[T, ...] = ()) -> None:
+        self._default = default
+        self._among = among
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    @overload
+    def __get__(self, owner: None, kind: type) -> _Kept[T]: ...
+    @overload
+    def __get__(self, owner: Preferences, kind: type) -> T: ...
+    def __get__(self, owner: Preferences | None, kind: type) -> _Kept[T] | T:
+        if owner is None:
+            return self
+        raw = owner.store.value(f"preferences/{self._name}")
+        value = self._read(raw)
+        return self._default if self._among and value not in self._among else value
+
+    def __set__(self, owner: Preferences, value: T) -> None:
+        if value == self.__get__(owner, type(owner)):
+            return
+        owner.store.setValue(f"preferences/{self._name}", value)
+        owner.changed.emit(self._name)
+
+    def _read(self, raw: object) -> T:
+        if raw is None:
+            return self._default
+        if isinstance(self._default, bool):
+            return raw in (True, "true", 1, "1")  # type: ignore[return-value]
+        try:
+            return type(self._default)(raw)  # type: ignore[call-overload,no-any-return]
+        except (TypeError, ValueError):
+            return self._default
+
+
+class Preferences(QObject):
+    """The preferences of this user on this machine; ``changed`` carries the name of one.
+
+    An empty ``language`` follows the system. ``text_size`` is in per cent.
+    """
+
+    changed = Signal(str)
+
+    theme = _Kept("system", ("system", "light", "dark"))
+    language = _Kept("")
+    text_size = _Kept(100, (100, 125, 150))
+    reduced_motion = _Kept(False)
+    key_caps = _Kept(True)
+    automatic_deal = _Kept(True)
+    docks_folded = _Kept(False)
+
+    def __init__(self, store: QSettings | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.store = store or QSettings()

@@ -1,0 +1,1 @@
+"""The start screen: what to play, who sits down, and how."""

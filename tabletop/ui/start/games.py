@@ -1,0 +1,112 @@
+"""The cards of the installed games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QWidget
+
+from tabletop.engine.game import GameInfo
+from tabletop.engine.text import Text
+from tabletop.ui.controls.card import SHADE, PressCard
+from tabletop.ui.desk import Desk
+from tabletop.ui.start.pictures import Pictures
+
+_WORDS = 92
+
+
+class GameCard(PressCard):
+    """A game: its picture, name, a sentence, and for how many and how long."""
+
+    def __init__(self, desk: Desk, info: GameInfo, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent=parent)
+        self.info = info
+        self._pictures = Pictures(desk, info.id, info.colours)
+        self.setCheckable(True)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        desk.tell(self, info.name, "setText", "setAccessibleName")
+        desk.tell(self, info.tagline, "setAccessibleDescription")
+
+    def sizeHint(self) -> QSize:
+        """As in the design: 344 wide, with the picture's own proportions."""
+        width = self._desk.px(344)
+        return QSize(width, round(width * 0.42) + self._desk.px(_WORDS) + 2 * SHADE)
+
+    def heightForWidth(self, width: int) -> int:
+        """The whole picture, and the words below it."""
+        shape = self._pictures.shape
+        picture = (width - 2 * SHADE) * shape.height() / shape.width()
+        return round(picture) + self._desk.px(_WORDS) + 2 * SHADE
+
+    def minimumSizeHint(self) -> QSize:
+        """The words, and a strip of the picture."""
+        return QSize(self._desk.px(240), self._desk.px(_WORDS + 60) + 2 * SHADE)
+
+    def paint_content(self, painter: QPainter, rect: QRectF) -> None:
+        """The picture above, the words below it."""
+        desk, inner = self._desk, rect.adjusted(1, 1, -1, -1)
+        words = desk.px(_WORDS)
+        picture = QRectF(inner.left(), inner.top(), inner.width(), inner.height() - words)
+        if self._pictures.has_cover:
+            self._pictures.paint(painter, picture, self._radius)
+        painter.fillRect(QRectF(inner.left(), picture.bottom(), inner.width(), 1), desk.colour("line"))
+        left, room = inner.left() + desk.px(17), inner.width() - desk.px(34)
+        base = picture.bottom() + desk.px(31)
+        marked = room - (desk.px(36) if self.isChecked() else 0)
+        self._line(painter, left, base, marked, "heading", "text", self.text())
+        tagline = desk.say(self.info.tagline)
+        self._line(painter, left, base + desk.px(21), room, "body", "text", tagline)
+        self._line(painter, left, base + desk.px(43), room, "small", "text2", self._for_whom())
+        if self.isChecked():
+            self._paint_tick(painter, inner.right() - desk.px(24), picture.bottom() + desk.px(24))
+
+    def _for_whom(self) -> str:
+        least, most = self.info.seats
+        players = Text("{least}–{most} players", least=least, most=most)
+        minutes = Text("{n} minute", "{n} minutes", n=self.info.minutes)
+        return self._desk.say(Text("{players}  ·  {minutes}", players=players, minutes=minutes))
+
+    def _line(
+        self, painter: QPainter, x: float, y: float, room: float, role: str, ink: str, words: str
+    ) -> None:
+        font = self._desk.font(role)
+        painter.setFont(font)
+        painter.setPen(self._desk.colour(ink))
+        shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(round(x), round(y), shown)
+
+    def _paint_tick(self, painter: QPainter, x: float, y: float) -> None:
+        desk = self._desk
+        radius, side = desk.px(13), desk.px(18)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(desk.colour("accent"))
+        painter.drawEllipse(QRectF(x - radius, y - radius, 2 * radius, 2 * radius))
+        desk.paint_icon(painter, "tick", "onaccent", QRectF(x - side / 2, y - side / 2, side, side))
+
+
+class GameCards(QWidget):
+    """The cards of all games, of which one is chosen; ``chosen`` carries its id."""
+
+    chosen = Signal(str)
+
+    def __init__(self, desk: Desk, infos: Sequence[GameInfo], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(desk.px(12))
+        self._group = QButtonGroup(self)
+        self.cards = [GameCard(desk, info, self) for info in infos]
+        columns = 1 if len(self.cards) < 2 else 2
+        for index, card in enumerate(self.cards):
+            self._group.addButton(card)
+            grid.addWidget(card, index // columns, index % columns)
+        self._group.buttonClicked.connect(lambda card: self.chosen.emit(card.info.id))
+
+    def choose(self, game: str) -> None:
+        """Mark a game without telling anybody."""
+        for card in self.cards:
+            card.setChecked(card.info.id == game)

@@ -1,0 +1,113 @@
+"""A game's picture on the start screen, put together from its own art.
+
+The file ``cover.json`` in a game's resources is one JSON object::
+
+    {"size": [w, h], "ground": "#D3B98C",
+     "pieces": [{"art": name, "box": [x, y, w, h], "facts": {…}, "turn": 0}, …],
+     "choices": {OPTION: {VALUE: {"art": name, "facts": {…}}}}}
+
+``choices`` gives the values of an option small pictures of their own. All of it is optional for a
+game; without the file there is no picture.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
+
+from tabletop.engine.game import Option
+from tabletop.records.catalogue import folder
+from tabletop.ui.art import Art, Picture
+from tabletop.ui.desk import Desk
+from tabletop.ui.theme import player_colours
+
+
+class Pictures:
+    """The pictures of one game, drawn anew when the theme changes."""
+
+    def __init__(self, desk: Desk, game: str, colours: tuple[str, ...]) -> None:
+        self._desk, self._game = desk, game
+        self._colours = colours or tuple(name for name in player_colours() if name != "neutral")
+        self._art = Art(game, self._colours, desk.theme)
+        self._cover = self._read()
+        self._drawn: dict[tuple[int, int, float, bool], QPixmap] = {}
+
+    @property
+    def has_cover(self) -> bool:
+        """Whether the game brings a picture."""
+        return "pieces" in self._cover
+
+    @property
+    def shape(self) -> QSizeF:
+        """The picture's own size."""
+        return QSizeF(*self._cover.get("size", (344, 146)))
+
+    def choice(self, option: str, value: str) -> Picture | None:
+        """The small picture of an option's value, if it has one."""
+        raw = self._cover.get("choices", {}).get(option, {}).get(value)
+        return Picture(raw["art"], tuple(raw.get("facts", {}).items())) if raw else None
+
+    def complete(self, option: Option) -> bool:
+        """Whether every value of an option has a picture."""
+        return all(self.choice(option.id, choice.value) for choice in option.choices)
+
+    def small(self, picture: Picture, side: float, ratio: float) -> QPixmap:
+        """A choice's picture, fitted into a square."""
+        self._art.theme = self._desk.theme
+        return self._art.pixmap(picture, side, side, ratio)
+
+    def paint(self, painter: QPainter, rect: QRectF, radius: float) -> None:
+        """Fill a rectangle whose upper corners are round with the cover, cut to fit."""
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.WindingFill)
+        path.addRoundedRect(rect, radius, radius)
+        path.addRect(rect.adjusted(0, radius, 0, 0))
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipPath(path)
+        painter.drawPixmap(rect.topLeft(), self._pixmap(rect.size(), painter))
+        painter.restore()
+
+    def _pixmap(self, size: QSizeF, painter: QPainter) -> QPixmap:
+        ratio = painter.device().devicePixelRatioF()
+        key = (round(size.width()), round(size.height()), ratio, self._desk.theme.dark)
+        if key not in self._drawn:
+            if len(self._drawn) > 8:
+                self._drawn.clear()
+            self._drawn[key] = self._draw(size, ratio)
+        return self._drawn[key]
+
+    def _draw(self, size: QSizeF, ratio: float) -> QPixmap:
+        self._art.theme = self._desk.theme
+        made = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
+        made.setDevicePixelRatio(ratio)
+        made.fill(QColor(self._cover.get("ground", "#D3B98C")))
+        painter = QPainter(made)
+        scale = max(size.width() / self.shape.width(), size.height() / self.shape.height())
+        lost = QPointF(
+            (size.width() - self.shape.width() * scale) / 2,
+            (size.height() - self.shape.height() * scale) / 2,
+        )
+        for piece in self._cover.get("pieces", ()):
+            self._draw_piece(painter, piece, scale, lost, ratio)
+        painter.end()
+        return made
+
+    def _draw_piece(
+        self, painter: QPainter, piece: dict[str, Any], scale: float, lost: QPointF, ratio: float
+    ) -> None:
+        left, top, width, height = (side * scale for side in piece["box"])
+        picture = Picture(piece["art"], tuple(piece.get("facts", {}).items()))
+        turn = int(piece.get("turn", 0))
+        pixmap = self._art.pixmap(picture, width, height, ratio, turn=turn)
+        painter.drawPixmap(QPointF(left, top) + lost, pixmap)
+
+    def _read(self) -> dict[str, Any]:
+        path = folder(self._game) / "cover.json"
+        if not path.is_file():
+            return {}
+        cover: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        return cover

@@ -1,0 +1,199 @@
+"""The start screen: the games at the left, the setup at the right, the other ways in below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from PySide6.QtCore import QLocale, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tabletop.advisor.players import PLAYERS
+from tabletop.engine.game import Game
+from tabletop.engine.text import Text
+from tabletop.records.fault import RecordError
+from tabletop.records.journal import Restored
+from tabletop.ui.controls.card import SHADE, Words
+from tabletop.ui.desk import Desk
+from tabletop.ui.shelf import Label, Shelf
+from tabletop.ui.start.games import GameCards
+from tabletop.ui.start.setup import Setup, recall
+from tabletop.ui.start.setup_panel import SetupPanel
+from tabletop.ui.start.ways import ComponentsNote, ContinueCard, WayCard
+
+
+class StartScreen(QWidget):
+    """What one sees before a game.
+
+    ``play`` carries a Setup, ``resume`` the (Label, Restored) of the last game; ``asked`` the name
+    of another way in: ``open``, ``rules``, ``components`` or ``load_components``.
+    """
+
+    play = Signal(object)
+    resume = Signal(object, object)
+    asked = Signal(str)
+
+    def __init__(
+        self, desk: Desk, games: Mapping[str, Game[Any, Any]], shelf: Shelf, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self._games, self._shelf = desk, games, shelf
+        self._kinds = {id: (player.name, player.note) for id, player in PLAYERS.items()}
+        self._restored: Restored | None = None
+        last = str(desk.preferences.store.value("setup/last", ""))
+        self.game = games[last] if last in games else next(iter(games.values()))
+        self._row = QHBoxLayout(self)
+        self._row.addLayout(self._left(), 7)
+        self._panel_room = QVBoxLayout()
+        self._row.addLayout(self._panel_room, 6)
+        self.panel = self._setup_panel()
+        self._lay_out()
+        resume = QShortcut(QKeySequence("C"), self)
+        resume.activated.connect(self.go_on)
+        desk.redressed.connect(self._lay_out)
+
+    def _lay_out(self) -> None:
+        px = self._desk.px
+        narrow = self.width() < px(1360)
+        side = px(20 if narrow else 36) - SHADE
+        self._row.setContentsMargins(side, px(12), side, px(14))
+        self._row.setSpacing(px(20 if narrow else 34))
+
+    def resizeEvent(self, event) -> None:  # noqa: ANN001
+        """Narrow windows have narrow margins."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def _left(self) -> QVBoxLayout:
+        desk = self._desk
+        box = QVBoxLayout()
+        box.setSpacing(desk.px(4))
+        title = Words(desk, Text("What shall we play?"), "title")
+        title.setContentsMargins(SHADE, desk.px(8), 0, desk.px(4))
+        box.addWidget(title)
+        self.cards = GameCards(desk, [game.info for game in self._games.values()])
+        self.cards.choose(self.game.info.id)
+        self.cards.chosen.connect(self._choose)
+        box.addWidget(self.cards)
+        self.note = ComponentsNote(desk)
+        self.note.asked.connect(lambda: self.asked.emit("load_components"))
+        box.addWidget(self.note)
+        self.last: ContinueCard | None = None
+        label = self._shelf.last()
+        if label is not None and label.game in self._games:
+            self.last = self._continue_card(label)
+            box.addWidget(self.last)
+            QTimer.singleShot(0, self, lambda: self._look_up(label))
+        self._label = label
+        self._box = box
+        box.addStretch(1)
+        ways = QHBoxLayout()
+        ways.setSpacing(desk.px(4))
+        file = WayCard(desk, "folder", Text("Open a file"), Text("a match that was saved"))
+        file.clicked.connect(lambda: self.asked.emit("open"))
+        rules = WayCard(desk, "book", Text("The rules"), Text("each one, with its place in the book"))
+        rules.clicked.connect(lambda: self.asked.emit("rules"))
+        self.pieces = WayCard(desk, "eye", Text("Components"), self._what_lies_in_the_box())
+        self.pieces.clicked.connect(lambda: self.asked.emit("components"))
+        self.ways = {"open": file, "rules": rules, "components": self.pieces}
+        for way in self.ways.values():
+            ways.addWidget(way)
+        box.addLayout(ways)
+        return box
+
+    def _what_lies_in_the_box(self) -> Text:
+        if self.game.info.stand_in is None:
+            return Text("what lies in the box")
+        return Text("what is a stand-in, and how to use your own")
+
+    def _setup_panel(self) -> SetupPanel:
+        game, store = self.game, self._desk.preferences.store
+        setup = recall(store, game.info, game.options, tuple(self._kinds))
+        panel = SetupPanel(self._desk, game.info, game.options, setup, self._kinds)
+        panel.play.connect(self.play)
+        panel.changed.connect(self._noted)
+        self._panel_room.addWidget(panel)
+        panel.start.setFocus()
+        self._noted(setup)
+        return panel
+
+    def _noted(self, setup: Setup) -> None:
+        self.note.tell(self.game.info, setup.components)
+
+    def _choose(self, game: str) -> None:
+        self.game = self._games[game]
+        old = self.panel
+        self.panel = self._setup_panel()
+        self._panel_room.removeWidget(old)
+        old.hide()
+        old.deleteLater()
+        self.pieces.say(self._what_lies_in_the_box())
+
+    @property
+    def setup(self) -> Setup:
+        """The setup as it stands now."""
+        return self.panel.setup
+
+    def _continue_card(self, label: Label) -> ContinueCard:
+        names = ", ".join(label.names)
+        card = ContinueCard(
+            self._desk, Text("Continue the last game"), names, self._when(label.when), label.colours
+        )
+        card.clicked.connect(self.go_on)
+        return card
+
+    def _when(self, when: datetime) -> str:
+        locale = QLocale(self._desk.language)
+        clock = locale.toString(when.time(), QLocale.FormatType.ShortFormat)
+        if when.date() == datetime.now().astimezone().date():
+            words = Text("Saved after every move  ·  today, {time}", time=clock)
+        else:
+            day = locale.toString(when.date(), QLocale.FormatType.ShortFormat)
+            words = Text("Saved after every move  ·  {day}, {time}", day=day, time=clock)
+        return self._desk.say(words)
+
+    def _look_up(self, label: Label) -> None:
+        """Restore the last game, so that the card can say where it stands."""
+        assert self.last is not None
+        try:
+            self._restored = self._shelf.restore(label.path)
+        except RecordError as error:
+            self.last.tell(self._desk.say(error.text))
+            self.last.setEnabled(False)
+            return
+        self.last.tell(self._where(label))
+
+    def _where(self, label: Label) -> str:
+        assert self._restored is not None
+        match = self._restored.match
+        names = dict(enumerate(label.names))
+        table = match.game.table(match.game.view(match.state, None), None)
+        words = self._desk.words
+        phase = words.say(table.phase, names)
+        game = words.say(match.game.info.name)
+        acting = [label.names[seat] for seat in sorted(match.to_act)]
+        if not acting:
+            return words.say(Text("{game}, {phase}.", game=game, phase=phase))
+        return words.say(
+            Text("{game}, {phase}. To move: {names}.", game=game, phase=phase, names=tuple(acting))
+        )
+
+    def go_on(self) -> None:
+        """Go on with the last game, if there is one that can be opened."""
+        if self._label is not None and self._restored is None and self.last is not None:
+            self._look_up(self._label)
+        if self._restored is not None:
+            self.resume.emit(self._label, self._restored)
+
+    def keyPressEvent(self, event) -> None:  # noqa: ANN001
+        """Enter sits down, whatever has the focus."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.panel.sit_down()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the ground."""
+        QPainter(self).fillRect(self.rect(), self._desk.colour("window"))

@@ -1,0 +1,257 @@
+"""The rows of the setup where people and computer players sit down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import evolve
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
+
+from tabletop.engine.takeback import Player
+from tabletop.engine.text import Text
+from tabletop.ui.controls import paint
+from tabletop.ui.controls.badge import COLOUR_NAMES, badge
+from tabletop.ui.controls.buttons import IconButton
+from tabletop.ui.controls.segments import Segments
+from tabletop.ui.desk import Desk
+from tabletop.ui.start.setup import PERSON
+
+COMPUTER = "computer"
+
+
+class ColourButton(QToolButton):
+    """A seat's badge; pressing it offers the other colours."""
+
+    chosen = Signal(str)
+
+    def __init__(self, desk: Desk, colour: str, colours: Sequence[str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._desk, self._colour, self._colours = desk, colour, tuple(colours)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        name = Text("Colour: {colour}", colour=COLOUR_NAMES[colour])
+        desk.tell(self, name, "setAccessibleName", "setToolTip")
+        self.clicked.connect(self._offer)
+
+    def sizeHint(self) -> QSize:
+        """Room for the badge and a chevron."""
+        return QSize(self._desk.px(54), self._desk.theme.size("control"))
+
+    def minimumSizeHint(self) -> QSize:
+        """The same: it never shrinks."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints badge and chevron."""
+        painter = QPainter(self)
+        side = self._desk.px(30)
+        top = (self.height() - side) / 2
+        painter.drawPixmap(
+            round(self._desk.px(2)), round(top), badge(self._desk, self._colour, side, self.devicePixelRatioF())
+        )
+        small = self._desk.px(14)
+        square = QRectF(self._desk.px(36), (self.height() - small) / 2, small, small)
+        self._desk.paint_icon(painter, "chevron_down", "text2", square)
+        if self.hasFocus():
+            paint.focus_ring(painter, self._desk.theme, QRectF(self.rect()), 9)
+
+    def _offer(self) -> None:
+        menu = QMenu(self)
+        for colour in self._colours:
+            picture = badge(self._desk, colour, self._desk.px(20), self.devicePixelRatioF())
+            action = menu.addAction(QIcon(picture), self._desk.say(COLOUR_NAMES[colour]))
+            action.triggered.connect(lambda _=False, name=colour: self.chosen.emit(name))
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+
+class KindButton(QToolButton):
+    """Which computer player it is; pressing it offers the others."""
+
+    chosen = Signal(str)
+
+    def __init__(
+        self, desk: Desk, kind: str, kinds: Mapping[str, tuple[Text, Text]], parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self._kind, self._kinds = desk, kind, kinds
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        name, note = kinds[kind]
+        desk.tell(self, name, "setText")
+        desk.tell(self, note, "setToolTip")
+        desk.tell(self, Text("Computer player: {name}", name=name), "setAccessibleName")
+        self.clicked.connect(self._offer)
+
+    def sizeHint(self) -> QSize:
+        """Room for the longest of the names."""
+        metrics = QFontMetrics(self._desk.font("label"))
+        names = [self._desk.say(name) for name, _ in self._kinds.values()]
+        width = max(metrics.horizontalAdvance(name) for name in names)
+        return QSize(width + self._desk.px(26), self._desk.theme.size("control"))
+
+    def minimumSizeHint(self) -> QSize:
+        """The same: it never shrinks."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the name and a chevron."""
+        desk, painter = self._desk, QPainter(self)
+        painter.setPen(desk.colour("text"))
+        painter.setFont(desk.font("label"))
+        rect = QRectF(self.rect()).adjusted(desk.px(6), 0, 0, 0)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, self.text())
+        width = QFontMetrics(desk.font("label")).horizontalAdvance(self.text())
+        small = desk.px(14)
+        square = QRectF(width + desk.px(9), (self.height() - small) / 2, small, small)
+        desk.paint_icon(painter, "chevron_down", "text2", square)
+        if self.hasFocus():
+            paint.focus_ring(painter, desk.theme, QRectF(self.rect()), 9)
+
+    def _offer(self) -> None:
+        menu = QMenu(self)
+        menu.setToolTipsVisible(True)
+        for kind, (name, note) in self._kinds.items():
+            action = menu.addAction(self._desk.say(name))
+            action.setToolTip(self._desk.say(note))
+            action.setCheckable(True)
+            action.setChecked(kind == self._kind)
+            action.triggered.connect(lambda _=False, kind=kind: self.chosen.emit(kind))
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+
+class SeatRow(QWidget):
+    """One seat: colour, name, person or computer, and a cross where a seat may go.
+
+    ``changed`` carries the new Player.
+    """
+
+    changed = Signal(object)
+    removed = Signal()
+
+    def __init__(
+        self,
+        desk: Desk,
+        seat: int,
+        player: Player,
+        colours: Sequence[str],
+        kinds: Mapping[str, tuple[Text, Text]],
+        *,
+        removable: bool,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self._player, self._kinds = desk, player, kinds
+        desk.tell(self, Text("Seat {number}", number=seat + 1), "setAccessibleName")
+        self.setFixedHeight(desk.px(48))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(desk.px(10), 0, desk.px(6), 0)
+        row.setSpacing(desk.px(8))
+        self.colour = ColourButton(desk, player.colour, colours, self)
+        self.colour.chosen.connect(lambda name: self._say(evolve(self._player, colour=name)))
+        row.addWidget(self.colour)
+        self.name = self._name_field()
+        row.addWidget(self.name, 1)
+        self.kind = self._kind_field(seat)
+        row.addWidget(self.kind)
+        self.computer = None if player.person else self._computer_field()
+        if self.computer:
+            row.addWidget(self.computer)
+        self.remove = IconButton(desk, "close", Text("Remove this seat"), size=18, parent=self)
+        self.remove.setEnabled(removable)
+        if not removable:
+            self.remove.name(Text("The game needs this many seats."))
+        self.remove.clicked.connect(self.removed)
+        row.addWidget(self.remove)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the row's ground."""
+        theme = self._desk.theme
+        paint.panel(
+            QPainter(self), theme, QRectF(self.rect()), fill="sunken", edge="", radius=10
+        )
+
+    def _name_field(self) -> QLineEdit:
+        field = QLineEdit(self._player.name, self)
+        field.setMaxLength(24)
+        field.setMinimumWidth(self._desk.px(72))
+        field.setFixedHeight(self._desk.theme.size("control"))
+        self._desk.tell(field, Text("Name"), "setAccessibleName", "setPlaceholderText")
+        field.editingFinished.connect(self._named)
+        return field
+
+    def _named(self) -> None:
+        name = self.name.text().strip() or self._player.name
+        self.name.setText(name)
+        if name != self._player.name:
+            self._say(evolve(self._player, name=name))
+
+    def _kind_field(self, seat: int) -> Segments:
+        value = PERSON if self._player.person else COMPUTER
+        choices = ((PERSON, Text("Person")), (COMPUTER, Text("Computer")))
+        name = Text("Who plays at seat {number}", number=seat + 1)
+        field = Segments(self._desk, name, choices, value, self)
+        field.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        field.chosen.connect(self._kind_chosen)
+        return field
+
+    def _kind_chosen(self, value: str) -> None:
+        kind = PERSON if value == PERSON else list(self._kinds)[-1]
+        if (value == PERSON) != self._player.person:
+            self._say(evolve(self._player, kind=kind))
+
+    def _computer_field(self) -> KindButton:
+        field = KindButton(self._desk, self._player.kind, self._kinds, self)
+        field.chosen.connect(lambda kind: self._say(evolve(self._player, kind=kind)))
+        return field
+
+    def _say(self, player: Player) -> None:
+        self._player = player
+        self.changed.emit(player)
+
+
+class AddRow(QAbstractButton):
+    """The place where another seat could be."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        desk.tell(self, Text("Add a seat"), "setText", "setAccessibleName")
+
+    def sizeHint(self) -> QSize:
+        """As high as a row."""
+        return QSize(self._desk.px(200), self._desk.px(48))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints a dashed outline and the words."""
+        desk, painter = self._desk, QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen = painter.pen()
+        pen.setColor(desk.colour("accent" if self.underMouse() else "edge"))
+        pen.setDashPattern([4, 3])
+        painter.setPen(pen)
+        rect = QRectF(self.rect())
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
+        size = desk.px(18)
+        square = QRectF(desk.px(18), (rect.height() - size) / 2, size, size)
+        desk.paint_icon(painter, "plus", "accent", square)
+        painter.setPen(desk.colour("text"))
+        painter.setFont(desk.font("label"))
+        words = rect.adjusted(desk.px(46), 0, -8, 0)
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
+        if self.hasFocus():
+            paint.focus_ring(painter, desk.theme, rect, 10)

@@ -1,0 +1,152 @@
+"""The other ways in: the last game, a file, the components, the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from tabletop.engine.game import GameInfo
+from tabletop.engine.text import Text
+from tabletop.ui.controls import paint
+from tabletop.ui.controls.badge import badge
+from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.card import SHADE, Card, PressCard, Words
+from tabletop.ui.desk import Desk
+
+
+class ContinueCard(PressCard):
+    """The last game: what it is, who is to move, when it was played, and who sits there."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        title: Text,
+        where: str,
+        when: str,
+        colours: tuple[str, ...],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(desk, parent=parent)
+        self._where, self._when, self._colours = where, when, colours
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        desk.tell(self, title, "setText", "setAccessibleName")
+        self.setAccessibleDescription(f"{where} {when}")
+
+    def tell(self, where: str) -> None:
+        """Say where the game stands."""
+        self._where = where
+        self.setAccessibleDescription(f"{where} {self._when}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """92 high."""
+        return QSize(self._desk.px(400), self._desk.px(92) + 2 * SHADE)
+
+    def paint_content(self, painter: QPainter, rect: QRectF) -> None:
+        """The colour of whoever moves, three lines, badges and the key."""
+        desk = self._desk
+        self._paint_strip(painter, rect)
+        side = desk.px(22)
+        square = QRectF(rect.left() + desk.px(25), rect.center().y() - side / 2, side, side)
+        desk.paint_icon(painter, "play", "accent", square)
+        right = rect.right() - desk.px(26)
+        if desk.preferences.key_caps:
+            paint.key_cap(painter, desk.theme, right, rect.center().y(), "C", desk.colour("text2"))
+            right -= desk.px(34)
+        size, ratio = desk.px(24), painter.device().devicePixelRatioF()
+        for colour in reversed(self._colours):
+            right -= size
+            at = round(rect.center().y() - size / 2)
+            painter.drawPixmap(round(right), at, badge(desk, colour, size, ratio))
+            right -= desk.px(4)
+        left = rect.left() + desk.px(64)
+        lines = (("lead", "text", self.text()), ("body", "text", self._where))
+        lines += (("small", "text2", self._when),)
+        for (role, ink, words), base in zip(lines, (34, 56, 76), strict=True):
+            font = desk.font(role, 900 if role == "lead" else None)
+            painter.setFont(font)
+            painter.setPen(desk.colour(ink))
+            room = right - left - 8
+            shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room)
+            painter.drawText(round(left), round(rect.top() + desk.px(base)), shown)
+
+    def _paint_strip(self, painter: QPainter, rect: QRectF) -> None:
+        painter.save()
+        painter.setClipRect(QRectF(rect.left(), rect.top(), 6, rect.height()))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._desk.colour("accent"))
+        painter.drawRoundedRect(rect, self._radius, self._radius)
+        painter.restore()
+
+
+class WayCard(PressCard):
+    """A tile with an icon, a title and a line."""
+
+    def __init__(
+        self, desk: Desk, icon: str, title: Text, line: Text, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(desk, parent=parent)
+        self._icon = icon
+        self._line = line
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        desk.tell(self, title, "setText", "setAccessibleName")
+        desk.tell(self, line, "setAccessibleDescription")
+
+    def say(self, line: Text) -> None:
+        """Say another line."""
+        self._line = line
+        self._desk.tell(self, line, "setAccessibleDescription")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """108 high."""
+        return QSize(self._desk.px(150), self._desk.px(100) + 2 * SHADE)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as its title."""
+        width = QFontMetrics(self._desk.font("lead")).horizontalAdvance(self.text())
+        return QSize(width + self._desk.px(36), self.sizeHint().height())
+
+    def paint_content(self, painter: QPainter, rect: QRectF) -> None:
+        """Icon, title, line."""
+        desk = self._desk
+        side = desk.px(22)
+        left = rect.left() + desk.px(17)
+        square = QRectF(left, rect.top() + desk.px(14), side, side)
+        desk.paint_icon(painter, self._icon, "accent", square)
+        painter.setFont(desk.font("lead"))
+        painter.setPen(desk.colour("text"))
+        painter.drawText(round(left), round(rect.top() + desk.px(57)), self.text())
+        painter.setFont(desk.font("small"))
+        painter.setPen(desk.colour("text2"))
+        room = QRectF(left, rect.top() + desk.px(62), rect.right() - left - desk.px(12), desk.px(36))
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        painter.drawText(room, int(flags), desk.say(self._line))
+
+
+class ComponentsNote(Card):
+    """Says what is a stand-in, or that a user's own file is played with; ``asked`` to change it."""
+
+    asked = Signal()
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent=parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(desk.px(17), desk.px(6), desk.px(10), desk.px(6))
+        row.setSpacing(desk.px(12))
+        self._words = Words(desk, None, "small", "text2", wrap=True)
+        row.addWidget(self._words, 1)
+        self.button = WordButton(desk, Text("Your own file…"), icon="folder")
+        self.button.clicked.connect(self.asked)
+        row.addWidget(self.button)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+
+    def tell(self, info: GameInfo, own: str) -> None:
+        """Say it of a game; ``own`` is the path of the user's file, or empty."""
+        self.setVisible(bool(own) or info.stand_in is not None)
+        if own:
+            self._words.word(Text("You play with the components of {file}.", file=Path(own).name))
+        elif info.stand_in is not None:
+            self._words.word(info.stand_in)

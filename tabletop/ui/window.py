@@ -1,0 +1,319 @@
+"""The main window: a header, and below it the start screen or a table."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+
+from tabletop.engine.game import Game
+from tabletop.engine.text import Text
+from tabletop.language import Catalogue
+from tabletop.models.session import Session
+from tabletop.records.catalogue import entries
+from tabletop.records.fault import RecordError
+from tabletop.records.journal import Journal
+from tabletop.ui import matches
+from tabletop.ui.actions import PLAY, Actions
+from tabletop.ui.desk import Desk
+from tabletop.ui.doors import Doors
+from tabletop.ui.header import Header
+from tabletop.ui.shelf import Shelf
+from tabletop.ui.start.setup import Setup, remember
+from tabletop.ui.table_page import MakeView, TablePage
+
+
+def table_view(session: Session, desk: Desk) -> QWidget:
+    """The view of a session's table."""
+    from tabletop.ui.view import TableView
+
+    return TableView(session, desk.dresser)
+
+
+class Window(QMainWindow):
+    """The window of the app; it owns the session that is open, and its journal."""
+
+    def __init__(self, desk: Desk, shelf: Shelf, make_view: MakeView = table_view) -> None:
+        super().__init__()
+        self.desk = desk
+        self.shelf = shelf
+        self._make_view = make_view
+        self.session: Session | None = None
+        self._journal: Journal | None = None
+        self.page: QWidget | None = None
+        self.setWindowTitle("Tabletop")
+        self.setMinimumSize(760, 540)
+        self.actions_ = Actions(desk, self)
+        self.doors = Doors(self)
+        room = QWidget()
+        self._box = QVBoxLayout(room)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(0)
+        self.header = self._new_header()
+        self._box.addWidget(self.header)
+        self.setCentralWidget(room)
+        if sys.platform == "darwin":
+            self.actions_.menu_bar(self.menuBar())
+        self._connect()
+        self._scale = desk.theme.scale
+        desk.redressed.connect(self._redressed)
+        desk.reworded.connect(self._reworded)
+        desk.preferences.changed.connect(self._preferred)
+
+    # What is open
+
+    @property
+    def games(self) -> dict[str, Game[Any, Any]]:
+        """Every installed game by its id."""
+        return matches.installed()
+
+    @property
+    def table(self) -> TablePage | None:
+        """The page of the open match, None on the start screen."""
+        return self.page if isinstance(self.page, TablePage) else None
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game of the open match, or the one chosen on the start screen."""
+        if self.session is not None:
+            return self.session.game
+        from tabletop.ui.start.screen import StartScreen
+
+        return self.page.game if isinstance(self.page, StartScreen) else next(iter(self.games.values()))
+
+    def show_start(self) -> None:
+        """Leave the table, if any, and show the start screen."""
+        from tabletop.ui.start.screen import StartScreen
+
+        self._leave()
+        screen = StartScreen(self.desk, self.games, self.shelf)
+        screen.play.connect(self.play)
+        screen.resume.connect(self.resume)
+        screen.asked.connect(self.doors.open)
+        self._show_page(screen)
+        self.header.show_start()
+        self.setWindowTitle("Tabletop")
+        self.actions_.enable(PLAY, False)
+        self.actions_.enable(("continue",), screen.last is not None)
+        screen.panel.start.setFocus()
+
+    def play(self, setup: Setup) -> None:
+        """Sit down at a new match; a file that cannot be used is told of, and nothing changes."""
+        try:
+            opened = matches.new_match(setup)
+        except RecordError as error:
+            self.doors.complain(error.text)
+            return
+        except ValueError as error:
+            self.doors.complain(Text("{reason}", reason=str(error)))
+            return
+        remember(self.desk.preferences.store, setup)
+        self.sit_down(opened)
+
+    def resume(self, label: Any, restored: Any) -> None:
+        """Go on with a match from the shelf."""
+        opened = matches.Opened(restored.match, restored.automatic)
+        self.sit_down(opened, lambda: self.shelf.go_on(label.path, restored))
+        if restored.dropped is not None:
+            self.doors.complain(restored.dropped)
+
+    def open_file(self, path: Path) -> bool:
+        """Open a saved match; what is wrong with it is told, and nothing changes."""
+        try:
+            opened = matches.saved_match(path)
+        except RecordError as error:
+            self.doors.complain(error.text)
+            return False
+        self.sit_down(opened)
+        return True
+
+    def sit_down(
+        self, opened: matches.Opened, journal: Callable[[], Journal] | None = None
+    ) -> None:
+        """Open a match at the table, with its journal."""
+        keep = None
+        self._leave()
+        try:
+            begun = journal or (lambda: self.shelf.begin(opened.match, opened.automatic))
+            self._journal = begun()
+            keep = self._journal.append
+        except (RecordError, OSError) as error:
+            self._unkept(str(error))
+        words = Catalogue.load(self.desk.language, opened.match.game.info.id)
+        session = Session(
+            opened.match,
+            words,
+            automatic_deal=opened.automatic,
+            animate=True,
+            keep=keep,
+        )
+        session.unkept.connect(self._unkept)
+        self.session = session
+        self._show_table()
+        session.start()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """The journal keeps everything: closing asks nothing."""
+        self._leave()
+        super().closeEvent(event)
+
+    # Pages
+
+    def _show_table(self) -> None:
+        session = self.session
+        assert session is not None
+        page = TablePage(self.desk, session, self._make_view)
+        page.asked.connect(self.doors.open)
+        page.cited.connect(self.doors.open_rules)
+        page.dealt.connect(self.doors.ask_deal)
+        page.studied.connect(self.open_study)
+        session.told.connect(self._told)
+        session.retranslated.connect(self._told)
+        self._show_page(page)
+        self.actions_.enable(PLAY, True)
+        self.actions_.enable(("continue",), False)
+        self.header.show_table("", "", self._accent())
+        self._told()
+        page.view.setFocus()
+
+    def _show_page(self, page: QWidget) -> None:
+        if self.page is not None:
+            self._box.removeWidget(self.page)
+            self.page.hide()
+            self.page.deleteLater()
+        self.page = page
+        self._box.addWidget(page, 1)
+        page.show()
+
+    def _leave(self) -> None:
+        """Close the open match; nothing accepted is lost."""
+        if self.session is None:
+            return
+        session, self.session = self.session, None
+        self.doors.close_all()
+        session.told.disconnect(self._told)
+        session.close()
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
+
+    def open_study(self, node: int) -> None:
+        """Sit down at a study copy of the open match."""
+        if self.session is not None:
+            match = self.session.study(node)
+            self.sit_down(matches.Opened(match, self.session.automatic_deal))
+
+    # What follows the session and the desk
+
+    def _told(self) -> None:
+        session = self.session
+        if session is None:
+            return
+        name, phase = session.say(session.game.info.name), session.say(session.table.phase)
+        self.header.show_table(name, phase, self._accent())
+        self.setWindowTitle(f"{name} – {phase} – Tabletop")
+        undo, redo = bool(session.picks) or session.can_undo(), session.can_redo()
+        self.header.enable(undo, redo)
+        self.actions_.enable(("undo", "undo_turn"), undo)
+        self.actions_.enable(("redo",), redo)
+        self.actions_.enable(("look_back",), session.visiting)
+        over = session.match.game.due(session.moment.state) == frozenset()
+        self.actions_.enable(("finish",), session.match.over)
+        if over and not session.visiting and session.moment.id == session.match.node.id:
+            self.doors.show_final(once=True)
+
+    def _accent(self) -> str:
+        import json
+
+        from tabletop.records.catalogue import folder
+
+        path = folder(self.game.info.id) / "layout.json"
+        return str(json.loads(path.read_text(encoding="utf-8")).get("accent", "#3FB5A8"))
+
+    def _reworded(self) -> None:
+        if self.session is not None:
+            self.session.speak(Catalogue.load(self.desk.language, self.session.game.info.id))
+        else:
+            self.show_start()
+
+    def _redressed(self) -> None:
+        if self.desk.theme.scale == self._scale:
+            return
+        self._scale = self.desk.theme.scale
+        old = self.header
+        self.header = self._new_header()
+        self._box.replaceWidget(old, self.header)
+        old.hide()
+        old.deleteLater()
+        if self.session is None:
+            self.show_start()
+        else:
+            self._show_table_again()
+
+    def _show_table_again(self) -> None:
+        session = self.session
+        assert session is not None
+        session.told.disconnect(self._told)
+        session.retranslated.disconnect(self._told)
+        session.skip()
+        self._show_table()
+
+    def _preferred(self, name: str) -> None:
+        if name == "automatic_deal" and self.session is not None:
+            self.session.automatic_deal = self.desk.preferences.automatic_deal
+
+    def _unkept(self, reason: str) -> None:
+        self.doors.complain(Text("The game is not being kept on the disk: {reason}", reason=reason))
+
+    # Doors
+
+    def _new_header(self) -> Header:
+        header = Header(self.desk, self.actions_)
+        header.asked.connect(lambda name: self.actions_[name].trigger())
+        return header
+
+    def _connect(self) -> None:
+        on = self.actions_.on
+        for name in ("new", "close"):
+            on(name, self.show_start)
+        for name in ("open", "save_as", "rules", "components", "keys", "about", "settings"):
+            on(name, lambda name=name: self.doors.open(name))
+        for name in ("type_move", "deal_correct"):
+            on(name, lambda name=name: self.doors.open(name))
+        on("finish", self.doors.show_final)
+        on("continue", self._continue)
+        on("quit", self.close)
+        on("undo", lambda: self.session and self.session.undo())
+        on("redo", lambda: self.session and self.session.redo())
+        on("undo_turn", lambda: self.session and self.session.undo_turn())
+        on("drop_pick", lambda: self.session and self.session.drop_pick())
+        on("look_back", lambda: self.session and self.session.leave_visit())
+        on("docks", lambda: self.table and self.table.docks.toggle())
+        for name in ("zoom_in", "zoom_out", "fit"):
+            on(name, lambda name=name: self.table and getattr(self.table.view, name)())
+        on("full_screen", self._full_screen)
+        on("reduced_motion", self._turn_motion)
+
+    def _continue(self) -> None:
+        from tabletop.ui.start.screen import StartScreen
+
+        if isinstance(self.page, StartScreen):
+            self.page.go_on()
+
+    def _full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+        self.actions_["full_screen"].setChecked(self.isFullScreen())
+
+    def _turn_motion(self) -> None:
+        preferences = self.desk.preferences
+        preferences.reduced_motion = self.actions_["reduced_motion"].isChecked()
+
+
+def known_games() -> tuple[str, ...]:
+    """The ids of the installed games."""
+    return tuple(entries())

@@ -16,8 +16,8 @@ from attrs import frozen
 from tabletop import resources
 from tabletop.engine.game import ComponentsError, Game
 from tabletop.engine.text import Text
-from tabletop.records.fault import Misfit, RecordError
-from tabletop.records.strict import parse, read_bytes, shown
+from tabletop.records.fault import Misfit, RecordError, shown
+from tabletop.records.strict import parse, read_bytes
 
 GROUP = "tabletop.games"
 """The entry point group of games: each names a factory, ``load(components) -> Game``."""

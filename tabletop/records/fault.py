@@ -38,7 +38,7 @@ class RecordError(ValueError):
     ) -> None:
         self.path = path
         self.place = place
-        self.why = why
+        self.why = _fit(why)
         self.objections = objections
         super().__init__(plain(self.text))
 
@@ -50,6 +50,30 @@ class RecordError(ValueError):
                 "{path}: {place}: {why}", path=str(self.path), place=self.place, why=self.why
             )
         return Text("{path}: {why}", path=str(self.path), why=self.why)
+
+
+def shown(words: str, most: int = 60) -> str:
+    """Foreign words made fit for a message: short, and in printable characters only."""
+    printable = "".join(char if char.isprintable() else "�" for char in words[:most])
+    return printable + "…" if len(words) > most else printable
+
+
+def _fit(text: Text) -> Text:
+    """The same sentence with every fact fit to be shown: some come out of the file."""
+    facts = {name: _fit_fact(fact) for name, fact in text.facts}
+    return Text(text.key, text.plural, **facts)
+
+
+def _fit_fact(fact: Fact) -> Fact:
+    match fact:
+        case str():
+            return shown(fact, 200)
+        case Text():
+            return _fit(fact)
+        case tuple():
+            return tuple(map(_fit_fact, fact[:50]))
+        case _:
+            return fact
 
 
 _SLOT = re.compile(r"\{(\w+)(?::\w+)?\}")

@@ -16,10 +16,9 @@ from tabletop.engine.match import Act, Match, Played, Refused
 from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text
 from tabletop.records import catalogue
-from tabletop.records.fault import Misfit
+from tabletop.records.fault import Misfit, shown
 from tabletop.records.migration import FORMAT
 from tabletop.records.shapes import Shapes, plain_data, shapes_of
-from tabletop.records.strict import shown
 
 ABOUT = (
     "A match at the table. Where its dealer has a seed, this file tells what will be dealt: "

@@ -15,8 +15,7 @@ from cattrs.gen import make_dict_structure_fn
 from tabletop.engine.chance import Outcome
 from tabletop.engine.match import Act, Played, Went
 from tabletop.engine.text import Text
-from tabletop.records.fault import Misfit
-from tabletop.records.strict import shown
+from tabletop.records.fault import Misfit, shown
 
 LONGEST = 1000
 """No name, id or seed has more characters."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from tabletop.engine.text import Text
-from tabletop.records.fault import Misfit, RecordError
+from tabletop.records.fault import Misfit, RecordError, shown
 
 MOST_BYTES = 8 * 2**20
 """A file larger than this is no match of ours; a long one has a hundredth of it."""
@@ -111,9 +111,3 @@ def _whole_characters(value: Any) -> None:
         raise Misfit(Text("Half a character stands in a text.")) from None
     except RecursionError:
         raise Misfit(Text("Nested too deeply.")) from None
-
-
-def shown(words: str) -> str:
-    """Foreign words made fit for a message: short, and in printable characters only."""
-    printable = "".join(char if char.isprintable() else "�" for char in words[:60])
-    return printable + "…" if len(words) > 60 else printable

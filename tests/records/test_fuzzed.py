@@ -1,0 +1,83 @@
+"""20,000 damaged, truncated, foreign and hostile files: a clear error, or a whole match."""
+
+import json
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.takeback import Player
+from tabletop.records import catalogue
+from tabletop.records.fault import RecordError
+from tabletop.records.journal import Journal, restore
+from tabletop.records.matchfile import load, save
+from tests.engine.seated import seat_toy
+from tests.records.spoiling import spoilt
+from tests.records.wandering import wander, wandered
+
+OURS = next(name for name in sorted(catalogue.entries()) if name != "toy")
+
+
+def begun(acts: int) -> Match:
+    """A real game, so many acts after its beginning."""
+    rules = catalogue.open_game(OURS)
+    players = tuple(Player(f"P{n}", rules.info.colours[n], "random") for n in range(3))
+    match = Match(rules, players, {}, SeededDealer("fuzz"))
+    for done, _ in enumerate(wander(match, Random("fuzz"))):
+        if done == acts:
+            break
+    return match
+
+
+def refused(path: Path, error: RecordError) -> None:
+    """Check that an error is fit to be shown."""
+    said = str(error)
+    assert said.startswith(f"{path}: ")
+    assert len(said) < len(str(path)) + 700
+    assert said.isprintable()
+    assert "Traceback" not in said
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_no_match_file_does_harm(part: int, tmp_path: Path) -> None:
+    path, rng = tmp_path / "file", Random(f"files {part}")
+    sources = []
+    for match in (wandered(seat_toy("person", "greedy"), "fuzz"), begun(30), begun(400)):
+        save(match, path)
+        sources.append(path.read_bytes())
+    loaded = longest = 0.0
+    for _ in range(2250):
+        path.write_bytes(spoilt(rng.choices(sources, (60, 35, 5))[0], rng))
+        began = perf_counter()
+        try:
+            match = load(path)
+        except RecordError as error:
+            refused(path, error)
+        else:
+            loaded += 1
+            data = json.loads(path.read_bytes())
+            assert (len(match.acts), match.node.id) == (len(data["acts"]), data["node"])
+        longest = max(longest, perf_counter() - began)
+    assert 0 < loaded < 1000
+    assert longest < 5
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_no_journal_does_harm(part: int, tmp_path: Path) -> None:
+    path, rng = tmp_path / "journal", Random(f"journals {part}")
+    match = wandered(seat_toy("person", "greedy"), "fuzz")
+    Journal(path, match).close()
+    lines = path.read_bytes().splitlines(keepends=True)
+    for _ in range(1000):
+        at = rng.randrange(len(lines))
+        path.write_bytes(b"".join([*lines[:at], spoilt(lines[at], rng), *lines[at + 1 :]]))
+        try:
+            again = restore(path).match
+        except RecordError as error:
+            refused(path, error)
+        else:
+            before = max(at - 1, 0)
+            assert again.acts[:before] == match.acts[:before]

@@ -12,6 +12,8 @@ from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.desk import Desk
 
 _RULE = 2
+ACCENT = "#3FB5A8"
+"""The line below the header where no game gives its own."""
 
 
 class _Bar(QWidget):
@@ -87,7 +89,7 @@ class Header(QWidget):
     def __init__(self, desk: Desk, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk, self._actions = desk, actions
-        self._accent = "#3FB5A8"
+        self._accent = ACCENT
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
         row.setContentsMargins(desk.px(8), 0, desk.px(8), _RULE)
@@ -130,7 +132,7 @@ class Header(QWidget):
         for widget in self._at_table:
             widget.hide()
         say = self._desk.say
-        self._accent = "#3FB5A8"
+        self._accent = ACCENT
         self.titles.show_words("Tabletop", say(Text("A table for board games")))
 
     def show_table(self, game: str, phase: str, accent: str) -> None:

@@ -8,6 +8,9 @@ from PySide6.QtCore import QObject, QSettings, Signal
 
 T = TypeVar("T", str, int, bool)
 
+_LEARNT = 3
+"""After so many uses a key is known, and its cap is no longer shown."""
+
 
 class _Kept(Generic[T]):
     """One preference: read from the store, written through, announced when it changes.
@@ -69,3 +72,15 @@ class Preferences(QObject):
     def __init__(self, store: QSettings | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.store = store or QSettings()
+
+    def cap_shown(self, key: str) -> bool:
+        """Whether the cap of a key is still to be shown on the table's buttons."""
+        return self.key_caps and self._uses(key) < _LEARNT
+
+    def cap_used(self, key: str) -> None:
+        """Count a use of a key whose cap was shown."""
+        self.store.setValue(f"keys/{key}", self._uses(key) + 1)
+
+    def _uses(self, key: str) -> int:
+        raw = self.store.value(f"keys/{key}", 0)
+        return int(raw) if str(raw).isdigit() else 0

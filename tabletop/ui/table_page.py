@@ -16,6 +16,7 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Words
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.column import Docks
+from tabletop.ui.laid_table import LaidTable
 
 MakeView = Callable[[Session, Desk], QWidget]
 
@@ -77,6 +78,9 @@ class TablePage(QWidget):
         self.session = session
         self._desk = desk
         self.view = make_view(session, desk)
+        if isinstance(self.view, LaidTable):
+            self.view.cited.connect(self.cited)
+            self.view.studied.connect(self.studied)
         self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.docks = Docks(desk, session, self)
         row = QHBoxLayout(self)
@@ -94,6 +98,11 @@ class TablePage(QWidget):
         session.told.connect(self._told)
         session.waits.connect(self._waits)
         desk.redressed.connect(self.arrange)
+
+    def hang_undo_from(self, button: QWidget) -> None:
+        """Say where the window's undo button is."""
+        if isinstance(self.view, LaidTable):
+            self.view.hang_undo_from(button)
 
     def arrange(self) -> None:
         """Lay out what depends on the window's width."""

@@ -22,23 +22,23 @@ from tabletop.ui import matches
 from tabletop.ui.actions import PLAY, Actions
 from tabletop.ui.desk import Desk
 from tabletop.ui.doors import Doors
-from tabletop.ui.header import Header
+from tabletop.ui.header import ACCENT, Header
 from tabletop.ui.shelf import Shelf
 from tabletop.ui.start.setup import Setup, remember
 from tabletop.ui.table_page import MakeView, TablePage
 
 
-def table_view(session: Session, desk: Desk) -> QWidget:
+def lay_table(session: Session, desk: Desk) -> QWidget:
     """The view of a session's table."""
-    from tabletop.ui.view import TableView
+    from tabletop.ui.laid_table import LaidTable
 
-    return TableView(session, desk.dresser)
+    return LaidTable(session, desk)
 
 
 class Window(QMainWindow):
     """The window of the app; it owns the session that is open, and its journal."""
 
-    def __init__(self, desk: Desk, shelf: Shelf, make_view: MakeView = table_view) -> None:
+    def __init__(self, desk: Desk, shelf: Shelf, make_view: MakeView = lay_table) -> None:
         super().__init__()
         self.desk = desk
         self.shelf = shelf
@@ -219,6 +219,8 @@ class Window(QMainWindow):
         self.setWindowTitle(f"{name} – {phase} – Tabletop")
         undo, redo = bool(session.picks) or session.can_undo(), session.can_redo()
         self.header.enable(undo, redo)
+        if self.table is not None:
+            self.table.hang_undo_from(self.header.undo)
         self.actions_.enable(("undo", "undo_turn"), undo)
         self.actions_.enable(("redo",), redo)
         self.actions_.enable(("look_back",), session.visiting)
@@ -228,12 +230,7 @@ class Window(QMainWindow):
             self.doors.show_final(once=True)
 
     def _accent(self) -> str:
-        import json
-
-        from tabletop.records.catalogue import folder
-
-        path = folder(self.game.info.id) / "layout.json"
-        return str(json.loads(path.read_text(encoding="utf-8")).get("accent", "#3FB5A8"))
+        return getattr(self.table.view, "accent", ACCENT) if self.table else ACCENT
 
     def _reworded(self) -> None:
         if self.session is not None:

@@ -47,7 +47,7 @@ class WordButton(QPushButton):
     def sizeHint(self) -> QSize:
         """Wide enough for words, icon and cap."""
         theme = self._desk.theme
-        width = QFontMetrics(self._font()).horizontalAdvance(self.text()) + 2 * theme.px(_PAD)
+        width = QFontMetrics(self._font()).horizontalAdvance(self.text()) + 2 * self._pad()
         if self._icon:
             width += theme.px(26)
         if self._cap():
@@ -71,7 +71,7 @@ class WordButton(QPushButton):
 
     def _paint_content(self, painter: QPainter, rect: QRectF, colour: QColor, ink: str) -> None:
         theme = self._desk.theme
-        left, right = rect.left() + theme.px(_PAD), rect.right() - theme.px(_PAD)
+        left, right = rect.left() + self._pad(), rect.right() - self._pad()
         if self._icon:
             size = theme.px(18)
             middle = rect.center().y() - size / 2
@@ -97,6 +97,9 @@ class WordButton(QPushButton):
         if self._kind == "quiet":
             return ("sunken" if pressed else ""), "", "text"
         return ("sunken" if pressed else "raised"), "edge", "text"
+
+    def _pad(self) -> int:
+        return self._desk.px(9 if self._kind == "quiet" else _PAD)
 
     def _font(self):  # noqa: ANN202
         return self._desk.font("lead" if self._large else "label")

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListView, QSizePolicy, QVBoxLayout, 
 from tabletop.engine.text import Text
 from tabletop.models.log import LogRole
 from tabletop.models.session import Session
-from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import Rule
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.log_lines import Follower, LogDelegate
@@ -84,7 +84,7 @@ class LogDock(DockPanel):
         foot.setSpacing(0)
         self.play = WordButton(desk, Text("Play from here"), kind="quiet", icon="play")
         self.play.clicked.connect(lambda: session.play_from(session.moment.id))
-        self.type = WordButton(desk, Text("Type a move"), kind="quiet", key="/")
+        self.type = IconButton(desk, "keyboard", Text("Type a move: press /"))
         self.type.clicked.connect(self.types)
         for button in (self.play, self.type):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -106,7 +106,7 @@ class LogDelegate(QStyledItemDelegate):
             painter.setOpacity(1)
         elif index.data(LogRole.KIND) == "outcome":
             inner = square.adjusted(1, 1, -1, -1)
-            desk.paint_icon(painter, "hand", "text2", inner)
+            desk.paint_icon(painter, "die", "text2", inner)
         else:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(desk.colour("edge"))

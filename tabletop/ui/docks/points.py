@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QPushButton,
@@ -46,9 +46,9 @@ class Number(QPushButton):
 
     def sizeHint(self) -> QSize:
         """Room for three digits."""
-        metrics = QFontMetrics(self._desk.font("lead", 900))
-        wide = max(metrics.horizontalAdvance("888"), metrics.horizontalAdvance(self.text()))
-        return QSize(wide + self._desk.px(8), self._desk.theme.size("control"))
+        metrics = QFontMetrics(self._font())
+        wide = max(metrics.horizontalAdvance("88"), metrics.horizontalAdvance(self.text()))
+        return QSize(wide + self._desk.px(10), self._desk.theme.size("control"))
 
     def minimumSizeHint(self) -> QSize:
         """The same: numbers are never cut."""
@@ -65,11 +65,14 @@ class Number(QPushButton):
             painter.drawRoundedRect(rect.adjusted(1, 4, -1, -4), 6, 6)
         if self.hasFocus():
             paint.focus_ring(painter, desk.theme, rect.adjusted(0, 2, 0, -2), 7)
-        total = self.category == TOTAL
-        painter.setFont(desk.font("lead", 900) if total else desk.font("body"))
+        painter.setFont(self._font())
         painter.setPen(desk.colour("text"))
         align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(rect.adjusted(0, 0, -desk.px(4), 0), int(align), self.text())
+
+    def _font(self) -> QFont:
+        total = self.category == TOTAL
+        return self._desk.font("lead", 900) if total else self._desk.font("body")
 
 
 class PointsTable(QWidget):
@@ -85,7 +88,7 @@ class PointsTable(QWidget):
         self._numbers: dict[tuple[int, str], Number] = {}
         self._heads: dict[str, ShortWords] = {}
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(desk.px(16), 0, desk.px(12), 0)
+        self._grid.setContentsMargins(desk.px(15), 0, desk.px(10), 0)
         self._grid.setHorizontalSpacing(desk.px(2))
         self._grid.setVerticalSpacing(desk.px(2))
         board = session.scoreboard()
@@ -96,7 +99,7 @@ class PointsTable(QWidget):
     def _build(self, board: Scoreboard) -> None:
         desk = self._desk
         self._grid.setColumnStretch(1, 1)
-        self._grid.setColumnMinimumWidth(0, desk.px(26))
+        self._grid.setColumnMinimumWidth(0, desk.px(25))
         heads = [*board.categories, (TOTAL, Text("Total"))]
         for column, (category, name) in enumerate(heads, 2):
             weight = 700 if category == TOTAL else None

@@ -15,6 +15,8 @@ from tabletop.ui.desk import Desk
 from tabletop.ui.start.pictures import Pictures
 
 _WORDS = 92
+_TALLEST = 0.56
+"""How high a picture may be beside its width."""
 
 
 class GameCard(PressCard):
@@ -98,6 +100,7 @@ class GameCards(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(desk.px(12))
+        self._words = desk.px(_WORDS)
         self._group = QButtonGroup(self)
         self.cards = [GameCard(desk, info, self) for info in infos]
         columns = 1 if len(self.cards) < 2 else 2
@@ -105,6 +108,12 @@ class GameCards(QWidget):
             self._group.addButton(card)
             grid.addWidget(card, index // columns, index % columns)
         self._group.buttonClicked.connect(lambda card: self.chosen.emit(card.info.id))
+
+    def resizeEvent(self, event) -> None:  # noqa: ANN001
+        """A card grows with the window, but stays a card."""
+        super().resizeEvent(event)
+        for card in self.cards:
+            card.setMaximumHeight(round(card.width() * _TALLEST) + self._words)
 
     def choose(self, game: str) -> None:
         """Mark a game without telling anybody."""

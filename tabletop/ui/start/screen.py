@@ -163,7 +163,9 @@ class StartScreen(QWidget):
             self.last.tell(self._desk.say(error.text))
             self.last.setEnabled(False)
             return
-        self.last.tell(self._where(label))
+        acting = sorted(self._restored.match.to_act)
+        colour = label.colours[acting[0]] if acting else ""
+        self.last.tell(self._where(label), colour)
 
     def _where(self, label: Label) -> str:
         assert self._restored is not None

@@ -203,6 +203,7 @@ class SeatRow(QWidget):
         name = Text("Who plays at seat {number}", number=seat + 1)
         field = Segments(self._desk, name, choices, value, self)
         field.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        field.setMinimumWidth(max(self._desk.px(168), field.sizeHint().width()))
         field.chosen.connect(self._kind_chosen)
         return field
 

@@ -46,7 +46,7 @@ _COUNTS = {
     5: Text("Five seats is the most this game takes."),
     6: Text("Six seats is the most this game takes."),
 }
-_ROOMY = 770
+_ROOMY = 690
 """From this height (at 100 %) on, the sheet has room for its explanations."""
 
 
@@ -75,7 +75,7 @@ class SetupPanel(Card):
         self._notes: list[QWidget] = []
         outer = QVBoxLayout(self)
         pad = desk.px(24)
-        outer.setContentsMargins(pad, desk.px(16), pad, desk.px(14))
+        outer.setContentsMargins(pad, desk.px(18), pad, desk.px(14))
         outer.setSpacing(desk.px(8))
         title = Text("New game of {game}", game=info.name)
         outer.addWidget(Words(desk, title, "heading"))
@@ -109,12 +109,14 @@ class SetupPanel(Card):
         self._most = Words(desk, None, "small", "text2")
         self._notes.append(self._most)
         box.addWidget(self._most)
+        box.addStretch(1)
         box.addWidget(Rule(desk))
+        box.addStretch(1)
         for option in self._pictured():
-            box.addWidget(self._option_row(option), 2)
-            box.addSpacing(desk.px(4))
+            box.addWidget(self._option_row(option), 6)
+            box.addStretch(1)
         box.addLayout(self._questions())
-        box.addStretch(3)
+        box.addStretch(2)
         self.area = area
         area.setWidget(body)
         area.viewport().setAutoFillBackground(False)
@@ -186,7 +188,7 @@ class SetupPanel(Card):
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(desk.px(14))
-        grid.setVerticalSpacing(desk.px(8))
+        grid.setVerticalSpacing(desk.px(12))
         cells: list[QWidget] = [self._policy(), self._dealing()]
         pictured = self._pictured()
         cells += [self._option_row(option) for option in self._options if option not in pictured]

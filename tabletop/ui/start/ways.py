@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tabletop.engine.game import GameInfo
@@ -14,6 +14,7 @@ from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import SHADE, Card, PressCard, Words
 from tabletop.ui.desk import Desk
+from tabletop.ui.theme import player_colours
 
 
 class ContinueCard(PressCard):
@@ -30,13 +31,15 @@ class ContinueCard(PressCard):
     ) -> None:
         super().__init__(desk, parent=parent)
         self._where, self._when, self._colours = where, when, colours
+        self._strip = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         desk.tell(self, title, "setText", "setAccessibleName")
         self.setAccessibleDescription(f"{where} {when}")
 
-    def tell(self, where: str) -> None:
-        """Say where the game stands."""
+    def tell(self, where: str, colour: str = "") -> None:
+        """Say where the game stands, and show the colour of whoever is to move."""
         self._where = where
+        self._strip = colour
         self.setAccessibleDescription(f"{where} {self._when}")
         self.update()
 
@@ -76,7 +79,8 @@ class ContinueCard(PressCard):
         painter.save()
         painter.setClipRect(QRectF(rect.left(), rect.top(), 6, rect.height()))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._desk.colour("accent"))
+        seat = player_colours().get(self._strip)
+        painter.setBrush(QColor(seat.fill) if seat else self._desk.colour("accent"))
         painter.drawRoundedRect(rect, self._radius, self._radius)
         painter.restore()
 

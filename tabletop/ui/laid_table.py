@@ -1,0 +1,69 @@
+"""The table of a session as the window lays it: scene, view, keyboard, following the desk."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRectF, QSizeF, Signal
+from PySide6.QtWidgets import QWidget
+
+from tabletop.models.session import Session
+from tabletop.records.catalogue import folder
+from tabletop.ui.art import Art
+from tabletop.ui.desk import Desk
+from tabletop.ui.gestures import NOTCH
+from tabletop.ui.layout import load_layout
+from tabletop.ui.scene import TableScene
+from tabletop.ui.view import TableView
+
+
+class LaidTable(TableView):
+    """A table that follows the desk's theme, text size and motion.
+
+    ``cited`` carries the id of a rule to open, ``studied`` a node to open a study copy at.
+    """
+
+    cited = Signal(str)
+    studied = Signal(int)
+
+    def __init__(self, session: Session, desk: Desk, parent: QWidget | None = None) -> None:
+        game = session.game.info.id
+        colours = tuple(player.colour for player in session.players)
+        self._desk = desk
+        self._art = Art(game, colours, desk.theme)
+        scene = TableScene(
+            session,
+            self._art,
+            load_layout(folder(game) / "layout.json"),
+            caps=desk.preferences.cap_shown,
+            moves=not desk.theme.still,
+        )
+        super().__init__(scene, parent)
+        scene.rule_requested.connect(self.cited)
+        scene.study_requested.connect(self.studied)
+        desk.redressed.connect(self._dress)
+
+    @property
+    def accent(self) -> str:
+        """The game's colour in the furniture."""
+        return self.table.layout.accent
+
+    def hang_undo_from(self, button: QWidget) -> None:
+        """Say where the window's undo button is, for the bubble that hangs from it."""
+        corner = self.mapFromGlobal(button.mapToGlobal(QPoint(0, 0)))
+        self.table.undo_spot = QRectF(corner.toPointF(), QSizeF(button.size()))
+
+    def zoom_in(self) -> None:
+        """Zoom the board in by a notch."""
+        self.table.touches.zoom.by(NOTCH, self.table.board.frame.center())
+
+    def zoom_out(self) -> None:
+        """Zoom the board out by a notch."""
+        self.table.touches.zoom.by(1 / NOTCH, self.table.board.frame.center())
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self.table.touches.zoom.to(1.0, self.table.board.frame.center())
+
+    def _dress(self) -> None:
+        self._art.theme = self._desk.theme
+        self.table.moves = not self._desk.theme.still
+        self.table.dress()

@@ -75,7 +75,7 @@ class Director(QObject):
         old = {item.piece.id: (item.scene_box(), item.piece) for item in scene.spread}
         scene.lay()
         self._bracket(showing)
-        if showing.skip or showing.before is None or not scene.moves:
+        if showing.skip or showing.before is None:
             self._landing.clear()
             if not showing.skip:
                 self._go_on()
@@ -108,7 +108,7 @@ class Director(QObject):
     # The parts
 
     def _count(self) -> None:
-        motion = self._scene.theme.motion("count_step")
+        motion = self._scene.motion("count_step")
         if motion.ms <= 0:
             self._holds_still = True
             return
@@ -192,7 +192,7 @@ class Director(QObject):
 
     def _glide(self, ways: tuple[_Way, ...]) -> None:
         scene = self._scene
-        glide = scene.theme.motion("glide")
+        glide = scene.motion("glide")
         moving = [way for way in ways if _differs(way)]
         for number, way in enumerate(moving[: AT_ONCE * WAVES]):
             self._move(way, glide.ms * (number // AT_ONCE))
@@ -229,7 +229,7 @@ class Director(QObject):
             "turn90" if turns and QPointF(end.center() - start).manhattanLength() < 2 else "glide"
         )
         step(0.0)
-        scene.clock.play(scene.theme.motion(name), step, done, delay=delay)
+        scene.clock.play(scene.motion(name), step, done, delay=delay)
 
 
 def _differs(way: _Way) -> bool:

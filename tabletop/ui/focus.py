@@ -106,6 +106,11 @@ class Keyboard(QObject):
         return self._here
 
     @property
+    def here_shown(self) -> bool:
+        """Whether the ring is drawn: the keyboard, not the mouse, was used last."""
+        return self._shown and self._here is not None
+
+    @property
     def held(self) -> str:
         """The pick of the piece in the keyboard's hand; empty when there is none."""
         return self._held
@@ -220,6 +225,9 @@ class Keyboard(QObject):
         On a space where only one kind of piece can go, without one to take up, that one is put.
         """
         self._stage.close_bubble()
+        chance = waiting_chance(self._stage.session)
+        if chance is not None and chance.hand in (space, piece):
+            return self._stage.session.deal()
         if not self._held:
             return self._pick_up(space, piece)
         if piece == self._held and space not in self._stage.session.spaces_for(piece):
@@ -426,6 +434,9 @@ class Keyboard(QObject):
         session = self._stage.session
         if self._held:
             return session.spaces_for(self._held)
+        chance = waiting_chance(session)
+        if chance is not None:
+            return frozenset({chance.hand})
         choices = session.choices()
         pieces = {pick.piece for pick in choices}
         lying = {piece.space for piece in session.table.pieces if piece.pick in pieces}

@@ -195,8 +195,8 @@ class Zoom:
             scene.clock.drop(track)
         self._tracks = []
         self._target = zoom
-        motion = scene.theme.motion("wheel_step")
-        if motion.ms <= 0 or not scene.moves:
+        motion = scene.motion("wheel_step")
+        if motion.ms <= 0:
             board.zoom_to(zoom, around)
             board.settle()
             return

@@ -75,6 +75,7 @@ class Hands:
         if hold is None:
             return
         hold.follow(point)
+        self._scene.voice.hush()
         space = hold.near or self._scene.space_at(point)
         if space is None or space == hold.item.home:
             self.let_go()
@@ -218,7 +219,7 @@ class Hands:
         hold, scene = self.hold, self._scene
         assert hold is not None
         self.hold = None
-        if fly and scene.moves and scene.theme.motion("home").ms > 0:
+        if fly and scene.motion("home").ms > 0:
             self._flying.add(hold.item.piece.id)
             scene.show_away()
             hold.fly_home()

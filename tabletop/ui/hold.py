@@ -98,7 +98,7 @@ class Hold:
             scene.removeItem(held)
             scene.hands.came_home(item)
 
-        scene.clock.play(scene.theme.motion("home"), step, done)
+        scene.clock.play(scene.motion("home"), step, done)
 
     def _lifted(self, item: PieceItem) -> HeldItem:
         state = tokens()["state"]["selected"]
@@ -109,7 +109,7 @@ class Hold:
         held.setZValue(layers.HELD)
         held.setPos(self._start.center())
         self.scene.addItem(held)
-        self.scene.clock.play(self.scene.theme.motion("lift"), held.raise_to)
+        self.scene.clock.play(self.scene.motion("lift"), held.raise_to)
         return held
 
     def _nearest(self, point: QPointF) -> str | None:
@@ -143,7 +143,7 @@ class Hold:
             held.setPos(here + (box.center() - here) * share)
             held.setScale(grown + (to - grown) * share)
 
-        self._snap = self.scene.clock.play(self.scene.theme.motion("snap"), step)
+        self._snap = self.scene.clock.play(self.scene.motion("snap"), step)
 
     def _stop_snap(self) -> None:
         if self._snap is not None:

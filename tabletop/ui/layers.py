@@ -12,9 +12,9 @@ TILE = 10.0
 VEIL = 20.0
 GROUND_PIECE = 25.0
 PIECE = 30.0
+GHOST = 34.0
+RING = 36.0
 OVER = 40.0
-GHOST = 50.0
-RING = 60.0
 
 # In the scene
 BOARD = 0.0

@@ -62,12 +62,13 @@ class Teacher:
         words = words[:1].upper() + words[1:]
         return Offer(words, lambda: session.play(move), self._picture(move))
 
-    def _picture(self, move: Move) -> QPixmap | None:
+    def _picture(self, move: Move) -> QPixmap:
         for pick in move.picks():
             face = self._face(pick.piece)
             if face is not None:
                 return self._draw(face, _PICTURE)
-        return None
+        art = self._wardrobe.art
+        return art.badge(move.seat, art.theme.px(22), self._wardrobe.ratio)
 
     def _face(self, pick: str) -> Face | None:
         table = self._session.table
@@ -110,7 +111,8 @@ class Teacher:
         retry = refusal.retry
         assert retry is not None
         words = self._session.say(Text("{player} agrees", player=Who(seat)))
-        badge = self._wardrobe.art.badge(seat, self._wardrobe.art.theme.px(22))
+        art = self._wardrobe.art
+        badge = art.badge(seat, art.theme.px(22), self._wardrobe.ratio)
         return Offer(words, lambda: retry(frozenset({seat})), badge)
 
 

@@ -57,7 +57,7 @@ class Lights:
         glowing = frozenset(legal[0])
         if glowing - self._legal and scene.moves:
             self._glow(0.0)
-            scene.clock.play(scene.theme.motion("glow"), self._glow)
+            scene.clock.play(scene.motion("glow"), self._glow)
         self._legal = glowing
 
     def refuse(self, picks: tuple[Pick, ...], state: str = REFUSED) -> None:

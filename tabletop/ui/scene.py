@@ -16,6 +16,7 @@ from tabletop.ui import layers
 from tabletop.ui.art import Art, weave
 from tabletop.ui.board import Board
 from tabletop.ui.director import Director
+from tabletop.ui.focus import Keyboard
 from tabletop.ui.ghosts import Ghosts
 from tabletop.ui.hands import Hands
 from tabletop.ui.hold import Hold
@@ -33,7 +34,8 @@ from tabletop.ui.pieces import Wardrobe
 from tabletop.ui.places import Place
 from tabletop.ui.spaces import SlotItem
 from tabletop.ui.spread import Ground, Spread, in_scene
-from tabletop.ui.theme import Theme, tokens
+from tabletop.ui.stage import TableStage
+from tabletop.ui.theme import Motion, Theme, tokens
 from tabletop.ui.touch import Touches
 from tabletop.ui.voice import Voice
 
@@ -82,6 +84,7 @@ class TableScene(QGraphicsScene):
         self.lights = Lights(self, self.board.carrier)
         self.voice = Voice(self)
         self.touches = Touches(self)
+        self.keyboard = Keyboard(TableStage(self), self)
         self._listen()
 
     @property
@@ -93,6 +96,11 @@ class TableScene(QGraphicsScene):
     def theme(self) -> Theme:
         """The theme of the moment."""
         return self.art.theme
+
+    def motion(self, name: str) -> Motion:
+        """A movement of the theme; it takes no time where motion is off."""
+        given = self.theme.motion(name)
+        return given if self.moves else Motion(0, given.easing)
 
     @property
     def hold(self) -> Hold | None:
@@ -210,6 +218,7 @@ class TableScene(QGraphicsScene):
         self.strips.chosen.connect(self.voice.show_seat)
         self.prompt.resized.connect(self.arrange)
         self.director.counting.connect(self._count)
+        self.keyboard.enlarge.connect(self.voice.show_seat)
 
     def _show(self, showing: Showing) -> None:
         self.voice.close_bubble()
@@ -249,6 +258,7 @@ class TableScene(QGraphicsScene):
         self.show_away()
         self._show_slots()
         self.lights.follow()
+        self.keyboard.refresh()
         self._point()
 
     def show_away(self) -> None:
@@ -382,10 +392,12 @@ class TableScene(QGraphicsScene):
     def mouseMoveEvent(self, event: Any) -> None:
         super().mouseMoveEvent(event)
         self.touches.move(event)
+        event.accept()
 
     def mouseReleaseEvent(self, event: Any) -> None:
         super().mouseReleaseEvent(event)
         self.touches.release(event)
+        event.accept()
 
     def mouseDoubleClickEvent(self, event: Any) -> None:
         super().mouseDoubleClickEvent(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, Qt
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from tabletop.ui.scene import TableScene
 
 _NOTCH_ANGLE = 120.0
+_ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
 
 
 class Touches:
@@ -144,18 +146,30 @@ class Touches:
 
     def key(self, event: Any) -> bool:
         """Do what a key does on the table; False when it does nothing here."""
-        key = event.key()
-        scene = self._scene
-        scene.voice.by_key = True
+        self._scene.voice.by_key = True
         try:
-            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                return self._enter()
-            handler = self._KEYS.get(key)
-            if handler is not None:
-                return bool(handler(self, event))
-            return self._number(event)
+            return self._key(event)
         finally:
-            scene.voice.by_key = False
+            self._scene.voice.by_key = False
+
+    def _key(self, event: Any) -> bool:
+        """What is open over the table comes first, then the pointer's keys, then the keyboard's."""
+        key, scene = event.key(), self._scene
+        if key in _MODIFIERS:
+            return False
+        if key == Qt.Key.Key_Escape and self._escape():
+            return True
+        if key == Qt.Key.Key_Backspace and self._back():
+            return True
+        if key == Qt.Key.Key_Space and self._space(event.isAutoRepeat()):
+            return True
+        if key == Qt.Key.Key_R and not scene.keyboard.here_shown and self._turn():
+            return True
+        if key in _ENTERS and self._enter():
+            return True
+        if scene.keyboard.press(event):
+            return True
+        return scene.voice.close_bubble()
 
     def key_up(self, event: Any) -> bool:
         """The space bar enlarges on the way up, unless it was held to pan."""
@@ -171,37 +185,38 @@ class Touches:
         self._scene.voice.enlarge(item.piece)
         return True
 
-    def _escape(self, event: Any) -> bool:
+    def zoom_by_key(self, steps: int) -> None:
+        """Zoom in (+1), out (−1) or to fit (0), towards the pointer when it is over the board."""
+        if steps:
+            self.zoom.by(NOTCH**steps, self._middle())
+        else:
+            self.zoom.to(1.0, self._middle())
+
+    def _escape(self) -> bool:
         scene = self._scene
         if scene.voice.close_overlay() or scene.voice.close_bubble() or self.cancel():
             return True
-        if scene.hands.let_go() or scene.director.all_steps():
+        if scene.keyboard.drop() or scene.hands.let_go():
             return True
-        if scene.session.picks:
-            scene.session.clear_picks()
-            return True
-        if scene.session.visiting:
-            scene.session.leave_visit()
-            return True
-        return False
+        return scene.director.all_steps()
 
-    def _back(self, event: Any) -> bool:
+    def _back(self) -> bool:
         self._scene.voice.close_bubble()
         self.cancel()
-        return self._scene.hands.back()
+        return self._scene.keyboard.drop() or self._scene.hands.back()
 
-    def _space(self, event: Any) -> bool:
-        if event.isAutoRepeat():
-            return self._space_down
+    def _space(self, repeated: bool) -> bool:
         scene = self._scene
-        if scene.director.next_step():
-            return True
-        if scene.voice.close_overlay():
+        if scene.keyboard.here_shown and not scene.director.waits:
+            return False
+        if repeated:
+            return self._space_down
+        if scene.director.next_step() or scene.voice.close_overlay():
             return True
         self._space_down, self._panned = True, False
         return True
 
-    def _turn(self, event: Any) -> bool:
+    def _turn(self) -> bool:
         scene = self._scene
         item = scene.hold.item if scene.hold is not None else scene.spread.item_at(self.pointer)
         if item is None:
@@ -210,49 +225,12 @@ class Touches:
         scene.hands.press(item)
         return True
 
-    def _closer(self, event: Any) -> bool:
-        self.zoom.by(NOTCH, self._middle())
-        return True
-
-    def _farther(self, event: Any) -> bool:
-        self.zoom.by(1 / NOTCH, self._middle())
-        return True
-
-    def _fit(self, event: Any) -> bool:
-        self.zoom.to(1.0, self._middle())
-        return True
-
     def _enter(self) -> bool:
-        scene = self._scene
-        bubble = scene.voice.bubble
+        bubble = self._scene.voice.bubble
         if bubble is not None and bubble.focused is not None:
             return bubble.take(bubble.focused + 1)
-        if scene.session.picks and scene.session.whole() is not None:
-            return scene.session.finish()
-        return False
-
-    def _number(self, event: Any) -> bool:
-        bubble = self._scene.voice.bubble
-        if bubble is None:
-            return False
-        if event.text().isdigit() and bubble.take(int(event.text())):
-            return True
-        modifiers = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
-        if event.key() not in modifiers:
-            self._scene.voice.close_bubble()
         return False
 
     def _middle(self) -> QPointF:
         frame = self._scene.board.frame
         return self.pointer if frame.contains(self.pointer) else frame.center()
-
-    _KEYS: ClassVar[dict[Qt.Key, Any]] = {
-        Qt.Key.Key_Escape: _escape,
-        Qt.Key.Key_Backspace: _back,
-        Qt.Key.Key_Space: _space,
-        Qt.Key.Key_R: _turn,
-        Qt.Key.Key_Plus: _closer,
-        Qt.Key.Key_Equal: _closer,
-        Qt.Key.Key_Minus: _farther,
-        Qt.Key.Key_0: _fit,
-    }

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRect, Qt
-from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QTouchEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QResizeEvent,
+    QTouchEvent,
+)
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from tabletop.ui.scene import TableScene
@@ -30,6 +37,7 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self.setMinimumSize(640, 480)
+        self.viewport().installEventFilter(scene.keyboard)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -46,6 +54,23 @@ class TableView(QGraphicsView):
         elif isinstance(event, QTouchEvent):
             return self._touched(event)
         return super().viewportEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes through the table's groups first."""
+        if self.table.keyboard.step(forward):
+            return True
+        self.table.keyboard.leave()
+        return super().focusNextPrevChild(forward)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        reason = event.reason()
+        if reason in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.table.keyboard.enter(reason == Qt.FocusReason.TabFocusReason)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.table.keyboard.leave()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Never: the board pans inside its frame."""

@@ -66,7 +66,7 @@ class Voice(QObject):
         self.seat()
         if self.by_key and bubble.lesson.offers:
             bubble.focus(0)
-        scene.clock.play(scene.theme.motion("bubble"), bubble.setOpacity)
+        scene.clock.play(scene.motion("bubble"), bubble.setOpacity)
         self.opened.emit(bubble)
 
     def seat(self) -> None:
@@ -77,6 +77,9 @@ class Voice(QObject):
         lit = [scene.prompt.rect] if scene.prompt is not None else []
         for pick in self._refusal.objections[0].at:
             lit += self._rects(pick)
+        for move in self._refusal.alternatives:
+            for pick in move.picks():
+                lit += self._rects(pick) if pick.space else []
         tried = self._refusal.tried
         glowing: list[QRectF] = []
         if tried:
@@ -165,7 +168,7 @@ class Voice(QObject):
         reading.sit(seat_bubble(reading.size, at, (), (), room, sides=READING_SIDES))
         self.reading = reading
         scene.addItem(reading)
-        scene.clock.play(scene.theme.motion("bubble"), reading.setOpacity)
+        scene.clock.play(scene.motion("bubble"), reading.setOpacity)
         self.read.emit(reading.words)
 
     def _known(self, piece: Piece) -> list[str]:
@@ -224,7 +227,7 @@ class Voice(QObject):
         self.overlay = overlay
         overlay.closed.connect(self.close_overlay)
         self._scene.addItem(overlay)
-        self._scene.clock.play(self._scene.theme.motion("bubble"), overlay.setOpacity)
+        self._scene.clock.play(self._scene.motion("bubble"), overlay.setOpacity)
 
     def retell(self) -> None:
         """The language or the look has changed: close what speaks the old one."""

@@ -17,6 +17,9 @@ EXIT_CODES = """exit codes:
   130  interrupted (Ctrl+C)
   141  nobody reads the output any more"""
 
+FILE_ENDING = ".tabletop"
+"""What match files are called; one given alone is opened in the window."""
+
 SEATS_FROM = "seats are numbered from 0"
 
 
@@ -27,13 +30,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: without the program's name; None takes the process's own.
     """
     words = sys.argv[1:] if arguments is None else list(arguments)
-    if not words:
-        # The window's own way in: nothing is imported that the first picture does not need.
-        from tabletop.ui import app
-
-        code: int = app.run()
-        return code
+    # The window's own way in: nothing is imported that the first picture does not need.
+    if not words or (len(words) == 1 and words[0].lower().endswith(FILE_ENDING)):
+        return _window(words)
     return _commanded(words)
+
+
+def _window(files: list[str]) -> int:
+    if not _has_display():
+        return _stop(2, "tabletop: There is no display here; `tabletop demo` needs none.")
+    from tabletop.ui import app
+
+    code: int = app.run(files)
+    return code
+
+
+def _has_display() -> bool:
+    """Whether a window can open; without a display, Qt would end the process with a core dump."""
+    if sys.platform in ("win32", "darwin") or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _commanded(words: list[str]) -> int:
@@ -104,7 +120,8 @@ def _parser() -> ArgumentParser:
 
     parser = Parser(
         prog="tabletop",
-        description="A table for modern board games. Without a command, the window opens.",
+        description="A table for modern board games. Without a command, the window opens; "
+        f"with the name of a match file (…{FILE_ENDING}) alone, it opens there.",
         epilog=EXIT_CODES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from tabletop.advisor.playing import play_on
 from tabletop.commands.said import FINE, BadInput, Speaker, print_words
 from tabletop.commands.seating import Seating
+from tabletop.engine.match import Match
 from tabletop.engine.text import Text, Who
+
+SIZE = (1440, 900)
+"""Of the picture, in pixels."""
 
 
 def demo(seating: Seating, seed: str, picture: Path, language: str) -> int:
@@ -32,8 +37,15 @@ def demo(seating: Seating, seed: str, picture: Path, language: str) -> int:
         print_words(speaker.say(line))
     winners = tuple(Who(seat) for seat in board.winners)
     print_words(speaker.say(Text("Won by {players}.", players=winners)))
-    from tabletop.ui.app import draw
-
-    draw(match, picture.absolute(), language)
+    _draw(match, picture.absolute(), language)
     print_words(str(picture.absolute()))
     return FINE
+
+
+def _draw(match: Match[Any, Any], picture: Path, language: str) -> None:
+    from tabletop.ui.picture import draw
+
+    try:
+        draw(match, picture, language, SIZE)
+    except OSError as error:
+        raise BadInput(f"{error}.") from None

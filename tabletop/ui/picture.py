@@ -1,0 +1,50 @@
+"""A picture of a match as the window would show it now, drawn without a display."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from tabletop.engine.match import Match
+from tabletop.ui.matches import Opened
+
+
+def draw(match: Match[Any, Any], path: Path, language: str, size: tuple[int, int]) -> None:
+    """Write the picture of a match at its moment; the user's settings and journals stay untouched.
+
+    Args:
+        match: as it stands.
+        path: where to; its ending says the format (``.png``).
+        language: the code of the language to show it in.
+        size: of the window, in pixels.
+
+    Raises:
+        OSError: the picture cannot be written there.
+    """
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from PySide6.QtCore import QEvent, QSettings
+    from PySide6.QtWidgets import QApplication
+
+    from tabletop.ui.app import application, open_window
+    from tabletop.ui.shelf import Shelf
+
+    app = application()
+    with TemporaryDirectory() as folder:
+        store = QSettings(str(Path(folder, "settings.ini")), QSettings.Format.IniFormat)
+        store.setValue("preferences/language", language)
+        store.setValue("preferences/theme", "light")
+        window = open_window(app, store=store, shelf=Shelf(Path(folder)))
+        window.resize(*size)
+        window.show()
+        window.sit_down(Opened(match, True))
+        if window.session is not None:
+            window.session.skip()
+        QApplication.processEvents()
+        drawn = window.grab().save(str(path))
+        window.close()
+        window.deleteLater()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    if not drawn:
+        raise OSError(f"the picture cannot be written to {path}")

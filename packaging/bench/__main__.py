@@ -2,8 +2,10 @@
 
 import argparse
 import random
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import machine
@@ -56,6 +58,17 @@ def game_lines(seconds: float) -> Iterator[str]:
         yield from table_lines(game, seats)
 
 
+def window_lines() -> Iterator[str]:
+    """What a person waits for at the window, measured in a process of its own."""
+    yield "the window, drawn without a screen"
+    program = [sys.executable, str(Path(__file__).with_name("frames.py"))]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, text=True, encoding="utf-8") as frames:
+        assert frames.stdout is not None
+        yield from map(str.rstrip, frames.stdout)
+    if frames.returncode:
+        yield f"  it failed with exit code {frames.returncode}"
+
+
 def main(arguments: list[str]) -> int:
     """Measures, and prints each figure as soon as it is there."""
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
@@ -65,6 +78,7 @@ def main(arguments: list[str]) -> int:
         lambda: iter([machine.describe()]),
         lambda: game_lines(chosen.seconds),
         starts.lines,
+        window_lines,
     )
     for part in parts:
         for line in part():

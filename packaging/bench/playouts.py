@@ -37,9 +37,7 @@ def states(game: Game[Any, Any], seats: int, rng: random.Random) -> Iterator[Any
 
 def new_match(game: Game[Any, Any], seats: int, seed: str) -> Match[Any, Any]:
     """A match between people whose names do not matter."""
-    players = tuple(
-        Player(colour, colour) for colour in game.info.colours[:seats]
-    )
+    players = tuple(Player(colour, colour) for colour in game.info.colours[:seats])
     return Match(game, players, {}, SeededDealer(seed))
 
 

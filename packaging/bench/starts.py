@@ -3,18 +3,31 @@
 import os
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 
 from display import Start, find, time_start, virtual_screen
+from playouts import new_match
+
+from tabletop.records.catalogue import entries, open_game
+from tabletop.records.matchfile import save
 
 PEERS = {"kpat": ("--gametype", "klondike"), "pentobi": ()}
-OURS = "tabletop"
 RUNS = 3
+OPEN_FILE = "import sys; from tabletop.ui.app import run; run(sys.argv[1:])"
 
 
-def commands() -> Iterator[tuple[str, list[str]]]:
-    """What is started: ours on a new table, and those of the others that are here."""
-    yield OURS, [sys.executable, "-m", "tabletop", "play", "--new"]
+def commands(folder: Path) -> Iterator[tuple[str, list[str]]]:
+    """What is started: ours on its start screen and on tables, and those of the others here."""
+    yield "tabletop, start screen", [sys.executable, "-m", "tabletop"]
+    for game in map(open_game, entries()):
+        match = new_match(game, game.info.seats[1], "start")
+        while match.chance is not None:
+            match.deal()
+        file = folder / f"{game.info.id}.json"
+        save(match, file)
+        yield f"tabletop, {game.info.id}", [sys.executable, "-c", OPEN_FILE, str(file)]
     for name, arguments in PEERS.items():
         program = find(name)
         if program:
@@ -27,16 +40,19 @@ def lines() -> Iterator[str]:
     if not find("Xvfb"):
         yield "  Xvfb is not installed, so there is no screen to start on: apt-get install xvfb"
         return
-    chosen = dict(commands())
-    for name in PEERS.keys() - chosen.keys():
-        yield f"  {name} is not installed: apt-get install {name}"
-    for name, starts in measured(chosen).items():
+    with TemporaryDirectory() as folder:
+        chosen = dict(commands(Path(folder)))
+        found = measured(chosen)
+    for name, starts in found.items():
         if starts:
             first = median(start.first for start in starts)
             complete = median(start.complete for start in starts)
-            yield f"  {name:10} {first:6.0f} ms {complete:6.0f} ms"
+            yield f"  {name:22} {first:6.0f} ms {complete:6.0f} ms"
         else:
-            yield f"  {name:10} showed nothing"
+            yield f"  {name:22} showed nothing"
+    for name in PEERS:
+        if name not in chosen:
+            yield f"  {name} is not installed: apt-get install {name}"
 
 
 def measured(chosen: dict[str, list[str]]) -> dict[str, list[Start]]:

@@ -1,0 +1,192 @@
+"""What a person waits for at the window: a frame while dragging, and the frame after an undo.
+
+A program of its own, so that its memory is that of the table alone. It draws without a screen.
+"""
+
+import os
+import random
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from crowded import Endless, Full
+from machine import peak_megabytes
+from playouts import new_match, play_on
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QSettings, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from timing import spread
+
+from tabletop.engine.takeback import Policy
+from tabletop.models.takeback import last_person
+from tabletop.records.catalogue import entries, open_game
+from tabletop.ui.app import application, open_window
+from tabletop.ui.matches import Opened
+from tabletop.ui.shelf import Shelf
+from tabletop.ui.window import Window
+
+PIECES = 600
+"""Of which more than 500 are in sight: of equal pieces on one space only the top one is."""
+MOVES = 500
+SIZE = (1440, 900)
+
+
+class Painted(QObject):
+    """Counts how often a widget was painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.times = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Lets every event through."""
+        self.times += event.type() == QEvent.Type.Paint
+        return False
+
+
+def sit_down(app: QApplication, folder: Path, match: Any) -> Window:
+    """A window at a match, as large as a laptop's, without motion."""
+    store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
+    window = open_window(app, store=store, shelf=Shelf(folder))
+    window.desk.preferences.reduced_motion = True
+    window.resize(*SIZE)
+    window.sit_down(Opened(match, automatic=True))
+    window.show()
+    QTest.qWaitForWindowExposed(window)
+    return window
+
+
+def until_painted(app: QApplication, painted: Painted, act: Callable[[], object]) -> float | None:
+    """Milliseconds from an act until the table that shows it is painted; None: nothing was."""
+    before, start = painted.times, perf_counter()
+    act()
+    app.processEvents()
+    took = 1000 * (perf_counter() - start)
+    return took if painted.times > before else None
+
+
+def dragged(app: QApplication, window: Window) -> tuple[list[float], int]:
+    """Milliseconds a frame while a piece is dragged back and forth over the whole board.
+
+    Returns:
+        them, and how many pieces lay on the table in sight.
+    """
+    view = window.table.view
+    scene, port = view.table, view.viewport()
+    painted = Painted(port)
+    pick = min(pick.piece for pick in window.session.choices() if pick.space)
+    start = scene.spread.one_of(pick).middle().toPoint()
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+    times = [until_painted(app, painted, lambda p=p: move(port, p)) for p in way(scene)]
+    frames = [time for time in times if time is not None]
+    seen = sum(item.isVisible() for item in scene.spread)
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=start)
+    return frames, seen
+
+
+def move(port: QWidget, point: QPoint) -> None:
+    """Moves the pointer with the button held."""
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    at, anywhere = QPointF(point), QPointF(port.mapToGlobal(point))
+    none_new = Qt.MouseButton.NoButton
+    event = QMouseEvent(QEvent.Type.MouseMove, at, anywhere, none_new, left, none)
+    QApplication.sendEvent(port, event)
+
+
+def way(scene: Any) -> list[QPoint]:
+    """Points over the whole board, in lines to and fro, a hand's speed apart."""
+    frame = scene.board.frame.adjusted(12, 12, -12, -12)
+    points = []
+    for line in range(12):
+        y = frame.top() + frame.height() * line / 11
+        along = [frame.left() + frame.width() * step / 49 for step in range(50)]
+        points += [QPointF(x, y).toPoint() for x in (along if line % 2 else reversed(along))]
+    return points
+
+
+def drag_lines(app: QApplication, folder: Path) -> None:
+    """Frames of a drag over a full board in the last part of a game, when its board is largest."""
+    for game in map(open_game, entries()):
+        seats = game.info.seats[1]
+        match = new_match(Full(game, PIECES), seats, "drag")
+        play_on(match, random.Random("drag"), most=last_deal(match.game, seats))
+        while match.chance is not None:
+            match.deal()
+        window = sit_down(app, folder, match)
+        app.processEvents()
+        dragged(app, window)
+        frames, seen = dragged(app, window)
+        label = (
+            f"{game.info.id}: a frame while dragging, {seen} pieces in sight, {SIZE[0]}×{SIZE[1]}"
+        )
+        print(f"  {label}: {spread(frames)} ({len(frames)} frames)", flush=True)
+        window.close()
+
+
+def last_deal(game: Any, seats: int) -> int:
+    """After how many moves of the random game the last chance of it was answered."""
+    match = new_match(game, seats, "drag")
+    rng = random.Random("drag")
+    last = moves = 0
+    while not match.over:
+        if match.chance is not None:
+            last = moves
+        moves += play_on(match, rng, most=1)
+    return last
+
+
+def undo_lines(app: QApplication, folder: Path) -> None:
+    """Undo in a match of so many moves: in the match alone, and until the window shows it."""
+    for game in map(open_game, entries()):
+        seats = game.info.seats[1]
+        match = new_match(Endless(game, seats), seats, "undo")
+        match.policy = Policy.STUDY
+        play_on(match, random.Random("undo"), most=MOVES)
+        alone = [undo_alone(match) for _ in range(100)]
+        print(f"  {game.info.id}: undo at move {MOVES}, the match: {spread(alone)}", flush=True)
+        window = sit_down(app, folder, match)
+        session, painted = window.session, Painted(window.table.view.viewport())
+        shown = []
+        for _ in range(100):
+            took = until_painted(app, painted, session.undo)
+            assert took is not None, "undo was refused"
+            shown.append(took)
+            session.redo()
+            app.processEvents()
+        print(f"  {game.info.id}: undo at move {MOVES}, painted: {spread(shown)}", flush=True)
+        window.close()
+
+
+def undo_alone(match: Any) -> float:
+    """Milliseconds to take back the last act; it is played again after the clock has stopped."""
+    seat = last_person(match)
+    start = perf_counter()
+    refused = match.undo(seat)
+    took = 1000 * (perf_counter() - start)
+    assert not refused, refused
+    match.redo()
+    return took
+
+
+def main() -> int:
+    """Measures and prints, a line each."""
+    app = application()
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        drag_lines(app, Path(folder))
+        undo_lines(app, Path(folder))
+    peak = peak_megabytes()
+    if peak is not None:
+        print(f"  peak memory of this window: {peak:.0f} MB", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

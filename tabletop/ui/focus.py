@@ -1,4 +1,4 @@
-"""The keyboard on the table: where it stands, what its keys do there.
+"""The keyboard on the table: where it stands, and what its keys do there.
 
 Tab goes through the groups (strips, board, prompt, own place), arrows to the nearest thing inside
 one, Enter picks: a piece first, then a space. While a piece is in the hand the arrows go among
@@ -7,24 +7,20 @@ spaces, Tab and N from one legal space to the next. Backspace takes a pick back,
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol
+from collections import Counter
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Button
 from tabletop.ui import targets
 from tabletop.ui.panels.moment import waiting_chance
-from tabletop.ui.panels.own_place import OwnPlace
-from tabletop.ui.panels.prompt import PromptLine
-from tabletop.ui.panels.strips import Strips
-from tabletop.ui.places import Place
 from tabletop.ui.targets import BOARD, GROUPS, OWN, PROMPT, STRIPS, Target
 
 if TYPE_CHECKING:
-    from tabletop.models.session import Session
+    from tabletop.ui.stage import TableStage
 
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -33,71 +29,32 @@ _ARROWS = {
     Qt.Key.Key_Down: (0, 1),
 }
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-_COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
-
-
-class Stage(Protocol):
-    """What the keyboard needs of the scene it works on."""
-
-    session: Session
-    strips: Strips
-    prompt: PromptLine
-    own: OwnPlace
-
-    def places(self) -> Mapping[str, Place]:
-        """Every space that can be seen, in scene coordinates."""
-
-    def piece_box(self, piece: str) -> QRectF | None:
-        """Where a piece of that id is drawn, in scene coordinates."""
-
-    def take_up(self, piece: str) -> None:
-        """Show that equal pieces of that pick are in the hand: their legal spaces glow."""
-
-    def let_go(self) -> None:
-        """Nothing is in the hand any more."""
-
-    def explain(self, pick: Pick) -> None:
-        """Say at once why a pick is not possible."""
-
-    def hush(self) -> None:
-        """Take the explanation away."""
-
-    def show_focus(self, place: Place | None) -> None:
-        """Draw the focus ring around a place in scene coordinates, or nowhere."""
-
-    def reveal(self, rect: QRectF) -> None:
-        """Pan the board so that a rectangle of the scene can be seen."""
-
-    def zoom(self, steps: int) -> None:
-        """Zoom the board in (+1), out (−1) or to fit (0)."""
-
-    def take_offer(self, number: int) -> bool:
-        """Take an offer of the open bubble, counted from 1; False when there is none."""
-
-    def close_bubble(self) -> bool:
-        """Close the bubble; False when none is open."""
+_COMMANDS = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+_ZOOMS = {"+": 1, "=": 1, "-": -1, "−": -1, "0": 0}
 
 
 class Keyboard(QObject):
-    """Where the keyboard stands on a stage, and what is in its hand.
+    """Where the keyboard stands on a stage; the hand is the same as the mouse's.
 
-    ``focused`` brings the target it came to (None: it left), ``taken`` the pick in the hand (empty:
-    none), ``typing`` asks for the line to type a move in, ``used`` names the key of a cap that was
-    used, ``enlarge`` a seat whose strip was opened.
+    ``focused`` brings the target it came to (None: it left), ``typing`` asks for the line to type a
+    move in, ``used`` names the key of a cap that was used, ``enlarge`` a seat whose strip was
+    opened. The ring shows while keys are used and goes when the mouse takes over.
     """
 
     focused = Signal(object)
-    taken = Signal(str)
     typing = Signal()
     used = Signal(str)
     enlarge = Signal(int)
 
-    def __init__(self, stage: Stage, parent: QObject | None = None) -> None:
+    def __init__(self, stage: TableStage, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._stage = stage
         self._here: Target | None = None
         self._last: dict[str, str] = {}
-        self._held = ""
         self._shown = False
 
     @property
@@ -112,8 +69,8 @@ class Keyboard(QObject):
 
     @property
     def held(self) -> str:
-        """The pick of the piece in the keyboard's hand; empty when there is none."""
-        return self._held
+        """The pick of the piece in the hand, however it came there; empty when there is none."""
+        return self._stage.held
 
     def targets(self, group: str) -> list[Target]:
         """All that can be stood on in a group now."""
@@ -124,7 +81,7 @@ class Keyboard(QObject):
             return targets.button_targets(PROMPT, stage.prompt)
         own = stage.own.places()
         if group == OWN:
-            wanted = self._wanted() if self._held else frozenset()
+            wanted = self._wanted() if self.held else frozenset()
             found = targets.own_targets(stage, own, stage.own.counted(), wanted)
             return found + targets.button_targets(OWN, stage.own)
         seats = own.keys() | stage.strips.places().keys()
@@ -135,34 +92,37 @@ class Keyboard(QObject):
 
     def enter(self, forward: bool = True) -> bool:
         """Come to the table by Tab; False when there is nothing to stand on."""
+        self._shown = True
         order = GROUPS if forward else GROUPS[::-1]
         return any(self._enter_group(group) for group in order)
 
     def leave(self) -> None:
-        """Go somewhere else; where it stood is remembered."""
+        """Draw no ring; where it stood is remembered."""
         self._shown = False
         self._stage.show_focus(None)
         self._stage.hush()
 
     def step(self, forward: bool) -> bool:
         """Tab: to the next group, or to the next legal space; False at the end of the table."""
-        self._shown = True
-        if self._held:
+        shown, self._shown = self._shown, True
+        if self.held:
             return self.next_legal(1 if forward else -1)
         if self._here is None:
             return self.enter(forward)
+        if not shown:
+            self.stand_on(self._here)
+            return True
         order = GROUPS if forward else GROUPS[::-1]
         later = order[order.index(self._here.group) + 1 :]
         return any(self._enter_group(group) for group in later)
 
     def go(self, dx: int, dy: int) -> None:
         """An arrow: to the nearest target in that direction."""
-        if self._here is None:
-            self.enter()
-            return
-        there = targets.nearest(self._here.rect, self._reachable(), dx, dy)
-        if there is not None:
-            self.stand_on(there)
+        self._shown = True
+        here = self._here or self._anything()
+        if here is not None:
+            there = targets.nearest(here.rect, self._reachable(here), dx, dy)
+            self.stand_on(here if self._here is None else there or here)
 
     def next_legal(self, step: int = 1) -> bool:
         """To the next space where the piece in the hand may go, in the table's order."""
@@ -178,33 +138,27 @@ class Keyboard(QObject):
     def stand_on(self, target: Target | None) -> None:
         """Come to a target: the ring goes there, and a grey space says why at once."""
         self._here = target
-        if target is None:
-            self._stage.show_focus(None)
-            self.focused.emit(None)
-            return
-        self._last[target.group] = target.key
-        if target.group == BOARD:
-            self._stage.reveal(target.rect)
-            target = self._here = self._found(target.key) or target
-        self._stage.show_focus(target.place if self._shown else None)
-        self._explain(target)
+        if target is not None:
+            self._last[target.group] = target.key
+            if target.group == BOARD:
+                self._stage.reveal(target.rect)
+                target = self._here = self._found(target.key) or target
+            self._carry(target)
+        self._draw()
         self.focused.emit(target)
 
     def refresh(self) -> None:
         """The table changed: stay where one stood, or as near to it as one can."""
-        if self._held and not self._stage.session.spaces_for(self._held) - {""}:
-            self.drop()
-        if self._here is None:
+        here = self._here
+        if here is None or not self._shown:
             return
-        there = self._found(self._here.key)
+        there = self._found(here.key)
         if there is None:
-            group = self.targets(self._here.group)
-            there = targets.closest(self._here.rect, group) or self._anything()
-        if there is None or there.key != self._here.key:
-            self.stand_on(there)
+            group = self.targets(here.group)
+            self.stand_on(targets.closest(here.rect, group) or self._anything())
         else:
             self._here = there
-            self._stage.show_focus(there.place if self._shown else None)
+            self._draw()
 
     # Doing
 
@@ -224,90 +178,67 @@ class Keyboard(QObject):
 
         On a space where only one kind of piece can go, without one to take up, that one is put.
         """
-        self._stage.close_bubble()
-        chance = waiting_chance(self._stage.session)
+        stage = self._stage
+        stage.close_bubble()
+        stage.hush()
+        chance = waiting_chance(stage.session)
         if chance is not None and chance.hand in (space, piece):
-            return self._stage.session.deal()
-        if not self._held:
+            return stage.session.deal()
+        if not self.held:
             return self._pick_up(space, piece)
-        if piece == self._held and space not in self._stage.session.spaces_for(piece):
+        if piece == self.held and space not in stage.session.spaces_for(piece):
             return self.drop()
-        return self._put(Pick(self._held, space))
-
-    def take_up(self, piece: str) -> bool:
-        """Take a piece into the hand by its pick; False when it may not go anywhere."""
-        spaces = self._stage.session.spaces_for(piece) - {""}
-        if not spaces:
-            return False
-        self._held = piece
-        self._stage.take_up(piece)
-        self.taken.emit(piece)
-        return True
+        return stage.put(space)
 
     def drop(self) -> bool:
         """Let go of what is in the hand; False when there is nothing."""
-        if not self._held:
-            return False
-        self._held = ""
         self._stage.hush()
-        self._stage.let_go()
-        self.taken.emit("")
-        return True
-
-    def turn(self, target: Target) -> bool:
-        """R: press or turn the piece that is stood on."""
-        if target.piece is None:
-            return False
-        self.drop()
-        return self._stage.session.touch(Pick(target.piece.pick))
+        return self._stage.let_go()
 
     def press(self, event: QKeyEvent) -> bool:
-        """Do what a key does here; False when it does nothing."""
-        if event.modifiers() & _COMMANDS and event.key() not in _ENTER:
-            return False
-        self._shown = True
+        """Do what a key does where the keyboard stands; False leaves it to others."""
         key = Qt.Key(event.key())
+        if key in _ENTER:
+            return self._enter_key(key, bool(event.modifiers() & _COMMANDS))
+        if event.modifiers() & _COMMANDS:
+            return False
         if key in _ARROWS:
-            self.go(*_ARROWS[key])
-        elif key in _ENTER:
-            self._enter_key(bool(event.modifiers() & _COMMANDS))
-        elif key == Qt.Key.Key_Backspace:
-            self._stage.session.drop_pick()
+            dx, dy = _ARROWS[key]
+            if not (dy and self._stage.choose_offer(dy)):
+                self._stage.close_bubble()
+                self.go(dx, dy)
+            return True
+        if key == Qt.Key.Key_Backspace:
             self.used.emit("Backspace")
-        elif key == Qt.Key.Key_Escape:
-            return self._escape()
-        else:
-            return self._letter(event.text())
-        return True
+            self._stage.session.drop_pick()
+            return True
+        return self._escape() if key == Qt.Key.Key_Escape else self._letter(event.text().upper())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The ring goes when the mouse takes over."""
-        if event.type() == QEvent.Type.MouseButtonPress:
+        if event.type() == QEvent.Type.MouseButtonPress and self._shown:
             self._shown = False
             self._stage.show_focus(None)
-            self.drop()
         return False
 
     # The parts
 
-    def _enter_key(self, done: bool) -> None:
-        session = self._stage.session
-        picked = {pick.space for pick in session.picks}
-        here = self._here
-        if session.whole() is not None and (
-            done or here is None or (here.space and here.space in picked)
-        ):
+    def _enter_key(self, key: Qt.Key, done: bool) -> bool:
+        """Enter picks where one stands; where that is picked, or nowhere, it plays the move."""
+        session, here = self._stage.session, self._here if self._shown else None
+        picked = {pick.space for pick in session.picks if pick.space}
+        if here is None or (here.space in picked and not self.held):
+            done = done or key != Qt.Key.Key_Space
+        if done and session.whole() is not None:
             self.used.emit("Enter")
             self.drop()
-            session.finish()
-        elif here is not None:
-            self.activate(here)
-        else:
-            self.enter()
+            return session.finish()
+        if here is None:
+            return False
+        self.activate(here)
+        return True
 
     def _escape(self) -> bool:
-        if self._stage.close_bubble() or self.drop():
-            return True
         session = self._stage.session
         if session.visiting:
             session.leave_visit()
@@ -318,24 +249,25 @@ class Keyboard(QObject):
             return True
         return False
 
-    def _letter(self, text: str) -> bool:
-        letter, session = text.upper(), self._stage.session
+    def _letter(self, letter: str) -> bool:
+        session, here = self._stage.session, self._here
         if letter in ("1", "2", "3"):
             return self._stage.take_offer(int(letter))
-        if letter in ("+", "=", "-", "−", "0"):
-            self._stage.zoom({"+": 1, "=": 1, "0": 0}.get(letter, -1))
+        if letter in _ZOOMS:
+            self._stage.zoom(_ZOOMS[letter])
             return True
         if letter == "/":
             self.typing.emit()
             return True
-        if letter == "N" and self._held:
+        if letter == "N" and self.held:
             return self.next_legal()
         if letter == "D" and waiting_chance(session) is not None:
             self.used.emit("D")
             return session.deal()
-        if letter == "R" and self._here is not None:
-            self.used.emit("R")
-            return self.turn(self._here)
+        if letter == "R" and self.here_shown and here is not None and here.piece is not None:
+            self.drop()
+            session.touch(Pick(here.piece.pick))
+            return True
         return self._button_key(letter)
 
     def _button_key(self, letter: str) -> bool:
@@ -358,51 +290,47 @@ class Keyboard(QObject):
             return self._lift(piece, open_to - {""})
         able = {pick.piece for pick in session.choices() if pick.space == space}
         if space and len(able) == 1:
-            return self._put(Pick(able.pop(), space))
+            return self._stage.put_piece(able.pop(), space)
         return session.touch(Pick(piece)) if piece else self._try_any(space)
 
     def _lift(self, piece: str, spaces: frozenset[str]) -> bool:
         """Take a piece up and go to where it may be put; where no such space is seen, put it."""
-        seen = spaces & self._stage.places().keys()
-        if not seen:
+        if not spaces & self._stage.places().keys():
             return self._stage.session.touch(Pick(piece, min(spaces)))
-        self.take_up(piece)
+        if not self._stage.take_up(piece):
+            return False
         legal = self._legal_targets()
-        last = self._found(self._last.get(BOARD, ""))
-        near = next((t for t in legal if last and t.key == last.key), None)
-        self.stand_on(near or (legal[0] if legal else self._here))
+        last = self._last.get(BOARD, "")
+        near = next((target for target in legal if target.key == last), None)
+        if legal:
+            self.stand_on(near or legal[0])
         return True
 
     def _try_any(self, space: str) -> bool:
         """Try the likeliest piece on a space where none may go, so that the reason is told."""
         session = self._stage.session
-        count: dict[str, int] = {}
-        for pick in session.choices():
-            if pick.space:
-                count[pick.piece] = count.get(pick.piece, 0) + 1
+        count = Counter(pick.piece for pick in session.choices() if pick.space)
         if not count or not space:
             return False
         return session.touch(Pick(max(sorted(count), key=lambda name: count[name]), space))
 
-    def _put(self, pick: Pick) -> bool:
+    def _carry(self, target: Target) -> None:
+        """Let the held piece follow the keyboard, and say why it may not go where it may not."""
         self._stage.hush()
-        done = self._stage.session.touch(pick)
-        if done:
-            self.drop()
-        return done
+        if not self.held or not target.space:
+            return
+        self._stage.carry(target.rect.center())
+        if target.space not in self._stage.session.spaces_for(self.held):
+            self._stage.explain(Pick(self.held, target.space))
 
-    def _explain(self, target: Target) -> None:
-        self._stage.hush()
-        session = self._stage.session
-        if self._held and target.space and target.space not in session.spaces_for(self._held):
-            self._stage.explain(Pick(self._held, target.space))
+    def _draw(self) -> None:
+        self._stage.show_focus(self._here.place if self._here and self._shown else None)
 
     def _enter_group(self, group: str) -> bool:
         found = self.targets(group)
         if not found:
             return False
         last = self._last.get(group, "")
-        self._shown = True
         self.stand_on(next((t for t in found if t.key == last), self._first(group, found)))
         return True
 
@@ -416,24 +344,22 @@ class Keyboard(QObject):
                 return target
         return found[-1] if group == PROMPT else found[0]
 
-    def _reachable(self) -> list[Target]:
-        assert self._here is not None
-        if self._held:
-            legal = {target.key: target for target in self._legal_targets()}
-            board = {target.key: target for target in self.targets(BOARD)}
-            return list((legal | board).values())
-        return self.targets(self._here.group)
+    def _reachable(self, here: Target) -> list[Target]:
+        if not self.held:
+            return self.targets(here.group)
+        found = {target.key: target for target in self.targets(BOARD)}
+        return list((found | {target.key: target for target in self._legal_targets()}).values())
 
     def _legal_targets(self) -> list[Target]:
-        spaces = self._stage.session.spaces_for(self._held)
+        spaces = self._stage.session.spaces_for(self.held)
         found = [*self.targets(BOARD), *self.targets(OWN)]
         return [t for t in found if t.space in spaces and t.key.startswith("space:")]
 
     def _wanted(self) -> frozenset[str]:
         """The spaces with a use now: where the held piece may go, or a piece can be taken up."""
         session = self._stage.session
-        if self._held:
-            return session.spaces_for(self._held)
+        if self.held:
+            return session.spaces_for(self.held)
         chance = waiting_chance(session)
         if chance is not None:
             return frozenset({chance.hand})

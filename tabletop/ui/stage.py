@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.engine.move import Pick
 from tabletop.ui.places import Place
@@ -41,16 +41,36 @@ class TableStage:
             return None
         return item.scene_box()
 
-    def take_up(self, piece: str) -> None:
-        """Take a piece of that pick into the hand: it is lifted where it lies."""
+    @property
+    def held(self) -> str:
+        """The pick of the piece in the hand; empty when there is none."""
+        return self._scene.hold.pick if self._scene.hold is not None else ""
+
+    def take_up(self, piece: str) -> bool:
+        """Take a piece of that pick into the hand, lifted where it lies; False: none is seen."""
         scene = self._scene
         item = scene.spread.one_of(piece, scene.ghosts.sources())
-        if item is not None:
-            scene.hands.lift(item)
+        if item is None:
+            return False
+        scene.hands.lift(item)
+        return True
 
-    def let_go(self) -> None:
-        """Nothing is in the hand any more."""
-        self._scene.hands.let_go(fly=False)
+    def carry(self, point: QPointF) -> None:
+        """Hold the piece in the hand over a point of the scene."""
+        if self._scene.hold is not None:
+            self._scene.hold.follow(point)
+
+    def put(self, space: str) -> bool:
+        """Put the piece in the hand on a space, if the rules let it."""
+        return self._scene.hands.place(space)
+
+    def put_piece(self, piece: str, space: str) -> bool:
+        """Put a piece of that pick on a space without taking it into the hand first."""
+        return self._scene.hands.put_piece(piece, space)
+
+    def let_go(self) -> bool:
+        """Nothing is in the hand any more; False when nothing was."""
+        return self._scene.hands.let_go(fly=False)
 
     def explain(self, pick: Pick) -> None:
         """Say at once why a pick is not possible."""
@@ -64,7 +84,7 @@ class TableStage:
 
     def show_focus(self, place: Place | None) -> None:
         """Draw the focus ring around a place in scene coordinates, or nowhere."""
-        marks = {} if place is None else {FOCUS: Mark(place)}
+        marks = {} if place is None else {FOCUS: Mark(place, snug=True)}
         self._scene.lights.outer.show(FOCUS, marks)
 
     def reveal(self, rect: QRectF) -> None:
@@ -83,3 +103,11 @@ class TableStage:
     def close_bubble(self) -> bool:
         """Close the bubble; False when none is open."""
         return self._scene.voice.close_bubble()
+
+    def choose_offer(self, step: int) -> bool:
+        """Bring the keyboard to the next offer of the open bubble; False when it is not there."""
+        bubble = self._scene.voice.bubble
+        if bubble is None or bubble.focused is None:
+            return False
+        bubble.focus((bubble.focused + step) % len(bubble.lesson.offers))
+        return True

@@ -16,7 +16,7 @@ from tabletop.ui.places import Place
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
-    from tabletop.ui.focus import Stage
+    from tabletop.ui.stage import TableStage
 
 STRIPS, BOARD, PROMPT, OWN = "strips", "board", "prompt", "own"
 GROUPS = (STRIPS, BOARD, PROMPT, OWN)
@@ -94,7 +94,7 @@ def board_targets(
 
 
 def own_targets(
-    stage: Stage, places: Mapping[str, Place], counted: frozenset[str], wanted: frozenset[str]
+    stage: TableStage, places: Mapping[str, Place], counted: frozenset[str], wanted: frozenset[str]
 ) -> list[Target]:
     """The own pieces, equal ones as one, and own spaces with a use (``wanted``) as a whole."""
     found: list[Target] = []

@@ -30,7 +30,7 @@ class Hands:
 
     def away(self) -> frozenset[str]:
         """The ids of the pieces that are in the hand or fly home from it."""
-        held = {self.hold.item.piece.id} if self.hold is not None else set()
+        held = _all_of(self.hold) if self.hold is not None else set()
         return frozenset(held | self._flying)
 
     def liftable(self, item: PieceItem) -> bool:
@@ -47,6 +47,7 @@ class Hands:
         scene.voice.close_bubble()
         scene.voice.hush()
         scene.clock.finish()
+        item = scene.spread.body_of(item)
         grip = point - item.scene_box().center() if point is not None else QPointF()
         self.hold = Hold(scene, item, grip)
         scene.show_away()
@@ -66,7 +67,10 @@ class Hands:
 
     def came_home(self, item: PieceItem) -> None:
         """A piece that flew home lies there again."""
-        self._flying.discard(item.piece.id)
+        self._flying -= {
+            item.piece.id,
+            *(part.piece.id for part in self._scene.spread.parts_of(item)),
+        }
         self._scene.show_away()
 
     def drop(self, point: QPointF) -> None:
@@ -220,10 +224,14 @@ class Hands:
         assert hold is not None
         self.hold = None
         if fly and scene.motion("home").ms > 0:
-            self._flying.add(hold.item.piece.id)
+            self._flying |= _all_of(hold)
             scene.show_away()
             hold.fly_home()
         else:
             hold.release()
             scene.show_away()
         scene.lights.follow()
+
+
+def _all_of(hold: Hold) -> set[str]:
+    return {hold.item.piece.id, *(part.piece.id for part in hold.parts)}

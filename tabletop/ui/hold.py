@@ -34,6 +34,7 @@ class Hold:
 
     def __init__(self, scene: TableScene, item: PieceItem, grip: QPointF) -> None:
         self.scene, self.item = scene, item
+        self.parts = tuple(scene.spread.parts_of(item))
         self.pick = item.piece.pick
         self.near: str | None = None
         self._grip = grip
@@ -104,7 +105,9 @@ class Hold:
         state = tokens()["state"]["selected"]
         size = self._start.size()
         one = size.transposed() if item.piece.turn % 2 else size
-        pixmap = self.scene.wardrobe.held(item.piece, one, state["rim_width"])
+        corner = self._start.topLeft()
+        parts = [(p.piece, p.scene_box().translated(-corner)) for p in self.parts]
+        pixmap = self.scene.wardrobe.held(item.piece, one, state["rim_width"], parts)
         held = HeldItem(pixmap, size, state["lift"])
         held.setZValue(layers.HELD)
         held.setPos(self._start.center())

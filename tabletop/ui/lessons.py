@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QPixmap
 
+from tabletop.engine import etiquette
 from tabletop.engine.move import Move
 from tabletop.engine.rule import Citation, Objection
 from tabletop.engine.table import Face, Stack
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 _PICTURE = 26
 _SHOWN = 36
 _MOST_SHOWN = 7
+_LONGEST = 140
 
 
 class Teacher:
@@ -51,7 +53,11 @@ class Teacher:
 
     def _reason(self, objection: Objection) -> Reason:
         say, rule = self._session.say, objection.rule
-        return Reason(say(objection.why), say(rule.text), say(cited(rule.cite)), rule.id)
+        why, law, cite = say(objection.why), say(rule.text), say(cited(rule.cite))
+        if rule is etiquette.REVEALED:
+            told = why if len(why) <= _LONGEST else law
+            return Reason(say(Text("Something was revealed since.")), told, cite, rule.id)
+        return Reason(why, law, cite, rule.id)
 
     def _moves(self, refusal: Refusal) -> tuple[Offer, ...]:
         return tuple(self._move(move) for move in refusal.alternatives)

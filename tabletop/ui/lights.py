@@ -85,12 +85,21 @@ class Lights:
             ground = self._scene.spread.grounds.get(name)
             if ground is not None:
                 empty = not self._scene.spread.at(name)
-                (outer if ground.carrier is None else inner)[name] = Mark(ground.place, dot=empty)
+                mark = Mark(ground.place, dot=empty, below=self._print_below(name))
+                (outer if ground.carrier is None else inner)[name] = mark
         for item in items:
             mark = Mark(Place(rect=item.box), snug=True)
             (outer if item.parentItem() is None else inner)[item.piece.id] = mark
         self.inner.show(state, inner)
         self.outer.show(state, outer)
+
+    def _print_below(self, space: str) -> float:
+        """How far below its middle a space has room, where words are printed in the middle."""
+        board = self._scene.board
+        shape = board.plan.spaces.get(space) if board.plan is not None else None
+        if shape is None or shape.mark is None:
+            return 0.0
+        return shape.mark.free[2] * 0.62 * board.scale_now
 
     def _legal_now(self) -> tuple[set[str], list[PieceItem]]:
         """The spaces and the pieces that glow."""

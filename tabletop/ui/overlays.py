@@ -52,10 +52,17 @@ class Enlarged(Overlay):
     """A piece so large that one can study it, with what is known of it in words."""
 
     def __init__(
-        self, wardrobe: Wardrobe, room: QRectF, piece: Piece, name: str, lines: Sequence[str]
+        self,
+        wardrobe: Wardrobe,
+        room: QRectF,
+        piece: Piece,
+        name: str,
+        lines: Sequence[str],
+        parts: Sequence[tuple[Piece, QRectF]] = (),
     ) -> None:
         super().__init__(wardrobe, room)
         self.setZValue(layers.ENLARGED)
+        self._parts = tuple(parts)
         self._piece, self._name, self._lines = piece, name, tuple(lines)
 
     @property
@@ -68,12 +75,15 @@ class Enlarged(Overlay):
     ) -> None:
         """The table in the dark, the piece in the light, its name below."""
         theme = self.wardrobe.art.theme
-        painter.fillRect(self._rect, QColor(20, 15, 10, 190))
+        painter.fillRect(self._rect, QColor(20, 15, 10, 214))
         side = min(self._rect.width(), self._rect.height()) * 0.6
         pixmap, _ = self.wardrobe.look(self._piece, QSizeF(side, side), Place(QRectF(), rim=True))
         size = pixmap.deviceIndependentSize()
         middle = self._rect.center() - QPointF(0, theme.px(40))
-        painter.drawPixmap(middle - QPointF(size.width() / 2, size.height() / 2), pixmap)
+        corner = middle - QPointF(size.width() / 2, size.height() / 2)
+        painter.drawPixmap(corner, pixmap)
+        for part, share in self._parts:
+            self._paint_part(painter, part, QRectF(corner, size), share)
         y = middle.y() + size.height() / 2 + theme.px(20)
         across = Qt.AlignmentFlag.AlignHCenter
         line = QRectF(self._rect.left(), y, self._rect.width(), theme.line("title"))
@@ -85,14 +95,24 @@ class Enlarged(Overlay):
             words.line(painter, line, said, font, QColor("#D9C9A8"), across)
             y += theme.line("lead")
 
+    def _paint_part(self, painter: QPainter, part: Piece, whole: QRectF, share: QRectF) -> None:
+        one = QSizeF(share.width() * whole.width(), share.height() * whole.height())
+        at = QPointF(share.x() * whole.width(), share.y() * whole.height())
+        pixmap, _ = self.wardrobe.look(part, one, Place(QRectF()))
+        painter.drawPixmap(whole.topLeft() + at, pixmap)
+
 
 @frozen(eq=False)
 class SheetGroup:
-    """A titled group of pieces on a sheet; ``many`` says how many where they are counted."""
+    """A titled group of pieces on a sheet.
+
+    ``many`` says how many where they are counted, ``none`` what is said when there is no piece.
+    """
 
     title: str
     pieces: tuple[Piece, ...]
     many: str = ""
+    none: str = ""
 
 
 class Sheet(Overlay):
@@ -152,11 +172,15 @@ class Sheet(Overlay):
         right = Qt.AlignmentFlag.AlignRight
         words.line(painter, head, group.many, theme.font("label"), theme.colour("text"), right)
         room = box.adjusted(0, theme.px(34), 0, -theme.px(8))
-        if not group.pieces or room.height() < 16:
+        if room.height() < 16:
             return
-        side = min(room.height(), float(theme.px(150)))
+        if not group.pieces:
+            font, ink = theme.font("body"), theme.colour("text2")
+            words.line(painter, room, group.none, font, ink)
+            return
+        side = min(room.height(), float(theme.px(72 if group.many else 132)))
         one = QRectF(room.left(), room.center().y() - side / 2, side, side)
-        place = Place(rect=room, spread="row", piece=one, rim=theme.dark, shadow=True)
+        place = Place(rect=room, spread="row", piece=one, rim=theme.dark, shadow=not group.many)
         sizes = [self.wardrobe.size(piece, one.size()) for piece in group.pieces]
         for piece, at in zip(group.pieces, place.lay(sizes), strict=True):
             pixmap, margin = self.wardrobe.look(piece, one.size(), place)

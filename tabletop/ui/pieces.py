@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -80,8 +80,27 @@ class Wardrobe:
                 self._made.popitem(last=False)
         return found
 
-    def held(self, piece: Piece, box: QSizeF, rim: float) -> QPixmap:
-        """The pixmap of a piece in the hand: with a white rim around its shape."""
+    def held(
+        self, piece: Piece, box: QSizeF, rim: float, parts: Sequence[tuple[Piece, QRectF]] = ()
+    ) -> QPixmap:
+        """The pixmap of a piece in the hand: with a white rim around its shape.
+
+        ``parts`` lie on it and come with it, in boxes measured from its corner.
+        """
+        whole = self._held(piece, box, rim)
+        if not parts:
+            return whole
+        made = QPixmap(whole)
+        painter = QPainter(made)
+        for part, at in parts:
+            one = at.size().transposed() if part.turn % 2 else at.size()
+            place = Place(QRectF())
+            pixmap, margin = self.look(part, one, place)
+            painter.drawPixmap(at.topLeft() + QPointF(rim - margin, rim - margin), pixmap)
+        painter.end()
+        return made
+
+    def _held(self, piece: Piece, box: QSizeF, rim: float) -> QPixmap:
         if piece.face is None:
             return self._back(box, self.ratio)
         return self.art.pixmap(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
@@ -37,11 +37,13 @@ class Mark:
     """A state of a place; ``dot`` is for a legal space that is empty.
 
     ``snug`` puts the ring around the place instead of inside it, as around a card or a marker.
+    ``below`` moves the dot down by so many pixels, off the words that are printed there.
     """
 
     place: Place
     dot: bool = False
     snug: bool = False
+    below: float = 0.0
     ring: Ring = field(init=False)
 
     @ring.default
@@ -49,7 +51,11 @@ class Mark:
         if self.snug:
             return ring(self.place.corners(), -1.0, 0.1 * self.place.reach())
         k = _share(self.place)
-        return ring(self.place.corners(), 3.0 * k, tokens()["radius"]["state"] * k)
+        made = ring(self.place.corners(), 3.0 * k, tokens()["radius"]["state"] * k)
+        if self.place.outline is None:
+            return made
+        middle = self.place.single().center() + QPointF(0, self.below)
+        return evolve(made, centre=middle)
 
 
 class Marks(QGraphicsItem):
@@ -242,7 +248,13 @@ def _refused(painter: QPainter, mark: Mark, theme: Theme) -> None:
 
 
 def _last(painter: QPainter, mark: Mark, theme: Theme) -> None:
-    rings.paint_last_move(painter, mark.ring)
+    place = mark.place
+    if place.outline is not None or place.spread != "one":
+        side = 4.0 * _share(place)
+        around = Place(place.single().adjusted(-side, -side, side, side))
+        rings.paint_last_move(painter, ring(around.corners(), 0.0))
+    else:
+        rings.paint_last_move(painter, mark.ring)
 
 
 def _hint(painter: QPainter, mark: Mark, theme: Theme) -> None:

@@ -76,11 +76,28 @@ class Spread:
                     return item
         return None
 
+    def parts_of(self, item: PieceItem) -> list[PieceItem]:
+        """What lies on a piece and is one thing with it: the same pick, with another drawing."""
+        box, face = item.scene_box(), item.piece.face
+        return [
+            other
+            for other in self
+            if other.piece.pick == item.piece.pick
+            and other.piece.face is not None
+            and face is not None
+            and other.piece.face.art != face.art
+            and other.scene_box().intersects(box)
+        ]
+
+    def body_of(self, item: PieceItem) -> PieceItem:
+        """The largest of the pieces that are one thing with a piece."""
+        return max([item, *self.parts_of(item)], key=_extent)
+
     def one_of(self, pick: str, but: Iterable[str] = ()) -> PieceItem | None:
         """The last piece that a pick may mean, on top of its space, and not among ``but``."""
         without = frozenset(but)
         found = [i for i in self if i.piece.pick == pick and i.piece.id not in without]
-        return found[-1] if found else None
+        return self.body_of(found[-1]) if found else None
 
     def _lay_space(self, space: str, pieces: list[Piece]) -> list[PieceItem]:
         ground = self.grounds[space]
@@ -128,6 +145,10 @@ class Spread:
         item.setParentItem(None)
         if item.scene() is self._scene:
             self._scene.removeItem(item)
+
+
+def _extent(item: PieceItem) -> float:
+    return item.box.width() * item.box.height()
 
 
 def in_scene(ground: Ground) -> Place:

@@ -186,7 +186,14 @@ class Voice(QObject):
         """Show a piece large."""
         name, *lines = self._known(piece)
         scene = self._scene
-        self._open(Enlarged(scene.wardrobe, scene.sceneRect(), piece, name, lines))
+        parts: list[tuple[Piece, QRectF]] = []
+        item = scene.spread.items.get(piece.id)
+        if item is not None:
+            item = scene.spread.body_of(item)
+            piece, box = item.piece, item.scene_box()
+            lying = [(part.piece, part.scene_box()) for part in scene.spread.parts_of(item)]
+            parts = [(part, _share(at, box)) for part, at in lying]
+        self._open(Enlarged(scene.wardrobe, scene.sceneRect(), piece, name, lines, parts))
 
     def show_seat(self, seat: int) -> None:
         """Show the place of a seat large, over the board."""
@@ -203,13 +210,14 @@ class Voice(QObject):
                 )
             )
         groups = [self._group(group) for group in groups_of(session, scene.layout, seat)]
-        frame = scene.board.frame
+        frame = scene.board.frame.adjusted(-3, -3, 3, 7)
         name = session.players[seat].name
         self._open(Sheet(scene.wardrobe, frame, seat, name, doing, groups))
 
     def _group(self, group: Group) -> SheetGroup:
+        say = self._scene.session.say
         many = f"× {len(group.pieces)}" if group.place.counted else ""
-        return SheetGroup(self._scene.session.say(group.space.name), group.pieces, many)
+        return SheetGroup(say(group.space.name), group.pieces, many, say(Text("None here")))
 
     def close_overlay(self) -> bool:
         """Close what lies over the table; False when nothing does."""
@@ -234,6 +242,17 @@ class Voice(QObject):
         self.close_bubble()
         self.close_overlay()
         self.hush()
+
+
+def _share(part: QRectF, whole: QRectF) -> QRectF:
+    """A rectangle measured by another: from its corner, in its width and height."""
+    corner = part.topLeft() - whole.topLeft()
+    return QRectF(
+        corner.x() / whole.width(),
+        corner.y() / whole.height(),
+        part.width() / whole.width(),
+        part.height() / whole.height(),
+    )
 
 
 def _lit(refusal: Refusal, headline: Objection) -> tuple[Pick, ...]:

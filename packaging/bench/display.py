@@ -115,6 +115,7 @@ def time_start(command: Sequence[str], settings: Mapping[str, str]) -> Start | N
     screen = Screen(settings["DISPLAY"])
     before = latest = screen.rows()
     environment = {**os.environ, **settings, "QT_QPA_PLATFORM": "xcb"}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # a user's second start has its bytecode
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     first = changed = start = perf_counter()
     program = subprocess.Popen(command, env=environment, start_new_session=True, **quiet)

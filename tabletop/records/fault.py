@@ -42,6 +42,10 @@ class RecordError(ValueError):
         self.objections = objections
         super().__init__(plain(self.text))
 
+    def __reduce__(self) -> tuple[type[RecordError], tuple[object, ...]]:
+        """So that it can be raised in one process and told by another."""
+        return RecordError, (self.path, self.place, self.why, self.objections)
+
     @property
     def text(self) -> Text:
         """The whole complaint as one sentence, for the reader's language."""

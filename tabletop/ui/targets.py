@@ -85,7 +85,7 @@ def board_targets(
         for name in shown
         if (name in named or name in top) and places[name].layer in ("piece", "tile")
     }
-    frames = _frames({name: places[name].rect for name in plain})
+    frames = _frames({name: places[name] for name in plain})
     return [
         Target(f"space:{name}", BOARD, places[name], space=name, piece=top.get(name))
         for name in shown
@@ -145,12 +145,11 @@ def _aside(here: QRectF, there: QRectF, level: bool) -> float:
     return abs(way.y()) if level else abs(way.x())
 
 
-def _frames(rects: Mapping[str, QRectF]) -> set[str]:
+def _frames(places: Mapping[str, Place]) -> set[str]:
     """The spaces that hold the middles of two others or more."""
-    frames = set()
-    middles = {name: rect.center() for name, rect in rects.items()}
-    for name, rect in rects.items():
-        inside = sum(rect.contains(middle) for other, middle in middles.items() if other != name)
-        if inside > 1:
-            frames.add(name)
-    return frames
+    middles = {name: place.rect.center() for name, place in places.items()}
+    return {
+        name
+        for name, place in places.items()
+        if sum(place.rect.contains(at) and place.contains(at) for at in middles.values()) > 2
+    }

@@ -60,7 +60,8 @@ class TableView(QGraphicsView):
         if self.table.keyboard.step(forward):
             return True
         self.table.keyboard.leave()
-        return super().focusNextPrevChild(forward)
+        moved = super().focusNextPrevChild(forward)
+        return self.table.keyboard.enter(forward) if self.hasFocus() else moved
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -17,6 +17,7 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
@@ -55,10 +56,12 @@ def extract() -> tuple[dict[str, Catalog], list[str]]:
 
 
 def _add_stored(templates: dict[str, Catalog]) -> None:
-    for path in sorted((ROOT / "resources" / "games").glob("*/layout.json")):
-        for title in _titles(json.loads(path.read_text(encoding="utf-8"))):
+    for path in sorted((ROOT / "resources" / "games").glob("*/*.json")):
+        words = STORED.get(path.name)
+        if words is not None:
             place = path.relative_to(ROOT).as_posix()
-            _add(templates.setdefault(path.parent.name, _empty()), Found(0, title), place)
+            for said in words(json.loads(path.read_text(encoding="utf-8"))):
+                _add(templates.setdefault(path.parent.name, _empty()), Found(0, said), place)
 
 
 def _titles(data: object) -> Iterator[str]:
@@ -69,6 +72,16 @@ def _titles(data: object) -> Iterator[str]:
     elif isinstance(data, list):
         for value in data:
             yield from _titles(value)
+
+
+def _provenance(data: dict[str, Any]) -> Iterator[str]:
+    """The words that say where the facts on components are from."""
+    for name, source in data.get("provenance", {}).items():
+        yield name.replace("_", " ").capitalize()
+        yield from (source[key] for key in ("source", "confidence") if source.get(key))
+
+
+STORED = {"layout.json": _titles, "components.json": _provenance}
 
 
 def _add(template: Catalog, found: Found, place: str) -> None:

@@ -75,7 +75,12 @@ def _name(call: ast.Call) -> str:
 
 
 def _is_wrapped(call: ast.Call) -> bool:
-    return _name(call) in CALLS and bool(call.args)
+    return _name(call) in CALLS and bool(call.args) and not _copies(call.args[0])
+
+
+def _copies(key: ast.expr) -> bool:
+    """Whether it is the key of another ``Text``, whose own place in the source counts."""
+    return isinstance(key, ast.Attribute) and key.attr == "key"
 
 
 def _wrappers(tree: ast.Module) -> tuple[dict[str, _Wrapper], set[ast.Call]]:

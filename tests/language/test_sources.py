@@ -43,6 +43,10 @@ def test_a_choice_of_plurals_keeps_the_pairs() -> None:
     ]
 
 
+def test_a_copy_of_another_text_says_nothing_new() -> None:
+    assert found("Text(text.key, text.plural, **facts)") == []
+
+
 def test_tr_of_anything() -> None:
     assert found('self.words.tr("Undo"); tr("Redo")') == [Found(1, "Undo"), Found(1, "Redo")]
 

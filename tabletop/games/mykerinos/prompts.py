@@ -64,6 +64,10 @@ def status_line(state: State, seat: int) -> Text:
         return Text("placing the neutral colour")
     if mine and state.phase in (Phase.CHOOSE, Phase.REMOVE):
         return Text("choosing")
+    if seat in state.ranks:
+        return Text(
+            "number {rank} in zone {zone}", rank=state.ranks.index(seat) + 1, zone=state.zone + 1
+        )
     if seat in state.track:
         return Text("passed, space {space}", space=state.track.index(seat) + 1)
     return Text("waiting")
@@ -104,7 +108,35 @@ def _waiting(state: State) -> Prompt:
         )
     if state.phase is Phase.OVER:
         return Prompt(Text("The game is over."))
-    return Prompt(Text("The table counts."))
+    return _counting(state)
+
+
+def _counting(state: State) -> Prompt:
+    """What the rules are doing, while nobody has to choose."""
+    zone = state.zone + 1
+    if state.phase is Phase.ROUND:
+        return Prompt(Text("Archaeologists come from the supply."))
+    if state.phase is Phase.LAST_TURN:
+        return Prompt(Text("The excavation ends."))
+    if state.phase is Phase.NEUTRAL_IDLE:
+        return Prompt(Text("No neutral archaeologist can be placed."))
+    if state.phase is Phase.ZONE:
+        return Prompt(Text("Zone {zone} is counted.", zone=zone))
+    if state.phase is Phase.FORCED:
+        note = Text(
+            "Number {rank} in zone {zone}: {who}",
+            rank=state.rank + 1,
+            zone=zone,
+            who=Who(state.ranks[state.rank]),
+        )
+        return Prompt(Text("Here is nothing to choose."), None, None, note)
+    if state.phase is Phase.CLEAR:
+        return Prompt(Text("Zone {zone} is cleared.", zone=zone))
+    if state.phase is Phase.ROUND_END:
+        return Prompt(Text("The round ends."))
+    if state.phase is Phase.SETS:
+        return Prompt(Text("Sets of five patrons are counted."))
+    return Prompt(Text("Wing {wing} of the museum is counted.", wing=state.shown + 1))
 
 
 def _dig(state: State, turn: int) -> Prompt:

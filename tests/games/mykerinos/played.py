@@ -130,8 +130,7 @@ class Played:
         won, ready = list(self.state.won), list(self.state.ready)
         won[seat] += tiles
         ready[seat] = tuple(
-            have + patrons.count(patron)
-            for have, patron in zip(ready[seat], PATRONS, strict=True)
+            have + patrons.count(patron) for have, patron in zip(ready[seat], PATRONS, strict=True)
         )
         self.state = evolve(self.state, won=tuple(won), ready=tuple(ready))
         return self

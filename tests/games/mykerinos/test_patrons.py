@@ -155,8 +155,11 @@ class TestColonelTangerine:
     def test_only_the_middle_touching_is_not_enough_m15(self) -> None:
         game = Played().begin().give(0, "colonel_tangerine").stand(0, "c2")
         middle = {frozenset(("b1", "c1", "d1"))}
-        legal = {frozenset(move.cells) for move in GAME.legal_moves(game.state, 0)
-                 if getattr(move, "patron", "") == "colonel_tangerine"}
+        legal = {
+            frozenset(move.cells)
+            for move in GAME.legal_moves(game.state, 0)
+            if getattr(move, "patron", "") == "colonel_tangerine"
+        }
         assert not middle & legal
         assert frozenset(("c1", "d1", "e1")) in legal
 

@@ -72,7 +72,12 @@ def test_tiles_lie_in_reading_order_and_a_half_turn_turns_their_pyramids_m1() ->
 def test_people_may_type_what_is_printed_on_their_own_tiles() -> None:
     game = Played().begin("lord_lemon/3/0+5", "none/5/1")
     first, second = game.state.area[:2]
-    assert (first.id, first.patron, first.points, first.pyramids) == ("P101", "lord_lemon", 3, (0, 5))
+    assert (first.id, first.patron, first.points, first.pyramids) == (
+        "P101",
+        "lord_lemon",
+        3,
+        (0, 5),
+    )
     assert (second.id, second.patron, second.points) == ("P102", "none", 5)
     assert set(GAME.board.names(game.state.pyramids)) == {"a1", "b3", "d1"}
     assert game.state.deck.bit_count() == 28

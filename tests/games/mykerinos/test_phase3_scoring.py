@@ -118,7 +118,9 @@ def test_without_archaeologists_in_the_supply_the_museum_is_closed_m9() -> None:
     game.set(supply=(0, *game.state.supply[1:]))
     assert game.why("room w1r3") == ["museum supply"]
     assert [GAME.write(move) for move in GAME.legal_moves(game.state, 0)] == [
-        "tile P101", "tile P102"]
+        "tile P101",
+        "tile P102",
+    ]
 
 
 def test_the_zones_own_archaeologists_do_not_count_as_supply_m10() -> None:

@@ -40,8 +40,9 @@ def test_the_neutral_marker_stands_on_space_2_m13() -> None:
     assert game.state.track == (0, NEUTRAL, 1, None)
 
 
-def test_neutral_archaeologists_not_placed_are_kept_and_short_ones_go_to_the_start_player_m14(
-) -> None:
+def test_neutral_archaeologists_not_placed_are_kept_and_short_ones_go_to_the_start_player_m14() -> (
+    None
+):
     game = Played(2).begin().play("dig a1", "skip", "pass", "pass")
     game.set(supply=(10, 10, 6), starter=0).play("tile P101").on()
     (step,) = [step for step in game.steps if isinstance(step, NewRound)][1:]

@@ -1,0 +1,143 @@
+"""What people see and press."""
+
+from time import perf_counter
+
+from tabletop.engine.table import Button, Stack, Stamp, Table
+from tests.games.mykerinos.played import GAME, NEUTRAL, Played
+from tests.games.mykerinos.random_play import states
+
+
+def seen(game: Played, seat: int | None = 0) -> Table:
+    """The table of a seat."""
+    return GAME.table(game.state, seat)
+
+
+def test_spaces_have_the_agreed_ids() -> None:
+    table = seen(Played(2).begin())
+    ids = {space.id for space in table.spaces}
+    assert {"a1", "h6", "tile:8", "cartouche:8", "zone:4", "w1r3", "w5r5", "w5w1"} <= ids
+    assert {"patron:5", "score:0", "score:49", "pass:1", "pass:4", "deck", "box"} <= ids
+    assert {"supply:0", "supply:1", "supply:neutral", "pool:1", "neutral:1", "patrons:1"} <= ids
+    assert not ids & {"a7", "tile:9", "zone:5", "supply:2"}
+    assert table.plan == "ring-8"
+
+
+def test_the_last_round_has_a_plan_of_its_own() -> None:
+    game = Played(3, museum="row").begin().set(round=3).play("pass", "pass", "pass").lay()
+    table = seen(game)
+    assert game.state.round == 4
+    assert table.plan == "row-12"
+    ids = {space.id for space in table.spaces}
+    assert {"a9", "tile:12", "zone:6"} <= ids
+    assert "w5w1" not in ids
+
+
+def test_only_ones_own_pieces_share_their_pick() -> None:
+    game = Played(3).begin()
+    mine = [piece for piece in seen(game, 1).pieces if piece.pick == "archaeologist"]
+    assert {piece.space for piece in mine} == {"pool:1"}
+    assert len(mine) == 11
+    assert not [piece for piece in seen(game, None).pieces if piece.pick == "archaeologist"]
+
+
+def test_a_tile_and_its_cartouche_are_picked_as_one() -> None:
+    pieces = {piece.id: piece for piece in seen(Played().begin("lord_lemon/3/0+5")).pieces}
+    tile, cartouche = pieces["P101"], pieces["cartouche:P101"]
+    assert tile.pick == cartouche.pick == "P101"
+    assert tile.face is not None
+    assert dict(tile.face.facts) == {f"p{n}": n in (0, 5) for n in range(6)}
+    assert cartouche.face is not None
+    assert dict(cartouche.face.facts) == {"patron": "lord_lemon", "points": 3}
+    assert tile.name.fact("cells") == ("a1", "b3")
+
+
+def test_patrons_who_helped_lie_turned() -> None:
+    game = Played().begin().give(0, "lady_violet", "lady_violet", "none").play("violet dig a1")
+    won = [piece for piece in seen(game).pieces if piece.space == "patrons:0"]
+    assert [(piece.turn, piece.dim, piece.pick) for piece in won] == [
+        (1, True, "W00"),
+        (0, False, "lady_violet"),
+        (0, False, "W02"),
+    ]
+
+
+def test_zone_heads_count_everybody_in_rank_order() -> None:
+    game = Played(2).begin().stand(0, "a1").stand(1, "b1 b2").stand(NEUTRAL, "c1")
+    stamps = [control for control in seen(game).controls if isinstance(control, Stamp)]
+    assert [stamp.head.fact("zone") for stamp in stamps] == ["I", "II", "III", "IV"]
+    assert [(owner, text.fact("count")) for owner, text in stamps[0].marks] == [
+        (1, 2),
+        (NEUTRAL, 1),
+        (0, 1),
+    ]
+    assert stamps[0].note is not None
+    assert stamps[1].marks == ()
+
+
+def test_stacks_say_how_many_are_left() -> None:
+    stacks = {
+        control.space: control.count
+        for control in seen(Played(2).begin()).controls
+        if isinstance(control, Stack)
+    }
+    assert stacks == {"supply:0": 14, "supply:1": 14, "supply:neutral": 17, "deck": 28}
+
+
+def test_buttons_say_why_they_cannot_be_pressed() -> None:
+    game = Played(2).begin()
+    (own,) = [control for control in seen(game, 0).controls if isinstance(control, Button)]
+    assert (own.id, own.why) == ("pass", None)
+    (other,) = [control for control in seen(game, 1).controls if isinstance(control, Button)]
+    assert other.why is not None
+    game.play("dig a1")
+    names = {
+        control.id: control.why for control in seen(game, 0).controls if isinstance(control, Button)
+    }
+    assert names["skip"] is None
+    assert names["pass"] is not None
+
+
+def test_score_markers_go_round_the_track() -> None:
+    game = Played().begin().set(points=(0, 49, 103))
+    markers = {piece.id: piece for piece in seen(game).pieces if piece.id.startswith("points:")}
+    assert [markers[f"points:{seat}"].space for seat in range(3)] == [
+        "score:0",
+        "score:49",
+        "score:3",
+    ]
+    assert markers["points:1"].badge is None
+    badge = markers["points:2"].badge
+    assert badge is not None
+    assert badge.fact("points") == 100
+
+
+def test_statuses_say_who_acts_and_who_is_out() -> None:
+    game = Played().begin().play("pass")
+    statuses = seen(game).statuses
+    assert [status.out for status in statuses] == [True, False, False]
+    assert [status.acting for status in statuses] == [False, True, False]
+
+
+def test_the_prompt_is_true_at_every_stage() -> None:
+    game = Played()
+    assert seen(game).prompt.seat is None
+    game.begin()
+    assert (seen(game).prompt.seat, seen(game).prompt.request.key) == (0, "start or extend a dig")
+    game.set(pools=(0, 11, 11))
+    assert seen(game).prompt.request.key == "pass."
+    last = Played().begin().play("pass", "pass")
+    note = seen(last).prompt.note
+    assert note is not None
+    assert "last turn" in note.key
+
+
+def test_a_table_is_made_in_less_than_a_millisecond() -> None:
+    late = list(states(4, 1))[-40:]
+    for state in late:
+        GAME.table(state, 0)
+    times = []
+    for state in late:
+        start = perf_counter()
+        GAME.table(state, 0)
+        times.append(perf_counter() - start)
+    assert sorted(times)[len(times) // 2] < 0.001

@@ -11,7 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
+from tabletop.engine.dealer import People, SeededDealer
 from tabletop.engine.game import Game
+from tabletop.engine.match import Match
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.models.session import Session
@@ -157,6 +159,18 @@ class Window(QMainWindow):
         self._show_table()
         session.start()
 
+    def play_again(self) -> None:
+        """The same people, game and options, with another seed; the next seat starts."""
+        if self.session is None:
+            return
+        from tabletop.ui.start.setup import new_seed
+
+        old = self.session.match
+        dealer = SeededDealer(new_seed()) if isinstance(old.dealer, SeededDealer) else old.dealer
+        players = (*old.players[1:], old.players[0])
+        match = Match(old.game, players, old.options, dealer, old.policy)
+        self.sit_down(matches.Opened(match, self.session.automatic_deal))
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """The journal keeps everything: closing asks nothing."""
         self._leave()
@@ -226,6 +240,7 @@ class Window(QMainWindow):
         self.actions_.enable(("look_back",), session.visiting)
         over = session.match.game.due(session.moment.state) == frozenset()
         self.actions_.enable(("finish",), session.match.over)
+        self.actions_.enable(("deal_correct",), isinstance(session.match.dealer, People))
         if over and not session.visiting and session.moment.id == session.match.node.id:
             self.doors.show_final(once=True)
 

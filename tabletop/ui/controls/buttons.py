@@ -86,7 +86,8 @@ class WordButton(QPushButton):
         align = Qt.AlignmentFlag.AlignVCenter
         alone = not self._icon and not self._cap()
         align |= Qt.AlignmentFlag.AlignHCenter if alone else Qt.AlignmentFlag.AlignLeft
-        painter.drawText(QRectF(left, rect.top(), right - left + 8, rect.height()), align, self.text())
+        room = QRectF(left, rect.top(), right - left + (0 if alone else 8), rect.height())
+        painter.drawText(room, align, self.text())
 
     def _colours(self) -> tuple[str, str, str]:
         if not self.isEnabled():

@@ -27,6 +27,7 @@ class DockColumn(QWidget):
 
     cited = Signal(str)
     types = Signal()
+    studied = Signal(int)
 
     def __init__(self, desk: Desk, session: Session, parent: QWidget) -> None:
         super().__init__(parent)
@@ -35,6 +36,7 @@ class DockColumn(QWidget):
         self.log = LogDock(desk, session)
         self.points.cited.connect(self.cited)
         self.log.types.connect(self.types)
+        self.log.studied.connect(self.studied)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         box = QVBoxLayout(self)
         edge = desk.px(7)
@@ -69,6 +71,7 @@ class Docks(QWidget):
     cited = Signal(str)
     rules = Signal()
     types = Signal()
+    studied = Signal(int)
 
     def __init__(self, desk: Desk, session: Session, host: QWidget) -> None:
         super().__init__(host)
@@ -87,6 +90,7 @@ class Docks(QWidget):
         self.rail.rules.connect(self.rules)
         self.column.cited.connect(self.cited)
         self.column.types.connect(self.types)
+        self.column.studied.connect(self.studied)
 
     @property
     def folded(self) -> bool:

@@ -45,6 +45,15 @@ class LogView(QListView):
         self.scheduleDelayedItemsLayout()
         self.viewport().update()
 
+    def show_moment(self) -> None:
+        """Bring the line of the moment that is looked at into sight."""
+        model, moment = self.model(), self._session.moment.id
+        for row in range(model.rowCount()):
+            index = model.index(row, 0)
+            if index.data(LogRole.NODE) == moment:
+                self.scrollTo(index)
+                return
+
     def minimumSizeHint(self) -> QSize:
         """Three lines at least."""
         return QSize(self._desk.px(180), self._desk.px(96))
@@ -58,10 +67,11 @@ class LogView(QListView):
 class LogDock(DockPanel):
     """The log, and what one can do with the moment that is looked at.
 
-    ``types`` asks for the line where a move is typed.
+    ``types`` asks for the line where a move is typed, ``studied`` carries a node.
     """
 
     types = Signal()
+    studied = Signal(int)
 
     def __init__(self, desk: Desk, session: Session) -> None:
         body = QWidget()
@@ -84,12 +94,16 @@ class LogDock(DockPanel):
         foot.setSpacing(0)
         self.play = WordButton(desk, Text("Play from here"), kind="quiet", icon="play")
         self.play.clicked.connect(lambda: session.play_from(session.moment.id))
+        name = Text("Open a study copy of this moment, to try things out")
+        self.study = IconButton(desk, "branch", name)
+        self.study.clicked.connect(lambda: self.studied.emit(session.moment.id))
         self.type = IconButton(desk, "keyboard", Text("Type a move: press /"))
         self.type.clicked.connect(self.types)
         for button in (self.play, self.type):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         foot.addWidget(self.play)
         foot.addStretch(1)
+        foot.addWidget(self.study)
         foot.addWidget(self.type)
         box.addLayout(foot)
         session.told.connect(self.refresh)
@@ -111,6 +125,8 @@ class LogDock(DockPanel):
         )
         self._desk.tell(self.play, why, "setToolTip")
         self.lines.relayout()
+        if self._session.visiting:
+            self.lines.show_moment()
 
     def _moves(self) -> int:
         line = self._session.match.history.line(self._session.moment.id)

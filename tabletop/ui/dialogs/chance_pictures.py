@@ -1,0 +1,131 @@
+"""What the answers to a chance look like, found by asking the rules what each would bring."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from attrs import frozen
+
+from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.game import Game
+from tabletop.engine.table import Piece, Table
+from tabletop.engine.text import Text
+from tabletop.records.catalogue import folder
+from tabletop.ui.layers import OF_LAYER
+from tabletop.ui.layout import Box, Layout, LayoutError, load_layout
+
+_ALONE = Box(0, 0, 64, 64)
+
+
+@frozen
+class Laid:
+    """A piece, and the box of the board where it would lie."""
+
+    piece: Piece
+    box: Box
+    layer: str = "piece"
+
+
+Sight = tuple[Laid, ...]
+"""Pieces that belong together, the lowest first."""
+
+
+class Answers:
+    """The possible answers to a chance at a state: their names, and what they would look like.
+
+    A piece belongs to an item when its id or its face speaks of it. Where no piece does, the item
+    has no picture, and its name is what the log would say or the item's own word.
+    """
+
+    def __init__(self, game: Game[Any, Any], state: Any, chance: Chance) -> None:
+        self._game, self._state, self.chance = game, state, chance
+        self._layout: Layout = load_layout(folder(game.info.id) / "layout.json")
+        self._before = {piece.id: piece for piece in self._table(state).pieces}
+        self._sights: dict[tuple[str, str], Sight] = {}
+        for each in chance.with_each or ("",):
+            self._look(each)
+
+    def sight(self, item: str, each: str = "") -> Sight:
+        """What an item brings, lying as ``each`` says; empty where nothing is known of it."""
+        wanted = each or (self.chance.with_each or ("",))[0]
+        if (item, wanted) not in self._sights and self.chance.blanks and "/" in item:
+            self._look_at_printed(item, wanted)
+        return self._sights.get((item, wanted), ())
+
+    def name(self, item: str) -> Text:
+        """What an item is called."""
+        sight = self.sight(item)
+        if sight:
+            return sight[0].piece.name
+        if self.chance.take == 1:
+            return self._game.seen(self._state, self._outcome([item], ""), self.chance.to)
+        return Text("{item}", item=item)
+
+    def _look(self, each: str) -> None:
+        items = [item for item, _ in self.chance.pool]
+        for start in range(0, len(items), max(1, self.chance.take)):
+            drawn = self._filled(items[start : start + self.chance.take])
+            if drawn is None:
+                return
+            brought = list(self._brought(self._outcome(drawn, each)))
+            for item in drawn:
+                found = _of(item, brought)
+                if found:
+                    self._sights.setdefault((item, each), found)
+
+    def _look_at_printed(self, item: str, each: str) -> None:
+        drawn = self._filled([item])
+        if drawn is None:
+            return
+        brought = list(self._brought(self._outcome(drawn, each)))
+        known = {laid.piece.id for other in drawn[1:] for laid in _of(other, brought)}
+        rest = [laid for laid in brought if laid.piece.id not in known]
+        if rest:
+            pick = max(rest, key=lambda laid: laid.box.w * laid.box.h).piece.pick
+            together = [laid for laid in rest if laid.piece.pick == pick]
+            self._sights[item, each] = _stacked(together)
+
+    def _filled(self, items: list[str]) -> list[str] | None:
+        """Enough items for an outcome, beginning with some; None where the pool has too few."""
+        left = Counter(dict(self.chance.pool)) - Counter(items)
+        drawn = [*items, *left.elements()][: self.chance.take]
+        return drawn if len(drawn) == self.chance.take else None
+
+    def _outcome(self, drawn: list[str], each: str) -> Outcome:
+        turns = (each or self.chance.with_each[0],) * len(drawn) if self.chance.with_each else ()
+        return Outcome(self.chance.name, tuple(drawn), turns)
+
+    def _brought(self, outcome: Outcome) -> Iterator[Laid]:
+        table = self._table(self._game.after(self._state, outcome))
+        for piece in table.pieces:
+            if self._before.get(piece.id) != piece and piece.face is not None:
+                yield self._laid(table, piece)
+
+    def _laid(self, table: Table, piece: Piece) -> Laid:
+        try:
+            shape = self._layout.plan(table.plan).spaces.get(piece.space)
+        except LayoutError:
+            shape = None
+        return Laid(piece, shape.piece, shape.layer) if shape else Laid(piece, _ALONE)
+
+    def _table(self, state: Any) -> Table:
+        seat = self.chance.to
+        return self._game.table(self._game.view(state, seat), seat)
+
+
+def _of(item: str, brought: list[Laid]) -> Sight:
+    """The pieces that speak of an item: by their ids, else one by its face."""
+    named = [laid for laid in brought if item in laid.piece.id.split(":")]
+    if not named:
+        named = [laid for laid in brought if _shows(laid.piece, item)][:1]
+    return _stacked(named)
+
+
+def _shows(piece: Piece, item: str) -> bool:
+    return piece.face is not None and any(value == item for _, value in piece.face.facts)
+
+
+def _stacked(laid: list[Laid]) -> Sight:
+    return tuple(sorted(laid, key=lambda one: OF_LAYER.get(one.layer, 0)))

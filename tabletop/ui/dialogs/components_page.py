@@ -1,0 +1,156 @@
+"""The page of the components: what lies in the box, what is a stand-in, where each fact is from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.game import Game
+from tabletop.engine.table import Face, Piece, Stack, Table
+from tabletop.engine.text import Text
+from tabletop.ui.art import Art
+from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.card import Rule, Words
+from tabletop.ui.desk import Desk
+from tabletop.ui.dialogs.chance_pictures import Answers, Laid, Sight
+from tabletop.ui.dialogs.frame import Dialog
+from tabletop.ui.dialogs.piece_cards import paint_sight
+from tabletop.ui.layout import Box
+
+_IN_ROW = 8
+
+
+class _Picture(QWidget):
+    """A component: its picture, and how many of it there are."""
+
+    def __init__(self, desk: Desk, art: Art, sight: Sight) -> None:
+        super().__init__()
+        self._desk, self._art, self._sight = desk, art, sight
+        name = desk.say(sight[0].piece.name)
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._desk.px(74), self._desk.px(98))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        rect = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+        paint_sight(QPainter(self), self._art, self._sight, rect)
+
+
+class ComponentsPage(Dialog):
+    """Pictures of all that a game is played with, and the source of each fact about them.
+
+    ``load`` asks for the user's own file, where one may still be chosen.
+    """
+
+    load = Signal()
+
+    def __init__(
+        self, desk: Desk, game: Game[Any, Any], parent: QWidget | None = None, *, loadable: bool
+    ) -> None:
+        info = game.info
+        super().__init__(desk, Text("Components of {game}", game=info.name), parent)
+        self._game = game
+        self._art = Art(info.id, info.colours, desk.theme)
+        if info.stand_in is not None:
+            self.body.addWidget(Words(desk, info.stand_in, "body", "warn", wrap=True))
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        page = QWidget()
+        page.setAutoFillBackground(False)
+        self._page = QVBoxLayout(page)
+        self._page.setSpacing(desk.px(10))
+        self.pieces = list(_components(game))
+        self._pictures()
+        self._page.addWidget(Rule(desk))
+        self._sources()
+        self._page.addStretch(1)
+        area.setWidget(page)
+        area.viewport().setAutoFillBackground(False)
+        self.body.addWidget(area, 1)
+        if loadable and info.stand_in is not None:
+            own = WordButton(desk, Text("Your own file…"), icon="folder", large=True)
+            own.clicked.connect(self.load)
+            self.foot.addWidget(own)
+        self.add_close()
+        self.spread(740, 700)
+
+    def _pictures(self) -> None:
+        grid = QGridLayout()
+        grid.setSpacing(self.desk.px(6))
+        grid.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        for index, sight in enumerate(self.pieces):
+            picture = _Picture(self.desk, self._art, sight)
+            grid.addWidget(picture, index // _IN_ROW, index % _IN_ROW)
+        self._page.addLayout(grid)
+
+    def _sources(self) -> None:
+        desk = self.desk
+        head = Text("Where each fact is from")
+        self._page.addWidget(Words(desk, head, "lead"))
+        for name, source in _sources(self._game.components):
+            title = Words(desk, None, "label")
+            title.setText(name.replace("_", " ").capitalize())
+            self._page.addWidget(title)
+            invented = bool(source.get("stand_in"))
+            if invented:
+                note = Text("A stand-in: invented for this table.")
+                self._page.addWidget(Words(desk, note, "small", "warn", weight=700))
+            line = Words(desk, None, "small", "text2", wrap=True)
+            line.setText(str(source.get("source", "")))
+            self._page.addWidget(line)
+            if source.get("confidence"):
+                sure = Text("Confidence: {confidence}", confidence=str(source["confidence"]))
+                self._page.addWidget(Words(desk, sure, "caption", "text2"))
+
+
+def _sources(components: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    provenance = components.get("provenance", {})
+    if isinstance(provenance, Mapping):
+        for name, source in provenance.items():
+            if isinstance(source, Mapping):
+                yield str(name), source
+
+
+def _components(game: Game[Any, Any]) -> Iterator[Sight]:
+    """Every different face of the first table, and all that chance can still bring."""
+    state = game.setup(game.info.seats[1], {option.id: option.default for option in game.options})
+    drawn: list[Sight] = []
+    due = game.due(state)
+    while not isinstance(due, frozenset):
+        if isinstance(due, Chance):
+            answers = Answers(game, state, due)
+            drawn += [answers.sight(item) for item, _ in due.pool]
+            state = game.after(state, _first(due))
+        else:
+            state = game.after(state, due)
+        due = game.due(state)
+    drawn = [sight for sight in drawn if sight]
+    arts = {laid.piece.face.art for sight in drawn for laid in sight if laid.piece.face}
+    yield from _lying(game.table(game.view(state, None), None), arts)
+    yield from drawn
+
+
+def _lying(table: Table, but: set[str]) -> Iterator[Sight]:
+    """One piece of every face on a table, except of those art templates."""
+    stacks = [control for control in table.controls if isinstance(control, Stack)]
+    pieces = [Piece(f"stack:{one.space}", one.space, one.name, one.face) for one in stacks]
+    seen: set[Face] = set()
+    for piece in (*pieces, *table.pieces):
+        if piece.face is not None and piece.face not in seen and piece.face.art not in but:
+            seen.add(piece.face)
+            yield (Laid(piece, Box(0, 0, 48, 64)),)
+
+
+def _first(chance: Chance) -> Outcome:
+    items = [item for item, count in chance.pool for _ in range(count)][: chance.take]
+    each = (chance.with_each[0],) * len(items) if chance.with_each else ()
+    return Outcome(chance.name, tuple(items), each)

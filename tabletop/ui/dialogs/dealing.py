@@ -1,0 +1,334 @@
+"""People deal: the dialog that asks what came up on the real table, and corrects what was wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.text import Text
+from tabletop.models.session import Session
+from tabletop.ui.art import Art
+from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.card import Rule, Words
+from tabletop.ui.controls.segments import Segments
+from tabletop.ui.desk import Desk
+from tabletop.ui.dialogs.chance_pictures import Answers
+from tabletop.ui.dialogs.frame import Dialog
+from tabletop.ui.dialogs.piece_cards import PieceCard, PlaceCard
+from tabletop.ui.dialogs.printed import PrintedForm
+
+_PLACES_IN_ROW = 8
+_PIECES_IN_ROW = 7
+_FROM_LIST, _PRINTED = "list", "printed"
+
+
+class PoolChooser(QWidget):
+    """All that can still come up, to press or to type; ``taken`` carries an item."""
+
+    taken = Signal(str)
+
+    def __init__(self, desk: Desk, session: Session, art: Art, answers: Answers) -> None:
+        super().__init__()
+        self._desk = desk
+        self.cards: dict[str, PieceCard] = {}
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        self.typed = QLineEdit()
+        self.typed.setFixedHeight(desk.theme.size("control"))
+        self.typed.setClearButtonEnabled(True)
+        hint = Text("Type a name; Enter takes the first that fits")
+        desk.tell(self.typed, hint, "setPlaceholderText", "setAccessibleName")
+        self.typed.textChanged.connect(self._filter)
+        self.typed.returnPressed.connect(self._take_first)
+        box.addWidget(self.typed)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        room = QWidget()
+        self._grid = QGridLayout(room)
+        self._grid.setSpacing(desk.px(6))
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        for item, _ in answers.chance.pool:
+            name = session.say(answers.name(item))
+            card = PieceCard(desk, art, answers.sight(item), name)
+            card.clicked.connect(lambda _=False, item=item: self.taken.emit(item))
+            self.cards[item] = card
+        area.setWidget(room)
+        room.setAutoFillBackground(False)
+        area.viewport().setAutoFillBackground(False)
+        box.addWidget(area, 1)
+        self._filter()
+
+    def leave(self, left: Counter[str]) -> None:
+        """Say how many of each are left."""
+        for item, card in self.cards.items():
+            card.leave(left[item])
+
+    def _fitting(self) -> list[str]:
+        wanted = self.typed.text().strip().casefold()
+        return [
+            item
+            for item, card in self.cards.items()
+            if wanted in card.text().casefold() or wanted in item.casefold()
+        ]
+
+    def _filter(self) -> None:
+        fitting = self._fitting()
+        for card in self.cards.values():
+            self._grid.removeWidget(card)
+            card.hide()
+        for index, item in enumerate(fitting):
+            card = self.cards[item]
+            self._grid.addWidget(card, index // _PIECES_IN_ROW, index % _PIECES_IN_ROW)
+            card.show()
+
+    def _take_first(self) -> None:
+        for item in self._fitting():
+            if self.cards[item].isEnabled():
+                self.typed.clear()
+                self.taken.emit(item)
+                return
+
+
+class DealDialog(Dialog):
+    """Asks for the answer to a chance: pieces in their order, and how each of them lies.
+
+    With ``correcting`` it replaces the outcome at ``node``, else it answers the chance that waits
+    there.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        session: Session,
+        node: int,
+        chance: Chance,
+        *,
+        given: Outcome | None = None,
+        correcting: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(desk, chance.ask, parent)
+        self.session, self.chance = session, chance
+        self._node, self._correcting = node, correcting
+        history = session.match.history
+        at = history.nodes[node]
+        state = history.nodes[at.parent].state if correcting and at.parent is not None else at.state
+        self.answers = Answers(session.game, state, chance)
+        colours = tuple(player.colour for player in session.players)
+        self._art = Art(session.game.info.id, colours, desk.theme)
+        self.drawn: list[str | None] = [None] * chance.take
+        self.each = [(chance.with_each or ("",))[0]] * chance.take
+        self._places_box()
+        self.body.addWidget(Rule(desk))
+        self._choosers()
+        self.wrong = Words(desk, None, "body", "danger", wrap=True)
+        self.body.addWidget(self.wrong)
+        self._buttons()
+        if given is not None:
+            self.drawn, self.each = list(given.drawn), list(given.each) or self.each
+        self.spread(760, 700)
+        self._go_to(0)
+        self._show()
+
+    def _places_box(self) -> None:
+        desk = self.desk
+        grid = QGridLayout()
+        grid.setSpacing(desk.px(6))
+        grid.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        self._group = QButtonGroup(self)
+        self.places = []
+        for index in range(self.chance.take):
+            card = PlaceCard(desk, self._art, index + 1)
+            self._group.addButton(card, index)
+            card.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            grid.addWidget(card, index // _PLACES_IN_ROW, index % _PLACES_IN_ROW)
+            self.places.append(card)
+        self._group.idClicked.connect(self._go_to)
+        self.body.addLayout(grid)
+        row = QHBoxLayout()
+        self.turn = WordButton(desk, Text("Turn it"), icon="turn", key="R")
+        self.turn.setShortcut("Ctrl+R")
+        self.turn.clicked.connect(self._turn)
+        self.turn.setVisible(len(self.chance.with_each) > 1)
+        self.clear = WordButton(desk, Text("Take it away"), kind="quiet", icon="close")
+        self.clear.clicked.connect(lambda: self._put(None))
+        row.addWidget(self.turn)
+        row.addWidget(self.clear)
+        row.addStretch(1)
+        self.body.addLayout(row)
+
+    def _choosers(self) -> None:
+        desk = self.desk
+        self.pool = PoolChooser(desk, self.session, self._art, self.answers)
+        self.pool.taken.connect(self._put)
+        self._pages = QStackedWidget()
+        self.printed: PrintedForm | None = None
+        if self.chance.blanks:
+            names = ((_PRINTED, Text("As printed on it")), (_FROM_LIST, Text("From the list")))
+            self.way = Segments(desk, Text("How to name a piece"), names)
+            self.way.chosen.connect(lambda way: self._pages.setCurrentIndex(way == _FROM_LIST))
+            self.body.addWidget(self.way)
+            self.printed = PrintedForm(desk, self._art, self.answers)
+            self.printed.taken.connect(self._put_printed)
+            self._pages.addWidget(self.printed)
+        self._pages.addWidget(self.pool)
+        self.body.addWidget(self._pages, 1)
+
+    def _buttons(self) -> None:
+        later = WordButton(self.desk, Text("Later"), large=True)
+        later.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        later.clicked.connect(self.reject)
+        words = Text("Correct it") if self._correcting else Text("That came up")
+        self.done_button = WordButton(self.desk, words, kind="primary", large=True)
+        self.done_button.clicked.connect(self._confirm)
+        self.foot.addStretch(1)
+        self.foot.addWidget(later)
+        self.foot.addWidget(self.done_button)
+
+    @property
+    def current(self) -> int:
+        """The place that is filled next."""
+        return self._group.checkedId()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The answer, once every place is filled."""
+        drawn = [item for item in self.drawn if item is not None]
+        if len(drawn) < self.chance.take:
+            return None
+        each = tuple(self.each) if self.chance.with_each else ()
+        return Outcome(self.chance.name, tuple(drawn), each)
+
+    def _go_to(self, place: int) -> None:
+        self.places[place].setChecked(True)
+
+    def _put(self, item: str | None) -> None:
+        place = self.current
+        self.drawn[place] = item
+        if item is not None:
+            empty = [index for index, there in enumerate(self.drawn) if there is None]
+            after = [index for index in empty if index > place]
+            self._go_to((after or empty or [place])[0])
+        self._show()
+
+    def _put_printed(self, item: str) -> None:
+        self._put(item)
+        assert self.printed is not None
+        self.printed.clear()
+
+    def _turn(self) -> None:
+        place = self.current
+        if self.drawn[place] is None and place > 0:
+            place -= 1
+        turns = self.chance.with_each
+        self.each[place] = turns[(turns.index(self.each[place]) + 1) % len(turns)]
+        self._show()
+
+    def keyPressEvent(self, event) -> None:  # noqa: ANN001
+        """R turns the piece; Enter puts a printed one."""
+        if event.key() == Qt.Key.Key_R and self.turn.isVisible():
+            self._turn()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.printed is not None and self.printed.isVisible() and self.printed.put.isEnabled():
+                self.printed.put.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _show(self) -> None:
+        say = self.session.say
+        for index, card in enumerate(self.places):
+            item = self.drawn[index]
+            if item is None:
+                card.show_sight((), "")
+            else:
+                sight = self.answers.sight(item, self.each[index])
+                card.show_sight(sight, say(self.answers.name(item)))
+        taken = Counter(item for item in self.drawn if item is not None)
+        self.pool.leave(Counter(dict(self.chance.pool)) - taken)
+        missing = self.drawn.count(None)
+        self.done_button.setEnabled(not missing)
+        words = Text("{n} is still missing.", "{n} are still missing.", n=missing)
+        self.wrong.colour("text2")
+        self.wrong.setText(say(words) if missing else "")
+
+    def _confirm(self) -> None:
+        outcome = self.outcome
+        if outcome is None:
+            return
+        fault = next(self.chance.faults(outcome), None)
+        if fault is None:
+            done = (
+                self.session.correct(self._node, outcome)
+                if self._correcting
+                else self.session.deal(outcome)
+            )
+            if done:
+                self.accept()
+                return
+            fault = Text("What was played since then does not allow this.")
+        self.wrong.colour("danger")
+        self.wrong.setText(self.session.say(fault))
+
+
+class PastDeals(Dialog):
+    """The deals that people made on the line of play, each to be corrected."""
+
+    def __init__(self, desk: Desk, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(desk, Text("Correct a deal"), parent)
+        self._session = session
+        self.rows: list[WordButton] = []
+        history = session.match.history
+        for node in history.line(session.match.node.id)[1:]:
+            if isinstance(node.event, Outcome) and node.parent is not None:
+                before = history.nodes[node.parent].state
+                words = session.game.seen(before, node.event, session.viewer)
+                self._row(node.id, words)
+        if not self.rows:
+            none = Text("Nothing has been dealt yet.")
+            self.body.addWidget(Words(desk, none, "body", "text2"))
+        self.body.addStretch(1)
+        self.add_close()
+        self.setMinimumWidth(desk.px(520))
+
+    def _row(self, node: int, words: Text) -> None:
+        row = QHBoxLayout()
+        line = Words(self.desk, None, "body", wrap=True)
+        line.setText(self._session.say(words))
+        button = WordButton(self.desk, Text("Correct…"))
+        button.clicked.connect(lambda: self._correct(node))
+        row.addWidget(line, 1)
+        row.addWidget(button)
+        self.rows.append(button)
+        self.body.addLayout(row)
+
+    def _correct(self, node: int) -> None:
+        history = self._session.match.history
+        at = history.nodes[node]
+        assert at.parent is not None
+        assert isinstance(at.event, Outcome)
+        due = self._session.game.due(history.nodes[at.parent].state)
+        assert isinstance(due, Chance)
+        dialog = DealDialog(
+            self.desk,
+            self._session,
+            node,
+            due,
+            given=at.event,
+            correcting=True,
+            parent=self.parentWidget(),
+        )
+        self.accept()
+        dialog.open()

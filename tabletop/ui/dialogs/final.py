@@ -1,0 +1,110 @@
+"""The end of a game: who won, what settled a tie, and every point by its line."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from tabletop.engine.score import Scoreboard
+from tabletop.engine.text import Text, Who
+from tabletop.models.session import Session
+from tabletop.ui.controls.badge import Badge
+from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.card import Rule, Words
+from tabletop.ui.desk import Desk
+from tabletop.ui.dialogs.frame import Dialog
+from tabletop.ui.docks.points import CiteButton, PointsTable, SumView, signed
+
+
+def verdict(board: Scoreboard) -> Text:
+    """Who won, in a sentence."""
+    winners = tuple(Who(seat) for seat in board.winners)
+    if len(winners) == 1:
+        return Text("{player} wins.", player=winners[0])
+    return Text("{players} share the victory.", players=winners)
+
+
+class FinalCount(Dialog):
+    """The final count; ``again`` asks for another game with the same people."""
+
+    again = Signal()
+    cited = Signal(str)
+
+    def __init__(self, desk: Desk, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(desk, Text("Final count"), parent)
+        self._session = session
+        self.board = session.match.scoreboard()
+        self._winners()
+        if self.board.tie is not None:
+            self._tie()
+        self.body.addWidget(Rule(desk))
+        self.table = PointsTable(desk, session)
+        self.table.refresh(self.board)
+        self.table.asked.connect(self._ask)
+        self.body.addWidget(self.table)
+        self.sums = SumView(desk, session)
+        self.sums.cited.connect(self.cited)
+        self.body.addWidget(self.sums)
+        self.body.addStretch(1)
+        self._buttons()
+        self.spread(600, 640)
+        self._ask(self.board.winners[0], "")
+
+    def _winners(self) -> None:
+        desk, session = self.desk, self._session
+        row = QHBoxLayout()
+        row.setSpacing(desk.px(12))
+        for seat in self.board.winners:
+            row.addWidget(Badge(desk, session.players[seat].colour, 52))
+        words = QGridLayout()
+        words.setVerticalSpacing(0)
+        self.said = Words(desk, None, "title", wrap=True)
+        self.said.setText(session.say(verdict(self.board)))
+        total = Words(desk, None, "display")
+        points = self.board.total(self.board.winners[0])
+        total.setText(signed(points))
+        of = Words(desk, Text("points"), "body", "text2")
+        words.addWidget(self.said, 0, 0, 1, 2)
+        words.addWidget(total, 1, 0)
+        words.addWidget(of, 1, 1, Qt.AlignmentFlag.AlignBottom)
+        words.setColumnStretch(1, 1)
+        row.addLayout(words, 1)
+        self.body.addLayout(row)
+
+    def _tie(self) -> None:
+        tie, say = self.board.tie, self._session.say
+        assert tie is not None
+        line = Words(self.desk, None, "body", wrap=True)
+        line.setText(say(tie.why))
+        self.body.addWidget(line)
+        cite = CiteButton(self.desk, say(tie.rule.cite.section), say(tie.rule.text))
+        cite.clicked.connect(lambda: self.cited.emit(tie.rule.id))
+        self.body.addWidget(cite)
+
+    def _ask(self, seat: int, category: str) -> None:
+        board = self.board
+        self.table.mark(seat, category)
+        lines = [
+            line for line in board.lines if line.seat == seat and category in ("", line.category)
+        ]
+        names = {**dict(board.categories), "": Text("Total")}
+        title = Text("{player} · {category}", player=Who(seat), category=names[category])
+        self.sums.show_sum(title, lines)
+
+    def _buttons(self) -> None:
+        desk = self.desk
+        again = WordButton(desk, Text("Play again"), icon="refresh", large=True)
+        again.clicked.connect(self._play_again)
+        self.look = WordButton(desk, Text("Look back at the game"), kind="primary", large=True)
+        self.look.setDefault(True)
+        self.look.clicked.connect(self.accept)
+        self.foot.addStretch(1)
+        self.foot.addWidget(again)
+        self.foot.addWidget(self.look)
+        self.again_button = again
+
+    def _play_again(self) -> None:
+        self.accept()
+        self.again.emit()
+
+

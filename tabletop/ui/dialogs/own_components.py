@@ -1,0 +1,98 @@
+"""Playing with a user's own components: choose a file, have it checked, or go back to ours."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QWidget
+
+from tabletop.engine.game import GameInfo
+from tabletop.engine.text import Text
+from tabletop.records.catalogue import folder, read_components
+from tabletop.records.fault import RecordError
+from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.card import Words
+from tabletop.ui.desk import Desk
+from tabletop.ui.dialogs.frame import Dialog
+
+
+class OwnComponents(Dialog):
+    """Takes a file only after the game could be opened with it.
+
+    ``chosen`` carries its path, or nothing for the components of the house; ``shows`` asks for the
+    page of the components.
+    """
+
+    chosen = Signal(str)
+    shows = Signal()
+
+    def __init__(
+        self, desk: Desk, info: GameInfo, now: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(desk, Text("Your own components"), parent)
+        self._info = info
+        if info.stand_in is not None:
+            self._say(info.stand_in)
+        self._say(
+            Text(
+                "Copy our file, write what is printed on your own pieces into it, and choose it "
+                "here. It is checked like ours before it is used."
+            )
+        )
+        ours = Words(desk, None, "small", "text2", wrap=True)
+        desk.tell(ours, Text("Our file: {path}", path=str(folder(info.id) / "components.json")))
+        ours.setTextInteractionFlags(ours.textInteractionFlags().TextSelectableByMouse)
+        self.body.addWidget(ours)
+        row = QHBoxLayout()
+        self.path = QLineEdit(now)
+        self.path.setFixedHeight(desk.theme.size("control"))
+        desk.tell(self.path, Text("Path of your file"), "setPlaceholderText", "setAccessibleName")
+        browse = WordButton(desk, Text("Browse…"), icon="folder")
+        browse.clicked.connect(self._browse)
+        row.addWidget(self.path, 1)
+        row.addWidget(browse)
+        self.body.addLayout(row)
+        self.wrong = Words(desk, None, "body", "danger", wrap=True)
+        self.body.addWidget(self.wrong)
+        self.body.addStretch(1)
+        self._buttons()
+        self.setMinimumSize(desk.px(560), desk.px(340))
+
+    def _say(self, text: Text) -> None:
+        self.body.addWidget(Words(self.desk, text, "body", wrap=True))
+
+    def _buttons(self) -> None:
+        desk = self.desk
+        show = WordButton(desk, Text("Show the components"), kind="quiet", large=True)
+        show.clicked.connect(self.shows)
+        ours = WordButton(desk, Text("Play with ours"), large=True)
+        ours.clicked.connect(self._ours)
+        self.use = WordButton(desk, Text("Use this file"), kind="primary", large=True)
+        self.use.setDefault(True)
+        self.use.clicked.connect(self._use)
+        self.foot.addWidget(show)
+        self.foot.addStretch(1)
+        self.foot.addWidget(ours)
+        self.foot.addWidget(self.use)
+
+    def _browse(self) -> None:
+        dialog = QFileDialog(self, self.desk.say(Text("Your own components")))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilter("JSON (*.json)")
+        dialog.fileSelected.connect(self.path.setText)
+        dialog.open()
+
+    def _ours(self) -> None:
+        self.chosen.emit("")
+        self.accept()
+
+    def _use(self) -> None:
+        path = self.path.text().strip()
+        try:
+            read_components(self._info.id, Path(path))
+        except RecordError as error:
+            self.wrong.setText(self.desk.say(error.text))
+            return
+        self.chosen.emit(path)
+        self.accept()

@@ -1,0 +1,151 @@
+"""Pieces to choose from, and the places they come up on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from tabletop.engine.table import Piece
+from tabletop.engine.text import Text
+from tabletop.ui.art import Art
+from tabletop.ui.controls import paint
+from tabletop.ui.desk import Desk
+from tabletop.ui.dialogs.chance_pictures import Sight
+
+
+def paint_sight(painter: QPainter, art: Art, sight: Sight, rect: QRectF) -> None:
+    """Paints pieces into the middle of a rectangle, to each other as they lie on the board."""
+    shown = [laid for laid in sight if laid.piece.face is not None]
+    if not shown:
+        return
+    left, top = min(laid.box.x for laid in shown), min(laid.box.y for laid in shown)
+    right = max(laid.box.x + laid.box.w for laid in shown)
+    low = max(laid.box.y + laid.box.h for laid in shown)
+    scale = min(rect.width() / (right - left), rect.height() / (low - top))
+    x = rect.center().x() - (left + right) / 2 * scale
+    y = rect.center().y() - (top + low) / 2 * scale
+    for laid in shown:
+        box = laid.box
+        place = QRectF(x + box.x * scale, y + box.y * scale, box.w * scale, box.h * scale)
+        _paint_piece(painter, art, laid.piece, place)
+
+
+def _paint_piece(painter: QPainter, art: Art, piece: Piece, rect: QRectF) -> None:
+    assert piece.face is not None
+    ratio = painter.device().devicePixelRatioF()
+    pixmap = art.pixmap(
+        piece.face, rect.width(), rect.height(), ratio, turn=piece.turn, rim=art.theme.dark
+    )
+    size = pixmap.deviceIndependentSize()
+    left, top = rect.center().x() - size.width() / 2, rect.center().y() - size.height() / 2
+    painter.drawPixmap(round(left), round(top), pixmap)
+
+
+class PieceCard(QAbstractButton):
+    """A piece of the pool: picture, name, and how many are left."""
+
+    def __init__(
+        self, desk: Desk, art: Art, sight: Sight, name: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self._art, self._sight = desk, art, sight
+        self._left = 1
+        self.setText(name)
+        self.setToolTip(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFixedSize(self.sizeHint())
+
+    def leave(self, count: int) -> None:
+        """Say how many of it are left."""
+        self._left = count
+        self.setEnabled(count > 0)
+        words = Text("{name}, {n} left", "{name}, {n} left", name=self.text(), n=count)
+        self.setAccessibleName(self._desk.say(words))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A picture and a line, or the line alone."""
+        if not self._sight:
+            width = QFontMetrics(self._desk.font("label")).horizontalAdvance(self.text())
+            return QSize(width + self._desk.px(32), self._desk.theme.size("control"))
+        return QSize(self._desk.px(92), self._desk.px(132))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the card."""
+        desk, painter = self._desk, QPainter(self)
+        rect = QRectF(self.rect())
+        fill = "accentwash" if self.underMouse() and self.isEnabled() else "raised"
+        edge = "edge" if self.isEnabled() else "line"
+        paint.panel(painter, desk.theme, rect, fill=fill, edge=edge, radius=8)
+        painter.setOpacity(1.0 if self.isEnabled() else 0.35)
+        caption = desk.px(36)
+        if self._sight:
+            room = rect.adjusted(6, 6, -6, -caption - 4)
+            paint_sight(painter, self._art, self._sight, room)
+            font = desk.font("caption")
+        else:
+            caption = int(rect.height())
+            font = desk.font("label")
+        painter.setFont(font)
+        painter.setPen(desk.colour("text" if self.isEnabled() else "disabled"))
+        words = self.text() if self._left == 1 else f"{self.text()} × {self._left}"
+        room = QRectF(rect.left() + 5, rect.bottom() - caption - 1, rect.width() - 10, caption)
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(room, int(flags), words)
+        painter.setOpacity(1)
+        if self.hasFocus():
+            paint.focus_ring(painter, desk.theme, rect, 8)
+
+
+class PlaceCard(QAbstractButton):
+    """A place in the order: its number, and the piece that came up there."""
+
+    def __init__(self, desk: Desk, art: Art, number: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._art, self._number = desk, art, number
+        self._sight: Sight = ()
+        self._words = ""
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFixedSize(self.sizeHint())
+        self.show_sight((), "")
+
+    def show_sight(self, sight: Sight, words: str) -> None:
+        """Show what came up here; no words: nothing yet."""
+        self._sight, self._words = sight, words
+        place = Text("Place {number}: {piece}", number=self._number, piece=words)
+        empty = Text("Place {number}: empty", number=self._number)
+        self.setAccessibleName(self._desk.say(place if words else empty))
+        self.setToolTip(words)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As tall as a tile looks good."""
+        return QSize(self._desk.px(76), self._desk.px(98))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the place."""
+        desk, painter = self._desk, QPainter(self)
+        rect = QRectF(self.rect())
+        edge, width = ("accent", 2.0) if self.isChecked() else ("line", 1.0)
+        fill = "accentwash" if self.isChecked() else "sunken"
+        paint.panel(painter, desk.theme, rect, fill=fill, edge=edge, width=width, radius=8)
+        if self._sight:
+            paint_sight(painter, self._art, self._sight, rect.adjusted(5, 5, -5, -5))
+        elif self._words:
+            painter.setFont(desk.font("small"))
+            painter.setPen(desk.colour("text"))
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWrapAnywhere
+            painter.drawText(rect.adjusted(4, 14, -4, -4), int(flags), self._words)
+        painter.setFont(desk.font("caption", 700))
+        painter.setPen(Qt.PenStyle.NoPen)
+        disc = QRectF(3, 3, desk.px(18), desk.px(18))
+        painter.setBrush(desk.colour("surface"))
+        painter.drawEllipse(disc)
+        painter.setPen(desk.colour("text2"))
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(self._number))
+        if self.hasFocus():
+            paint.focus_ring(painter, desk.theme, rect, 8)

@@ -159,7 +159,7 @@ def _one_of(value: Any, kind: Any) -> Any:
 
 
 def _converter() -> Converter:
-    converter = Converter(forbid_extra_keys=True, detailed_validation=True)
+    converter = Converter(detailed_validation=True)
     for kind, hook in (
         (int, exactly_int),
         (bool, _exactly_bool),

@@ -112,6 +112,26 @@ def test_what_could_not_be_written_is_written_with_the_next_act(
     assert told(restore(path).match) == told(match)
 
 
+def test_an_act_is_synced_before_append_returns(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[int] = []
+    sync = os.fsync
+
+    def watched(file: int) -> None:
+        sync(file)
+        sizes.append(os.fstat(file).st_size)
+
+    match = seat_toy()
+    with Journal(path, match) as journal, monkeypatch.context() as disk:
+        disk.setattr(os, "fsync", watched)
+        for word in ("0:hide 1", "1:hide 2"):
+            typed(match, word)
+            journal.append(match.acts[-1])
+            assert sizes[-1] == path.stat().st_size
+    assert len(sizes) == 2
+
+
 def test_a_journal_that_cannot_begin_says_so(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="cannot be written"):
         Journal(tmp_path / "none" / "journal", seat_toy())

@@ -112,6 +112,23 @@ def test_an_older_file_is_replaced_at_once_or_not_at_all(tmp_path: Path) -> None
     assert [file.name for file in tmp_path.iterdir()] == ["a"]
 
 
+def test_a_file_is_safe_before_it_takes_the_older_ones_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a"
+    save(seat_toy(), path)
+    old, sync = path.read_bytes(), os.fsync
+    synced: list[tuple[int, bytes]] = []
+
+    def watched(file: int) -> None:
+        sync(file)
+        synced.append((os.fstat(file).st_size, path.read_bytes()))
+
+    monkeypatch.setattr(os, "fsync", watched)
+    save(wandered(seat_toy(), "new"), path)
+    assert synced[0] == (path.stat().st_size, old)
+
+
 def test_a_file_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     for path in (tmp_path / "none" / "a", tmp_path / "folder", tmp_path / "x\0y"):

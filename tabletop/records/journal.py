@@ -117,7 +117,7 @@ def restore(path: Path) -> Restored:
         match = begin(head)
         for number, line in enumerate(lines[1:], 2):
             try:
-                again(match, shapes(head).make_act(parse(line)))
+                again(match, shapes(head).make_act(parse(line)), head.game.version)
             except Misfit as misfit:
                 misfit.place = f"line {number}: {misfit.place}".removesuffix(": ")
                 raise

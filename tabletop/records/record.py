@@ -274,12 +274,32 @@ class Impossible(Misfit):
         self.objections = objections
 
 
-def again(match: Match[Any, Any], act: Act) -> None:
+def again(match: Match[Any, Any], act: Act, made_with: str) -> None:
     """Do an act again as a file tells it.
+
+    Args:
+        match: where the acts before it led.
+        act: what was done next.
+        made_with: the version of the rules that the file was made with.
 
     Raises:
         Misfit: it cannot have happened there; the place is inside the act.
     """
+    try:
+        _again(match, act)
+    except Misfit as misfit:
+        here = catalogue.entry(match.game.info.id).version
+        if made_with != here:
+            misfit.why = Text(
+                "{why} The file was made with version {made} of these rules; here is {here}.",
+                why=misfit.why,
+                made=made_with,
+                here=here,
+            )
+        raise
+
+
+def _again(match: Match[Any, Any], act: Act) -> None:
     _check_seats(match, act)
     if isinstance(act, Played) and act.at != match.node.id:
         raise Misfit(Text("The match is at moment {node} here.", node=match.node.id), "at")
@@ -324,7 +344,7 @@ def replayed(record: Record) -> Iterator[tuple[int, Match[Any, Any]]]:
     yield -1, match
     for index, act in enumerate(record.acts):
         try:
-            again(match, act)
+            again(match, act, record.head.game.version)
         except Misfit as misfit:
             misfit.place = misfit.within(f"acts[{index}]").place
             raise

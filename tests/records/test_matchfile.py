@@ -154,6 +154,16 @@ def test_rights_and_links_stay(tmp_path: Path) -> None:
     assert load(real).over
 
 
+def test_no_dice_are_rolled_again(tmp_path: Path) -> None:
+    match = wandered(seat_toy(), "dice")
+    path = tmp_path / "a"
+    save(match, path)
+    path.write_text(path.read_text("utf-8").replace('"seed": "7"', '"seed": "8"'), "utf-8")
+    again = load(path)
+    assert again.dealer == SeededDealer("8")
+    assert [node.state for node in again.history.nodes] == [n.state for n in match.history.nodes]
+
+
 OLD = sorted(Path(__file__).parent.glob("format-*.tabletop"))
 
 

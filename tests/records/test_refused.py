@@ -164,6 +164,18 @@ def test_the_rules_own_objections_come_along(data: dict[str, Any], tmp_path: Pat
     assert [objection.rule.id for objection in refusal(path).objections] == ["toy.cell"]
 
 
+def test_rules_of_another_version_are_named(data: dict[str, Any], tmp_path: Path) -> None:
+    path = tmp_path / "old"
+    data["game"]["version"] = "0.9"
+    path.write_text(json.dumps(data), "utf-8")
+    assert load(path).node.id == data["node"]
+    data["acts"][4]["event"]["cells"] = ["c1"]
+    path.write_text(json.dumps(data), "utf-8")
+    assert str(refusal(path)).endswith(
+        "c1 is taken. The file was made with version 0.9 of these rules; here is 1.0."
+    )
+
+
 BYTES: list[tuple[bytes, str, str]] = [
     (b"", "line 1, column 1", "Not JSON"),
     (b"{", "line 1, column 2", "Not JSON"),

@@ -43,7 +43,8 @@ class Hands:
     def lift(self, item: PieceItem, point: QPointF | None = None) -> Hold:
         """Take a piece into the hand; ``point`` is where in the scene it is taken hold of."""
         scene = self._scene
-        self.let_go(fly=False)
+        if self.hold is not None:
+            self._home(False)
         scene.voice.close_bubble()
         scene.voice.hush()
         scene.clock.finish()
@@ -57,6 +58,7 @@ class Hands:
     def let_go(self, fly: bool = True) -> bool:
         """Let the held piece go home, or forget the chosen space; False when there is neither."""
         if self.hold is not None:
+            self.chosen = None
             self._home(fly)
             return True
         if self.chosen is not None:
@@ -125,9 +127,9 @@ class Hands:
         session, pick = self._scene.session, item.piece.pick
         spaces = session.spaces_for(pick)
         if self.chosen is not None and self.chosen in spaces:
-            space = self.chosen
-            self.lift(item)
-            self.place(space)
+            if self.hold is None or self.hold.item is not item:
+                self.lift(item)
+            self.place(self.chosen)
         elif spaces == {""}:
             self.press(item)
         elif not spaces - {""}:

@@ -1,0 +1,467 @@
+"""Hands on the table: dragging, snapping, clicking, turning, taking back, zooming: real events."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.match import Match
+from tabletop.engine.move import Pick
+from tabletop.ui.board import CLOSEST
+from tabletop.ui.hold import LET_GO, SNAP
+from tabletop.ui.spaces import CHOSEN, LEGAL, NEAR
+from tests.ui.laid import LEFT, NO_KEY, Laid, begun, legal, placements, play_until
+
+Lay = Callable[..., Laid]
+RIGHT = Qt.MouseButton.RightButton
+
+
+@pytest.fixture
+def lay(qtbot: QtBot) -> Iterator[Lay]:
+    tables: list[Laid] = []
+
+    def laid(match: Match[Any, Any], **how: Any) -> Laid:
+        tables.append(Laid(match, **how))
+        return tables[-1]
+
+    yield laid
+    for table in tables:
+        table.close()
+
+
+def dig(match: Match[Any, Any]) -> Pick:
+    """The placement of a legal move of one placement in the middle of the area."""
+    found = [
+        placements(move)[0]
+        for move in legal(match)
+        if len(move.picks()) == 1 and move.picks()[0].space
+    ]
+    return found[len(found) // 2]
+
+
+def extended(match: Match[Any, Any]) -> Any:
+    """A legal move of two placements that is no longer reading of another move, or None."""
+    for move in legal(match):
+        picks = move.picks()
+        if len(picks) == 2 and all(pick.space for pick in picks):
+            return move
+    return None
+
+
+def lonely(table: Laid) -> tuple[str, QPointF]:
+    """A legal space of the held piece, and a way from it with no other legal space beside it."""
+    scene = table.scene
+    assert scene.hold is not None
+    place = scene.place("a1")
+    assert place is not None
+    spots = {name: table.on(name) for name in sorted(scene.hold.legal)}
+    far = 2 * SNAP * place.reach() + 2 * LET_GO
+    for name, at in spots.items():
+        others = [other for space, other in spots.items() if space != name]
+        for way in (QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1)):
+            line = [at + way * (far * step / 8) for step in range(9)]
+            inside = all(scene.board.frame.contains(point) for point in line)
+            if inside and all(_apart(p, o) > far / 2 for p in line[2:] for o in others):
+                return name, way
+    raise AssertionError("every legal space has legal neighbours all around")
+
+
+def _apart(one: QPointF, other: QPointF) -> float:
+    way = one - other
+    return float((way.x() ** 2 + way.y() ** 2) ** 0.5)
+
+
+def sparse(match: Match[Any, Any]) -> bool:
+    """Whether few spaces are left to start a dig."""
+    spaces = {pick.space for move in legal(match) for pick in placements(move)}
+    return 2 <= len(spaces) <= 7 and any(
+        len(move.picks()) == 1 and placements(move) for move in legal(match)
+    )
+
+
+# Dragging
+
+
+def test_legal_spaces_glow_and_the_others_of_their_kind_are_veiled(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    pick = dig(table.match)
+    table.press(table.piece(pick.piece).middle())
+    glowing = table.scene.lights.spaces(LEGAL)
+    veiled = table.scene.lights.veils.names
+    assert glowing == table.session.spaces_for(pick.piece)
+    cells = {f"{column}{row}" for column in "abcdefgh" for row in range(1, 7)}
+    assert glowing | veiled == cells
+    assert not glowing & veiled
+    table.release(table.piece(pick.piece).middle())
+    table.key(Qt.Key.Key_Escape)
+    assert not table.scene.lights.veils.names
+
+
+def test_the_held_piece_is_under_the_pointer_and_leaves_its_place_empty(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    item = table.piece(dig(table.match).piece)
+    start = item.middle()
+    table.press(start)
+    assert not item.isVisible()
+    away = table.scene.own.rect.center() + QPointF(0, -260)
+    table.move(start + QPointF(-40, 10), away)
+    hold = table.scene.hold
+    assert hold is not None
+    if hold.near is None:
+        assert (hold.box.center() - away).manhattanLength() < 2
+    table.key(Qt.Key.Key_Escape)
+    assert table.scene.hold is None
+    assert item.isVisible()
+
+
+def test_a_magnet_reaches_as_far_as_the_look_says_and_holds_a_little_longer(lay: Lay) -> None:
+    table = lay(play_until(sparse, seed="few"))
+    pick = dig(table.match)
+    start = table.piece(pick.piece).middle()
+    table.press(start)
+    space, aside = lonely(table)
+    middle, hold = table.on(space), table.scene.hold
+    place = table.scene.place(space)
+    assert hold is not None
+    assert place is not None
+    reach = SNAP * place.reach()
+    for far, near in (
+        (reach + 4, None),
+        (reach - 4, space),
+        (reach + LET_GO - 4, space),
+        (reach + LET_GO + 4, None),
+        (reach + 4, None),
+        (3, space),
+    ):
+        table.move(middle + aside * far)
+        assert table.scene.hold is hold
+        assert hold.near == near, far
+        assert table.scene.lights.spaces(NEAR) == ({near} if near else set())
+    landing = table.scene.landing_box(space, hold.item.piece)
+    assert (hold.box.center() - landing.center()).manhattanLength() < 1
+    assert abs(hold.box.width() - landing.width()) < 1
+    before = table.match.node.id
+    table.release(middle + aside * 3)
+    assert table.match.node.parent == before
+    assert table.match.node.event.picks() == (Pick(pick.piece, space),)
+
+
+def test_a_piece_dropped_beside_everything_glides_home_without_a_word(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    item = table.piece(dig(table.match).piece)
+    state = table.match.state
+    table.drag(item.middle(), table.scene.prompt.rect.center())
+    assert table.match.state is state
+    assert table.scene.voice.bubble is None
+    assert item.isVisible()
+
+
+def test_a_piece_that_may_go_nowhere_is_refused_by_the_rule_that_governs_it(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    marker = table.lies_on("score:0")[-1]
+    table.drag(marker.middle(), table.on("a1"))
+    assert table.bubble.lesson.reasons[0].id
+
+
+def test_a_grey_space_says_why_when_one_waits_over_it(lay: Lay, qtbot: QtBot) -> None:
+    table = lay(play_until(begun))
+    pick = dig(table.match)
+    table.press(table.piece(pick.piece).middle())
+    space = min(table.scene.lights.veils.names)
+    with qtbot.waitSignal(table.scene.voice.read) as heard:
+        table.move(table.on(space) + QPointF(2, 2), table.on(space))
+    objection = table.session.why_not(Pick(pick.piece, space))[0]
+    assert table.session.say(objection.why) in heard.args[0]
+    assert table.session.picks == ()
+    table.key(Qt.Key.Key_Escape)
+    table.move(table.on(space) - QPointF(90, 0))
+    assert table.scene.voice.reading is None
+
+
+def test_a_right_press_asks_why_not_at_once(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    pick = dig(table.match)
+    table.click(table.piece(pick.piece).middle())
+    space = min(table.scene.lights.veils.names)
+    table.move(table.on(space))
+    assert table.scene.voice.reading is None
+    table.press(table.on(space), RIGHT)
+    reading = table.scene.voice.reading
+    assert reading is not None
+    assert table.session.say(table.session.why_not(Pick(pick.piece, space))[0].why) in reading.words
+    table.release(table.on(space), RIGHT)
+    assert table.scene.hold is not None
+
+
+def test_pointing_at_a_piece_reads_it(lay: Lay, qtbot: QtBot) -> None:
+    table = lay(play_until(begun))
+    item = table.lies_on("score:0")[-1]
+    with qtbot.waitSignal(table.scene.voice.read) as heard:
+        table.move(item.middle() - QPointF(3, 0), item.middle())
+    assert table.session.say(item.piece.name) in heard.args[0]
+
+
+# Clicking
+
+
+def test_click_a_piece_then_a_space(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    pick = dig(table.match)
+    table.click(table.piece(pick.piece).middle())
+    assert table.scene.hold is not None
+    table.move(table.on(pick.space))
+    table.click(table.on(pick.space))
+    assert table.match.node.event.picks() == (pick,)
+
+
+def test_click_a_space_then_a_piece(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    pick = dig(table.match)
+    before = table.match.node.id
+    table.click(table.on(pick.space))
+    assert table.scene.lights.spaces(CHOSEN) == {pick.space}
+    assert table.match.node.id == before
+    table.click(table.piece(pick.piece).middle())
+    assert table.match.node.event.picks() == (pick,)
+
+
+def test_click_a_space_twice_when_only_one_kind_of_piece_can_go_there(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    pick = dig(table.match)
+    table.click(table.on(pick.space))
+    QTest.mouseClick(table.view.viewport(), LEFT, NO_KEY, table.on(pick.space).toPoint())
+    assert table.match.node.event.picks() == (pick,)
+
+
+@pytest.mark.parametrize("way", ["same piece", "escape", "backspace"])
+def test_a_clicked_piece_is_let_go(lay: Lay, way: str) -> None:
+    table = lay(play_until(begun))
+    item = table.piece(dig(table.match).piece)
+    at = item.middle()
+    table.click(at)
+    assert table.scene.hold is not None
+    if way == "same piece":
+        table.click(at)
+    else:
+        table.key(Qt.Key.Key_Escape if way == "escape" else Qt.Key.Key_Backspace)
+    assert table.scene.hold is None
+    assert item.isVisible()
+    assert not table.scene.lights.veils.names
+
+
+def patron(match: Match[Any, Any]) -> Pick | None:
+    """A piece that is only to be pressed, as the beginning of a legal move."""
+    carried = {pick.piece for move in legal(match) for pick in placements(move)}
+    for move in legal(match):
+        for pick in move.picks():
+            if not pick.space and len(move.picks()) > 1 and pick.piece not in carried:
+                return pick
+    return None
+
+
+@pytest.mark.parametrize("way", ["click", "key"])
+def test_a_turnable_piece_is_turned(lay: Lay, way: str) -> None:
+    table = lay(play_until(lambda match: patron(match) is not None))
+    pick = patron(table.match)
+    assert pick is not None
+    item = table.piece(pick.piece)
+    if way == "click":
+        table.click(item.middle())
+    else:
+        table.move(item.middle() - QPointF(2, 0), item.middle())
+        table.key(Qt.Key.Key_R)
+    assert table.session.picks == (pick,)
+    ghost = table.scene.ghosts.shown[0]
+    assert ghost.number == 0
+    assert ghost.item.box.width() == pytest.approx(item.box.height(), abs=2)
+    assert not item.isVisible()
+    table.click(ghost.item.mapRectToScene(ghost.item.box).center())
+    assert table.session.picks == ()
+    assert item.isVisible()
+
+
+def lone(match: Match[Any, Any]) -> Pick | None:
+    """A pick of a piece with a single destination."""
+    goes: dict[str, set[str]] = {}
+    for move in legal(match):
+        for pick in placements(move):
+            goes.setdefault(pick.piece, set()).add(pick.space)
+    singles = [(piece, spaces) for piece, spaces in goes.items() if len(spaces) == 1]
+    return Pick(singles[0][0], singles[0][1].pop()) if singles else None
+
+
+def test_a_double_click_sends_a_piece_to_its_only_destination(lay: Lay) -> None:
+    table = lay(play_until(lambda match: lone(match) is not None))
+    pick = lone(table.match)
+    assert pick is not None
+    item = table.piece(pick.piece)
+    corner = item.scene_box().topLeft() + QPointF(8, 8)
+    table.double_click(corner)
+    played = table.match.history.line(table.match.node.id)
+    assert any(node.event.picks() == (pick,) for node in played if node.seat is not None)
+
+
+# Ghosts
+
+
+def ghosted(table: Laid) -> tuple[Any, Pick, Pick]:
+    """A move of two placements, with its first one made by a drag."""
+    move = extended(table.match)
+    first, second = placements(move)
+    table.carry(first)
+    return move, first, second
+
+
+def longer(match: Match[Any, Any]) -> bool:
+    """Whether a move of two placements can be made whose first one is not played at once."""
+    move = extended(match)
+    return move is not None
+
+
+def test_a_part_of_a_move_stands_as_a_numbered_ghost_until_the_move_is_whole(lay: Lay) -> None:
+    table = lay(play_until(longer, seed="long"))
+    state, pool = table.match.state, table.piece(placements(extended(table.match))[0].piece).home
+    visible = len(table.lies_on(pool))
+    move, first, second = ghosted(table)
+    assert table.match.state is state
+    assert table.session.picks == (first,)
+    (ghost,) = table.scene.ghosts.shown
+    assert (ghost.pick, ghost.number) == (first, 0)
+    assert len(table.lies_on(pool)) == visible - 1
+    assert second.space in table.scene.lights.spaces(LEGAL)
+    table.carry(second)
+    assert table.match.node.event == move or set(table.match.node.event.picks()) == set(
+        move.picks()
+    )
+    assert table.scene.ghosts.shown == ()
+
+
+@pytest.mark.parametrize("way", ["click", "backspace", "escape"])
+def test_a_ghost_is_taken_back(lay: Lay, way: str) -> None:
+    table = lay(play_until(longer, seed="long"))
+    _, first, _ = ghosted(table)
+    if way == "click":
+        table.click(table.on(first.space))
+    else:
+        table.key(Qt.Key.Key_Backspace if way == "backspace" else Qt.Key.Key_Escape)
+    assert table.session.picks == ()
+    assert table.scene.ghosts.shown == ()
+
+
+def test_a_ghost_is_picked_up_again_and_put_elsewhere(lay: Lay) -> None:
+    table = lay(play_until(longer, seed="long"))
+    _, first, _ = ghosted(table)
+    start = table.on(first.space)
+    table.press(start)
+    table.move(start + QPointF(9, 0), start + QPointF(30, 30))
+    assert table.session.picks == ()
+    assert table.scene.hold is not None
+    other = min(table.scene.hold.legal - {first.space})
+    table.move(table.on(other))
+    table.release(table.on(other))
+    line = table.match.history.line(table.match.node.id)
+    placed = {pick for node in line if node.seat is not None for pick in node.event.picks()}
+    assert Pick(first.piece, other) in placed | set(table.session.picks)
+
+
+# Zoom and pan
+
+
+def test_the_wheel_zooms_towards_the_pointer_within_limits(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    board = table.scene.board
+    at = QPointF(table.on("c2").toPoint())
+    table.wheel(at, 2)
+    assert board.zoom > 1.3
+    assert (table.on("c2") - at).manhattanLength() < 3
+    table.wheel(at, 40)
+    assert board.zoom == CLOSEST
+    table.key(Qt.Key.Key_0)
+    assert board.zoom == 1.0
+    table.wheel(at, -5)
+    assert board.zoom == 1.0
+
+
+def test_plus_and_minus_zoom_and_the_board_never_leaves_its_frame(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    board, plan = table.scene.board, table.scene.board.plan
+    assert plan is not None
+    for _ in range(5):
+        table.key(Qt.Key.Key_Plus)
+    zoomed = board.zoom
+    table.drag(
+        board.frame.center(),
+        board.frame.center() + QPointF(9000, 9000),
+        Qt.MouseButton.MiddleButton,
+    )
+    assert board.carrier.pos() == QPointF(round(board.frame.left()), round(board.frame.top()))
+    table.drag(
+        board.frame.center(),
+        board.frame.center() - QPointF(9000, 9000),
+        Qt.MouseButton.MiddleButton,
+    )
+    right = board.carrier.pos().x() + plan.size[0] * board.scale_now
+    assert right == pytest.approx(board.frame.right(), abs=1)
+    table.key(Qt.Key.Key_Minus)
+    assert board.zoom < zoomed
+
+
+def test_empty_ground_and_the_space_bar_pan(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    board = table.scene.board
+    table.wheel(board.frame.center(), 4)
+    for held in (False, True):
+        before = board.carrier.pos()
+        start = table.on("zone:1") + QPointF(60, 400) if not held else board.frame.center()
+        start = board.frame.center() if table.scene.spread.item_at(start) else start
+        if held:
+            QTest.keyPress(table.view, Qt.Key.Key_Space)
+        table.drag(start, start + QPointF(50, 30), LEFT if held else Qt.MouseButton.MiddleButton)
+        if held:
+            QTest.keyRelease(table.view, Qt.Key.Key_Space)
+        assert board.carrier.pos() - before == QPointF(50, 30)
+    assert table.scene.voice.overlay is None
+
+
+def test_a_zoomed_board_is_dragged_onto_from_outside_its_frame(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    pick = dig(table.match)
+    table.wheel(table.on(pick.space), 3)
+    assert table.scene.board.frame.contains(table.on(pick.space))
+    table.carry(pick)
+    assert table.match.node.event.picks() == (pick,)
+
+
+def test_what_the_frame_hides_is_neither_magnet_nor_target(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    table.wheel(table.scene.board.frame.bottomRight() - QPointF(20, 20), 40)
+    place = table.scene.place("a1")
+    assert place is not None
+    assert not table.scene.board.frame.intersects(place.rect)
+    assert table.scene.space_at(place.rect.center()) != "a1"
+
+
+def test_two_fingers_zoom_and_one_drags(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    port, board = table.view.viewport(), table.scene.board
+    device = QTest.createTouchDevice()
+    middle = table.on("c2").toPoint()
+    fingers = QTest.touchEvent(port, device)
+    fingers.press(0, middle - QPoint(30, 0), port).press(1, middle + QPoint(30, 0), port).commit()
+    fingers.move(0, middle - QPoint(60, 0), port).move(1, middle + QPoint(60, 0), port).commit()
+    fingers.release(0, middle - QPoint(60, 0), port).release(
+        1, middle + QPoint(60, 0), port
+    ).commit()
+    assert board.zoom == pytest.approx(2.0, abs=0.05)
+    table.key(Qt.Key.Key_0)
+    pick = dig(table.match)
+    start, end = table.piece(pick.piece).middle().toPoint(), table.on(pick.space).toPoint()
+    finger = QTest.touchEvent(port, device)
+    finger.press(0, start, port).commit()
+    finger.move(0, (start + end) / 2, port).commit()
+    finger.move(0, end, port).commit()
+    finger.release(0, end, port).commit()
+    assert table.match.node.event.picks() == (pick,)

@@ -1,0 +1,250 @@
+"""The table as it lies there: furniture, board and pieces in every window, moves by drags."""
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.move import Pick
+from tabletop.ui.spaces import LAST, LEGAL, REFUSED
+from tabletop.ui.theme import Theme
+from tests.ui.laid import Laid, begun, legal, placements, play_until
+
+Lay = Callable[..., Laid]
+
+SIZES = {
+    "1280 with docks": (1000, 752),
+    "1440 with docks": (1124, 852),
+    "1920 with docks": (1560, 1032),
+    "1280 with the rail": (1236, 752),
+}
+CELL = {"1280 with docks": 47, "1440 with docks": 60, "1920 with docks": 72}
+
+
+@pytest.fixture
+def lay(qtbot: QtBot) -> Iterator[Lay]:
+    tables: list[Laid] = []
+
+    def laid(match: Match[Any, Any], **how: Any) -> Laid:
+        tables.append(Laid(match, **how))
+        return tables[-1]
+
+    yield laid
+    for table in tables:
+        table.close()
+
+
+def first_dig(match: Match[Any, Any]) -> Pick:
+    """The placement of a legal move of a single piece."""
+    singles = [placements(move) for move in legal(match) if len(move.picks()) == 1]
+    return next(picks[0] for picks in singles if picks)
+
+
+def forbidden(table: Laid, pick: Pick) -> str:
+    """A space of the same kind where the piece of a pick may not go, empty to look at."""
+    table.press(table.piece(pick.piece).middle())
+    veiled = table.scene.lights.veils.names
+    table.key(Qt.Key.Key_Escape)
+    table.release(table.piece(pick.piece).middle())
+    return min(space for space in veiled if not table.scene.spread.at(space))
+
+
+@pytest.mark.parametrize("name", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_furniture_fills_the_window_and_never_overlaps(
+    lay: Lay, name: str, scale: float
+) -> None:
+    table = lay(play_until(begun, 4), size=SIZES[name], theme=Theme("light", scale))
+    scene = table.scene
+    parts = [scene.strips.rect, scene.board.frame, scene.prompt.rect, scene.own.rect]
+    room = QRectF(0, 0, *SIZES[name])
+    assert all(room.contains(part) for part in parts)
+    for above, below in pairwise(parts):
+        assert above.bottom() < below.top()
+        assert (above.left(), above.right()) == (below.left(), below.right())
+
+
+@pytest.mark.parametrize("name", CELL)
+def test_a_cell_is_as_large_as_the_look_asks_for(lay: Lay, name: str) -> None:
+    table = lay(play_until(begun, 4), size=SIZES[name])
+    place = table.scene.place("a1")
+    assert place is not None
+    assert place.rect.width() >= CELL[name]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_piece_of_the_table_is_drawn_on_its_space(lay: Lay, seats: int) -> None:
+    table = lay(play_until(begun, seats))
+    placed = {piece.id for piece in table.session.table.pieces if table.scene.place(piece.space)}
+    assert placed
+    assert set(table.scene.spread.items) == placed
+    for item in table.scene.spread:
+        place = table.scene.place(item.piece.space)
+        assert place is not None
+        assert place.rect.adjusted(-6, -20, 6, 6).contains(item.middle()), item.piece
+
+
+def test_pieces_lie_on_whole_pixels(lay: Lay) -> None:
+    table = lay(play_until(begun, 4), size=(1003, 755))
+    for item in table.scene.spread:
+        at = item.scenePos()
+        assert (at.x(), at.y()) == (round(at.x()), round(at.y())), item.piece
+
+
+def test_a_drag_to_a_legal_space_plays_the_move(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    pick = first_dig(table.match)
+    pool = len(table.session.table.pieces)
+    before = table.match.node.id
+    table.carry(pick)
+    assert table.match.node.parent == before
+    assert table.match.node.event.picks() == (pick,)
+    assert len(table.lies_on(pick.space)) == 1
+    assert len(table.session.table.pieces) == pool
+    assert table.scene.hold is None
+    assert pick.space in table.scene.lights.spaces(LAST)
+
+
+def test_a_drop_on_a_forbidden_space_is_refused_with_its_rule(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    pick = first_dig(table.match)
+    space = forbidden(table, pick)
+    state, pieces = table.match.state, table.session.table.pieces
+    table.carry(Pick(pick.piece, space))
+    assert table.match.state is state
+    assert table.session.table.pieces == pieces
+    objection = table.session.why_not(Pick(pick.piece, space))[0]
+    say = table.session.say
+    reason = table.bubble.lesson.reasons[0]
+    assert reason.why == say(objection.why)
+    assert reason.rule == say(objection.rule.text)
+    assert say(objection.rule.cite.section) in reason.cite
+    assert space in table.scene.lights.spaces(REFUSED)
+    assert table.piece(pick.piece).isVisible()
+
+
+def test_the_bubble_covers_neither_the_space_nor_the_prompt(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    pick = first_dig(table.match)
+    for space in ("a1", "h6", "d3", forbidden(table, pick)):
+        if space in table.session.spaces_for(pick.piece):
+            continue
+        table.carry(Pick(pick.piece, space))
+        place = table.scene.place(space)
+        assert place is not None
+        assert not table.bubble.rect.intersects(place.rect)
+        assert not table.bubble.rect.intersects(table.scene.prompt.rect)
+        assert table.scene.sceneRect().contains(table.bubble.rect)
+
+
+def test_a_key_plays_what_the_bubble_offers(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    pick = first_dig(table.match)
+    table.carry(Pick(pick.piece, forbidden(table, pick)))
+    offered = table.bubble.lesson.offers
+    assert offered
+    table.key(Qt.Key.Key_1)
+    assert table.scene.voice.bubble is None
+    assert table.match.node.event is not None
+    assert not table.scene.lights.spaces(REFUSED)
+    assert table.match.node.event in {*legal_before(table)}
+
+
+def legal_before(table: Laid) -> set[Any]:
+    """The moves that were legal where the last move was made."""
+    match = table.match
+    parent = match.history.nodes[match.node.parent]
+    return set(match.game.legal_moves(parent.state, match.node.event.seat))
+
+
+def test_a_click_on_an_offer_plays_it_and_on_the_citation_opens_the_rule(
+    lay: Lay, qtbot: QtBot
+) -> None:
+    table = lay(play_until(begun))
+    pick = first_dig(table.match)
+    table.carry(Pick(pick.piece, forbidden(table, pick)))
+    rule = table.bubble.lesson.reasons[0].id
+    with qtbot.waitSignal(table.scene.rule_requested) as asked:
+        table.click(table.bubble.spot("cite:0").center())
+    assert asked.args == [rule]
+    before = table.match.node.id
+    table.click(table.bubble.spot("offer:0").center())
+    assert table.match.node.parent == before
+
+
+@pytest.mark.parametrize("way", ["cross", "escape", "elsewhere", "key"])
+def test_the_bubble_is_closed(lay: Lay, way: str) -> None:
+    table = lay(play_until(begun))
+    pick = first_dig(table.match)
+    table.carry(Pick(pick.piece, forbidden(table, pick)))
+    if way == "cross":
+        table.click(table.bubble.spot("close").center())
+    elif way == "elsewhere":
+        table.click(table.scene.prompt.rect.bottomLeft())
+    else:
+        table.key(Qt.Key.Key_Escape if way == "escape" else Qt.Key.Key_X)
+    assert table.scene.voice.bubble is None
+    assert not table.scene.lights.spaces(REFUSED)
+
+
+def test_theme_text_size_and_language_change_on_the_laid_table(lay: Lay) -> None:
+    from tabletop.language import Catalogue
+
+    table = lay(play_until(begun))
+    pick = first_dig(table.match)
+    table.carry(Pick(pick.piece, forbidden(table, pick)))
+    before = table.view.grab().toImage()
+    table.art.theme = Theme("dark", 1.25)
+    table.scene.dress()
+    dark = table.view.grab().toImage()
+    assert dark != before
+    assert table.scene.own.rect.height() == Theme("dark", 1.25).size("own_area")
+    table.session.speak(Catalogue.load("pl", "mykerinos"))
+    assert table.view.grab().toImage() != dark
+    table.carry(pick)
+    assert table.match.node.event.picks() == (pick,)
+
+
+def test_a_strip_opens_that_seats_place_as_a_sheet(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    strip = table.scene.strips.strips[-1]
+    table.click(strip.rect.center())
+    sheet = table.scene.voice.overlay
+    assert sheet is not None
+    own = [p for p in table.session.table.pieces if p.space.endswith(f":{strip.seat}")]
+    shown = {piece for group in sheet.groups for piece in group.pieces}
+    assert shown
+    assert shown <= set(own)
+    table.key(Qt.Key.Key_Escape)
+    assert table.scene.voice.overlay is None
+
+
+def test_a_double_click_on_a_piece_nobody_may_take_enlarges_it(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    tile = table.lies_on("tile:1")[0]
+    table.double_click(table.on("a1"))
+    overlay = table.scene.voice.overlay
+    assert overlay is not None
+    assert table.session.say(tile.piece.name) in overlay.words
+    table.click(table.on("a1"))
+    assert table.scene.voice.overlay is None
+
+
+def test_the_pile_waits_for_a_hand_and_is_dealt_by_a_click(lay: Lay) -> None:
+    from tabletop.engine.takeback import Player
+    from tabletop.records.catalogue import open_game
+
+    players = (Player("Ada", "blue"), Player("Bartek", "red"))
+    match: Match[Any, Any] = Match(open_game("mykerinos"), players, {}, SeededDealer("hand"))
+    table = lay(match, automatic_deal=False)
+    while match.chance is not None and match.chance.hand != "deck":
+        assert table.session.deal()
+    assert "deck" in table.scene.lights.spaces(LEGAL)
+    table.click(table.on("deck"))
+    assert match.chance is None
+    assert table.lies_on("tile:1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from tabletop.advisor.players import PLAYERS
 from tabletop.advisor.playing import play_on
 from tabletop.commands.said import FINE, BadInput, Speaker, print_words
 from tabletop.commands.seating import Seating
@@ -19,6 +20,10 @@ def demo(seating: Seating, seed: str, picture: Path, language: str) -> int:
     """Play, print the log and the scores, draw the final table; returns the exit code."""
     match = seating.match(seed, Speaker(language, seating.game))
     speaker = Speaker(language, seating.game, match.players)
+    for seat, player in enumerate(match.players):
+        kind = PLAYERS[player.kind]
+        line = Text("{player}: {kind}. {note}", player=Who(seat), kind=kind.name, note=kind.note)
+        print_words(speaker.say(line))
     told = 0
     try:
         for moment in play_on(match, seed):

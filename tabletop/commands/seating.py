@@ -13,6 +13,7 @@ from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.takeback import Player
+from tabletop.engine.text import Text
 
 
 @frozen
@@ -25,11 +26,11 @@ class Seating:
     components: str | None = None
 
     def match(self, seed: str, speaker: Speaker) -> Match[Any, Any]:
-        """A new match dealt from that seed."""
+        """A new match dealt from that seed; the players are called by their colours."""
         game = opened(self.game, self.components)
         players = tuple(
-            Player(f"{speaker.say(PLAYERS[kind].name)} {seat + 1}", colour, kind)
-            for seat, (kind, colour) in enumerate(zip(self.kinds, game.info.colours, strict=False))
+            Player(speaker.say(Text(colour.capitalize())), colour, kind)
+            for kind, colour in zip(self.kinds, game.info.colours, strict=False)
         )
         return Match(game, players, dict(self.options), SeededDealer(seed))
 

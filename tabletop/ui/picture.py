@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -24,12 +25,18 @@ def draw(match: Match[Any, Any], path: Path, language: str, size: tuple[int, int
         OSError: the picture cannot be written there.
     """
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from PySide6.QtCore import QEvent, QSettings
+    from PySide6.QtCore import QEvent, QSettings, qInstallMessageHandler
     from PySide6.QtWidgets import QApplication
 
     from tabletop.ui.app import application, open_window
     from tabletop.ui.shelf import Shelf
 
+    def hear(kind: object, context: object, message: str) -> None:
+        # Without a screen Qt remarks on every window that has a least size.
+        if "propagateSizeHints" not in message:
+            sys.stderr.write(message + "\n")
+
+    before = qInstallMessageHandler(hear)
     app = application()
     with TemporaryDirectory() as folder:
         store = QSettings(str(Path(folder, "settings.ini")), QSettings.Format.IniFormat)
@@ -46,5 +53,6 @@ def draw(match: Match[Any, Any], path: Path, language: str, size: tuple[int, int
         window.close()
         window.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    qInstallMessageHandler(before)
     if not drawn:
         raise OSError(f"the picture cannot be written to {path}")

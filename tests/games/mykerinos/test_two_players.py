@@ -43,13 +43,12 @@ def test_the_neutral_marker_stands_on_space_2_m13() -> None:
 def test_neutral_archaeologists_not_placed_are_kept_and_short_ones_go_to_the_start_player_m14() -> (
     None
 ):
-    game = Played(2).begin().play("dig a1", "skip", "pass", "pass")
-    game.set(supply=(10, 10, 6), starter=0).play("tile P101").on()
+    game = Played(2).begin().play("pass", "dig a1", "skip").set(supply=(10, 10, 6))
+    game.play("tile P101").on()
     (step,) = [step for step in game.steps if isinstance(step, NewRound)][1:]
-    assert step.round == 2
-    starter = game.state.starter
-    assert step.neutral == ((4, 2) if starter == 0 else (2, 4))
-    assert game.state.neutrals == ((8, 6) if starter == 0 else (6, 8))
+    assert (step.round, game.state.starter) == (2, 1)
+    assert step.neutral == (2, 4)
+    assert game.state.neutrals == (6, 8)
 
 
 def test_after_an_action_neutral_ones_are_placed_or_not_m13() -> None:

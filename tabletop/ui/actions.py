@@ -50,7 +50,9 @@ class Actions(QObject):
         self._add("docks", Text("Points and log"), "F9", icon="list")
         self._add("full_screen", Text("Full screen"), "F11", icon="expand", checkable=True)
         self._add("reduced_motion", Text("Reduced motion"), None, checkable=True)
-        self._add("settings", Text("Settings…"), key.Preferences, icon="gear", role=role.PreferencesRole)
+        self._add(
+            "settings", Text("Settings…"), key.Preferences, icon="gear", role=role.PreferencesRole
+        )
         self._add("rules", Text("Rules"), "F1", icon="book")
         self._add("components", Text("Components"), None, icon="info")
         self._add("keys", Text("Keys"), "F2", icon="keyboard")

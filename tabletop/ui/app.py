@@ -54,7 +54,9 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     return app
 
 
-def open_window(app: QApplication, *, store: QSettings | None = None, shelf: Shelf | None = None) -> Window:
+def open_window(
+    app: QApplication, *, store: QSettings | None = None, shelf: Shelf | None = None
+) -> Window:
     """A window on the start screen, dressed and speaking as the user likes it."""
     preferences = Preferences(store, app)
     desk = Desk(app, preferences, games=known_games())

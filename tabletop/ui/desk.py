@@ -40,9 +40,7 @@ class Desk(QObject):
         self.preferences = preferences
         self._games, self._folders = games, folders
         self._bonds: dict[tuple[int, str], _Bond] = {}
-        self.dresser = Dresser(
-            app, mode=preferences.theme, scale=preferences.text_size / 100
-        )
+        self.dresser = Dresser(app, mode=preferences.theme, scale=preferences.text_size / 100)
         self.dresser.set_still(preferences.reduced_motion)
         self.words = self._catalogue()
         self.dresser.changed.connect(self._dressed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
@@ -51,7 +51,7 @@ class _Titles(QWidget):
         metrics = QFontMetrics(self._font())
         return QSize(metrics.horizontalAdvance(self.name) + 4, self._desk.px(20))
 
-    def _font(self):  # noqa: ANN202
+    def _font(self) -> QFont:
         font = self._desk.font("heading", 900)
         font.setPixelSize(self._desk.px(18))
         return font

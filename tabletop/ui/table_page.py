@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tabletop.engine.dealer import People
@@ -61,7 +62,7 @@ class TablePage(QWidget):
         """Lay out what depends on the window's width."""
         self.docks.arrange()
 
-    def resizeEvent(self, event) -> None:  # noqa: ANN001
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """The docks follow the window."""
         super().resizeEvent(event)
         self.arrange()

@@ -86,7 +86,11 @@ class Window(QMainWindow):
             return self.session.game
         from tabletop.ui.start.screen import StartScreen
 
-        return self.page.game if isinstance(self.page, StartScreen) else next(iter(self.games.values()))
+        return (
+            self.page.game
+            if isinstance(self.page, StartScreen)
+            else next(iter(self.games.values()))
+        )
 
     def show_start(self) -> None:
         """Leave the table, if any, and show the start screen."""

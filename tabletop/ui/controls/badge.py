@@ -26,15 +26,15 @@ def badge(desk: Desk, colour: str, size: float, ratio: float = 1.0) -> QPixmap:
     names = tuple(name for name in player_colours() if name != "neutral")
     art = Art("", names, desk.theme)
     seat = "neutral" if colour == "neutral" else names.index(colour)
-    return art.pixmap(
-        Picture("badge", (("seat", seat),)), size, size, ratio, rim=desk.theme.dark
-    )
+    return art.pixmap(Picture("badge", (("seat", seat),)), size, size, ratio, rim=desk.theme.dark)
 
 
 class Badge(QWidget):
     """A badge in a row of words."""
 
-    def __init__(self, desk: Desk, colour: str, size: int = 20, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, desk: Desk, colour: str, size: int = 20, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._desk, self._colour, self._side = desk, colour, size
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QWidget
 
 from tabletop.engine.text import Text
@@ -102,7 +102,7 @@ class WordButton(QPushButton):
     def _pad(self) -> int:
         return self._desk.px(9 if self._kind == "quiet" else _PAD)
 
-    def _font(self):  # noqa: ANN202
+    def _font(self) -> QFont:
         return self._desk.font("lead" if self._large else "label")
 
     def _cap(self) -> bool:

@@ -51,7 +51,9 @@ def key_cap_width(theme: Theme, key: str) -> float:
     return max(theme.px(18), metrics.horizontalAdvance(key) + theme.px(9))
 
 
-def key_cap(painter: QPainter, theme: Theme, right: float, middle: float, key: str, ink: QColor) -> None:
+def key_cap(
+    painter: QPainter, theme: Theme, right: float, middle: float, key: str, ink: QColor
+) -> None:
     """A key's name in its little frame, ending at ``right``, centred on the line ``middle``."""
     width, height = key_cap_width(theme, key), theme.px(18)
     rect = QRectF(right - width, middle - height / 2, width, height)

@@ -121,5 +121,10 @@ class Segments(QWidget):
         painter = QPainter(self)
         theme = self._desk.theme
         paint.panel(
-            painter, theme, QRectF(self.rect()), fill="sunken", edge="edge", radius=theme.radius("control")
+            painter,
+            theme,
+            QRectF(self.rect()),
+            fill="sunken",
+            edge="edge",
+            radius=theme.radius("control"),
         )

@@ -41,9 +41,7 @@ class AboutBox(Dialog):
         self.body.addWidget(Rule(desk))
         self._say(Text("The code is under the MIT licence."))
         self._say(Text("The art is under CC BY 4.0."))
-        self._say(
-            Text("The font is Lato by Łukasz Dziedzic, under the SIL Open Font Licence 1.1.")
-        )
+        self._say(Text("The font is Lato by Łukasz Dziedzic, under the SIL Open Font Licence 1.1."))
         self._say(Text("The window is made with Qt for Python, under the LGPL 3."))
         self.body.addStretch(1)
         self.add_close()

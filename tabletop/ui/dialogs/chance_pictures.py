@@ -55,10 +55,16 @@ class Answers:
         return self._sights.get((item, wanted), ())
 
     def name(self, item: str) -> Text:
-        """What an item is called."""
+        """What an item is called, in full."""
         sight = self.sight(item)
-        if sight:
-            return sight[0].piece.name
+        return sight[0].piece.name if sight else self.caption(item)
+
+    def caption(self, item: str) -> Text:
+        """What an item is called for short: what its face says, or its own word."""
+        for laid in self.sight(item):
+            spoken = _spoken(laid.piece, item)
+            if spoken is not None:
+                return spoken
         if self.chance.take == 1:
             return self._game.seen(self._state, self._outcome([item], ""), self.chance.to)
         return Text("{item}", item=item)
@@ -125,6 +131,16 @@ def _of(item: str, brought: list[Laid]) -> Sight:
 
 def _shows(piece: Piece, item: str) -> bool:
     return piece.face is not None and any(value == item for _, value in piece.face.facts)
+
+
+def _spoken(piece: Piece, item: str) -> Text | None:
+    """The words of a piece's name for the fact of its face that is the item."""
+    said = dict(piece.name.facts)
+    for key, value in piece.face.facts if piece.face else ():
+        words = said.get(key)
+        if value == item and isinstance(words, Text):
+            return words
+    return None
 
 
 def _stacked(laid: list[Laid]) -> Sight:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
@@ -61,8 +62,8 @@ class PoolChooser(QWidget):
         self._grid.setSpacing(desk.px(6))
         self._grid.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         for item, _ in answers.chance.pool:
-            name = session.say(answers.name(item))
-            card = PieceCard(desk, art, answers.sight(item), name)
+            caption, name = session.say(answers.caption(item)), session.say(answers.name(item))
+            card = PieceCard(desk, art, answers.sight(item), caption, name)
             card.clicked.connect(lambda _=False, item=item: self.taken.emit(item))
             self.cards[item] = card
         area.setWidget(room)
@@ -81,7 +82,7 @@ class PoolChooser(QWidget):
         return [
             item
             for item, card in self.cards.items()
-            if wanted in card.text().casefold() or wanted in item.casefold()
+            if wanted in card.toolTip().casefold() or wanted in f"{card.text()} {item}".casefold()
         ]
 
     def _filter(self) -> None:
@@ -237,12 +238,16 @@ class DealDialog(Dialog):
         self.each[place] = turns[(turns.index(self.each[place]) + 1) % len(turns)]
         self._show()
 
-    def keyPressEvent(self, event) -> None:  # noqa: ANN001
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """R turns the piece; Enter puts a printed one."""
         if event.key() == Qt.Key.Key_R and self.turn.isVisible():
             self._turn()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.printed is not None and self.printed.isVisible() and self.printed.put.isEnabled():
+            if (
+                self.printed is not None
+                and self.printed.isVisible()
+                and self.printed.put.isEnabled()
+            ):
                 self.printed.put.click()
         else:
             super().keyPressEvent(event)
@@ -255,7 +260,7 @@ class DealDialog(Dialog):
                 card.show_sight((), "")
             else:
                 sight = self.answers.sight(item, self.each[index])
-                card.show_sight(sight, say(self.answers.name(item)))
+                card.show_sight(sight, say(self.answers.caption(item)))
         taken = Counter(item for item in self.drawn if item is not None)
         self.pool.leave(Counter(dict(self.chance.pool)) - taken)
         missing = self.drawn.count(None)

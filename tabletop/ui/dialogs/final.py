@@ -106,5 +106,3 @@ class FinalCount(Dialog):
     def _play_again(self) -> None:
         self.accept()
         self.again.emit()
-
-

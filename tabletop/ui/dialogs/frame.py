@@ -49,5 +49,6 @@ class Dialog(QDialog):
         screen = self.screen() or QGuiApplication.primaryScreen()
         room = screen.availableSize()
         self.resize(
-            min(self.desk.px(width), room.width() - 48), min(self.desk.px(height), room.height() - 64)
+            min(self.desk.px(width), room.width() - 48),
+            min(self.desk.px(height), room.height() - 64),
         )

@@ -27,9 +27,7 @@ class OwnComponents(Dialog):
     chosen = Signal(str)
     shows = Signal()
 
-    def __init__(
-        self, desk: Desk, info: GameInfo, now: str, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, desk: Desk, info: GameInfo, now: str, parent: QWidget | None = None) -> None:
         super().__init__(desk, Text("Your own components"), parent)
         self._info = info
         if info.stand_in is not None:

@@ -46,12 +46,18 @@ class PieceCard(QAbstractButton):
     """A piece of the pool: picture, name, and how many are left."""
 
     def __init__(
-        self, desk: Desk, art: Art, sight: Sight, name: str, parent: QWidget | None = None
+        self,
+        desk: Desk,
+        art: Art,
+        sight: Sight,
+        caption: str,
+        name: str,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._desk, self._art, self._sight = desk, art, sight
         self._left = 1
-        self.setText(name)
+        self.setText(caption)
         self.setToolTip(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -61,7 +67,7 @@ class PieceCard(QAbstractButton):
         """Say how many of it are left."""
         self._left = count
         self.setEnabled(count > 0)
-        words = Text("{name}, {n} left", "{name}, {n} left", name=self.text(), n=count)
+        words = Text("{name}, {n} left", "{name}, {n} left", name=self.toolTip(), n=count)
         self.setAccessibleName(self._desk.say(words))
         self.update()
 
@@ -70,7 +76,7 @@ class PieceCard(QAbstractButton):
         if not self._sight:
             width = QFontMetrics(self._desk.font("label")).horizontalAdvance(self.text())
             return QSize(width + self._desk.px(32), self._desk.theme.size("control"))
-        return QSize(self._desk.px(92), self._desk.px(132))
+        return QSize(self._desk.px(86), self._desk.px(114))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the card."""
@@ -80,7 +86,7 @@ class PieceCard(QAbstractButton):
         edge = "edge" if self.isEnabled() else "line"
         paint.panel(painter, desk.theme, rect, fill=fill, edge=edge, radius=8)
         painter.setOpacity(1.0 if self.isEnabled() else 0.35)
-        caption = desk.px(36)
+        caption = desk.px(20)
         if self._sight:
             room = rect.adjusted(6, 6, -6, -caption - 4)
             paint_sight(painter, self._art, self._sight, room)

@@ -57,9 +57,7 @@ class SettingsBox(Dialog):
     def _label(self, text: Text) -> None:
         self.body.addWidget(Words(self.desk, text, "label", "text2"))
 
-    def _segments(
-        self, name: Text, choices: tuple[tuple[str, Text], ...], value: str
-    ) -> Segments:
+    def _segments(self, name: Text, choices: tuple[tuple[str, Text], ...], value: str) -> Segments:
         self._label(name)
         field = Segments(self.desk, name, choices, value)
         self.body.addWidget(field)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QTextBrowser, QWidget
 
 from tabletop.engine import etiquette
@@ -22,7 +23,11 @@ class RulesPage(Dialog):
     """Every rule as a paragraph of its own; opened at a rule, that one is marked."""
 
     def __init__(
-        self, desk: Desk, game: Game, at: str = "", parent: QWidget | None = None  # type: ignore[type-arg]
+        self,
+        desk: Desk,
+        game: Game,
+        at: str = "",
+        parent: QWidget | None = None,  # type: ignore[type-arg]
     ) -> None:
         info = game.info
         super().__init__(desk, Text("Rules of {game}", game=info.name), parent)
@@ -34,9 +39,7 @@ class RulesPage(Dialog):
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         self.search.setFixedHeight(desk.theme.size("control"))
-        desk.tell(
-            self.search, Text("Search the rules"), "setPlaceholderText", "setAccessibleName"
-        )
+        desk.tell(self.search, Text("Search the rules"), "setPlaceholderText", "setAccessibleName")
         self.search.textChanged.connect(self._write)
         self.page = QTextBrowser()
         self.page.setOpenLinks(False)
@@ -57,7 +60,7 @@ class RulesPage(Dialog):
         self.search.clear()
         self._write()
 
-    def showEvent(self, event) -> None:  # noqa: ANN001
+    def showEvent(self, event: QShowEvent) -> None:
         """Once it has its size, the rule asked for is brought into sight."""
         super().showEvent(event)
         self._scroll()
@@ -134,5 +137,3 @@ def rule_of(game: Game, rule: str) -> Rule | None:  # type: ignore[type-arg]
     """A rule of a game or of the table by its id."""
     every = (*game.rules, *etiquette.RULES)
     return next((one for one in every if one.id == rule), None)
-
-

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QStringListModel, Qt
+from PySide6.QtCore import QModelIndex, QStringListModel, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
 
 from tabletop.engine.text import Text
@@ -51,7 +52,9 @@ class TypedMove(Dialog):
         self.wrong = Words(desk, None, "body", "danger", wrap=True)
         self.body.addWidget(self.wrong)
         self.count = Words(desk, None, "small", "text2")
-        self.count.setText(desk.say(Text("{n} move is possible.", "{n} moves are possible.", n=len(self.known))))
+        self.count.setText(
+            desk.say(Text("{n} move is possible.", "{n} moves are possible.", n=len(self.known)))
+        )
         self.body.addWidget(self.count)
         self.body.addWidget(self.list, 1)
         self.play = WordButton(desk, Text("Play it"), kind="primary", key="Enter", large=True)
@@ -63,7 +66,7 @@ class TypedMove(Dialog):
         self.spread(480, 460)
         self.line.setFocus()
 
-    def keyPressEvent(self, event) -> None:  # noqa: ANN001
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """The arrows go from the line into the list."""
         down = event.key() == Qt.Key.Key_Down and self.line.hasFocus()
         if down and self.list.model().rowCount():
@@ -72,7 +75,7 @@ class TypedMove(Dialog):
         elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
 
-    def _choose(self, index) -> None:  # noqa: ANN001
+    def _choose(self, index: QModelIndex) -> None:
         self.line.setText(str(index.data()))
         self._play()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.models.session import Session
@@ -167,7 +167,7 @@ class Docks(QWidget):
         """As wide as what is shown."""
         return QSize(self.width(), 200)
 
-    def keyPressEvent(self, event) -> None:  # noqa: ANN001
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes what lies over the table."""
         if event.key() == Qt.Key.Key_Escape and self._over:
             self.close_over()

@@ -120,8 +120,10 @@ class LogDock(DockPanel):
         words = Text("{n} move", "{n} moves", n=moves)
         self.beside.setText(self._session.say(words))
         self.play.setEnabled(self._session.visiting)
-        why = Text("Play from the moment you look at") if self._session.visiting else Text(
-            "Click a line first, to look at its moment."
+        why = (
+            Text("Play from the moment you look at")
+            if self._session.visiting
+            else Text("Click a line first, to look at its moment.")
         )
         self._desk.tell(self.play, why, "setToolTip")
         self.lines.relayout()

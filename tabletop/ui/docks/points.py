@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QPushButton,
@@ -227,7 +227,7 @@ class SumView(QScrollArea):
         body.setAutoFillBackground(False)
         self._fit()
 
-    def resizeEvent(self, event) -> None:  # noqa: ANN001
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Keeps its height with its words."""
         super().resizeEvent(event)
         self._fit()
@@ -236,7 +236,9 @@ class SumView(QScrollArea):
         body = self.widget()
         width = max(self.viewport().width(), self._desk.px(180))
         wanted = body.layout().totalHeightForWidth(width)
-        self.setFixedHeight(min(wanted if wanted > 0 else body.sizeHint().height(), self._desk.px(230)))
+        self.setFixedHeight(
+            min(wanted if wanted > 0 else body.sizeHint().height(), self._desk.px(230))
+        )
 
 
 class CiteButton(QPushButton):
@@ -321,9 +323,7 @@ class PointsDock(DockPanel):
         seat, category = self._asked
         self.table.mark(seat, category)
         lines = [
-            line
-            for line in board.lines
-            if line.seat == seat and category in (TOTAL, line.category)
+            line for line in board.lines if line.seat == seat and category in (TOTAL, line.category)
         ]
         names = {**dict(board.categories), TOTAL: Text("Total")}
         title = Text("{player} · {category}", player=Who(seat), category=names[category])

@@ -15,8 +15,6 @@ from tabletop.ui.desk import Desk
 from tabletop.ui.start.pictures import Pictures
 
 _WORDS = 92
-_TALLEST = 0.56
-"""How high a picture may be beside its width."""
 
 
 class GameCard(PressCard):
@@ -55,7 +53,9 @@ class GameCard(PressCard):
         picture = QRectF(inner.left(), inner.top(), inner.width(), inner.height() - words)
         if self._pictures.has_cover:
             self._pictures.paint(painter, picture, self._radius)
-        painter.fillRect(QRectF(inner.left(), picture.bottom(), inner.width(), 1), desk.colour("line"))
+        painter.fillRect(
+            QRectF(inner.left(), picture.bottom(), inner.width(), 1), desk.colour("line")
+        )
         left, room = inner.left() + desk.px(17), inner.width() - desk.px(34)
         base = picture.bottom() + desk.px(31)
         marked = room - (desk.px(36) if self.isChecked() else 0)
@@ -95,12 +95,13 @@ class GameCards(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, desk: Desk, infos: Sequence[GameInfo], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, desk: Desk, infos: Sequence[GameInfo], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(desk.px(12))
-        self._words = desk.px(_WORDS)
         self._group = QButtonGroup(self)
         self.cards = [GameCard(desk, info, self) for info in infos]
         columns = 1 if len(self.cards) < 2 else 2
@@ -108,12 +109,6 @@ class GameCards(QWidget):
             self._group.addButton(card)
             grid.addWidget(card, index // columns, index % columns)
         self._group.buttonClicked.connect(lambda card: self.chosen.emit(card.info.id))
-
-    def resizeEvent(self, event) -> None:  # noqa: ANN001
-        """A card grows with the window, but stays a card."""
-        super().resizeEvent(event)
-        for card in self.cards:
-            card.setMaximumHeight(round(card.width() * _TALLEST) + self._words)
 
     def choose(self, game: str) -> None:
         """Mark a game without telling anybody."""

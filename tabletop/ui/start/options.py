@@ -69,7 +69,11 @@ class ChoiceCard(PressCard):
         top = rect.center().y() - high / 2
         painter.setFont(lead)
         painter.setPen(desk.colour("text"))
-        painter.drawText(QRectF(rect.left(), top, rect.width(), head), int(Qt.AlignmentFlag.AlignVCenter), self.text())
+        painter.drawText(
+            QRectF(rect.left(), top, rect.width(), head),
+            int(Qt.AlignmentFlag.AlignVCenter),
+            self.text(),
+        )
         if fits:
             painter.setFont(small)
             painter.setPen(desk.colour("text2"))
@@ -82,7 +86,12 @@ class OptionRow(QWidget):
     chosen = Signal(str, str)
 
     def __init__(
-        self, desk: Desk, option: Option, value: str, pictures: Pictures, parent: QWidget | None = None
+        self,
+        desk: Desk,
+        option: Option,
+        value: str,
+        pictures: Pictures,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._option = option

@@ -60,7 +60,7 @@ class Pictures:
         return self._art.pixmap(picture, side, side, ratio)
 
     def paint(self, painter: QPainter, rect: QRectF, radius: float) -> None:
-        """Fill a rectangle whose upper corners are round with the cover, all of it in sight."""
+        """Fill a rectangle whose upper corners are round with the cover, cut to fit."""
         path = QPainterPath()
         path.setFillRule(Qt.FillRule.WindingFill)
         path.addRoundedRect(rect, radius, radius)
@@ -87,26 +87,14 @@ class Pictures:
         made.fill(QColor(self._cover.get("ground", "#D3B98C")))
         painter = QPainter(made)
         shape = self.shape
-        scale = min(size.width() / shape.width(), size.height() / shape.height())
+        scale = max(size.width() / shape.width(), size.height() / shape.height())
         lost = QPointF(
             (size.width() - shape.width() * scale) / 2, (size.height() - shape.height() * scale) / 2
         )
         for piece in self._cover.get("pieces", ()):
-            if piece["box"] == [0, 0, *self._cover.get("size", ())]:
-                self._draw_ground(painter, piece, size, ratio)
-            else:
-                self._draw_piece(painter, piece, scale, lost, ratio)
+            self._draw_piece(painter, piece, scale, lost, ratio)
         painter.end()
         return made
-
-    def _draw_ground(
-        self, painter: QPainter, piece: dict[str, Any], size: QSizeF, ratio: float
-    ) -> None:
-        """A piece as large as the picture covers whatever room there is."""
-        picture = Picture(piece["art"], tuple(piece.get("facts", {}).items()))
-        grown = self._art.size(picture).scaled(size, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
-        pixmap = self._art.pixmap(picture, grown.width(), grown.height(), ratio)
-        painter.drawPixmap(QPointF(0, 0), pixmap)
 
     def _draw_piece(
         self, painter: QPainter, piece: dict[str, Any], scale: float, lost: QPointF, ratio: float

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.advisor.players import PLAYERS
@@ -23,6 +23,9 @@ from tabletop.ui.start.setup import Setup, recall
 from tabletop.ui.start.setup_panel import SetupPanel
 from tabletop.ui.start.ways import ComponentsNote, ContinueCard, WayCard
 
+_WIDEST, _TALLEST = 1480, 900
+"""What the sheets take of a large window, at 100 %."""
+
 
 class StartScreen(QWidget):
     """What one sees before a game.
@@ -36,11 +39,15 @@ class StartScreen(QWidget):
     asked = Signal(str)
 
     def __init__(
-        self, desk: Desk, games: Mapping[str, Game[Any, Any]], shelf: Shelf, parent: QWidget | None = None
+        self,
+        desk: Desk,
+        games: Mapping[str, Game[Any, Any]],
+        shelf: Shelf,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._desk, self._games, self._shelf = desk, games, shelf
-        self._kinds = {id: (player.name, player.note) for id, player in PLAYERS.items()}
+        self._kinds = {kind: (player.name, player.note) for kind, player in PLAYERS.items()}
         self._restored: Restored | None = None
         last = str(desk.preferences.store.value("setup/last", ""))
         self.game = games[last] if last in games else next(iter(games.values()))
@@ -55,13 +62,15 @@ class StartScreen(QWidget):
         desk.redressed.connect(self._lay_out)
 
     def _lay_out(self) -> None:
+        """Keep the sheets together in the middle of a large window."""
         px = self._desk.px
         narrow = self.width() < px(1360)
-        side = px(20 if narrow else 36) - SHADE
-        self._row.setContentsMargins(side, px(12), side, px(14))
-        self._row.setSpacing(px(20 if narrow else 34))
+        side = max(px(20 if narrow else 36) - SHADE, (self.width() - px(_WIDEST)) // 2)
+        above = max(px(12), (self.height() - px(_TALLEST)) // 2)
+        self._row.setContentsMargins(side, above, side, above + 2)
+        self._row.setSpacing(px(16 if narrow else 34))
 
-    def resizeEvent(self, event) -> None:  # noqa: ANN001
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Narrow windows have narrow margins."""
         super().resizeEvent(event)
         self._lay_out()
@@ -93,7 +102,7 @@ class StartScreen(QWidget):
         ways.setSpacing(desk.px(4))
         file = WayCard(desk, "folder", Text("Open a file"), Text("a match that was saved"))
         file.clicked.connect(lambda: self.asked.emit("open"))
-        rules = WayCard(desk, "book", Text("The rules"), Text("each one, with its place in the book"))
+        rules = WayCard(desk, "book", Text("The rules"), Text("to look up and to search"))
         rules.clicked.connect(lambda: self.asked.emit("rules"))
         self.pieces = WayCard(desk, "eye", Text("Components"), self._what_lies_in_the_box())
         self.pieces.clicked.connect(lambda: self.asked.emit("components"))
@@ -106,7 +115,7 @@ class StartScreen(QWidget):
     def _what_lies_in_the_box(self) -> Text:
         if self.game.info.stand_in is None:
             return Text("what lies in the box")
-        return Text("what is a stand-in, and how to use your own")
+        return Text("what is a stand-in here")
 
     def _setup_panel(self) -> SetupPanel:
         game, store = self.game, self._desk.preferences.store
@@ -189,7 +198,7 @@ class StartScreen(QWidget):
         if self._restored is not None:
             self.resume.emit(self._label, self._restored)
 
-    def keyPressEvent(self, event) -> None:  # noqa: ANN001
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter sits down, whatever has the focus."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.panel.sit_down()

@@ -57,7 +57,9 @@ class ColourButton(QToolButton):
         side = self._desk.px(30)
         top = (self.height() - side) / 2
         painter.drawPixmap(
-            round(self._desk.px(2)), round(top), badge(self._desk, self._colour, side, self.devicePixelRatioF())
+            round(self._desk.px(2)),
+            round(top),
+            badge(self._desk, self._colour, side, self.devicePixelRatioF()),
         )
         small = self._desk.px(14)
         square = QRectF(self._desk.px(36), (self.height() - small) / 2, small, small)
@@ -178,14 +180,13 @@ class SeatRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the row's ground."""
         theme = self._desk.theme
-        paint.panel(
-            QPainter(self), theme, QRectF(self.rect()), fill="sunken", edge="", radius=10
-        )
+        paint.panel(QPainter(self), theme, QRectF(self.rect()), fill="sunken", edge="", radius=10)
 
     def _name_field(self) -> QLineEdit:
         field = QLineEdit(self._player.name, self)
         field.setMaxLength(24)
-        field.setMinimumWidth(self._desk.px(72))
+        field.setMinimumWidth(self._desk.px(92))
+        field.setCursorPosition(0)
         field.setFixedHeight(self._desk.theme.size("control"))
         self._desk.tell(field, Text("Name"), "setAccessibleName", "setPlaceholderText")
         field.editingFinished.connect(self._named)
@@ -203,7 +204,6 @@ class SeatRow(QWidget):
         name = Text("Who plays at seat {number}", number=seat + 1)
         field = Segments(self._desk, name, choices, value, self)
         field.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        field.setMinimumWidth(max(self._desk.px(168), field.sizeHint().width()))
         field.chosen.connect(self._kind_chosen)
         return field
 

@@ -116,7 +116,9 @@ def _players(raw: Any, info: GameInfo, kinds: Sequence[str]) -> tuple[Player, ..
         return ()
     players = []
     for item in raw:
-        if not (isinstance(item, list) and len(item) == 3 and all(isinstance(x, str) for x in item)):
+        if not (
+            isinstance(item, list) and len(item) == 3 and all(isinstance(x, str) for x in item)
+        ):
             return ()
         name, colour, kind = item
         if colour not in info.colours or kind not in (PERSON, *kinds):

@@ -6,13 +6,12 @@ from collections.abc import Mapping
 
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -30,14 +29,22 @@ from tabletop.ui.start.seats import AddRow, SeatRow
 from tabletop.ui.start.setup import Setup, new_seed
 
 _POLICIES = (
-    (Policy.FAIR, Text("Fair"), Text("Fair: any move comes back until something new was revealed.")),
+    (
+        Policy.FAIR,
+        Text("Fair"),
+        Text("Fair: any move comes back until something new was revealed."),
+    ),
     (Policy.STUDY, Text("Study"), Text("Study: everything comes back, whatever was revealed.")),
     (Policy.NONE, Text("None"), Text("None: a move that is made stays made.")),
 )
 _DEALS = (
     ("itself", Text("The app"), Text("The app draws as soon as something is to be drawn.")),
     ("touch", Text("By hand"), Text("The app draws when somebody touches the deck.")),
-    ("people", Text("Real table"), Text("You deal with real pieces and tell the app what came up.")),
+    (
+        "people",
+        Text("Real table"),
+        Text("You deal with real pieces and tell the app what came up."),
+    ),
 )
 _COUNTS = {
     2: Text("Two seats is the most this game takes."),
@@ -46,8 +53,19 @@ _COUNTS = {
     5: Text("Five seats is the most this game takes."),
     6: Text("Six seats is the most this game takes."),
 }
-_ROOMY = 690
-"""From this height (at 100 %) on, the sheet has room for its explanations."""
+_ROW_LOW = 40
+_LEVELS = 3
+"""Roomy; without explanations; with low rows as well."""
+
+
+class _Fitting(QScrollArea):
+    """A scroll area that first asks its content to take less room."""
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
 
 class SetupPanel(Card):
@@ -83,16 +101,23 @@ class SetupPanel(Card):
         outer.addWidget(Rule(desk))
         outer.addLayout(self._foot())
 
-    def resizeEvent(self, event) -> None:  # noqa: ANN001
-        """Explanations are shown where there is room for them."""
-        super().resizeEvent(event)
-        roomy = self.height() >= self._desk.px(_ROOMY)
-        for note in self._notes:
-            note.setVisible(roomy)
+    def fit(self) -> None:
+        """Take as much room as there is: explanations go first, then height of rows."""
+        body = self.area.widget()
+        room = self.area.viewport()
+        for level in range(_LEVELS):
+            for note in self._notes:
+                note.setVisible(level == 0)
+            for row in self.seats:
+                row.setFixedHeight(self._desk.px(_ROW_LOW if level == _LEVELS - 1 else 48))
+            for part in (self.layout(), body.layout()):
+                part.activate()
+            if body.layout().totalHeightForWidth(room.width()) <= room.height():
+                return
 
     def _body(self) -> QScrollArea:
         desk = self._desk
-        area = QScrollArea(self)
+        area = self.area = _Fitting(self)
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -117,17 +142,19 @@ class SetupPanel(Card):
             box.addStretch(1)
         box.addLayout(self._questions())
         box.addStretch(2)
-        self.area = area
         area.setWidget(body)
         area.viewport().setAutoFillBackground(False)
         self._fill_rows()
+        bar = area.verticalScrollBar().sizeHint().width()
+        area.setMinimumWidth(body.minimumSizeHint().width() + bar)
+        area.resized.connect(self.fit)
         return area
 
     def _seat_head(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.addWidget(Words(self._desk, Text("Seats"), "label", "text2"))
         row.addStretch(1)
-        order = Text("the first seat starts, then clockwise")
+        order = Text("in turn order, clockwise")
         row.addWidget(Words(self._desk, order, "small", "text2"))
         return row
 
@@ -155,6 +182,7 @@ class SetupPanel(Card):
                 lambda: self._reseat(self.setup.with_one_more(self._info.colours))
             )
             self._rows.addWidget(self.add)
+        self.fit()
         full = _COUNTS.get(most) if count == most else None
         self._most.word(full or Text("Seats can also be filled by computer players."))
 
@@ -222,7 +250,11 @@ class SetupPanel(Card):
         self.seed.setEnabled(value != "people")
 
     def _asked(
-        self, name: Text, choices: tuple[tuple[str, Text], ...], notes: Mapping[str, Text], value: str
+        self,
+        name: Text,
+        choices: tuple[tuple[str, Text], ...],
+        notes: Mapping[str, Text],
+        value: str,
     ) -> tuple[QWidget, Segments]:
         """A question with its segments and the line that explains the answer."""
         desk = self._desk
@@ -284,7 +316,10 @@ class SetupPanel(Card):
             authors=self._info.authors,
             publisher=self._info.publisher,
         )
-        row.addWidget(Words(desk, owners, "small", "text2", wrap=True), 1)
+        line = Words(desk, owners, "small", "text2", wrap=True)
+        self._notes.append(line)
+        row.addWidget(line, 1)
+        row.addStretch(0)
         self.start = WordButton(
             desk, Text("Sit down and play"), kind="primary", key="Enter", large=True
         )

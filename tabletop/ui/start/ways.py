@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -94,7 +95,9 @@ class WayCard(PressCard):
         super().__init__(desk, parent=parent)
         self._icon = icon
         self._line = line
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         desk.tell(self, title, "setText", "setAccessibleName")
         desk.tell(self, line, "setAccessibleDescription")
 
@@ -102,16 +105,26 @@ class WayCard(PressCard):
         """Say another line."""
         self._line = line
         self._desk.tell(self, line, "setAccessibleDescription")
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """108 high."""
-        return QSize(self._desk.px(150), self._desk.px(100) + 2 * SHADE)
+        """As the design has it."""
+        width = self._desk.px(200)
+        return QSize(width, self.heightForWidth(width))
+
+    def heightForWidth(self, width: int) -> int:
+        """Room for icon, title, and as many lines as the words take."""
+        metrics = QFontMetrics(self._desk.font("small"))
+        room = QRect(0, 0, max(40, width - 2 * SHADE - self._desk.px(30)), 1000)
+        wrap = int(Qt.TextFlag.TextWordWrap)
+        lines = metrics.boundingRect(room, wrap, self._desk.say(self._line)).height()
+        return self._desk.px(62) + max(lines, self._desk.px(34)) + self._desk.px(8) + 2 * SHADE
 
     def minimumSizeHint(self) -> QSize:
         """As wide as its title."""
         width = QFontMetrics(self._desk.font("lead")).horizontalAdvance(self.text())
-        return QSize(width + self._desk.px(36), self.sizeHint().height())
+        return QSize(width + self._desk.px(36), self._desk.px(96) + 2 * SHADE)
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         """Icon, title, line."""
@@ -125,7 +138,8 @@ class WayCard(PressCard):
         painter.drawText(round(left), round(rect.top() + desk.px(57)), self.text())
         painter.setFont(desk.font("small"))
         painter.setPen(desk.colour("text2"))
-        room = QRectF(left, rect.top() + desk.px(62), rect.right() - left - desk.px(12), desk.px(36))
+        width = rect.right() - left - desk.px(12)
+        room = QRectF(left, rect.top() + desk.px(62), width, rect.height() - desk.px(62))
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
         painter.drawText(room, int(flags), desk.say(self._line))
 

@@ -106,7 +106,9 @@ def shapes(head: Head) -> Shapes:
 
 # Plain data and back
 
-_COMMON = shapes_of(())
+
+def _common() -> Shapes:
+    return shapes_of(())
 
 
 def plain_head(head: Head) -> dict[str, Any]:
@@ -114,10 +116,10 @@ def plain_head(head: Head) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "about": ABOUT,
-        "game": _COMMON.plain(head.game),
+        "game": _common().plain(head.game),
         "components": plain_data(head.components),
         "options": dict(head.options),
-        "players": [_COMMON.plain(player) for player in head.players],
+        "players": [_common().plain(player) for player in head.players],
         "policy": head.policy.value,
         "dealer": _plain_dealer(head.dealer),
         "dealing": "automatic" if head.automatic else "hand",
@@ -145,7 +147,7 @@ def make_head(data: dict[str, Any]) -> Head:
     for key in _APART:
         if key not in data:
             raise Misfit(Text("Something is missing here."), key)
-    made: _Plain = _COMMON.make(rest, _Plain)
+    made: _Plain = _common().make(rest, _Plain)
     dealing = data["dealing"]
     if dealing not in ("automatic", "hand") or type(dealing) is not str:
         raise Misfit(
@@ -176,7 +178,7 @@ def _plain_dealer(dealer: Dealer) -> dict[str, Any]:
         case SeededDealer(seed):
             return {"kind": "seeded", "seed": seed}
         case ScriptedDealer(script):
-            return {"kind": "scripted", "script": [_COMMON.plain(answer) for answer in script]}
+            return {"kind": "scripted", "script": [_common().plain(answer) for answer in script]}
         case People():
             return {"kind": "people"}
     raise TypeError(f"no file can keep the dealer {dealer!r}")
@@ -190,7 +192,7 @@ def _make_dealer(data: Any) -> Dealer:
         raise Misfit(Text("One of these is expected here: {values}.", values=names), place)
     rest = {key: value for key, value in data.items() if key != "kind"}
     try:
-        made = _COMMON.make(rest, _DEALERS[kind])
+        made = _common().make(rest, _DEALERS[kind])
     except Misfit as misfit:
         raise misfit.within("dealer") from None
     match made:

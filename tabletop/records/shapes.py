@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
-from typing import Any, Literal, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 from attrs import has
-from cattrs import Converter
-from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError
-from cattrs.gen import make_dict_structure_fn
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.match import Act, Played, Went
 from tabletop.engine.text import Text
 from tabletop.records.fault import Misfit, shown
+
+if TYPE_CHECKING:
+    from cattrs import Converter
+
+# cattrs is imported where it is first used: the window opens before any file does.
 
 LONGEST = 1000
 """No name, id or seed has more characters."""
@@ -159,6 +161,8 @@ def _one_of(value: Any, kind: Any) -> Any:
 
 
 def _converter() -> Converter:
+    from cattrs import Converter
+
     converter = Converter(detailed_validation=True)
     for kind, hook in (
         (int, exactly_int),
@@ -200,6 +204,8 @@ def _is_mapping(kind: Any) -> bool:
 
 
 def _object(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    from cattrs.gen import make_dict_structure_fn
+
     inner = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
 
     def structure(value: Any, _: Any) -> Any:
@@ -262,6 +268,8 @@ def _mapping(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
 
 def _misfit(error: BaseException) -> Misfit:
     """What cattrs found, as one misfit with its place: the first of several."""
+    from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError
+
     match error:
         case Misfit():
             return error

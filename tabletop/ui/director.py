@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from attrs import frozen
-from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer, Signal
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.move import Move
@@ -15,6 +15,7 @@ from tabletop.models.showing import Showing
 from tabletop.ui import layers
 from tabletop.ui.motion import Track
 from tabletop.ui.pieces import PieceItem
+from tabletop.ui.theme import Motion
 
 if TYPE_CHECKING:
     from tabletop.ui.scene import TableScene
@@ -24,6 +25,9 @@ AT_ONCE = 3
 
 WAVES = 3
 """How many times so many; what is left jumps."""
+
+BREATH = 300
+"""How long (ms) a computer's move is looked at before the next one."""
 
 _MOST_BRACKETS = 6
 
@@ -50,14 +54,19 @@ class Director(QObject):
         self._scene = scene
         self._landing: dict[str, QRectF] = {}
         self._pause: Track | None = None
-        self._holds_still = False
-        self._advancing = self._again = False
+        self._turn: object | None = None
+        self._counts = False
         self.last: tuple[str, ...] = ()
+
+    @property
+    def plays(self) -> bool:
+        """Whether a moment is being shown, and the next one waits for its end."""
+        return self._turn is not None
 
     @property
     def waits(self) -> bool:
         """Whether a step of a count is shown until the time is up or a key is pressed."""
-        return self._pause is not None or self._holds_still
+        return self._counts and self.plays
 
     def land(self, space: str, box: QRectF) -> None:
         """Remember that a piece was dropped there: what appears on the space starts there."""
@@ -70,83 +79,88 @@ class Director(QObject):
     def play(self, showing: Showing) -> None:
         """Lay the new table, and let pieces move to it from where they were."""
         scene = self._scene
-        self._end_pause()
-        scene.clock.finish()
+        self._stop()
         old = {item.piece.id: (item.scene_box(), item.piece) for item in scene.spread}
         scene.lay()
         self._bracket(showing)
-        if showing.skip or showing.before is None:
-            self._landing.clear()
-            if not showing.skip:
-                self._go_on()
-            return
-        ways = tuple(self._ways(showing, old))
+        ways = () if showing.skip or showing.before is None else tuple(self._ways(showing, old))
         self._landing.clear()
+        if showing.skip:
+            return
         self._glide(ways)
-        step = _is_step(showing)
-        if step:
+        self._counts = _is_step(showing)
+        if self._counts:
             self.counting.emit(scene.session.say(showing.node.event.says()))
-        self._when_still(self._count if step else self._go_on)
+        self._after(self._rest(showing))
 
     def next_step(self) -> bool:
         """Show the next step of a count at once; False when nothing is counted."""
         if not self.waits:
             return False
-        self._end_pause()
-        self._scene.clock.finish()
+        self._stop()
         self._go_on()
         return True
 
     def all_steps(self) -> bool:
         """Show everything that waits; False when nothing is counted."""
-        if not self.waits:
+        return self.waits and self.hurry()
+
+    def hurry(self) -> bool:
+        """End all motion and show everything that waits, because somebody acts; False: nothing."""
+        if not self.plays:
             return False
-        self._end_pause()
+        self._stop()
         self._scene.session.skip()
         return True
 
     # The parts
 
-    def _count(self) -> None:
-        motion = self._scene.motion("count_step")
-        if motion.ms <= 0:
-            self._holds_still = True
-            return
-
-        def over() -> None:
-            self._pause = None
-            self._go_on()
-
-        self._pause = self._scene.clock.play(motion, lambda _: None, over)
-
-    def _end_pause(self) -> None:
-        self._holds_still = False
+    def _stop(self) -> None:
+        """End the moment that is being shown; what should have followed it is forgotten."""
+        self._turn = None
+        self._counts = False
         if self._pause is not None:
             self._scene.clock.drop(self._pause)
             self._pause = None
+        self._scene.clock.finish()
         self.counting.emit("")
+
+    def _rest(self, showing: Showing) -> Motion | None:
+        """How long the new table is looked at before the next; None: until a key is pressed."""
+        scene, seat = self._scene, showing.node.seat
+        if self._counts:
+            step = scene.motion("count_step")
+            return step if step.ms > 0 else None
+        computer = seat is not None and not scene.session.players[seat].person
+        return Motion(BREATH if computer and scene.moves else 0)
+
+    def _after(self, rest: Motion | None) -> None:
+        """Go on when nothing moves any more and the rest is over.
+
+        Never at once: whoever else listens hears of this moment before the next.
+        """
+        turn = self._turn = object()
+
+        def over() -> None:
+            self._pause = None
+            if self._turn is turn:
+                self._go_on()
+
+        def still() -> None:
+            if self._turn is not turn or rest is None:
+                return
+            if rest.ms > 0:
+                self._pause = self._scene.clock.play(rest, lambda _: None, over)
+            else:
+                QTimer.singleShot(0, self, over)
+
+        self._scene.clock.whenever_still(still)
 
     def _go_on(self) -> None:
-        """Ask for the next moment; a loop instead of a recursion where nothing takes time."""
+        """Ask for the next moment."""
+        self._turn = None
         self.counting.emit("")
-        self._again = True
-        if self._advancing:
-            return
-        self._advancing = True
-        try:
-            while self._again:
-                self._again = False
-                self._scene.session.advance()
-        finally:
-            self._advancing = False
-
-    def _when_still(self, then: object) -> None:
-        """Call ``then`` when all that moves now has come to its end."""
-        clock = self._scene.clock
-        if clock.busy:
-            clock.whenever_still(then)
-        else:
-            then()  # type: ignore[operator]
+        self._scene.session.advance()
 
     def _bracket(self, showing: Showing) -> None:
         event = showing.node.event

@@ -40,14 +40,21 @@ class Hands:
         ground = self._scene.spread.grounds.get(item.home)
         return ground is not None and ground.place.layer == "piece"
 
-    def lift(self, item: PieceItem, point: QPointF | None = None) -> Hold:
-        """Take a piece into the hand; ``point`` is where in the scene it is taken hold of."""
+    def lift(self, item: PieceItem, point: QPointF | None = None) -> Hold | None:
+        """Take a piece into the hand; ``point`` is where in the scene it is taken hold of.
+
+        Motion that runs is over at once. None: the piece is not there any more.
+        """
         scene = self._scene
+        if scene.director.hurry():
+            found = scene.spread.items.get(item.piece.id) or scene.spread.one_of(item.piece.pick)
+            if found is None:
+                return None
+            item = found
         if self.hold is not None:
             self._home(False)
         scene.voice.close_bubble()
         scene.voice.hush()
-        scene.clock.finish()
         item = scene.spread.body_of(item)
         grip = point - item.scene_box().center() if point is not None else QPointF()
         self.hold = Hold(scene, item, grip)

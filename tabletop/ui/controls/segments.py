@@ -22,7 +22,14 @@ class _Segment(QRadioButton):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.toggled.connect(self._stand)
+        self._stand(False)
         desk.tell(self, text, "setText", "setAccessibleName")
+
+    def _stand(self, on: bool) -> None:
+        """Only the choice is a stop of Tab; the arrows go to the others."""
+        policy = Qt.FocusPolicy.StrongFocus if on else Qt.FocusPolicy.ClickFocus
+        self.setFocusPolicy(policy)
 
     def sizeHint(self) -> QSize:
         """One line high, as wide as its words in bold."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import Game
@@ -16,13 +16,12 @@ from tabletop.engine.text import Text
 from tabletop.ui.art import Art
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Rule, Words
+from tabletop.ui.controls.flow import Flow
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.chance_pictures import Answers, Laid, Sight
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.piece_cards import paint_sight
 from tabletop.ui.layout import Box
-
-_IN_ROW = 8
 
 
 class _Picture(QWidget):
@@ -64,6 +63,7 @@ class ComponentsPage(Dialog):
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page = QWidget()
         page.setAutoFillBackground(False)
         self._page = QVBoxLayout(page)
@@ -84,13 +84,10 @@ class ComponentsPage(Dialog):
         self.spread(740, 700)
 
     def _pictures(self) -> None:
-        grid = QGridLayout()
-        grid.setSpacing(self.desk.px(6))
-        grid.setAlignment(Qt.AlignmentFlag.AlignLeft)
-        for index, sight in enumerate(self.pieces):
-            picture = _Picture(self.desk, self._art, sight)
-            grid.addWidget(picture, index // _IN_ROW, index % _IN_ROW)
-        self._page.addLayout(grid)
+        flow = Flow(gap=self.desk.px(6))
+        for sight in self.pieces:
+            flow.addWidget(_Picture(self.desk, self._art, sight))
+        self._page.addLayout(flow)
 
     def _sources(self) -> None:
         desk = self.desk

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QScrollArea,
@@ -23,6 +22,7 @@ from tabletop.models.session import Session
 from tabletop.ui.art import Art
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Rule, Words
+from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.chance_pictures import Answers
@@ -30,8 +30,6 @@ from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.piece_cards import PieceCard, PlaceCard
 from tabletop.ui.dialogs.printed import PrintedForm
 
-_PLACES_IN_ROW = 8
-_PIECES_IN_ROW = 7
 _FROM_LIST, _PRINTED = "list", "printed"
 
 
@@ -57,15 +55,15 @@ class PoolChooser(QWidget):
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         room = QWidget()
-        self._grid = QGridLayout(room)
-        self._grid.setSpacing(desk.px(6))
-        self._grid.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        flow = Flow(room, desk.px(6))
         for item, _ in answers.chance.pool:
             caption, name = session.say(answers.caption(item)), session.say(answers.name(item))
             card = PieceCard(desk, art, answers.sight(item), caption, name)
             card.clicked.connect(lambda _=False, item=item: self.taken.emit(item))
             self.cards[item] = card
+            flow.addWidget(card)
         area.setWidget(room)
         room.setAutoFillBackground(False)
         area.viewport().setAutoFillBackground(False)
@@ -87,13 +85,8 @@ class PoolChooser(QWidget):
 
     def _filter(self) -> None:
         fitting = self._fitting()
-        for card in self.cards.values():
-            self._grid.removeWidget(card)
-            card.hide()
-        for index, item in enumerate(fitting):
-            card = self.cards[item]
-            self._grid.addWidget(card, index // _PIECES_IN_ROW, index % _PIECES_IN_ROW)
-            card.show()
+        for item, card in self.cards.items():
+            card.setVisible(item in fitting)
 
     def _take_first(self) -> None:
         for item in self._fitting():
@@ -146,19 +139,17 @@ class DealDialog(Dialog):
 
     def _places_box(self) -> None:
         desk = self.desk
-        grid = QGridLayout()
-        grid.setSpacing(desk.px(6))
-        grid.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        flow = Flow(gap=desk.px(6))
         self._group = QButtonGroup(self)
         self.places = []
         for index in range(self.chance.take):
             card = PlaceCard(desk, self._art, index + 1)
             self._group.addButton(card, index)
             card.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            grid.addWidget(card, index // _PLACES_IN_ROW, index % _PLACES_IN_ROW)
+            flow.addWidget(card)
             self.places.append(card)
         self._group.idClicked.connect(self._go_to)
-        self.body.addLayout(grid)
+        self.body.addLayout(flow)
         row = QHBoxLayout()
         self.turn = WordButton(desk, Text("Turn it"), icon="turn", key="R")
         self.turn.setShortcut("Ctrl+R")

@@ -96,7 +96,7 @@ class PieceCard(QAbstractButton):
             font = desk.font("label")
         painter.setFont(font)
         painter.setPen(desk.colour("text" if self.isEnabled() else "disabled"))
-        words = self.text() if self._left == 1 else f"{self.text()} × {self._left}"
+        words = self.text() if self._left < 2 else f"{self.text()} × {self._left}"
         room = QRectF(rect.left() + 5, rect.bottom() - caption - 1, rect.width() - 10, caption)
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
         painter.drawText(room, int(flags), words)

@@ -12,9 +12,13 @@ from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.frame import Dialog
 
 _SWITCHES = (
-    ("reduced_motion", Text("Reduced motion: everything moves at once, and counts go on by key")),
-    ("key_caps", Text("Show keys on buttons")),
-    ("automatic_deal", Text("Deal at once, without waiting for a touch of the deck")),
+    (
+        "reduced_motion",
+        Text("Reduced motion"),
+        Text("Pieces move at once, and counts go on by key."),
+    ),
+    ("key_caps", Text("Keys on buttons"), Text("Each until you have used it three times.")),
+    ("automatic_deal", Text("Deal at once"), Text("Without waiting for a touch of the deck.")),
 )
 
 
@@ -42,14 +46,17 @@ class SettingsBox(Dialog):
         self.size.chosen.connect(lambda value: setattr(preferences, "text_size", int(value)))
         self.body.addWidget(Rule(desk))
         self.switches: dict[str, QCheckBox] = {}
-        for name, text in _SWITCHES:
+        for name, text, note in _SWITCHES:
             box = QCheckBox()
             desk.tell(box, text)
             box.setChecked(getattr(preferences, name))
-            box.setMinimumHeight(desk.theme.size("control"))
             box.toggled.connect(lambda on, name=name: setattr(preferences, name, on))
             self.switches[name] = box
+            desk.tell(box, note, "setAccessibleDescription")
             self.body.addWidget(box)
+            line = Words(desk, note, "small", "text2", wrap=True)
+            line.setContentsMargins(desk.px(30), 0, 0, 0)
+            self.body.addWidget(line)
         self.body.addStretch(1)
         self.add_close()
         self.setMinimumWidth(desk.px(520))

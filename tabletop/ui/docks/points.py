@@ -188,9 +188,7 @@ class SumView(QScrollArea):
         """Show the lines of one number."""
         head = Words(self._desk, None, "small", weight=700, wrap=True)
         head.setText(self._session.say(title))
-        rows: list[QWidget] = [head]
-        for line in lines:
-            rows.append(self._row(line))
+        rows: list[QWidget] = [head, *map(self._row, lines)]
         if not lines:
             rows.append(Words(self._desk, Text("No points yet."), "small", "text2"))
         self._put(rows)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 from types import TracebackType
@@ -14,13 +15,23 @@ from tabletop.engine.text import Text
 from tabletop.records.fault import Misfit, RecordError
 from tabletop.records.matchfile import (
     blaming,
-    check_head,
+    check_fit,
     compact,
     encode,
     write_whole,
 )
 from tabletop.records.migration import upgrade
-from tabletop.records.record import Head, again, begin, head_of, make_head, plain_head, shapes
+from tabletop.records.record import (
+    MOST_ACTS,
+    Head,
+    again,
+    begin,
+    check_length,
+    head_of,
+    make_head,
+    plain_head,
+    shapes,
+)
 from tabletop.records.strict import parse, read_bytes
 
 
@@ -50,13 +61,13 @@ class Journal:
         """
         self.path = path
         head = head_of(match, automatic)
-        check_head(path, head)
+        check_fit(path, head, len(match.acts))
         self._shapes = shapes(head)
         lines = [compact({"journal": True, **plain_head(head)})]
         lines += [self._line(act) for act in match.acts]
         data = encode(path, "\n".join(lines) + "\n")
         write_whole(path, data)
-        self._size = len(data)
+        self._acts, self._size = len(match.acts), len(data)
         self._late = b""
         self._file = os.open(path, os.O_WRONLY | getattr(os, "O_BINARY", 0))
 
@@ -67,6 +78,9 @@ class Journal:
             OSError: it could not be written; the journal is as it was before, and the next call
                 tries this act again first.
         """
+        self._acts += 1
+        if self._acts > MOST_ACTS:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
         self._late += (self._line(act) + "\n").encode()
         try:
             os.lseek(self._file, self._size, os.SEEK_SET)
@@ -114,6 +128,7 @@ def restore(path: Path) -> Restored:
         raise RecordError(path, "line 1", Text("Something is missing here."))
     with blaming(path):
         head = _head(lines[0])
+        check_length(len(lines) - 1)
         match = begin(head)
         for number, line in enumerate(lines[1:], 2):
             try:

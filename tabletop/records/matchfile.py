@@ -19,6 +19,7 @@ from tabletop.records.record import (
     Head,
     Impossible,
     Record,
+    check_length,
     head_of,
     make_head,
     plain_head,
@@ -50,7 +51,7 @@ def save(match: Match[Any, Any], path: Path, automatic: bool = True) -> None:
             ``path`` is then as it was.
     """
     head = head_of(match, automatic)
-    check_head(path, head)
+    check_fit(path, head, len(match.acts))
     write_whole(path, encode(path, _text(Record(head, tuple(match.acts), match.node.id))))
 
 
@@ -102,6 +103,7 @@ def _record(data: Any) -> Record:
             raise Misfit(Text("Something is missing here."), key)
     if type(data["acts"]) is not list:
         raise Misfit(Text("A list is expected here."), "acts")
+    check_length(len(data["acts"]))
     try:
         node = exactly_int(data["node"], int)
     except Misfit as misfit:
@@ -151,9 +153,10 @@ def encode(path: Path, text: str) -> bytes:
     return data
 
 
-def check_head(path: Path, head: Head) -> None:
+def check_fit(path: Path, head: Head, acts: int) -> None:
     """Make sure that what is written can be read again; raises RecordError."""
     with blaming(path):
+        check_length(acts)
         make_head(parse(encode(path, compact(plain_head(head)))))
 
 

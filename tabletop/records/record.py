@@ -25,6 +25,9 @@ ABOUT = (
     "keep it to the host."
 )
 
+MOST_ACTS = 20_000
+"""No match has more; without a limit a file of undos could keep the table busy for minutes."""
+
 
 @frozen
 class GameMark:
@@ -258,6 +261,12 @@ def _check_options(game: Game[Any, Any], options: Mapping[str, str]) -> None:
 
 
 # The match again
+
+
+def check_length(acts: int) -> None:
+    """Raise Misfit when a match of so many acts is too long to be kept."""
+    if acts > MOST_ACTS:
+        raise Misfit(Text("There are more than {most} acts.", most=MOST_ACTS), "acts")
 
 
 def begin(head: Head) -> Match[Any, Any]:

@@ -9,8 +9,10 @@ from random import Random
 import pytest
 
 from tabletop.engine.dealer import People
+from tabletop.engine.match import Went
 from tabletop.records.fault import RecordError
 from tabletop.records.journal import Journal, restore
+from tabletop.records.matchfile import save
 from tests.engine.seated import seat_toy, typed
 from tests.records.wandering import told, wander, wandered
 
@@ -130,6 +132,24 @@ def test_an_act_is_synced_before_append_returns(
             journal.append(match.acts[-1])
             assert sizes[-1] == path.stat().st_size
     assert len(sizes) == 2
+
+
+def test_a_match_without_end_is_not_kept_for_ever(path: Path) -> None:
+    match = seat_toy()
+    typed(match, "0:hide 1")
+    back, again = Went(0, 0), Went(1, 0)
+    match.acts += [back, again] * 9_999
+    with Journal(path, match) as journal:
+        journal.append(back)
+        assert len(restore(path).match.acts) == 20_000
+        with pytest.raises(OSError, match="too large"):
+            journal.append(again)
+    assert len(restore(path).match.acts) == 20_000
+    match.acts += [back, again]
+    with pytest.raises(RecordError, match="more than 20000 acts"):
+        save(match, path)
+    with pytest.raises(RecordError, match="more than 20000 acts"):
+        Journal(path, match)
 
 
 def test_a_journal_that_cannot_begin_says_so(tmp_path: Path) -> None:

@@ -106,6 +106,7 @@ WRONG: list[tuple[Spoil, str, str]] = [
         "A list",
     ),
     (put("acts", value={}), "acts", "A list"),
+    (put("acts", value=[0] * 20_001), "acts", "more than 20000 acts"),
     (put("acts", 2, value=5), "acts[2]", "An object"),
     (put("acts", 2, value={}), "acts[2].event", "missing"),
     (drop("acts", 2, "at"), "acts[2].at", "missing"),

@@ -100,6 +100,33 @@ class Grid:
             | (first & fresh << columns) << 3 * size
         )
 
+    def triple_starts(self, first: int, free: int) -> int:
+        """The fast equal of ``starts(paths(3), first, free)``."""
+        size, columns = self.columns * self.rows, self.columns
+        not_first, not_last = self._not_first, self._not_last
+        fresh = free & ~first
+        right, down, left = free >> 1 & not_last, free >> columns, free << 1 & not_first
+        fresh_right, fresh_left = fresh >> 1 & not_last, fresh << 1 & not_first
+        fresh_up = fresh << columns
+        blocks = (
+            (free & right) >> 1 & not_last,
+            (free & down) >> 1 & not_last,
+            (free & fresh_up) >> 1 & not_last,
+            (free & right) >> columns,
+            (free & down) >> columns,
+            (free & left) >> columns,
+            (free & down) << 1 & not_first,
+            (free & fresh_left) << 1 & not_first,
+            (free & fresh_up) << 1 & not_first,
+            (free & fresh_right) << columns,
+            (free & fresh_left) << columns,
+            (free & fresh_up) << columns,
+        )
+        found = 0
+        for block in reversed(blocks):
+            found = found << size | first & block
+        return found
+
     def cells(self, path: Path, first: int) -> tuple[int, ...]:
         """The cells of a path laid from ``first``, which must keep it on the grid."""
         return (first, *(first + row * self.columns + column for row, column in path.offsets))

@@ -23,7 +23,7 @@ from tabletop.games.mykerinos.moves import (
     TakeRoom,
     TakeTile,
 )
-from tabletop.games.mykerinos.state import Phase, State, changed, replaced
+from tabletop.games.mykerinos.state import Phase, State, changed, replaced, revised
 from tabletop.games.mykerinos.steps import EndLastTurn, NewRound, NoNeutral
 from tabletop.mechanics import pass_track
 
@@ -206,7 +206,7 @@ def _acted(state: State, seat: int, changes: dict[str, Any]) -> State:
     empty = changes.get("empty", state.empty)
     possible = state.neutrals[seat] and empty & ~state.pyramids
     changes["phase"] = Phase.NEUTRAL if possible else Phase.NEUTRAL_IDLE
-    return changed(state, **changes)
+    return revised(state, changes)
 
 
 def _next(state: State, seat: int, changes: dict[str, Any]) -> State:
@@ -223,7 +223,7 @@ def _next(state: State, seat: int, changes: dict[str, Any]) -> State:
     else:
         changes["phase"] = Phase.DIG
         changes["turn"] = turn
-    return changed(state, **changes)
+    return revised(state, changes)
 
 
 def after_pass(board: Board, state: State, move: Pass) -> State:

@@ -21,28 +21,20 @@ from tabletop.games.mykerinos.moves import (
     TakeTile,
 )
 from tabletop.games.mykerinos.state import Phase, State
-from tabletop.mechanics.bitgrid import Lookup, Path
+from tabletop.mechanics.bitgrid import Grid, Lookup, Path
 
 Place = Callable[[tuple[str, ...]], Move]
 
 
 class Options:
-    """The legal moves of any state, in a fixed order.
-
-    Where a move places archaeologists, all its possible first cells are found as one mask: a block
-    of bits for a single cell, then a block for each path that further cells may take from it.
-    """
+    """The legal moves of any state, in a fixed order."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._grid = board.grid
-        self._size = len(board.cells)
-        self._pairs, self._triples = board.grid.paths(2), board.grid.paths(3)
-        self._forth = tuple(path for path in self._pairs if not path.back)
-        self._seats = tuple(
-            _SeatMoves(board, seat, self._pairs, self._forth, self._triples)
-            for seat in range(board.components.most_seats)
-        )
+        rows = board.components.rows_by_round
+        areas = {number: _Area(board, number) for number in sorted(set(rows))}
+        self._areas = (None, *(areas[number] for number in rows))
+        self._seats = tuple(_Choices(board, seat) for seat in range(board.components.most_seats))
 
     def legal_moves(self, state: State, seat: int) -> list[Move]:
         """Every legal move of a seat, once, in canonical form."""
@@ -56,61 +48,59 @@ class Options:
         if phase is Phase.NEUTRAL:
             return self._neutral(state, seat)
         if phase is Phase.REMOVE:
-            return [RemoveTile(seat, tile) for tile in self._tiles(state)]
+            made = self._seats[seat].removals
+            return [made[tile] for tile in self._tiles(state)]
         return []
 
+    def _area(self, state: State) -> _Area:
+        area = self._areas[state.round]
+        assert area is not None
+        return area
+
     def _dig(self, state: State, seat: int) -> list[Move]:
-        made = self._seats[seat]
         pool = state.pools[seat]
         if not pool:
-            return [made.passing]
+            return [self._seats[seat].passing]
+        area = self._area(state)
         free = state.empty & ~state.pyramids
-        touching = self._grid.spread(state.figures[seat])
-        moves = made.digs(self._digs(free, touching if pool > 1 else 0))
+        touching = area.grid.spread(state.figures[seat])
+        starts = area.digs(free, touching if pool > 1 else 0)
+        moves = area.seats[seat].digs(starts)
         if any(state.ready[seat]):
-            moves += self._helped(state, seat, free, touching)
-        moves.append(made.passing)
+            moves += self._helped(state, seat, free, touching, starts)
+        moves.append(self._seats[seat].passing)
         return moves
 
-    def _digs(self, free: int, touching: int) -> int:
-        """Where an archaeologist can start a dig, and where two can extend one."""
-        return free | self._grid.pair_starts(touching & free, free) << self._size
-
-    def _helped(self, state: State, seat: int, free: int, touching: int) -> list[Move]:
-        made, grid = self._seats[seat], self._grid
-        pool = state.pools[seat]
+    def _helped(
+        self, state: State, seat: int, free: int, touching: int, starts: int
+    ) -> list[Move]:
+        area, pool = self._area(state), state.pools[seat]
+        made = area.seats[seat]
         violet, lemon, brown, blackmore, tangerine = state.ready[seat]
         moves: list[Move] = []
         if violet and state.supply[seat]:
-            moves += made.violet_digs(self._digs(free, touching))
+            moves += made.violet_digs(starts if pool > 1 else area.digs(free, touching))
         if lemon:
-            moves += made.lemon_digs(self._over_one_pyramid(state, touching if pool > 1 else 0))
+            near = touching if pool > 1 else 0
+            moves += made.lemon_digs(area.over_one_pyramid(state.empty, state.pyramids, near))
         if brown:
-            plan = self._board.plans[state.plan]
-            moves += made.brown[state.plan](plan.open_to(state.rooms[seat], state.taken))
+            moves += self._seats[seat].brown[state.plan](self._open_rooms(state, seat))
         if blackmore and pool > 1:
-            moves += made.blackmore(grid.starts(self._forth, free, free))
+            moves += made.blackmore(area.grid.pair_starts(free, free))
         if tangerine and pool > 2:
-            moves += made.tangerine(grid.starts(self._triples, touching & free, free))
+            moves += made.tangerine(area.grid.triple_starts(touching & free, free))
         return moves
 
-    def _over_one_pyramid(self, state: State, touching: int) -> int:
-        """Where Lord Lemon helps: one pyramid, or two cells with a pyramid on exactly one (M5)."""
-        empty, stones = state.empty, state.pyramids
-        starts = self._grid.pair_starts(touching & empty, empty)
-        for block, path in enumerate(self._pairs):
-            left, right = path.shifts[0]
-            alike = ~(stones ^ stones << left >> right) & self._grid.full
-            starts &= ~(alike << block * self._size)
-        return empty & stones | starts << self._size
+    def _open_rooms(self, state: State, seat: int) -> int:
+        return self._board.plans[state.plan].open_to(state.rooms[seat], state.taken)
 
     def _neutral(self, state: State, seat: int) -> list[Move]:
-        made = self._seats[seat]
-        free = state.empty & ~state.pyramids
+        area = self._area(state)
         enough = state.neutrals[seat] > 1
-        touching = self._grid.spread(state.figures[-1]) if enough else 0
-        moves = made.neutral_digs(self._digs(free, touching))
-        moves.append(made.skipping)
+        touching = area.grid.spread(state.figures[-1]) if enough else 0
+        starts = area.digs(state.empty & ~state.pyramids, touching)
+        moves = area.seats[seat].neutral_digs(starts)
+        moves.append(self._seats[seat].skipping)
         return moves
 
     def _tiles(self, state: State) -> list[str]:
@@ -119,47 +109,78 @@ class Options:
 
     def _choose(self, state: State, seat: int) -> list[Move]:
         made = self._seats[seat]
-        moves: list[Move] = [TakeTile(seat, tile) for tile in self._tiles(state)]
+        moves = [made.tiles[tile] for tile in self._tiles(state)]
         if state.rank > 1:
             moves.append(made.nothing)
         elif state.supply[seat]:
-            plan = self._board.plans[state.plan]
-            moves += made.rooms[state.plan](plan.open_to(state.rooms[seat], state.taken))
+            moves += made.rooms[state.plan](self._open_rooms(state, seat))
         return moves
 
 
-class _SeatMoves:
-    """All moves of one seat, each made once, found by the bits of where they begin."""
+class _Area:
+    """Placing in an area of so many rows of tiles.
 
-    def __init__(
-        self,
-        board: Board,
-        seat: int,
-        pairs: tuple[Path, ...],
-        forth: tuple[Path, ...],
-        triples: tuple[Path, ...],
-    ) -> None:
-        self.passing: Move = Pass(seat)
-        self.skipping: Move = SkipNeutral(seat)
-        self.nothing: Move = TakeNothing(seat)
+    All first cells where archaeologists can be placed are found as one mask: a block of bits for a
+    single cell, then a block for each path that further cells may take from it.
+    """
+
+    def __init__(self, board: Board, rows: int) -> None:
+        components = board.components
+        self.grid = Grid(components.columns, rows * components.tile_rows)
+        self._size = self.grid.columns * self.grid.rows
+        self._pairs = self.grid.paths(2)
+        self.seats = tuple(
+            _Placings(board, self.grid, seat) for seat in range(components.most_seats)
+        )
+
+    def digs(self, free: int, touching: int) -> int:
+        """Where a dig can be started, and where one can be extended."""
+        return free | self.grid.pair_starts(touching & free, free) << self._size
+
+    def over_one_pyramid(self, empty: int, stones: int, touching: int) -> int:
+        """Where Lord Lemon helps: on one pyramid, or on two cells, one of them a pyramid (M5)."""
+        starts = self.grid.pair_starts(touching & empty, empty)
+        if starts:
+            for block, path in enumerate(self._pairs):
+                left, right = path.shifts[0]
+                alike = ~(stones ^ stones << left >> right) & self.grid.full
+                starts &= ~(alike << block * self._size)
+        return empty & stones | starts << self._size
+
+
+class _Placings:
+    """The moves of one seat that place archaeologists, each made once, found by first cells."""
+
+    def __init__(self, board: Board, grid: Grid, seat: int) -> None:
+        pairs, triples = grid.paths(2), grid.paths(3)
+
+        def lookup(paths: tuple[Path, ...], chain: Place, single: Place | None) -> Lookup[Move]:
+            return _lookup(board, grid, paths, chain, single)
 
         def digs(patron: str) -> Lookup[Move]:
-            return _placings(
-                board,
+            return lookup(
                 pairs,
                 lambda cells: ExtendDig(seat, cells, patron),
                 lambda cells: StartDig(seat, cells, patron),
             )
 
         self.digs, self.violet_digs, self.lemon_digs = digs(""), digs(VIOLET), digs(LEMON)
-        self.blackmore = _placings(board, forth, lambda cells: StartDig(seat, cells, BLACKMORE))
-        self.tangerine = _placings(board, triples, lambda cells: ExtendDig(seat, cells, TANGERINE))
-        self.neutral_digs = _placings(
-            board,
-            pairs,
-            lambda cells: ExtendNeutral(seat, cells),
-            lambda cells: StartNeutral(seat, *cells),
+        self.blackmore = lookup(pairs, lambda cells: StartDig(seat, cells, BLACKMORE), None)
+        self.tangerine = lookup(triples, lambda cells: ExtendDig(seat, cells, TANGERINE), None)
+        self.neutral_digs = lookup(
+            pairs, lambda cells: ExtendNeutral(seat, cells), lambda cells: StartNeutral(seat, *cells)
         )
+
+
+class _Choices:
+    """The other moves of one seat, each made once."""
+
+    def __init__(self, board: Board, seat: int) -> None:
+        self.passing: Move = Pass(seat)
+        self.skipping: Move = SkipNeutral(seat)
+        self.nothing: Move = TakeNothing(seat)
+        self.tiles = _Named(lambda tile: TakeTile(seat, tile))
+        self.removals = _Named(lambda tile: RemoveTile(seat, tile))
         self.brown = {
             name: _rooms(plan, lambda room: SendToMuseum(seat, room))
             for name, plan in board.plans.items()
@@ -170,21 +191,34 @@ class _SeatMoves:
         }
 
 
+class _Named(dict[str, Move]):
+    """Moves by the name of what they take, made at the first need."""
+
+    def __init__(self, make: Callable[[str], Move]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, name: str) -> Move:
+        move = self[name] = self._make(name)
+        return move
+
+
 def _rooms(plan: Plan, make: Callable[[str], Move]) -> Lookup[Move]:
     return Lookup(len(plan.rooms), lambda room: make(plan.rooms[room].id))
 
 
-def _placings(
-    board: Board, paths: tuple[Path, ...], chain: Place, single: Place | None = None
+def _lookup(
+    board: Board, grid: Grid, paths: tuple[Path, ...], chain: Place, single: Place | None
 ) -> Lookup[Move]:
     """Moves by block and first cell; the first block is for single cells where there are any."""
     singles = int(single is not None)
+    size = grid.columns * grid.rows
 
     def make(bit: int) -> Move:
-        block, first = divmod(bit, len(board.cells))
+        block, first = divmod(bit, size)
         if single is not None and not block:
             return single((board.cells[first],))
-        cells = board.grid.cells(paths[block - singles], first)
+        cells = grid.cells(paths[block - singles], first)
         return chain(tuple(board.cells[cell] for cell in cells))
 
-    return Lookup((len(paths) + singles) * len(board.cells), make)
+    return Lookup((len(paths) + singles) * size, make)

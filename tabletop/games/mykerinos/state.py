@@ -95,6 +95,11 @@ class State:
 
 def changed(state: State, **changes: Any) -> State:
     """The state with some fields replaced; the fast equal of ``attrs.evolve``."""
+    return revised(state, changes)
+
+
+def revised(state: State, changes: dict[str, Any]) -> State:
+    """The same, with the changes in a dictionary."""
     new = object.__new__(State)
     object.__setattr__(new, "__dict__", state.__dict__ | changes)
     return new

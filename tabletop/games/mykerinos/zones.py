@@ -27,14 +27,21 @@ from tabletop.mechanics.ranking import Share, ranked
 FIRST, SECOND, THIRD = range(3)
 
 
-def shares(board: Board, state: State, zone: int) -> tuple[Share, ...]:
-    """What each colour has in a zone, in the order of choice (M9)."""
+def presence(board: Board, state: State, zone: int) -> tuple[Share, ...]:
+    """What each colour has in a zone, seat by seat, the neutral colour last."""
     cells = board.zone_cells[zone]
-    present = [
+    return tuple(
         Share(NEUTRAL if colour == state.seats else colour, (figures & cells).bit_count())
         for colour, figures in enumerate(state.figures)
         if figures & cells
-    ]
+    )
+
+
+def shares(board: Board, state: State, zone: int) -> tuple[Share, ...]:
+    """What each colour has in a zone, in the order of choice (M9)."""
+    present = presence(board, state, zone)
+    if len(present) < 2:
+        return present
     before = pass_track.order(state.track)
     late = tuple(share.owner for share in present if share.owner not in before)
     return ranked(present, before + late)
@@ -165,7 +172,7 @@ def forced(board: Board, state: State) -> Step:
 def clear_zone(board: Board, state: State) -> ClearZone:
     """What leaves the settled zone."""
     tiles = tuple(tile.id for tile in tiles_left(board, state))
-    return ClearZone(state.zone, shares(board, state, state.zone), tiles)
+    return ClearZone(state.zone, presence(board, state, state.zone), tiles)
 
 
 def _after_clear(board: Board, state: State, step: ClearZone) -> State:

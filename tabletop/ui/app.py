@@ -81,10 +81,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     app = application()
     window = open_window(app)
-    window.show_start()
+    if not given or not window.open_file(Path(given[0])):
+        window.show_start()
     window.show()
-    if given:
-        window.open_file(Path(given[0]))
     code = app.exec()
     window.desk.preferences.store.setValue("window/geometry", window.saveGeometry())
     return code

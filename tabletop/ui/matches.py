@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
@@ -11,8 +11,9 @@ from tabletop.engine.dealer import Dealer, People, SeededDealer
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.records.catalogue import entries, open_game, read_components
-from tabletop.records.matchfile import open_saved
-from tabletop.ui.start.setup import DEALS, Setup
+
+if TYPE_CHECKING:
+    from tabletop.ui.start.setup import Setup
 
 
 @frozen
@@ -40,10 +41,12 @@ def new_match(setup: Setup) -> Opened:
         game = open_game(setup.game, read_components(setup.game, Path(setup.components)))
     dealer: Dealer = People() if setup.deals == "people" else SeededDealer(setup.seed)
     match = Match(game, setup.players, setup.options, dealer, setup.policy)
-    return Opened(match, setup.deals == DEALS[0])
+    return Opened(match, setup.deals == "itself")
 
 
 def saved_match(path: Path) -> Opened:
     """The match that a file keeps; raises RecordError with the path and the reason."""
+    from tabletop.records.matchfile import open_saved
+
     saved = open_saved(path)
     return Opened(saved.match, saved.automatic)

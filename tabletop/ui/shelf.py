@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 from PySide6.QtCore import QStandardPaths
 
 from tabletop.engine.match import Match
-from tabletop.records.journal import Journal, Restored, restore
+
+if TYPE_CHECKING:
+    from tabletop.records.journal import Journal, Restored
 
 _MOST = 40
 _SUFFIX = ".journal"
@@ -42,6 +44,8 @@ class Shelf:
 
     def begin(self, match: Match[Any, Any], automatic: bool) -> Journal:
         """A new journal for a match; raises RecordError where it cannot be written."""
+        from tabletop.records.journal import Journal
+
         self.folder.mkdir(parents=True, exist_ok=True)
         stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S-%f")
         journal = Journal(self.folder / f"{stamp}{_SUFFIX}", match, automatic)
@@ -50,10 +54,14 @@ class Shelf:
 
     def go_on(self, path: Path, restored: Restored) -> Journal:
         """The journal of a restored match, to be written on."""
+        from tabletop.records.journal import Journal
+
         return Journal(path, restored.match, restored.automatic)
 
     def restore(self, path: Path) -> Restored:
         """The match of a journal; raises RecordError."""
+        from tabletop.records.journal import restore
+
         return restore(path)
 
     def last(self) -> Label | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
@@ -16,18 +16,20 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
-from tabletop.models.session import Session
 from tabletop.records.catalogue import entries
 from tabletop.records.fault import RecordError
-from tabletop.records.journal import Journal
 from tabletop.ui import matches
 from tabletop.ui.actions import PLAY, Actions
 from tabletop.ui.desk import Desk
 from tabletop.ui.doors import Doors
 from tabletop.ui.header import ACCENT, Header
 from tabletop.ui.shelf import Shelf
-from tabletop.ui.start.setup import Setup, remember
-from tabletop.ui.table_page import MakeView, TablePage
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+    from tabletop.records.journal import Journal
+    from tabletop.ui.start.setup import Setup
+    from tabletop.ui.table_page import MakeView, TablePage
 
 
 def lay_table(session: Session, desk: Desk) -> QWidget:
@@ -48,6 +50,7 @@ class Window(QMainWindow):
         self.session: Session | None = None
         self._journal: Journal | None = None
         self.page: QWidget | None = None
+        self.table: TablePage | None = None
         self.setWindowTitle("Tabletop")
         self.setMinimumSize(760, 540)
         self.actions_ = Actions(desk, self)
@@ -73,11 +76,6 @@ class Window(QMainWindow):
     def games(self) -> dict[str, Game[Any, Any]]:
         """Every installed game by its id."""
         return matches.installed()
-
-    @property
-    def table(self) -> TablePage | None:
-        """The page of the open match, None on the start screen."""
-        return self.page if isinstance(self.page, TablePage) else None
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -107,6 +105,7 @@ class Window(QMainWindow):
         self.actions_.enable(PLAY, False)
         self.actions_.enable(("continue",), screen.last is not None)
         screen.panel.start.setFocus()
+        QTimer.singleShot(0, self, _make_ready)
 
     def play(self, setup: Setup) -> None:
         """Sit down at a new match; a file that cannot be used is told of, and nothing changes."""
@@ -118,6 +117,8 @@ class Window(QMainWindow):
         except ValueError as error:
             self.doors.complain(Text("{reason}", reason=str(error)))
             return
+        from tabletop.ui.start.setup import remember
+
         remember(self.desk.preferences.store, setup)
         self.sit_down(opened)
 
@@ -142,6 +143,8 @@ class Window(QMainWindow):
         self, opened: matches.Opened, journal: Callable[[], Journal] | None = None
     ) -> None:
         """Open a match at the table, with its journal."""
+        from tabletop.models.session import Session
+
         keep = None
         self._leave()
         try:
@@ -183,6 +186,8 @@ class Window(QMainWindow):
     # Pages
 
     def _show_table(self) -> None:
+        from tabletop.ui.table_page import TablePage
+
         session = self.session
         assert session is not None
         page = TablePage(self.desk, session, self._make_view)
@@ -193,6 +198,7 @@ class Window(QMainWindow):
         session.told.connect(self._told)
         session.retranslated.connect(self._told)
         self._show_page(page)
+        self.table = page
         self.actions_.enable(PLAY, True)
         self.actions_.enable(("continue",), False)
         self.header.show_table("", "", self._accent())
@@ -204,7 +210,7 @@ class Window(QMainWindow):
             self._box.removeWidget(self.page)
             self.page.hide()
             self.page.deleteLater()
-        self.page = page
+        self.page, self.table = page, None
         self._box.addWidget(page, 1)
         page.show()
 
@@ -316,9 +322,7 @@ class Window(QMainWindow):
         on("reduced_motion", self._turn_motion)
 
     def _continue(self) -> None:
-        from tabletop.ui.start.screen import StartScreen
-
-        if isinstance(self.page, StartScreen):
+        if self.session is None and self.page is not None:
             self.page.go_on()
 
     def _full_screen(self) -> None:
@@ -328,6 +332,12 @@ class Window(QMainWindow):
     def _turn_motion(self) -> None:
         preferences = self.desk.preferences
         preferences.reduced_motion = self.actions_["reduced_motion"].isChecked()
+
+
+def _make_ready() -> None:
+    """Load what a table needs while somebody still reads the start screen."""
+    import tabletop.models.session
+    import tabletop.ui.table_page  # noqa: F401
 
 
 def known_games() -> tuple[str, ...]:

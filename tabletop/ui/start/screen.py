@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
@@ -14,7 +14,6 @@ from tabletop.advisor.players import PLAYERS
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.records.fault import RecordError
-from tabletop.records.journal import Restored
 from tabletop.ui.controls.card import SHADE, Words
 from tabletop.ui.desk import Desk
 from tabletop.ui.shelf import Label, Shelf
@@ -22,6 +21,9 @@ from tabletop.ui.start.games import GameCards
 from tabletop.ui.start.setup import Setup, recall
 from tabletop.ui.start.setup_panel import SetupPanel
 from tabletop.ui.start.ways import ComponentsNote, ContinueCard, WayCard
+
+if TYPE_CHECKING:
+    from tabletop.records.journal import Restored
 
 _WIDEST, _TALLEST = 1480, 900
 """What the sheets take of a large window, at 100 %."""

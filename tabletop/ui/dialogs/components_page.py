@@ -13,6 +13,7 @@ from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import Game
 from tabletop.engine.table import Face, Piece, Stack, Table
 from tabletop.engine.text import Text
+from tabletop.language import stored
 from tabletop.ui.art import Art
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Rule, Words
@@ -94,18 +95,17 @@ class ComponentsPage(Dialog):
         head = Text("Where each fact is from")
         self._page.addWidget(Words(desk, head, "lead"))
         for name, source in _sources(self._game.components):
-            title = Words(desk, None, "label")
-            title.setText(name.replace("_", " ").capitalize())
-            self._page.addWidget(title)
+            title = stored(name.replace("_", " ").capitalize())
+            self._page.addWidget(Words(desk, title, "label"))
             invented = bool(source.get("stand_in"))
             if invented:
                 note = Text("A stand-in: invented for this table.")
                 self._page.addWidget(Words(desk, note, "small", "warn", weight=700))
-            line = Words(desk, None, "small", "text2", wrap=True)
-            line.setText(str(source.get("source", "")))
-            self._page.addWidget(line)
+            origin = stored(str(source.get("source", "")))
+            self._page.addWidget(Words(desk, origin, "small", "text2", wrap=True))
             if source.get("confidence"):
-                sure = Text("Confidence: {confidence}", confidence=str(source["confidence"]))
+                confidence = stored(str(source["confidence"]))
+                sure = Text("Confidence: {confidence}", confidence=confidence)
                 self._page.addWidget(Words(desk, sure, "caption", "text2"))
 
 

@@ -15,6 +15,13 @@ from tabletop.engine.match import Match
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
 
+_COLOURS: Mapping[str, Text] = {
+    "blue": Text("Blue"),
+    "red": Text("Red"),
+    "green": Text("Green"),
+    "white": Text("White"),
+}
+
 
 @frozen
 class Seating:
@@ -29,10 +36,15 @@ class Seating:
         """A new match dealt from that seed; the players are called by their colours."""
         game = opened(self.game, self.components)
         players = tuple(
-            Player(speaker.say(Text(colour.capitalize())), colour, kind)
+            Player(_called(colour, speaker), colour, kind)
             for kind, colour in zip(self.kinds, game.info.colours, strict=False)
         )
         return Match(game, players, dict(self.options), SeededDealer(seed))
+
+
+def _called(colour: str, speaker: Speaker) -> str:
+    name = _COLOURS.get(colour)
+    return speaker.say(name) if name else colour.capitalize()
 
 
 def seated(

@@ -285,13 +285,13 @@ class Impossible(Misfit):
         self.objections = objections
 
 
-def again(match: Match[Any, Any], act: Act, made_with: str) -> None:
+def again(match: Match[Any, Any], act: Act, made_with: str = "") -> None:
     """Do an act again as a file tells it.
 
     Args:
         match: where the acts before it led.
         act: what was done next.
-        made_with: the version of the rules that the file was made with.
+        made_with: the version of the rules that the file was made with, if that is known.
 
     Raises:
         Misfit: it cannot have happened there; the place is inside the act.
@@ -299,7 +299,7 @@ def again(match: Match[Any, Any], act: Act, made_with: str) -> None:
     try:
         _again(match, act)
     except Misfit as misfit:
-        here = catalogue.entry(match.game.info.id).version
+        here = catalogue.entry(match.game.info.id).version if made_with else ""
         if made_with != here:
             misfit.why = Text(
                 "{why} The file was made with version {made} of these rules; here is {here}.",

@@ -101,6 +101,7 @@ class Touches:
             return None
         if scene.hold is not None:
             return Put(scene, point)
+        scene.director.hurry()
         ghost = scene.ghosts.at(point)
         if ghost is not None:
             return GhostDrag(scene, ghost, point)

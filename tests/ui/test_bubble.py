@@ -1,0 +1,203 @@
+"""The bubble: where it sits, what it says, and the ways out it offers."""
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine import etiquette
+from tabletop.engine.chance import Outcome
+from tabletop.engine.match import Match
+from tabletop.engine.move import Pick
+from tabletop.language import LANGUAGES
+from tabletop.ui.bubble import Bubble, Lesson, Reason, seat_bubble
+from tabletop.ui.theme import Theme
+from tests.ui.laid import NAMES, Laid, begun, legal, placements, play_until
+
+Lay = Callable[..., Laid]
+ROOM = QRectF(0, 0, 1000, 700)
+SIZE = QSizeF(336, 220)
+
+
+@pytest.fixture
+def lay(qtbot: QtBot) -> Iterator[Lay]:
+    tables: list[Laid] = []
+
+    def laid(match: Match[Any, Any], **how: Any) -> Laid:
+        tables.append(Laid(match, **how))
+        return tables[-1]
+
+    yield laid
+    for table in tables:
+        table.close()
+
+
+# Where it sits
+
+
+def test_it_sits_below_where_nothing_is_in_the_way() -> None:
+    seat = seat_bubble(SIZE, QRectF(400, 100, 60, 60), (), (), ROOM)
+    assert seat.side == "below"
+    assert seat.rect.top() > 160
+    assert 160 <= seat.tip.y() <= seat.rect.top()
+    assert 400 < seat.tip.x() < 460
+
+
+@pytest.mark.parametrize(
+    ("blocked", "side"),
+    [
+        ((), "below"),
+        (("below",), "above"),
+        (("below", "above"), "right"),
+        (("below", "above", "right"), "left"),
+    ],
+)
+@pytest.mark.parametrize("legal_spaces", [True, False])
+def test_it_takes_the_first_side_that_covers_nothing(
+    blocked: tuple[str, ...], side: str, legal_spaces: bool
+) -> None:
+    anchor = QRectF(470, 320, 60, 60)
+    walls = {
+        "below": QRectF(480, 420, 40, 20),
+        "above": QRectF(480, 260, 40, 20),
+        "right": QRectF(700, 300, 20, 100),
+        "left": QRectF(280, 300, 20, 100),
+    }
+    taken = [walls[name] for name in blocked]
+    lit, glowing = ((), taken) if legal_spaces else (taken, ())
+    seat = seat_bubble(SIZE, anchor, lit, glowing, ROOM)
+    assert seat.side == side
+    assert not any(seat.rect.intersects(wall) for wall in taken)
+
+
+@given(
+    x=st.floats(0, 940),
+    y=st.floats(0, 640),
+    wide=st.floats(100, 400),
+    high=st.floats(60, 300),
+)
+def test_it_stays_in_the_room_and_off_what_was_refused(
+    x: float, y: float, wide: float, high: float
+) -> None:
+    anchor = QRectF(x, y, 60, 60)
+    seat = seat_bubble(QSizeF(wide, high), anchor, (), (), ROOM)
+    assert ROOM.adjusted(-1, -1, 1, 1).contains(seat.rect)
+    assert not seat.rect.intersects(anchor)
+
+
+# What it says
+
+
+def a_pick(match: Match[Any, Any]) -> Pick:
+    return next(placements(move)[0] for move in legal(match) if placements(move))
+
+
+def refuse(table: Laid, pick: Pick) -> None:
+    """Try a pick that is not allowed, by a drag."""
+    objections = table.session.why_not(pick)
+    assert objections
+    table.carry(pick)
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_its_words_fit_in_every_language_and_size(lay: Lay, language: str, scale: float) -> None:
+    table = lay(play_until(begun), language=language, theme=Theme("light", scale))
+    pick = a_pick(table.match)
+    good = table.session.spaces_for(pick.piece)
+    bad = next(f"{c}{r}" for c in "abcdefgh" for r in range(1, 7) if f"{c}{r}" not in good)
+    refuse(table, Pick(pick.piece, bad))
+    bubble = table.bubble
+    table.view.grab()
+    names = ["close", "cite:0", *(f"offer:{n}" for n in range(len(bubble.lesson.offers)))]
+    spots = [bubble.spot(name) for name in names]
+    inner = bubble.rect
+    assert all(inner.contains(spot) for spot in spots)
+    rows = spots[1:]
+    assert all(one.bottom() <= other.top() for one, other in pairwise(rows))
+
+
+def test_further_reasons_unfold(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    reasons = tuple(Reason(f"Fact {n}.", f"Rule {n}.", f"Book: {n}", f"rule{n}") for n in range(3))
+    bubble = Bubble(table.art, Lesson(reasons, more="and 2 more reasons"))
+    table.scene.addItem(bubble)
+    bubble.sit(seat_bubble(bubble.size, QRectF(300, 100, 60, 60), (), (), ROOM))
+    high = bubble.size.height()
+    table.click(bubble.spot("more").center())
+    assert bubble.size.height() > high
+    assert bubble.spot("cite:2").top() > bubble.spot("cite:1").bottom()
+    table.click(bubble.spot("more").center())
+    assert bubble.size.height() == high
+
+
+def test_focus_goes_to_the_first_offer_only_when_a_key_acted(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    pick = a_pick(table.match)
+    good = table.session.spaces_for(pick.piece)
+    bad = next(f"{c}{r}" for c in "abcdefgh" for r in range(1, 7) if f"{c}{r}" not in good)
+    refuse(table, Pick(pick.piece, bad))
+    assert table.bubble.focused is None
+    table.key(Qt.Key.Key_Escape)
+    table.view.setFocus()
+    keyboard = table.scene.keyboard
+    table.click(table.piece(pick.piece).middle())
+    keyboard.stand_on(next(t for t in keyboard.targets("board") if t.space == bad))
+    table.key(Qt.Key.Key_Return)
+    assert table.bubble.focused == 0
+    before = table.match.node.id
+    table.key(Qt.Key.Key_Return)
+    assert table.match.node.parent == before
+
+
+# Taking back
+
+
+def dealt(match: Match[Any, Any]) -> bool:
+    """Whether tiles were revealed right after somebody's move."""
+    line = match.history.line(match.node.id)
+    earlier = any(node.seat is not None for node in line)
+    return earlier and isinstance(match.node.event, Outcome)
+
+
+def test_a_refused_undo_says_what_was_revealed_and_offers_two_ways(lay: Lay) -> None:
+    table = lay(play_until(dealt))
+    after = table.match.node.id
+    table.session.undo()
+    lesson = table.bubble.lesson
+    assert lesson.warns
+    assert lesson.reasons[0].id == etiquette.REVEALED.id
+    assert lesson.pictures
+    assert [offer.icon for offer in lesson.offers] == ["undo", "magnifier"]
+    table.key(Qt.Key.Key_2)
+    assert table.match.node.id == after
+
+
+def decided(match: Match[Any, Any]) -> bool:
+    """Whether two different people have moved since the last reveal."""
+    line = match.history.line(match.node.id)
+    seats = [node.seat for node in line[-2:]]
+    return None not in seats and len(set(seats)) == 2
+
+
+def test_the_one_who_decided_since_is_asked_and_may_agree(lay: Lay) -> None:
+    match = play_until(decided)
+    table = lay(match)
+    line = match.history.line(match.node.id)
+    target = line[-3]
+    asked = line[-1].seat
+    table.session.play_from(target.id)
+    if table.scene.voice.bubble is None:
+        assert match.node.id == target.id
+        return
+    offers = table.bubble.lesson.offers
+    assert offers
+    assert any(NAMES[asked or 0] in offer.words for offer in offers) or len(offers) > 1
+    while table.scene.voice.bubble is not None and match.node.id != target.id:
+        table.key(Qt.Key.Key_1)
+    assert match.node.id == target.id

@@ -1,0 +1,251 @@
+"""Motion: one clock, few things at once, nothing in the way of an act, counts step by step."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.chance import Outcome
+from tabletop.engine.match import Match
+from tabletop.engine.move import Move
+from tabletop.models.showing import Showing
+from tabletop.ui.director import AT_ONCE
+from tabletop.ui.motion import Clock
+from tabletop.ui.theme import Motion
+from tests.ui.laid import Laid, begun, legal, placements, play_until
+
+Lay = Callable[..., Laid]
+SLOW = Motion(10_000, "OutCubic")
+
+
+@pytest.fixture
+def lay(qtbot: QtBot) -> Iterator[Lay]:
+    tables: list[Laid] = []
+
+    def laid(match: Match[Any, Any], *, moves: bool = True, **how: Any) -> Laid:
+        table = Laid(match, animate=True, **how)
+        table.scene.moves = moves
+        tables.append(table)
+        return table
+
+    yield laid
+    for table in tables:
+        table.close()
+
+
+@pytest.fixture
+def clock(qtbot: QtBot) -> Clock:
+    return Clock()
+
+
+# The clock
+
+
+def test_a_movement_comes_to_its_end_once(clock: Clock) -> None:
+    shares: list[float] = []
+    ends: list[str] = []
+    clock.play(SLOW, shares.append, lambda: ends.append("end"))
+    assert clock.busy
+    clock.updateCurrentTime(5_000)
+    assert 0.5 < shares[-1] < 1.0
+    assert not ends
+    clock.finish()
+    clock.finish()
+    assert shares[-1] == 1.0
+    assert ends == ["end"]
+    assert not clock.busy
+
+
+def test_reduced_motion_is_over_at_once(clock: Clock) -> None:
+    shares: list[float] = []
+    clock.play(Motion(0), shares.append)
+    assert shares == [1.0]
+    assert not clock.busy
+
+
+def test_a_delayed_movement_waits_for_its_turn(clock: Clock) -> None:
+    shares: list[float] = []
+    clock.play(SLOW, shares.append, delay=4_000)
+    clock.updateCurrentTime(3_999)
+    assert shares == []
+    clock.updateCurrentTime(14_000)
+    assert shares[-1] == 1.0
+
+
+def test_finishing_brings_what_follows_to_its_end_too(clock: Clock) -> None:
+    told: list[str] = []
+    clock.play(
+        SLOW,
+        lambda _: None,
+        lambda: clock.play(SLOW, lambda _: None, lambda: told.append("second")),
+    )
+    clock.whenever_still(lambda: told.append("still"))
+    clock.finish()
+    assert told == ["second", "still"]
+
+
+def test_a_dropped_movement_tells_no_end(clock: Clock) -> None:
+    told: list[str] = []
+    track = clock.play(SLOW, lambda _: None, lambda: told.append("end"))
+    clock.drop(track)
+    clock.finish()
+    assert told == []
+    assert not clock.busy
+
+
+# The director
+
+
+def single(match: Match[Any, Any]) -> Any:
+    """A legal move of a single pick that puts something down."""
+    return next(m for m in legal(match) if len(m.picks()) == 1 and placements(m))
+
+
+def test_a_piece_glides_from_where_it_was_to_where_it_is_put(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    move = single(table.match)
+    (pick,) = move.picks()
+    pool = table.piece(pick.piece).middle()
+    table.session.play(move)
+    moved = next(item for item in table.scene.spread if item.home == pick.space)
+    end = table.scene.place(pick.space)
+    assert end is not None
+    assert table.scene.clock.busy
+    way = (moved.middle() - pool).manhattanLength()
+    assert way < (end.rect.center() - pool).manhattanLength() / 2
+    table.scene.clock.finish()
+    assert end.rect.contains(moved.middle())
+    assert moved.parentItem() is table.scene.board.carrier
+
+
+def test_a_dragged_piece_does_not_glide_again(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    (pick,) = single(table.match).picks()
+    table.press(table.piece(pick.piece).middle())
+    table.move(table.on(pick.space) + QPointF(9, 9), table.on(pick.space))
+    table.scene.clock.finish()
+    table.release(table.on(pick.space))
+    moved = next(item for item in table.scene.spread if item.home == pick.space)
+    place = table.scene.place(pick.space)
+    assert place is not None
+    assert place.rect.contains(moved.middle())
+
+
+def test_at_most_three_pieces_move_at_the_same_time(lay: Lay) -> None:
+    def about_to_clear(match: Match[Any, Any]) -> bool:
+        return any(node.event is not None for node in match.history.line(match.node.id)[-1:])
+
+    table = lay(play_until(about_to_clear, 4))
+    scene = table.scene
+    most = 0
+    for _ in range(400):
+        if table.match.over:
+            break
+        if table.match.chance is not None:
+            table.session.deal()
+        else:
+            table.session.play(table.match.game.legal_moves(*_turn(table.match))[0])
+        rest = {item: item.scenePos() for item in scene.spread}
+        scene.clock.updateCurrentTime(int(scene.clock.currentTime()) + 40)
+        now = {item: item.scenePos() for item in scene.spread if item in rest}
+        most = max(most, sum(rest[item] != at for item, at in now.items()))
+    assert 0 < most <= AT_ONCE
+
+
+def _turn(match: Match[Any, Any]) -> tuple[Any, int]:
+    return match.state, min(match.to_act)
+
+
+def test_a_new_act_ends_the_motion(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    table.session.play(single(table.match))
+    assert table.scene.director.plays
+    (pick,) = single(table.match).picks()
+    table.press(table.piece(pick.piece).middle())
+    assert not table.scene.director.plays
+    for item in table.scene.spread:
+        place = table.scene.place(item.home)
+        assert place is not None
+        if item.isVisible():
+            assert place.rect.adjusted(-6, -20, 6, 6).contains(item.middle())
+    table.move(table.on(pick.space))
+    table.release(table.on(pick.space))
+    assert table.match.node.event.picks() == (pick,)
+
+
+def counted(match: Match[Any, Any]) -> bool:
+    """Whether a legal move is followed by a step of the rules."""
+    for move in legal(match):
+        after = match.game.after(match.state, move)
+        due = match.game.due(after)
+        if not isinstance(due, frozenset) and hasattr(due, "says"):
+            return True
+    return False
+
+
+def into_a_count(table: Laid) -> list[Showing]:
+    """Play the move that a count follows, and show it; returns what is shown from then on."""
+    shown: list[Showing] = []
+    table.session.shown.connect(shown.append)
+    match = table.match
+    move = next(
+        m for m in legal(match) if hasattr(match.game.due(match.game.after(match.state, m)), "says")
+    )
+    table.session.play(move)
+    return shown
+
+
+def is_step(showing: Showing) -> bool:
+    return not isinstance(showing.node.event, (Move, Outcome))
+
+
+@pytest.mark.parametrize("moves", [True, False])
+def test_a_count_is_shown_step_by_step_and_space_skips_one(
+    lay: Lay, qtbot: QtBot, moves: bool
+) -> None:
+    table = lay(play_until(counted, seed="count"), moves=moves)
+    shown = into_a_count(table)
+    qtbot.waitUntil(lambda: any(map(is_step, shown)))
+    director = table.scene.director
+    assert director.waits
+    step = shown[-1]
+    assert table.scene.caption.said == table.session.say(step.node.event.says())
+    many = len(shown)
+    table.key(Qt.Key.Key_Space)
+    assert len(shown) == many + 1 or not director.plays
+    if len(shown) > many:
+        assert shown[-1].node.parent == step.node.id
+
+
+def test_escape_shows_the_rest_of_a_count_at_once(lay: Lay, qtbot: QtBot) -> None:
+    table = lay(play_until(counted, seed="count"))
+    shown = into_a_count(table)
+    qtbot.waitUntil(lambda: any(map(is_step, shown)))
+    table.key(Qt.Key.Key_Escape)
+    assert not table.scene.director.waits
+    assert table.session.moment is table.match.node
+    assert table.scene.caption.said == ""
+
+
+def test_reduced_motion_moves_nothing_and_counts_by_key(lay: Lay, qtbot: QtBot) -> None:
+    table = lay(play_until(counted, seed="count"), moves=False)
+    shown = into_a_count(table)
+    qtbot.waitUntil(lambda: any(map(is_step, shown)))
+    assert not table.scene.clock.busy
+    many = len(shown)
+    qtbot.wait(30)
+    assert len(shown) == many
+
+
+def test_every_moment_is_told_in_its_order_to_everybody(lay: Lay, qtbot: QtBot) -> None:
+    table = lay(play_until(counted, seed="count"), moves=False)
+    shown = into_a_count(table)
+    qtbot.waitUntil(lambda: any(map(is_step, shown)))
+    while table.scene.director.waits:
+        table.key(Qt.Key.Key_Space)
+        qtbot.waitUntil(lambda: table.scene.director.waits or not table.scene.director.plays)
+    ids = [showing.node.id for showing in shown]
+    assert ids == sorted(ids)
+    assert ids[-1] == table.match.node.id

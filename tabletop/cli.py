@@ -206,6 +206,11 @@ def _checking(command: Callable[..., ArgumentParser]) -> None:
     check = command("check", _check, "hold a game against the conformance kit")
     check.add_argument("game", metavar="GAME", help="the id of a game")
     check.add_argument("--components", metavar="FILE", help="your own components file")
+    check.add_argument("--games", type=_positive, metavar="N", help="how many games are played")
+    check.add_argument("--seed", default="1", metavar="S", help="what they depend on (1)")
+    check.add_argument(
+        "--only", action="append", default=[], metavar="CHECK", help="this check alone, or several"
+    )
     command("games", _games, "list the installed games, a JSON line each")
     components = command("components", _components, "check your own components file for a game")
     components.add_argument("game", metavar="GAME", help="the id of a game")
@@ -277,7 +282,7 @@ def _why(asked: Namespace) -> int:
 def _check(asked: Namespace) -> int:
     from tabletop.commands.shelf import check
 
-    return check(asked.game, asked.components)
+    return check(asked.game, asked.components, asked.only, asked.games, asked.seed)
 
 
 def _games(asked: Namespace) -> int:

@@ -208,6 +208,19 @@ def test_sentences_come_in_the_language_asked_for(run: Run, tmp_path: Path) -> N
     assert len(set(said.values())) == 3
 
 
+def test_check_reports_and_answers_by_its_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "toy", "--only", "dead-ends", "--only", "census", "--games", "3"]) == 0
+    out, err = capsys.readouterr()
+    assert [line.split()[:2] for line in out.splitlines()[:2]] == [
+        ["ok", "dead-ends"],
+        ["ok", "census"],
+    ]
+    assert "3 playouts" in out
+    assert err == ""
+    assert main(["check", "toy", "--only", "texts", "--games", "1", "--seed", "x"]) == 1
+    assert "is not in Polski" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     "words",
     [["--help"], *([name, "--help"] for name in (
@@ -261,6 +274,8 @@ BAD = [
     (["components", "toy", "{file}"], "Not JSON"),
     (["components", "toy", "{match}"], "cards: dict expected"),
     (["check", "chess"], "no game “chess”"),
+    (["check", "toy", "--only", "luck"], "no check “luck”"),
+    (["check", "toy", "--components", "{none}"], "cannot be read"),
     (["demo", "chess"], "no game “chess”"),
 ]
 

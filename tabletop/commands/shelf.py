@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -49,13 +50,27 @@ def components(game: str, path: Path) -> int:
     return FINE
 
 
-def check(game: str, component_file: str | None) -> int:
-    """Hold a game against the conformance kit; returns the exit code."""
+def check(
+    game: str, component_file: str | None, only: Sequence[str], games: int | None, seed: str
+) -> int:
+    """Hold a game against the conformance kit; returns the exit code.
+
+    Args:
+        game: its id.
+        component_file: the path of a user's own components file.
+        only: ids of the checks to make, all when there are none.
+        games: how many playouts; None: as many as the kit thinks fit.
+        seed: what the playouts depend on.
+    """
+    from tabletop import testing
+
     found = opened(game, component_file)
-    try:
-        from tabletop import testing
-    except ImportError as error:
-        raise BadInput(f"The conformance kit needs a package that is missing: {error}.") from None
-    report = testing.check(found)
+    for name in only:
+        if name not in testing.CHECKS:
+            known = ", ".join(testing.CHECKS)
+            raise BadInput(f"There is no check “{name}”; there are {known}.")
+    settings = {} if games is None else {"games": games}
+    places = (catalogue.folder(game) / "locale",)
+    report = testing.check(found, only=only, seed=seed, folders=places, **settings)
     print_words(str(report))
     return FINE if report.passed else NO

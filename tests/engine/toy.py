@@ -216,12 +216,13 @@ class Pebbles:
         if any(pick.piece != "pebble" for pick in picks if pick.space):
             return CELL(Text("Only pebbles are put somewhere."), picks[-1])
         pressed = [pick.piece for pick in picks if not pick.space]
-        if cells or pressed == ["star"]:
+        if pressed in ([], ["star"]):
             return Put(seat, cells, "star" in pressed)
-        if pressed == ["pass"]:
+        if not cells and pressed == ["pass"]:
             return Pass(seat)
-        if len(pressed) == 1 and pressed[0].startswith("number"):
-            return Hide(seat, int(pressed[0].removeprefix("number")))
+        numbers = {f"number{number}": number for number in NUMBERS}
+        if not cells and len(pressed) == 1 and pressed[0] in numbers:
+            return Hide(seat, numbers[pressed[0]])
         return TURN(Text("This means nothing."), *picks)
 
     def _place(self, cell: str) -> int:
@@ -315,7 +316,9 @@ class Pebbles:
                      statuses, self.prompt(view, seat, ()))  # fmt: skip
 
     def prompt(self, view: State, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
-        return Prompt(Text("Put a pebble"), view.turn)
+        due = self.due(view)
+        acting = due if isinstance(due, frozenset) else frozenset()
+        return Prompt(Text("Put a pebble"), min(acting, default=None))
 
     def forecast(self, view: State, move: Toy) -> tuple[Text, ...]:
         return ()

@@ -7,9 +7,8 @@ from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import (
-    QGraphicsItem,
     QGraphicsObject,
     QGraphicsSceneHoverEvent,
     QGraphicsSceneMouseEvent,
@@ -18,13 +17,13 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui import layers
 from tabletop.ui.art import Art
+from tabletop.ui.balloon import CORNER, Seat, paint_balloon
 from tabletop.ui.icons import icon_pixmap
 from tabletop.ui.panels import words
 
-TAIL = 13.0
-_CORNER = 12.0
 _PAD = 18
 _INSET = 14
+_BESIDE = 41
 
 
 @frozen(eq=False)
@@ -60,78 +59,6 @@ class Lesson:
     more: str = ""
     warns: bool = False
     pictures: tuple[QPixmap, ...] = ()
-
-
-@frozen(eq=False)
-class Seat:
-    """Where a bubble goes: its rectangle, and the tip and the side of its tail."""
-
-    rect: QRectF
-    tip: QPointF
-    side: str
-
-
-SIDES = ("below", "above", "right", "left")
-
-
-def seat_bubble(
-    size: QSizeF,
-    anchor: QRectF,
-    lit: Sequence[QRectF],
-    glowing: Sequence[QRectF],
-    room: QRectF,
-    sides: Sequence[str] = SIDES,
-) -> Seat:
-    """The first of the sides where nothing lit or legal is covered.
-
-    ``lit`` are the pieces meant and the prompt, ``glowing`` the legal spaces; where no side is
-    free, the one that covers least of them is taken.
-    """
-    best: tuple[float, Seat] | None = None
-    for side in sides:
-        for share in (0.5, 0.84, 0.16):
-            seat = _at(size, anchor, side, share, room)
-            cost = _cost(seat.rect, anchor, lit, glowing, room)
-            if cost == 0:
-                return seat
-            if best is None or cost < best[0]:
-                best = (cost, seat)
-    assert best is not None
-    return best[1]
-
-
-def _at(size: QSizeF, anchor: QRectF, side: str, share: float, room: QRectF) -> Seat:
-    w, h = size.width(), size.height()
-    gap = TAIL + 3
-    middle = anchor.center()
-    if side in ("below", "above"):
-        left = min(max(middle.x() - share * w, room.left()), room.right() - w)
-        below = side == "below"
-        top = anchor.bottom() + gap if below else anchor.top() - gap - h
-        tip = QPointF(middle.x(), anchor.bottom() + 3 if below else anchor.top() - 3)
-    else:
-        top = min(max(middle.y() - share * h, room.top()), room.bottom() - h)
-        right = side == "right"
-        left = anchor.right() + gap if right else anchor.left() - gap - w
-        tip = QPointF(anchor.right() + 3 if right else anchor.left() - 3, middle.y())
-    return Seat(QRectF(round(left), round(top), w, h), tip, side)
-
-
-def _cost(
-    rect: QRectF,
-    anchor: QRectF,
-    lit: Sequence[QRectF],
-    glowing: Sequence[QRectF],
-    room: QRectF,
-) -> float:
-    outside = rect.width() * rect.height() - _area(rect.intersected(room))
-    covered = sum(_area(rect.intersected(other)) for other in (anchor, *lit))
-    hidden = sum(_area(rect.intersected(other)) for other in glowing)
-    return 50 * outside + 10 * covered + hidden
-
-
-def _area(rect: QRectF) -> float:
-    return max(0.0, rect.width()) * max(0.0, rect.height())
 
 
 class Bubble(QGraphicsObject):
@@ -245,8 +172,9 @@ class Bubble(QGraphicsObject):
             y += theme.px(8 + 36)
         if self.lesson.offers:
             y += theme.px(10 + 8 + 17 + 5)
-            for number, _ in enumerate(self.lesson.offers):
-                high = theme.size("control")
+            for number, offer in enumerate(self.lesson.offers):
+                lines = len(self._offer_words(offer, wide))
+                high = max(theme.size("control"), lines * theme.line("body") + theme.px(12))
                 rect = QRectF(theme.px(_INSET), y, wide - 2 * theme.px(_INSET), high)
                 self._hot.append((f"offer:{number}", rect, self._taking(number)))
                 y += high + theme.px(5)
@@ -289,6 +217,11 @@ class Bubble(QGraphicsObject):
         room = wide - theme.px(2 * _PAD + 22)
         return words.wrapped(reason.cite, theme.font("small", 700), room, 3)
 
+    def _offer_words(self, offer: Offer, wide: float) -> list[str]:
+        theme = self._art.theme
+        room = wide - theme.px(2 * _INSET + _BESIDE + 30)
+        return words.wrapped(offer.words, theme.font("label"), room, 4)
+
     def _lead(self) -> QFont:
         return self._art.theme.font("lead", 900)
 
@@ -308,7 +241,7 @@ class Bubble(QGraphicsObject):
         ratio = painter.device().devicePixelRatioF()
         edge = theme.colour("warn" if self.lesson.warns else "danger")
         rect = QRectF(QPointF(), self._size)
-        self._art.shadow(painter, rect, "floating", _CORNER, ratio)
+        self._art.shadow(painter, rect, "floating", CORNER, ratio)
         paint_balloon(painter, rect, self._tip, self._side, theme.colour("raised"), edge, 1.5)
         y = self._paint_reasons(painter, edge, ratio)
         y = self._paint_pictures(painter, y)
@@ -415,10 +348,10 @@ class Bubble(QGraphicsObject):
             painter.drawPixmap(middle - QPointF(size.width() / 2, size.height() / 2), picture)
         cap = QRectF(0, 0, theme.px(18), theme.px(18))
         cap.moveCenter(QPointF(rect.right() - theme.px(18), rect.center().y()))
-        text = QRectF(rect)
-        text.setLeft(rect.left() + theme.px(41))
-        text.setRight(cap.left() - theme.px(8))
-        words.line(painter, text, offer.words, theme.font("label"), theme.colour("text"))
+        lines = self._offer_words(offer, self._size.width())
+        top = rect.center().y() - len(lines) * theme.line("body") / 2
+        font, ink = theme.font("label"), theme.colour("text")
+        self._lines(painter, lines, rect.left() + theme.px(_BESIDE), top, "body", font, ink)
         edge = theme.colour("text2")
         edge.setAlphaF(0.55)
         painter.setPen(QPen(edge, 1))
@@ -442,109 +375,3 @@ class Bubble(QGraphicsObject):
             words.line(painter, QRectF(left, y, self._size.width(), high), line, font, ink)
             y += high
         return y
-
-
-def paint_balloon(
-    painter: QPainter,
-    rect: QRectF,
-    tip: QPointF,
-    side: str,
-    ground: QColor,
-    edge: QColor,
-    width: float,
-) -> None:
-    """Paint a rounded rectangle with a tail on the side where its tip is."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(edge, width))
-    painter.setBrush(ground)
-    painter.drawRoundedRect(rect, _CORNER, _CORNER)
-    one, other = _foot(rect, tip, side)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.drawPolygon(QPolygonF([one, tip, other]))
-    inside = QPointF(0, 0)
-    inside += {
-        "below": QPointF(0, width),
-        "above": QPointF(0, -width),
-        "right": QPointF(width, 0),
-        "left": QPointF(-width, 0),
-    }[side]
-    painter.setPen(QPen(ground, 2 * width))
-    painter.drawLine(one + inside * 0.5, other + inside * 0.5)
-    pen = QPen(edge, width)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
-    painter.drawPolyline(QPolygonF([one, tip, other]))
-
-
-def _foot(rect: QRectF, tip: QPointF, side: str) -> tuple[QPointF, QPointF]:
-    """Where the tail leaves the rectangle."""
-    half, margin = TAIL - 1, _CORNER + TAIL
-    if side in ("below", "above"):
-        x = min(max(tip.x(), rect.left() + margin), rect.right() - margin)
-        y = rect.top() if side == "below" else rect.bottom()
-        return QPointF(x - half, y), QPointF(x + half, y)
-    y = min(max(tip.y(), rect.top() + margin), rect.bottom() - margin)
-    x = rect.left() if side == "right" else rect.right()
-    return QPointF(x, y - half), QPointF(x, y + half)
-
-
-class Reading(QGraphicsItem):
-    """A small bubble that says in a line or two what one points at, or why not there."""
-
-    def __init__(self, art: Art, lines: Sequence[tuple[str, bool]]) -> None:
-        super().__init__()
-        self.setZValue(layers.READING)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._art = art
-        theme = art.theme
-        room = theme.px(250)
-        self._rows = [
-            (line, bold)
-            for said, bold in lines
-            for line in words.wrapped(said, self._font(bold), room, 6)
-        ]
-        widest = max((words.width(line, self._font(bold)) for line, bold in self._rows), default=0)
-        self._size = QSizeF(
-            round(widest) + theme.px(26) + 1, len(self._rows) * theme.line("small") + theme.px(20)
-        )
-        self._tip, self._side = QPointF(), "above"
-
-    @property
-    def words(self) -> str:
-        """All that it says."""
-        return " ".join(line for line, _ in self._rows)
-
-    @property
-    def size(self) -> QSizeF:
-        """How large it is, without the tail."""
-        return QSizeF(self._size)
-
-    def sit(self, seat: Seat) -> None:
-        """Take a place in the scene."""
-        self.prepareGeometryChange()
-        self.setPos(seat.rect.topLeft())
-        self._tip, self._side = seat.tip - seat.rect.topLeft(), seat.side
-
-    def boundingRect(self) -> QRectF:
-        """The bubble with shadow and tail."""
-        return QRectF(QPointF(), self._size).adjusted(-18, -18, 18, 24)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
-    ) -> None:
-        """Ground, tail, lines."""
-        theme = self._art.theme
-        rect = QRectF(QPointF(), self._size)
-        ratio = painter.device().devicePixelRatioF()
-        self._art.shadow(painter, rect, "raised", _CORNER, ratio)
-        ground, edge = theme.colour("raised"), theme.colour("edge")
-        paint_balloon(painter, rect, self._tip, self._side, ground, edge, 1.0)
-        y = float(theme.px(10))
-        for line, bold in self._rows:
-            box = QRectF(theme.px(13), y, self._size.width(), theme.line("small"))
-            words.line(painter, box, line, self._font(bold), theme.colour("text"))
-            y += theme.line("small")
-
-    def _font(self, bold: bool) -> QFont:
-        return self._art.theme.font("small", 700 if bold else 400)

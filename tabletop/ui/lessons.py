@@ -65,7 +65,7 @@ class Teacher:
     def _move(self, move: Move) -> Offer:
         session = self._session
         words = session.say(move.says())
-        words = words[:1].upper() + words[1:]
+        words = (words[:1].upper() + words[1:]).removesuffix(".")
         return Offer(words, lambda: session.play(move), self._picture(move))
 
     def _picture(self, move: Move) -> QPixmap:

@@ -12,7 +12,8 @@ from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece
 from tabletop.engine.text import Text
 from tabletop.models.showing import Refusal
-from tabletop.ui.bubble import Bubble, Reading, seat_bubble
+from tabletop.ui.balloon import Reading, seat_bubble
+from tabletop.ui.bubble import Bubble
 from tabletop.ui.lessons import Teacher
 from tabletop.ui.overlays import Enlarged, Overlay, Sheet, SheetGroup
 from tabletop.ui.panels.groups import Group, groups_of

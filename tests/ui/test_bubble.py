@@ -15,7 +15,8 @@ from tabletop.engine.chance import Outcome
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.language import LANGUAGES
-from tabletop.ui.bubble import Bubble, Lesson, Reason, seat_bubble
+from tabletop.ui.balloon import seat_bubble
+from tabletop.ui.bubble import Bubble, Lesson, Reason
 from tabletop.ui.theme import Theme
 from tests.ui.laid import NAMES, Laid, begun, legal, placements, play_until
 
@@ -147,6 +148,7 @@ def test_focus_goes_to_the_first_offer_only_when_a_key_acted(lay: Lay) -> None:
     table.view.setFocus()
     keyboard = table.scene.keyboard
     table.click(table.piece(pick.piece).middle())
+    table.key(Qt.Key.Key_Right)
     keyboard.stand_on(next(t for t in keyboard.targets("board") if t.space == bad))
     table.key(Qt.Key.Key_Return)
     assert table.bubble.focused == 0

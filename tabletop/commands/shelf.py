@@ -9,12 +9,16 @@ from typing import Any
 from tabletop.advisor.players import PLAYERS
 from tabletop.commands.said import FINE, NO, BadInput, Speaker, opened, print_line, print_words
 from tabletop.records import catalogue
+from tabletop.records.fault import RecordError
 
 
 def games(language: str) -> int:
     """Print a line for each installed game; returns the exit code."""
     for found in catalogue.entries().values():
-        print_line(_described(found, Speaker(language, found.id)))
+        try:
+            print_line(_described(found, Speaker(language, found.id)))
+        except (catalogue.UnknownGame, RecordError) as error:
+            print_line({"game": found.id, "version": found.version, "fault": str(error)})
     return FINE
 
 

@@ -27,7 +27,7 @@ _ENTRY = re.compile(r"\s*([a-z][a-z0-9_-]*)\s*=\s*([\w.]+)\s*:\s*(\w+)\s*$")
 
 
 class UnknownGame(LookupError):
-    """No installed game has this id."""
+    """No installed game has this id, or its package cannot be imported; the message says which."""
 
 
 @frozen
@@ -62,7 +62,10 @@ def folder(game: str) -> Path:
     own = resources.locate(f"games/{entry(game).id}")
     if own.is_dir():
         return own
-    spec = find_spec(entry(game).module)
+    try:
+        spec = find_spec(entry(game).module)
+    except (ImportError, ValueError):
+        spec = None
     if spec is None or spec.origin is None:
         raise UnknownGame(f"the module of “{game}” cannot be found")
     return Path(spec.origin).parent / "resources"
@@ -76,7 +79,7 @@ def open_game(game: str, components: Mapping[str, Any] | None = None) -> Game[An
         components: other component data than its own.
 
     Raises:
-        UnknownGame: no such game is installed.
+        UnknownGame: no such game is installed, or its package is broken.
         ComponentsError: nothing can be played with these components.
         RecordError: the game's own components file is damaged.
     """
@@ -123,7 +126,12 @@ def _standard(found: Entry) -> Game[Any, Any]:
 
 
 def _factory(found: Entry) -> Any:
-    return getattr(import_module(found.module), found.factory)
+    try:
+        return getattr(import_module(found.module), found.factory)
+    except Exception as error:
+        # Another author's package must not keep the table from opening.
+        reason = shown(f"{type(error).__name__}: {error}", 200)
+        raise UnknownGame(f"the game “{found.id}” cannot be imported ({reason})") from error
 
 
 @cache
@@ -140,8 +148,15 @@ def _entries(path: tuple[str, ...]) -> dict[str, Entry]:
 def _declared(file: Path) -> Iterator[Entry]:
     version = file.parent.name.rpartition(".")[0].rpartition("-")[2]
     section = ""
-    for line in file.read_text("utf-8").splitlines():
+    for line in _readable(file).splitlines():
         if header := _SECTION.match(line):
             section = header[1].strip()
         elif section == GROUP and (declared := _ENTRY.match(line)):
             yield Entry(declared[1], declared[2], declared[3], version)
+
+
+def _readable(file: Path) -> str:
+    try:
+        return file.read_text("utf-8", errors="replace")
+    except OSError:
+        return ""

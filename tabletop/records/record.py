@@ -218,6 +218,10 @@ def _opened(mark: GameMark, components: Any) -> Game[Any, Any]:
         ) from None
     try:
         return _opened_with(found.id, json.dumps(components))
+    except catalogue.UnknownGame as error:
+        raise Misfit(
+            Text("This game cannot be opened: {reason}.", reason=str(error)), "game.id"
+        ) from None
     except ComponentsError as error:
         raise Misfit(catalogue.unfit(error), "components") from None
     except RecursionError:

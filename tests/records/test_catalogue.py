@@ -10,7 +10,8 @@ import pytest
 from tabletop.records import catalogue
 from tabletop.records.catalogue import UnknownGame
 from tabletop.records.fault import RecordError
-from tests.engine.seated import COMPONENTS, INSTALLED
+from tabletop.records.matchfile import load, save
+from tests.engine.seated import COMPONENTS, INSTALLED, seat_toy
 
 OURS = sorted(catalogue.entries())
 
@@ -95,3 +96,28 @@ def test_a_declaration_that_makes_no_sense_is_no_game(
     assert list(catalogue.entries()) == sorted([*OURS, "toy", "late"])
     assert catalogue.entry("toy").module == "tests.engine.toy"
     assert catalogue.entry("late").version == "2.0"
+
+
+def test_a_broken_package_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bad = "bad = tests.engine.toy:lost\ngone = nowhere.at.all:load"
+    for name, declared in (("bad-1.dist-info", bad), ("odd-1.dist-info", "\udcff")):
+        (tmp_path / name).mkdir()
+        text = f"[tabletop.games]\n{declared}\n"
+        (tmp_path / name / "entry_points.txt").write_text(text, "utf-8", "surrogateescape")
+    monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
+    assert {"bad", "gone", "toy"} <= set(catalogue.entries())
+    with pytest.raises(UnknownGame, match=r"“gone” cannot be imported \(ModuleNotFoundError"):
+        catalogue.open_game("gone")
+    with pytest.raises(UnknownGame, match=r"“bad” cannot be imported \(AttributeError"):
+        catalogue.open_game("bad", {})
+    with pytest.raises(UnknownGame, match="the module of “gone” cannot be found"):
+        catalogue.folder("gone")
+    assert catalogue.open_game("toy").info.id == "toy"
+    save(seat_toy(), tmp_path / "a")
+    gone = (tmp_path / "a").read_text("utf-8").replace('"id": "toy"', '"id": "gone"')
+    (tmp_path / "a").write_text(gone, "utf-8")
+    with pytest.raises(
+        RecordError,
+        match=r"game\.id: This game cannot be opened: the game “gone” cannot be imported",
+    ):
+        load(tmp_path / "a")

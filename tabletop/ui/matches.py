@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,8 @@ from attrs import frozen
 from tabletop.engine.dealer import Dealer, People, SeededDealer
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
-from tabletop.records.catalogue import entries, open_game, read_components
+from tabletop.records.catalogue import UnknownGame, entries, open_game, read_components
+from tabletop.records.fault import RecordError
 
 if TYPE_CHECKING:
     from tabletop.ui.start.setup import Setup
@@ -25,8 +27,12 @@ class Opened:
 
 
 def installed() -> dict[str, Game[Any, Any]]:
-    """Every installed game by its id, with its own components."""
-    return {name: open_game(name) for name in entries()}
+    """Every installed game by its id, with its own components; broken packages are left out."""
+    found: dict[str, Game[Any, Any]] = {}
+    for name in entries():
+        with suppress(UnknownGame, RecordError):
+            found[name] = open_game(name)
+    return found
 
 
 def new_match(setup: Setup) -> Opened:

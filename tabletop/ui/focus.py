@@ -56,6 +56,7 @@ class Keyboard(QObject):
         self._here: Target | None = None
         self._last: dict[str, str] = {}
         self._shown = False
+        self._frames = targets.Frames()
 
     @property
     def here(self) -> Target | None:
@@ -86,7 +87,7 @@ class Keyboard(QObject):
             return found + targets.button_targets(OWN, stage.own)
         seats = own.keys() | stage.strips.places().keys()
         board = {name: place for name, place in stage.places().items() if name not in seats}
-        return targets.board_targets(session, board, self._wanted())
+        return targets.board_targets(session, board, self._wanted(), self._frames)
 
     # Moving about
 
@@ -142,7 +143,7 @@ class Keyboard(QObject):
             self._last[target.group] = target.key
             if target.group == BOARD:
                 self._stage.reveal(target.rect)
-                target = self._here = self._found(target.key) or target
+                target = self._here = self._found(target) or target
             self._carry(target)
         self._draw()
         self.focused.emit(target)
@@ -152,7 +153,7 @@ class Keyboard(QObject):
         here = self._here
         if here is None or not self._shown:
             return
-        there = self._found(here.key)
+        there = self._found(here)
         if there is None:
             group = self.targets(here.group)
             self.stand_on(targets.closest(here.rect, group) or self._anything())
@@ -336,11 +337,9 @@ class Keyboard(QObject):
 
     def _first(self, group: str, found: list[Target]) -> Target:
         """Where one comes to in a group: what can be used now, else the first."""
-        choices = self._stage.session.choices()
-        pieces = {pick.piece for pick in choices}
-        spaces = {pick.space for pick in choices if pick.space}
+        wanted, pieces = self._wanted(), {p.piece for p in self._stage.session.choices()}
         for target in found:
-            if target.space in spaces or (target.piece and target.piece.pick in pieces):
+            if target.space in wanted or (target.piece and target.piece.pick in pieces):
                 return target
         return found[-1] if group == PROMPT else found[0]
 
@@ -368,12 +367,10 @@ class Keyboard(QObject):
         lying = {piece.space for piece in session.table.pieces if piece.pick in pieces}
         return frozenset(pick.space for pick in choices) | lying
 
-    def _found(self, key: str) -> Target | None:
-        for group in GROUPS:
-            for target in self.targets(group):
-                if target.key == key:
-                    return target
-        return None
+    def _found(self, like: Target) -> Target | None:
+        """The target as it is now."""
+        found = (target for target in self.targets(like.group) if target.key == like.key)
+        return next(found, None)
 
     def _anything(self) -> Target | None:
         for group in (OWN, BOARD, PROMPT, STRIPS):

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from tabletop.engine.move import Pick
 from tabletop.ui.places import Place
 from tabletop.ui.spaces import FOCUS, Mark
+from tabletop.ui.spread import in_scene
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -28,11 +29,17 @@ class TableStage:
         self.strips: Strips = scene.strips
         self.prompt: PromptLine = scene.prompt
         self.own: OwnPlace = scene.own
+        self._known: tuple[object, object, Mapping[str, Place]] = (None, None, {})
 
     def places(self) -> Mapping[str, Place]:
         """Every space that can be seen, in scene coordinates."""
-        found = ((name, self._scene.place(name)) for name in self._scene.spread.grounds)
-        return {name: place for name, place in found if place is not None}
+        scene = self._scene
+        grounds, carrier = scene.spread.grounds, scene.board.carrier
+        where = (carrier.scenePos().toTuple(), carrier.scale())
+        if self._known[0] is not grounds or self._known[1] != where:
+            places = {name: in_scene(ground) for name, ground in grounds.items()}
+            self._known = (grounds, where, places)
+        return self._known[2]
 
     def piece_box(self, piece: str) -> QRectF | None:
         """Where a piece of that id is drawn, in scene coordinates."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from attrs import frozen
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.engine.table import Piece
 from tabletop.ui.panels.panel import Panel
@@ -48,6 +48,25 @@ class Target:
         return self.place.rect if self.place.outline is None else self.place.single()
 
 
+class Frames:
+    """Which spaces of a plan only frame others: they hold the middles of two or more."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, frozenset[str]], frozenset[str]] = {}
+
+    def among(
+        self, plan: str, names: frozenset[str], places: Mapping[str, Place]
+    ) -> frozenset[str]:
+        """The frames among some spaces of a plan; worked out once for each set of them."""
+        key = (plan, names)
+        if key not in self._known:
+            middles = [places[name].rect.center() for name in names]
+            self._known[key] = frozenset(
+                name for name in names if sum(_over(places[name], middle) for middle in middles) > 2
+            )
+        return self._known[key]
+
+
 def strip_targets(strips: Strips) -> list[Target]:
     """The other seats' strips, from left to right."""
     return [
@@ -70,12 +89,12 @@ def button_targets(group: str, panel: Panel) -> list[Target]:
 
 
 def board_targets(
-    session: Session, places: Mapping[str, Place], wanted: frozenset[str]
+    session: Session, places: Mapping[str, Place], wanted: frozenset[str], frames: Frames
 ) -> list[Target]:
     """The spaces of the board that have a name, a piece or a use now, in the table's order.
 
     ``wanted`` are spaces with a use. Spaces that only frame others, and prints over others, are
-    left out unless they have one.
+    left out unless they have one; a print never stands beside what it is printed on.
     """
     top: dict[str, Piece] = {piece.space: piece for piece in session.table.pieces}
     named = {space.id for space in session.table.spaces if space.short}
@@ -85,11 +104,13 @@ def board_targets(
         for name in shown
         if (name in named or name in top) and places[name].layer in ("piece", "tile")
     }
-    frames = _frames({name: places[name] for name in plain})
+    around = frames.among(session.table.plan, frozenset(plain), places)
+    below = {top[name].pick for name in plain & wanted if name in top}
     return [
         Target(f"space:{name}", BOARD, places[name], space=name, piece=top.get(name))
         for name in shown
-        if name in wanted or name in plain - frames
+        if (name in wanted or (name in plain and name not in around))
+        and not (places[name].layer == "over" and name in top and top[name].pick in below)
     ]
 
 
@@ -145,11 +166,5 @@ def _aside(here: QRectF, there: QRectF, level: bool) -> float:
     return abs(way.y()) if level else abs(way.x())
 
 
-def _frames(places: Mapping[str, Place]) -> set[str]:
-    """The spaces that hold the middles of two others or more."""
-    middles = {name: place.rect.center() for name, place in places.items()}
-    return {
-        name
-        for name, place in places.items()
-        if sum(place.rect.contains(at) and place.contains(at) for at in middles.values()) > 2
-    }
+def _over(place: Place, point: QPointF) -> bool:
+    return place.rect.contains(point) and place.contains(point)

@@ -66,6 +66,10 @@ class Node(QAccessibleInterface, QAccessibleActionInterface):  # type: ignore[mi
     def act(self) -> None:
         """Do it."""
 
+    @property
+    def _acts(self) -> bool:
+        return self.isValid() and bool(self.does())
+
     # What Qt asks
 
     def isValid(self) -> bool:
@@ -85,11 +89,11 @@ class Node(QAccessibleInterface, QAccessibleActionInterface):  # type: ignore[mi
         return self.tree.node(keys[index], self.key) if 0 <= index < len(keys) else None
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        keys = self.keys()
+        keys = self.keys() if self.tree.open else []
         return keys.index(child.key) if isinstance(child, Node) and child.key in keys else -1
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
-        return self.tree.at(x, y, self.keys(), self.key)
+        return self.tree.at(x, y, self.keys(), self.key) if self.tree.open else None
 
     def rect(self) -> QRect:
         return self.tree.screen_rect(self.key) if self.tree.open else QRect()
@@ -125,21 +129,21 @@ class Node(QAccessibleInterface, QAccessibleActionInterface):  # type: ignore[mi
         return state
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> int:
-        if kind == QAccessible.InterfaceType.ActionInterface and self.does():
+        if kind == QAccessible.InterfaceType.ActionInterface and self._acts:
             return int(shiboken6.getCppPointer(self)[1])
         return 0
 
     def actionInterface(self) -> QAccessibleActionInterface | None:
-        return self if self.does() else None
+        return self if self._acts else None
 
     def actionNames(self) -> list[str]:
-        return [PRESS, FOCUS] if self.does() else []
+        return [PRESS, FOCUS] if self._acts else []
 
     def localizedActionName(self, action: str) -> str:
-        return self.does() if action == PRESS else ""
+        return self.does() if action == PRESS and self._acts else ""
 
     def localizedActionDescription(self, action: str) -> str:
-        return self.use() if action == PRESS else ""
+        return self.use() if action == PRESS and self._acts else ""
 
     def keyBindingsForAction(self, action: str) -> list[str]:
         return []
@@ -261,10 +265,9 @@ class PieceNode(Node):
 
     def state(self) -> QAccessible.State:
         state = super().state()
-        piece = self.piece()
-        held = self.tree.keyboard.held if self.tree.open else ""
+        piece = self.piece() if self.tree.open else None
         state.selectable = piece is not None
-        state.selected = state.pressed = piece is not None and piece.pick == held
+        state.selected = piece is not None and piece.pick == self.tree.keyboard.held
         return state
 
     def does(self) -> str:
@@ -304,12 +307,12 @@ class ButtonNode(Node):
 
     def state(self) -> QAccessible.State:
         state = super().state()
-        button = self.button()
+        button = self.button() if self.tree.open else None
         state.disabled = button is None or not button.enabled
         return state
 
     def keyBindingsForAction(self, action: str) -> list[str]:
-        button = self.button()
+        button = self.button() if self.tree.open else None
         return [button.label.cap] if button and button.label.cap and action == PRESS else []
 
     def does(self) -> str:

@@ -75,7 +75,7 @@ class Tree(QObject):
     announced = Signal(str)
 
     def __init__(self, view: QGraphicsView, scene: TableScene) -> None:
-        super().__init__(view)
+        super().__init__()
         self._view, self.scene = view, scene
         self.keyboard: Keyboard = scene.keyboard
         self.open = True
@@ -85,7 +85,6 @@ class Tree(QObject):
         self._seen: dict[str, tuple[str, ...]] = {}
         self._voice = Voice(self)
         _KEPT.append(self.root)
-        view.destroyed.connect(self.close)
 
     @property
     def session(self) -> Session:
@@ -97,10 +96,11 @@ class Tree(QObject):
         return self.session.say(text)
 
     def close(self) -> None:
-        """Answer nothing more; the interfaces live on as long as Qt knows them."""
-        if self.open:
-            self.open = False
-            _KEPT.extend(self._nodes.values())
+        """Answer nothing more; the interfaces live on, for Qt may still ask them."""
+        self.open = False
+        self._voice.setParent(None)
+        _KEPT.extend(self._nodes.values())
+        del self.scene, self.keyboard, self._view
 
     # Nodes
 
@@ -334,5 +334,11 @@ def _made(_: str, thing: QObject) -> QAccessibleInterface | None:
         return None
     key = id(thing)
     _TREES[key] = Tree(thing, scene)
-    thing.destroyed.connect(lambda: _TREES.pop(key, None))
+    thing.destroyed.connect(lambda: _forget(key))
     return _TREES[key].root
+
+
+def _forget(key: int) -> None:
+    tree = _TREES.pop(key, None)
+    if tree is not None:
+        tree.close()

@@ -1,0 +1,105 @@
+"""Tables to try the window's parts on: a view of a scene of a session of a match."""
+
+from __future__ import annotations
+
+from attrs import frozen
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop import resources
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.takeback import Player
+from tabletop.games.mykerinos import load
+from tabletop.language import Catalogue
+from tabletop.models.session import Session
+from tabletop.ui.accessible import install
+from tabletop.ui.art import Art
+from tabletop.ui.focus import Keyboard
+from tabletop.ui.layout import load_layout
+from tabletop.ui.panels.panel import Caps, always
+from tabletop.ui.scene import TableScene
+from tabletop.ui.theme import Theme, load_fonts
+from tabletop.ui.view import TableView
+
+NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
+COLOURS = ("blue", "red", "green", "white")
+GAME = "mykerinos"
+
+
+@frozen(eq=False)
+class Table:
+    """An open table, with short ways to do real things to it."""
+
+    session: Session
+    scene: TableScene
+    view: TableView
+
+    @property
+    def keyboard(self) -> Keyboard:
+        """Where the keyboard stands."""
+        return self.scene.keyboard
+
+    def key(self, *keys: Qt.Key | str) -> None:
+        """Press keys, one after the other."""
+        for key in keys:
+            if isinstance(key, str):
+                QTest.keyClicks(self.view, key)
+            else:
+                QTest.keyClick(self.view, key)
+
+    def click(self, scene_rect) -> None:  # type: ignore[no-untyped-def]
+        """Click in the middle of a rectangle of the scene."""
+        at = self.view.mapFromScene(scene_rect.center())
+        QTest.mouseClick(self.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+    def deal(self) -> None:
+        """Let the table be laid out up to the first decision."""
+        while self.session.match.chance is not None:
+            self.session.deal()
+
+    def close(self) -> None:
+        """Put everything away."""
+        self.session.close()
+        self.view.close()
+        self.view.setScene(None)
+        self.scene.deleteLater()
+        self.view.deleteLater()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def open_table(
+    seats: int = 4,
+    *,
+    size: tuple[int, int] = (1124, 852),
+    theme: Theme | None = None,
+    catalogue: Catalogue | None = None,
+    seed: str = "table",
+    automatic: bool = False,
+    dealt: bool = True,
+    caps: Caps = always,
+    names: tuple[str, ...] = NAMES,
+) -> Table:
+    """A table of people at one screen, laid out up to the first decision unless not ``dealt``."""
+    load_fonts()
+    install()
+    game = load(resources.read_json(f"games/{GAME}/components.json"))
+    players = tuple(Player(names[seat], COLOURS[seat]) for seat in range(seats))
+    match = Match(game, players, {}, SeededDealer(seed))
+    words = catalogue or Catalogue.load("en", GAME)
+    session = Session(match, words, automatic_deal=automatic)
+    art = Art(GAME, COLOURS[:seats], theme or Theme("light"))
+    layout = load_layout(resources.locate(f"games/{GAME}/layout.json"))
+    scene = TableScene(session, art, layout, caps=caps, moves=False)
+    view = TableView(scene)
+    view.resize(*size)
+    view.show()
+    view.activateWindow()
+    view.setFocus()
+    assert QTest.qWaitForWindowActive(view)
+    table = Table(session, scene, view)
+    session.start()
+    if dealt:
+        table.deal()
+    return table

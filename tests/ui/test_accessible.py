@@ -1,0 +1,214 @@
+"""The table as a screen reader finds it: read and played through QAccessible alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
+from pytestqt.qtbot import QtBot
+
+from tabletop.language import Catalogue
+from tabletop.ui.accessible import tree_of
+from tests.ui.tables import GAME, Table, open_table
+
+NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
+PRESS = QAccessibleActionInterface.pressAction()
+Node = QAccessibleInterface
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[Table]:
+    opened = open_table(4, dealt=False)
+    yield opened
+    opened.close()
+
+
+def root(table: Table) -> Node:
+    return QAccessible.queryAccessibleInterface(table.view)
+
+
+def children(node: Node) -> list[Node]:
+    return [node.child(index) for index in range(node.childCount())]
+
+
+def walk(node: Node) -> Iterator[Node]:
+    yield node
+    for child in children(node):
+        yield from walk(child)
+
+
+def part(table: Table, name: str) -> Node:
+    return next(node for node in children(root(table)) if node.text(NAME) == name)
+
+
+def prompt(table: Table) -> Node:
+    return children(root(table))[2]
+
+
+def found(node: Node, start: str) -> Node:
+    return next(each for each in walk(node) if each.text(NAME).startswith(start))
+
+
+def press(node: Node) -> None:
+    actions = node.actionInterface()
+    assert PRESS in actions.actionNames()
+    actions.doAction(PRESS)
+
+
+def deal(table: Table) -> None:
+    while (buttons := children(prompt(table))) and table.session.match.chance:
+        press(buttons[0])
+
+
+def test_the_view_has_four_parts_with_names(table: Table) -> None:
+    assert root(table).text(NAME) == "Mykerinos"
+    names = [node.text(NAME) for node in children(root(table))]
+    assert names[0] == "Other players"
+    assert names[1] == "Board"
+    assert names[3] == "Your place"
+    assert names[2] == table.scene.prompt.sentence
+
+
+def test_parents_children_and_indexes_agree(table: Table) -> None:
+    deal(table)
+    for node in walk(root(table)):
+        for index, child in enumerate(children(node)):
+            assert child.parent() is node
+            assert node.indexOfChild(child) == index
+            assert child.isValid()
+            assert child.text(NAME)
+
+
+def test_dealing_by_its_button(table: Table) -> None:
+    buttons = children(prompt(table))
+    assert [button.role() for button in buttons] == [QAccessible.Role.Button]
+    press(buttons[0])
+    deal(table)
+    assert "start or extend a dig" in prompt(table).text(NAME)
+
+
+def test_a_space_tells_what_lies_there_and_whether_it_can_be_used(table: Table) -> None:
+    deal(table)
+    own = part(table, "Your place")
+    figure = found(own, "Archaeologist in the pool")
+    assert "take it up" in figure.text(DESCRIPTION)
+    press(figure)
+    assert figure.state().selected
+    cells = [node for node in walk(part(table, "Board")) if node.text(NAME).startswith("Cell")]
+    free = [cell for cell in cells if cell.text(DESCRIPTION).startswith("Press to put it here")]
+    assert free
+    assert len(free) < len(cells)
+    grey = next(cell for cell in cells if cell not in free)
+    assert grey.text(DESCRIPTION)
+    press(free[0])
+    assert "Archaeologist of Ada" in free[0].text(NAME)
+    assert "empty" not in free[0].text(NAME)
+
+
+def test_a_refusal_is_read_out_with_its_rule_and_the_ways_out(table: Table, qtbot: QtBot) -> None:
+    deal(table)
+    root(table)
+    press(found(part(table, "Your place"), "Archaeologist in the pool"))
+    grey = next(
+        cell
+        for cell in walk(part(table, "Board"))
+        if cell.text(NAME).startswith("Cell")
+        and not cell.text(DESCRIPTION).startswith("Press to put it here")
+    )
+    why = grey.text(DESCRIPTION)
+    assert len(why.split(". ")) == 2
+    tree = tree_of(table.view)
+    with qtbot.waitSignal(tree.announced) as heard:
+        press(grey)
+    assert heard.args[0].startswith(why)
+    assert "You could" in heard.args[0]
+
+
+def test_the_prompt_is_announced_when_it_changes(table: Table, qtbot: QtBot) -> None:
+    root(table)
+    said: list[str] = []
+    tree_of(table.view).announced.connect(said.append)
+    deal(table)
+    assert table.scene.prompt.sentence in said
+
+
+def test_other_seats_tell_points_and_pieces(table: Table) -> None:
+    deal(table)
+    seats = children(part(table, "Other players"))
+    assert [seat.text(NAME) for seat in seats] == ["Bartek", "Celina", "Dorothea"]
+    assert "0 points" in seats[0].text(DESCRIPTION)
+    spaces = [space.text(NAME) for space in children(seats[0])]
+    assert any("×" in words for words in spaces)
+
+
+def test_words_follow_the_language(table: Table) -> None:
+    before = [node.text(NAME) for node in children(root(table))]
+    table.session.speak(Catalogue.load("pl", GAME))
+    after = [node.text(NAME) for node in children(root(table))]
+    assert all(one != other for one, other in zip(before, after, strict=True))
+
+
+def test_things_have_a_place_on_the_screen(table: Table) -> None:
+    deal(table)
+    cell = found(part(table, "Board"), "Cell a1")
+    rect = cell.rect()
+    assert rect.width() > 20
+    middle = rect.center()
+    assert part(table, "Board").childAt(middle.x(), middle.y()) is cell
+
+
+def test_focus_can_be_set_and_is_told(table: Table) -> None:
+    deal(table)
+    cell = found(part(table, "Board"), "Cell a1")
+    cell.actionInterface().doAction(QAccessibleActionInterface.setFocusAction())
+    assert table.keyboard.here.space == "a1"
+    assert root(table).focusChild() is cell
+
+
+def test_nothing_is_told_of_a_table_that_is_gone(qtbot: QtBot) -> None:
+    opened = open_table(2)
+    top = root(opened)
+    inner = children(top)[1]
+    cell = children(inner)[0]
+    opened.close()
+    assert not cell.isValid()
+    assert cell.text(NAME) == ""
+
+
+def play_by_tree(table: Table, rng: Random, rounds: int) -> None:
+    """Play through the tree alone: it is asked what can be pressed, and pressed."""
+    board, own = part(table, "Board"), part(table, "Your place")
+    while f"Round {rounds + 1} " not in root(table).text(DESCRIPTION):
+        buttons = [b for b in children(prompt(table)) if not b.state().disabled]
+        if table.session.match.chance is not None:
+            press(buttons[0])
+            continue
+        ways = [
+            node
+            for node in (*walk(board), *walk(own))
+            if node.role() == QAccessible.Role.Button
+            and node.text(DESCRIPTION).startswith("Press to take it up")
+        ]
+        standing = [b for b in children(own) if b.role() == QAccessible.Role.Button]
+        passing = [b for b in standing if not b.state().disabled]
+        if passing and (not ways or rng.random() < 0.3):
+            press(passing[0])
+            continue
+        if not ways:
+            press(rng.choice(buttons))
+            continue
+        press(rng.choice(ways))
+        here = "Press to put it here"
+        spaces = [n for n in (*walk(board), *walk(own)) if n.text(DESCRIPTION).startswith(here)]
+        press(rng.choice(spaces))
+        while done := [b for b in children(prompt(table)) if b.text(NAME) == "Done"]:
+            press(done[0])
+
+
+def test_two_rounds_are_played_through_the_tree_alone(table: Table) -> None:
+    play_by_tree(table, Random(4), 2)
+    record = table.session.match
+    kinds = {type(event.event).__name__ for event in record.history.line(record.node.id)}
+    assert {"StartDig", "Pass", "TakeTile"} <= kinds

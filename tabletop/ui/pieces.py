@@ -195,6 +195,27 @@ class Wardrobe:
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, look.badge)
 
 
+_SHADES: dict[tuple[int, int, float], QPixmap] = {}
+
+
+def _shade(wide: int, high: int, like: QPixmap) -> QPixmap:
+    """The shadow of a lifted piece: an ellipse, drawn once for each size."""
+    ratio = like.devicePixelRatio()
+    key = (wide, high, ratio)
+    if key not in _SHADES:
+        made = QPixmap(round(wide * ratio), round(high * ratio))
+        made.setDevicePixelRatio(ratio)
+        made.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(made)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(0, 0, 0, 89))
+        painter.drawEllipse(QRectF(0, 0, wide, high))
+        painter.end()
+        _SHADES[key] = made
+    return _SHADES[key]
+
+
 class PieceItem(QGraphicsPixmapItem):
     """One piece. ``box`` is the piece itself, in the coordinates of the item's parent."""
 
@@ -278,9 +299,7 @@ class HeldItem(QGraphicsItem):
         """The shadow on the table, then the piece above it."""
         w, h = self._size.width(), self._size.height()
         if self._up > 0 and not self._faded:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(0, 0, 0, 89))
-            painter.drawEllipse(QPointF(0, h / 2 - 1), w * 0.38, max(3.0, h * 0.085))
+            shade = _shade(round(w * 0.76), round(max(6.0, h * 0.17)), self._pixmap)
+            painter.drawPixmap(QPointF(-w * 0.38, h / 2 - 1 - max(3.0, h * 0.085)), shade)
         size = self._pixmap.deviceIndependentSize()
         painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2 - self._up), self._pixmap)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QBrush, QCursor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
-from tabletop.engine.table import Piece
 from tabletop.engine.text import Text
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal, Showing
@@ -31,20 +30,20 @@ from tabletop.ui.panels.stacks import Stacks
 from tabletop.ui.panels.stamps import Stamps
 from tabletop.ui.panels.strips import Strips
 from tabletop.ui.pieces import Wardrobe
-from tabletop.ui.places import Place
 from tabletop.ui.spaces import SlotItem
-from tabletop.ui.spread import Ground, Spread, in_scene
+from tabletop.ui.spread import Ground, Spread
 from tabletop.ui.stage import TableStage
 from tabletop.ui.theme import Motion, Theme, tokens
 from tabletop.ui.touch import Touches
 from tabletop.ui.voice import Voice
+from tabletop.ui.whereabouts import Whereabouts
 
 _NARROW = 1060
 _LOW = 770
 _OWN_LOW = 128
 
 
-class TableScene(QGraphicsScene):
+class TableScene(Whereabouts, QGraphicsScene):
     """Everything on the table. It decides nothing: the session does, and the scene shows it.
 
     Coordinates are the viewport's pixels. ``clock`` drives all motion; ``moves`` turns it off.
@@ -292,74 +291,7 @@ class TableScene(QGraphicsScene):
             elif item.hasCursor():
                 item.unsetCursor()
 
-    # Asking where things are
-
-    def place(self, space: str) -> Place | None:
-        """A space in scene coordinates, None when it is not on this table."""
-        ground = self.spread.grounds.get(space)
-        return in_scene(ground) if ground is not None else None
-
-    def on_board(self, space: str) -> bool:
-        """Whether a space is the board's, not a panel's."""
-        ground = self.spread.grounds.get(space)
-        return ground is not None and ground.carrier is not None
-
-    def seen(self, space: str) -> bool:
-        """Whether a space lies, at least in part, where it can be seen."""
-        place = self.place(space)
-        if place is None:
-            return False
-        return not self.on_board(space) or self.board.frame.intersects(place.rect)
-
-    def in_sight(self, space: str, point: QPointF) -> bool:
-        """Whether a space can be pointed at there: the board only inside its frame."""
-        return not self.on_board(space) or self.board.frame.contains(point)
-
-    def reachable(self, point: QPointF) -> bool:
-        """Whether a point is on the board's frame."""
-        return bool(self.board.frame.contains(point))
-
-    def space_at(self, point: QPointF) -> str | None:
-        """The space at a point: a legal one first, then one of the kind in question, then the
-        smallest."""
-        found = []
-        legal = self.hold.legal if self.hold else self._asked()
-        for name in self.spread.grounds:
-            place = self.place(name)
-            if place is None or not self.in_sight(name, point) or not place.contains(point):
-                continue
-            rank = 0 if name in legal else 1 if name in self.lights.veils.names else 2
-            found.append((rank, place.rect.width() * place.rect.height(), name))
-        return min(found)[2] if found else None
-
-    def _asked(self) -> frozenset[str]:
-        return frozenset(pick.space for pick in self.session.choices())
-
-    def landing_box(self, space: str, piece: Piece) -> QRectF:
-        """Where a piece that is put on a space would lie, in scene coordinates."""
-        place = self.place(space)
-        if place is None:
-            return QRectF()
-        size = self.wardrobe.size(piece, place.single().size())
-        others = [item.box.size() for item in self.spread.at(space)]
-        return place.lay([*others, size])[-1]
-
-    def stack_box(self, piece: Piece) -> QRectF | None:
-        """Where a piece that appears comes from: its supply, when there is one on the board."""
-        for stack in self.session.table.controls:
-            face = getattr(stack, "face", None)
-            if face is not None and face == piece.face:
-                place = self.place(stack.space)  # type: ignore[union-attr]
-                return place.single() if place is not None else None
-        return None
-
-    def button(self, name: str) -> QRectF | None:
-        """Where a button of that id is, in scene coordinates."""
-        for panel in self.panels:
-            for button in panel.buttons():
-                if button.label.id == name:
-                    return button.mapRectToScene(QRectF(QPointF(), button.rect.size()))
-        return None
+    # Showing
 
     def show_near(self, space: str | None) -> None:
         """Light the space that the held piece has snapped to."""
@@ -372,14 +304,6 @@ class TableScene(QGraphicsScene):
                 view.viewport().unsetCursor()
             else:
                 view.viewport().setCursor(QCursor(shape))
-
-    def _distance(self, one: str, other: str) -> float:
-        """How far two spaces of the board lie apart, for the nearest legal moves."""
-        a, b = self.board.places.get(one), self.board.places.get(other)
-        if a is None or b is None:
-            return 1e6
-        apart = a.single().center() - b.single().center()
-        return float((apart.x() ** 2 + apart.y() ** 2) ** 0.5) / max(1.0, self.board.scale_now)
 
     # Events
 

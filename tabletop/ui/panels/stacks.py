@@ -46,6 +46,7 @@ class Stacks(QGraphicsItem):
     def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
         self.setZValue(layers.STAMP)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._art = art
         self._piles: tuple[_Pile, ...] = ()
@@ -77,7 +78,8 @@ class Stacks(QGraphicsItem):
         """Stack by stack: the piece, the edges of those below it, the number."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for pile in self._piles:
-            self._paint(painter, pile, painter.device().devicePixelRatioF())
+            if pile.place.rect.adjusted(-8, -12, 8, 8).intersects(option.exposedRect):
+                self._paint(painter, pile, painter.device().devicePixelRatioF())
 
     def _pile(self, stack: Stack, place: Place, plan: Plan, scale: float, covered: bool) -> _Pile:
         at = plan.spaces[stack.space].count

@@ -46,6 +46,7 @@ class Stamps(QGraphicsItem):
     def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
         self.setZValue(layers.STAMP)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._art = art
         self._printed: tuple[_Printed, ...] = ()
@@ -83,7 +84,8 @@ class Stamps(QGraphicsItem):
         """Stamp by stamp: head, rule, marks, note."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for printed in self._printed:
-            self._paint(painter, printed, painter.device().devicePixelRatioF())
+            if printed.place.rect.intersects(option.exposedRect):
+                self._paint(painter, printed, painter.device().devicePixelRatioF())
 
     def _paint(self, painter: QPainter, stamp: _Printed, ratio: float) -> None:
         theme, rect = self._art.theme, stamp.place.rect

@@ -45,6 +45,7 @@ from tabletop.games.mykerinos.moves import (
 )
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.state import Phase, State
+from tabletop.games.mykerinos.turns import nobody_there
 
 _BUTTONS: dict[str, Callable[[int], Move]] = {PASS: Pass, SKIP: SkipNeutral, NOTHING: TakeNothing}
 
@@ -52,7 +53,7 @@ _BUTTONS: dict[str, Callable[[int], Move]] = {PASS: Pass, SKIP: SkipNeutral, NOT
 def compose(board: Board, state: State, seat: int, picks: tuple[Pick, ...]) -> Move | Objection:
     """The move those picks mean, legal or not, or the objection that governs them."""
     if not 0 <= seat < state.seats:
-        return rules.TURN(Text("Nobody sits at place {place}.", place=seat + 1))
+        return nobody_there(seat)
     if not picks:
         return rules.HANDLING(Text("Nothing is picked."))
     for pick in picks:
@@ -154,7 +155,7 @@ def _figures(
     if patron == BROWN or rooms:
         return _to_museum(state, seat, patron, placements, rooms)
     if patron == BLACKMORE:
-        return StartDig(seat, tuple(sorted(places, key=board.index.__getitem__)), patron)
+        return StartDig(seat, in_reading_order(board, places), patron)
     if len(places) == 1 and patron != TANGERINE:
         return StartDig(seat, places, patron)
     return ExtendDig(seat, canonical(board, places, state.figures[seat]), patron)
@@ -181,6 +182,11 @@ def _to_museum(
             Text("{patron} opens no room.", patron=patron_name(patron)), *placements
         )
     return rules.MUSEUM_WAYS(Text("Sir Brown was not asked."), *placements)
+
+
+def in_reading_order(board: Board, cells: tuple[str, ...]) -> tuple[str, ...]:
+    """The cells in the order in which one reads."""
+    return tuple(sorted(cells, key=board.index.__getitem__))
 
 
 def canonical(board: Board, cells: tuple[str, ...], figures: int) -> tuple[str, ...]:

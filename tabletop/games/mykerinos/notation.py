@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.text import Text
 from tabletop.games.mykerinos import rules
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import BLACKMORE, BROWN, PATRONS, TANGERINE
-from tabletop.games.mykerinos.compose import compose
+from tabletop.games.mykerinos.compose import canonical, in_reading_order
 from tabletop.games.mykerinos.moves import (
-    FIGURE,
-    NEUTRAL_FIGURE,
     ExtendDig,
     ExtendNeutral,
     Move,
@@ -26,9 +23,9 @@ from tabletop.games.mykerinos.moves import (
     TakeNothing,
     TakeRoom,
     TakeTile,
-    cells_wanted,
 )
 from tabletop.games.mykerinos.state import State
+from tabletop.games.mykerinos.turns import nobody_there
 
 _SHORT = {patron.partition("_")[2]: patron for patron in PATRONS}
 
@@ -66,6 +63,8 @@ def _words(patron: str, verb: str, cells: tuple[str, ...]) -> str:
 
 def read(board: Board, state: State, seat: int, notation: str) -> Move | Objection:
     """The move that the words mean, legal or not, or what is wrong with the writing."""
+    if not 0 <= seat < state.seats:
+        return nobody_there(seat)
     words = notation.lower().split()
     if not words:
         return rules.NOTATION(Text("Nothing is typed."))
@@ -105,11 +104,11 @@ _NAMED: dict[str, Callable[[int, str], Move]] = {
 
 
 def _digging(board: Board, state: State, seat: int, words: list[str]) -> Move | Objection:
-    patron, figure = "", FIGURE
+    patron, neutral = "", False
     if words[0] in _SHORT:
         patron, words = _SHORT[words[0]], words[1:]
     elif words[0] == "neutral":
-        figure, words = NEUTRAL_FIGURE, words[1:]
+        neutral, words = True, words[1:]
     if not words or words[0] not in ("dig", "extend"):
         return rules.NOTATION(
             Text("“{word}” is no known word here.", word=words[0])
@@ -127,18 +126,16 @@ def _digging(board: Board, state: State, seat: int, words: list[str]) -> Move | 
                     last=board.cells[-1],
                 )
             )
-    wanted = cells_wanted((StartDig if verb == "dig" else ExtendDig)(seat, cells, patron))
-    if len(cells) != wanted:
-        return rules.NOTATION(
-            Text(
-                "“{verb}” needs {n} cell here, not {given}.",
-                "“{verb}” needs {n} cells here, not {given}.",
-                verb=verb,
-                n=wanted,
-                given=len(cells),
-            )
-        )
+    if not cells:
+        return rules.NOTATION(Text("“{word}” needs its cells after it.", word=verb))
     if (patron, verb) in ((BLACKMORE, "extend"), (TANGERINE, "dig")):
         return rules.NOTATION(Text("Mrs Blackmore starts digs, Colonel Tangerine extends them."))
-    asked = (Pick(patron),) if patron else ()
-    return compose(board, state, seat, (*asked, *(Pick(figure, cell) for cell in cells)))
+    if neutral:
+        if verb == "extend":
+            return ExtendNeutral(seat, canonical(board, cells, state.figures[-1]))
+        if len(cells) > 1:
+            return rules.NOTATION(Text("“neutral dig” needs one cell."))
+        return StartNeutral(seat, cells[0])
+    if verb == "extend":
+        return ExtendDig(seat, canonical(board, cells, state.figures[seat]), patron)
+    return StartDig(seat, in_reading_order(board, cells) if patron else cells, patron)

@@ -71,9 +71,7 @@ class Options:
         moves.append(self._seats[seat].passing)
         return moves
 
-    def _helped(
-        self, state: State, seat: int, free: int, touching: int, starts: int
-    ) -> list[Move]:
+    def _helped(self, state: State, seat: int, free: int, touching: int, starts: int) -> list[Move]:
         area, pool = self._area(state), state.pools[seat]
         made = area.seats[seat]
         violet, lemon, brown, blackmore, tangerine = state.ready[seat]
@@ -168,7 +166,9 @@ class _Placings:
         self.blackmore = lookup(pairs, lambda cells: StartDig(seat, cells, BLACKMORE), None)
         self.tangerine = lookup(triples, lambda cells: ExtendDig(seat, cells, TANGERINE), None)
         self.neutral_digs = lookup(
-            pairs, lambda cells: ExtendNeutral(seat, cells), lambda cells: StartNeutral(seat, *cells)
+            pairs,
+            lambda cells: ExtendNeutral(seat, cells),
+            lambda cells: StartNeutral(seat, *cells),
         )
 
 

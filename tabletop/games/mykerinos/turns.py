@@ -20,12 +20,17 @@ def spot(place: str) -> Pick:
     return Pick("", place)
 
 
+def nobody_there(seat: int) -> Objection:
+    """What to say to a seat that the game does not have."""
+    return rules.TURN(Text("Nobody sits at place {place}.", place=seat + 1))
+
+
 def out_of_turn(state: State, seat: int) -> Objections:
     """What keeps a seat from acting at all."""
     if state.phase is Phase.OVER:
         yield rules.OVER(Text("The game is over."))
     elif not 0 <= seat < state.seats:
-        yield rules.TURN(Text("Nobody sits at place {place}.", place=seat + 1))
+        yield nobody_there(seat)
     elif state.phase is Phase.START:
         yield rules.START_PLAYER(Text("The start player is not drawn yet."))
     elif state.phase is Phase.WINGS:

@@ -125,14 +125,17 @@ class Played:
         return self
 
     def give(self, seat: int, *patrons: str) -> Played:
-        """Lay tiles of these patrons before a seat, ready to help."""
+        """Lay tiles of these patrons before a seat, ready to help; as many leave the deck."""
         tiles = tuple(Tile(f"W{seat}{n}", patron, 0, ()) for n, patron in enumerate(patrons))
         won, ready = list(self.state.won), list(self.state.ready)
         won[seat] += tiles
         ready[seat] = tuple(
             have + patrons.count(patron) for have, patron in zip(ready[seat], PATRONS, strict=True)
         )
-        self.state = evolve(self.state, won=tuple(won), ready=tuple(ready))
+        deck = self.state.deck
+        for _ in patrons:
+            deck &= deck - 1
+        self.state = evolve(self.state, won=tuple(won), ready=tuple(ready), deck=deck)
         return self
 
     def hold(self, seat: int, rooms: str) -> Played:

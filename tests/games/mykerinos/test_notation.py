@@ -47,9 +47,8 @@ def test_spaces_and_capitals_do_not_matter(words: str) -> None:
         ("", "Nothing is typed."),
         ("sing", "no known word"),
         ("dig", "needs"),
-        ("dig a1 b1", "needs"),
-        ("extend a1", "needs"),
-        ("extend a1 b1 c1", "needs"),
+        ("extend", "needs"),
+        ("neutral dig a1 b1", "one cell"),
         ("dig z9", "no cell"),
         ("dig a10", "no cell"),
         ("dig a0", "no cell"),
@@ -78,3 +77,19 @@ def test_well_written_but_illegal_moves_are_moves() -> None:
     for words in ("neutral dig a1", "tile M99", "room w9r9", "brown x", "dig h9"):
         assert not isinstance(game.read(words), Objection)
         assert game.why(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "rule"),
+    [
+        ("dig c3 d3", "start one"),
+        ("extend b1", "extend two"),
+        ("extend b1 c1 d1", "extend two"),
+        ("blackmore dig c1", "blackmore two"),
+        ("tangerine extend b1 c1", "tangerine three"),
+    ],
+)
+def test_too_few_or_too_many_cells_break_a_rule_of_the_game(words: str, rule: str) -> None:
+    game = Played(2).begin().stand(0, "a1").give(0, "mrs_blackmore", "colonel_tangerine")
+    game.stand(1, "h1")
+    assert rule in game.why(words)

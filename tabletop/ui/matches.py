@@ -52,7 +52,9 @@ def new_match(setup: Setup) -> Opened:
 
 def saved_match(path: Path) -> Opened:
     """The match that a file keeps; raises RecordError with the path and the reason."""
+    from tabletop.advisor.seats import check_seats
     from tabletop.records.matchfile import open_saved
 
     saved = open_saved(path)
+    check_seats(path, saved.match)
     return Opened(saved.match, saved.automatic)

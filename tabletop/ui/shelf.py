@@ -60,9 +60,12 @@ class Shelf:
 
     def restore(self, path: Path) -> Restored:
         """The match of a journal; raises RecordError."""
+        from tabletop.advisor.seats import check_seats
         from tabletop.records.journal import restore
 
-        return restore(path)
+        restored = restore(path)
+        check_seats(path, restored.match)
+        return restored
 
     def last(self) -> Label | None:
         """The journal written last, if its label can be read."""

@@ -225,6 +225,8 @@ class TableScene(Whereabouts, QGraphicsScene):
         for panel in self.panels:
             panel.refresh(self.session)
         self.director.play(showing)
+        for panel in self.panels:
+            panel.follow(showing)
 
     def _picked(self) -> None:
         self.voice.close_bubble()

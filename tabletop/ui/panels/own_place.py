@@ -15,16 +15,18 @@ from tabletop.ui.art import Art
 from tabletop.ui.art import panel as paint_panel
 from tabletop.ui.layout import Layout
 from tabletop.ui.panels import words
+from tabletop.ui.panels.counter import Counter
 from tabletop.ui.panels.groups import Group, groups_of
 from tabletop.ui.panels.moment import standing_offers
 from tabletop.ui.panels.panel import Caps, Panel, always
 from tabletop.ui.panels.row import ButtonRow
 from tabletop.ui.panels.scene_button import SceneButton
-from tabletop.ui.panels.seats import colour_name, paint_bar
+from tabletop.ui.panels.seats import colour_name, paint_bar, paint_gain
 from tabletop.ui.places import Place
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
+    from tabletop.models.showing import Showing
 
 _LEFT = 22
 _IDENTITY = 230
@@ -54,8 +56,10 @@ class OwnPlace(Panel):
         self._layout, self._caps = layout, caps
         self._row = ButtonRow(art, self)
         self._seat = 0
+        self.points = Counter(self)
+        self.points.changed.connect(self.update)
         self._doing: tuple[str, ...] = ("",)
-        self._name = self._points = self._points_of = self._total = ""
+        self._name = self._points_of = self._total = ""
         self._groups: list[Group] = []
         self._titles: list[str] = []
         self._captions: list[list[str]] = []
@@ -77,7 +81,7 @@ class OwnPlace(Panel):
         doing = status.doing if status else Text("{name}", name=player.name)
         both = Text("{colour} · {doing}", colour=colour_name(player.colour), doing=doing)
         self._doing = (say(both), say(doing))
-        self._points = str(status.points) if status else ""
+        self.points.aim(status.points if status else 0, self._seat)
         self._points_of = say(Text("points so far"))
         total = session.scoreboard().total(self._seat)
         self._total = say(Text("{points} if it ended now", points=total))
@@ -95,6 +99,10 @@ class OwnPlace(Panel):
             group.space.id: self._place(group, self._rect_of(index).translated(by))
             for index, group in enumerate(self._groups)
         }
+
+    def follow(self, showing: Showing) -> None:
+        """Let the points count up to what has just come into sight."""
+        self.points.run(*self.clock_for(showing))
 
     def counted(self) -> frozenset[str]:
         """The own spaces whose pieces are all equal."""
@@ -121,7 +129,7 @@ class OwnPlace(Panel):
         """As wide as its words, within reason."""
         theme = self.theme
         small, bold = theme.font("small"), theme.font("small", 700)
-        points = theme.px(_LEFT + 10) + words.width(self._points, theme.font("display"))
+        points = theme.px(_LEFT + 10) + words.width(self.points.words(), theme.font("display"))
         notes = max(words.width(self._points_of, small), words.width(self._total, bold))
         name = theme.px(_NAME_LEFT) + max(
             words.width(self._name, theme.font("heading")), words.width(self._doing[0], small)
@@ -235,8 +243,11 @@ class OwnPlace(Panel):
         left, small = theme.px(_LEFT), theme.line("small")
         display, right = theme.font("display"), self._identity - theme.px(8)
         line = QRectF(left, middle - 30, right - left, 60)
-        wide = words.line(painter, line, self._points, display, theme.colour("text"))
+        wide = words.line(painter, line, self.points.words(), display, theme.colour("text"))
         left += wide + theme.px(10)
+        if self.points.grown():
+            paint_gain(painter, theme, QPointF(left, middle - theme.px(2)), self.points.grown())
+            return
         rect = QRectF(left, middle - small, right - left, small)
         words.line(painter, rect, self._points_of, theme.font("small"), theme.colour("text2"))
         rect.translate(0, small)

@@ -15,7 +15,9 @@ from tabletop.ui.places import Place
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
-    from tabletop.ui.theme import Theme
+    from tabletop.models.showing import Showing
+    from tabletop.ui.motion import Clock
+    from tabletop.ui.theme import Motion, Theme
 
 Caps = Callable[[str], bool]
 """Whether the cap of a key is still to be shown on buttons."""
@@ -77,6 +79,17 @@ class Panel(QGraphicsObject):
         self.arrange()
         self.moved.emit()
         self.update()
+
+    def follow(self, showing: Showing) -> None:
+        """Begin the panel's own motion for a moment that has come into sight."""
+
+    def clock_for(self, showing: Showing) -> tuple[Clock | None, Motion | None]:
+        """The clock and the movement by which numbers count up; None: they jump."""
+        scene = self.scene()
+        clock = getattr(scene, "clock", None)
+        if showing.skip or showing.before is None or clock is None:
+            return None, None
+        return clock, scene.motion("glide")
 
     def places(self) -> Mapping[str, Place]:
         """The spaces that lie on this panel, in scene coordinates."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from tabletop.engine.text import Text
 from tabletop.ui.art import Art
-from tabletop.ui.theme import player_colours
+from tabletop.ui.panels import words
+from tabletop.ui.theme import Theme, player_colours
 
 
 def paint_bar(painter: QPainter, art: Art, panel: QRectF, seat: int, wide: float = 6.0) -> None:
@@ -31,3 +32,15 @@ _COLOURS = {
 def colour_name(colour: str) -> Text:
     """A seat's colour in words."""
     return _COLOURS.get(colour) or Text("{colour}", colour=colour)
+
+
+def paint_gain(painter: QPainter, theme: Theme, at: QPointF, grown: str) -> None:
+    """Paint by how much points have grown, on a chip whose left end is in the middle at ``at``."""
+    font = theme.font("caption", 700)
+    high = theme.px(20)
+    chip = QRectF(at.x(), at.y() - high / 2, words.width(grown, font) + theme.px(14), high)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("accent"))
+    painter.drawRoundedRect(chip, high / 2, high / 2)
+    middle = Qt.AlignmentFlag.AlignHCenter
+    words.line(painter, chip, grown, font, theme.colour("onaccent"), middle)

@@ -20,13 +20,15 @@ from tabletop.ui.art import Art
 from tabletop.ui.art import panel as paint_panel
 from tabletop.ui.layout import Layout
 from tabletop.ui.panels import words
+from tabletop.ui.panels.counter import Counter
 from tabletop.ui.panels.groups import Group, groups_of
 from tabletop.ui.panels.panel import Panel
-from tabletop.ui.panels.seats import paint_bar
+from tabletop.ui.panels.seats import paint_bar, paint_gain
 from tabletop.ui.places import Place
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
+    from tabletop.models.showing import Showing
 
 _TEXT_LEFT = 56
 _EMBLEM = 28
@@ -49,7 +51,8 @@ class Strip(Panel):
         super().__init__(art, parent)
         self.seat = seat
         self._name = self._doing = ""
-        self._points = 0
+        self.points = Counter(self)
+        self.points.changed.connect(self.update)
         self._acting = self._out = self._over = self._narrow = False
         self._faces: dict[str, Face] = {}
         self._groups: list[Group] = []
@@ -65,7 +68,7 @@ class Strip(Panel):
         status = next((s for s in session.table.statuses if s.seat == self.seat), None)
         self._name = session.players[self.seat].name
         self._doing = session.say(Text("is thinking")) if thinking else _doing(session, status)
-        self._points = status.points if status else 0
+        self.points.aim(status.points if status else 0, self.seat)
         self._acting = bool(status and status.acting)
         self._out = bool(status and status.out)
         self._groups = groups_of(session, layout, self.seat, self._faces)
@@ -83,7 +86,7 @@ class Strip(Panel):
     def arrange(self) -> None:
         """Words at the left, points at the right, groups between, or below where it is narrow."""
         theme = self.theme
-        points = words.width(f"{self._points}", theme.font("heading"))
+        points = words.width(self.points.words(), theme.font("heading"))
         right = self._size.width() - theme.px(_POINTS_RIGHT) - max(points, theme.px(24))
         room = right - theme.px(_TEXT_LEFT) - theme.px(_GAP)
         self._narrow = self._least() > room
@@ -217,7 +220,10 @@ class Strip(Panel):
             words.line(painter, line, self._doing, theme.font("caption"), colour)
         font, right = theme.font("heading"), Qt.AlignmentFlag.AlignRight
         end = self.inner.adjusted(0, 0, -theme.px(_POINTS_RIGHT), 0)
-        words.line(painter, end, f"{self._points}", font, theme.colour("text"), right)
+        words.line(painter, end, self.points.words(), font, theme.colour("text"), right)
+        if self.points.grown():
+            at = QPointF(end.right() - theme.px(34), end.top() + theme.px(13))
+            paint_gain(painter, theme, at, self.points.grown())
 
     def _paint_count(
         self, painter: QPainter, group: Group, box: QRectF, count: QRectF, ratio: float
@@ -257,6 +263,11 @@ class Strips(Panel):
             self._seat(seats)
         for strip in self._strips:
             strip.show(session, self._layout, strip.seat == self._thinking)
+
+    def follow(self, showing: Showing) -> None:
+        """Let the points count up to what has just come into sight."""
+        for strip in self._strips:
+            strip.points.run(*self.clock_for(showing))
 
     def think(self, seat: int | None) -> None:
         """Say that a computer player thinks; None: none does."""

@@ -69,7 +69,7 @@ def _outcome(board: Board, state: State, outcome: Outcome) -> Text:
             patrons=tuple(patron_name(patron) for patron in outcome.drawn),
         )
     tiles = tuple(
-        printed.patron if printed else item
+        printed.id if printed else item
         for slot, item in enumerate(outcome.drawn)
         for printed in (printed_tile(item, state.round, slot),)
     )

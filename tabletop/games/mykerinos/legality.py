@@ -35,6 +35,7 @@ from tabletop.games.mykerinos.moves import (
     cells_wanted,
 )
 from tabletop.games.mykerinos.names import patron_name
+from tabletop.games.mykerinos.prospects import has_place
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.turns import Objections, out_of_turn, spot
 
@@ -143,15 +144,21 @@ def _start_dig(board: Board, state: State, move: StartDig) -> Objections:
     yield from _pool_size(state, move)
     if move.patron == BLACKMORE:
         yield from _chain(board, move.cells, rules.BLACKMORE_TOUCH)
-    yield from _start_size(move)
+    yield from _start_size(board, state, move)
 
 
-def _start_size(move: StartDig) -> Objections:
+def _nothing_placed(board: Board, state: State, move: StartDig | ExtendDig) -> Text:
+    if move.patron and not has_place(board, state, move.seat, move.patron):
+        return Text("No place for this is left in the area.")
+    return Text("No cell is chosen yet.")
+
+
+def _start_size(board: Board, state: State, move: StartDig) -> Objections:
     if move.patron in (TANGERINE, BROWN):
         yield _other_help(move.patron)
     elif not move.cells:
         rule = _NO_CELL.get(move.patron, rules.START_ONE)
-        yield rule(Text("No cell is chosen yet."))
+        yield rule(_nothing_placed(board, state, move))
     elif len(move.cells) != cells_wanted(move):
         rule = rules.BLACKMORE_TWO if move.patron == BLACKMORE else rules.START_ONE
         yield rule(_placed(move))
@@ -181,15 +188,15 @@ def _extend_dig(board: Board, state: State, move: ExtendDig) -> Objections:
         )
     yield from _chain(board, move.cells, rules.EXTEND_CHAIN)
     yield from _pool_size(state, move)
-    yield from _extend_size(move)
+    yield from _extend_size(board, state, move)
 
 
-def _extend_size(move: ExtendDig) -> Objections:
+def _extend_size(board: Board, state: State, move: ExtendDig) -> Objections:
     if move.patron in (BLACKMORE, BROWN):
         yield _other_help(move.patron)
     elif len(move.cells) != cells_wanted(move):
         rule = rules.TANGERINE_THREE if move.patron == TANGERINE else rules.EXTEND_TWO
-        yield rule(_placed(move))
+        yield rule(_placed(move) if move.cells else _nothing_placed(board, state, move))
 
 
 def _other_help(patron: str) -> Objection:
@@ -219,7 +226,10 @@ def _send_to_museum(board: Board, state: State, move: SendToMuseum) -> Objection
     if move.room:
         yield from zone_legality.room_objections(board, state, move.seat, move.room)
     else:
-        yield rules.BROWN_ROOM(Text("No room is chosen yet."))
+        some = has_place(board, state, move.seat, BROWN)
+        yield rules.BROWN_ROOM(
+            Text("No room is chosen yet.") if some else Text("No room is open to you.")
+        )
 
 
 def _neutral_turn(state: State, seat: int) -> Objections:

@@ -20,6 +20,7 @@ from tabletop.games.mykerinos.moves import (
     TakeRoom,
     TakeTile,
 )
+from tabletop.games.mykerinos.prospects import open_rooms
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.mechanics.bitgrid import Grid, Lookup, Path
 
@@ -82,15 +83,12 @@ class Options:
             near = touching if pool > 1 else 0
             moves += made.lemon_digs(area.over_one_pyramid(state.empty, state.pyramids, near))
         if brown:
-            moves += self._seats[seat].brown[state.plan](self._open_rooms(state, seat))
+            moves += self._seats[seat].brown[state.plan](open_rooms(self._board, state, seat))
         if blackmore and pool > 1:
             moves += made.blackmore(area.grid.pair_starts(free, free))
         if tangerine and pool > 2:
             moves += made.tangerine(area.grid.triple_starts(touching & free, free))
         return moves
-
-    def _open_rooms(self, state: State, seat: int) -> int:
-        return self._board.plans[state.plan].open_to(state.rooms[seat], state.taken)
 
     def _neutral(self, state: State, seat: int) -> list[Move]:
         area = self._area(state)
@@ -111,7 +109,7 @@ class Options:
         if state.rank > 1:
             moves.append(made.nothing)
         elif state.supply[seat]:
-            moves += made.rooms[state.plan](self._open_rooms(state, seat))
+            moves += made.rooms[state.plan](open_rooms(self._board, state, seat))
         return moves
 
 

@@ -5,21 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button, Prompt
 from tabletop.engine.text import Text, Who
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import BLACKMORE, BROWN, LEMON, TANGERINE, VIOLET
+from tabletop.games.mykerinos.compose import compose
 from tabletop.games.mykerinos.legality import objections
 from tabletop.games.mykerinos.moves import (
     NOTHING,
     PASS,
     SKIP,
+    ExtendDig,
     Move,
     Pass,
     SkipNeutral,
     TakeNothing,
+    cells_wanted,
 )
 from tabletop.games.mykerinos.names import patron_name
+from tabletop.games.mykerinos.prospects import can_ask, can_extend, can_start, open_rooms
 from tabletop.games.mykerinos.state import Phase, State
 
 _STAGES = {
@@ -78,12 +83,12 @@ def prompt(board: Board, state: State, seat: int | None, picks: tuple[Pick, ...]
     turn = state.turn
     if state.phase is Phase.DIG:
         if seat == turn and picks:
-            return _begun(state, turn, picks)
-        return _dig(state, turn)
+            return _begun(board, state, turn, picks)
+        return _dig(board, state, turn)
     if state.phase is Phase.NEUTRAL:
         return _neutral(state, turn, picks if seat == turn else ())
     if state.phase is Phase.CHOOSE:
-        return _choose(state, turn)
+        return _choose(board, state, turn)
     if state.phase is Phase.REMOVE:
         return Prompt(
             Text("choose the tile that the neutral colour takes"),
@@ -139,17 +144,22 @@ def _counting(state: State) -> Prompt:
     return Prompt(Text("Wing {wing} of the museum is counted.", wing=state.shown + 1))
 
 
-def _dig(state: State, turn: int) -> Prompt:
+def _dig(board: Board, state: State, turn: int) -> Prompt:
     last = sum(seat not in state.track for seat in range(state.seats)) == 1
     note = Text("All others have passed: this is the last turn of the round.") if last else None
-    if not state.pools[turn]:
-        return Prompt(Text("pass."), turn, Text("Your pool is empty."), note)
-    return Prompt(
-        Text("start or extend a dig"),
-        turn,
-        Text("or ask a patron for help, or pass.") if any(state.ready[turn]) else Text("or pass."),
-        note,
-    )
+    start = can_start(state, turn)
+    help_ = can_ask(board, state, turn)
+    if not start and not help_:
+        reason = Text("No cell is free.") if state.pools[turn] else Text("Your pool is empty.")
+        return Prompt(Text("pass."), turn, reason, note)
+    if not start:
+        return Prompt(Text("ask a patron for help"), turn, Text("or pass."), note)
+    if can_extend(board, state, turn):
+        request = Text("start or extend a dig")
+    else:
+        request = Text("start a dig")
+    rest = Text("or ask a patron for help, or pass.") if help_ else Text("or pass.")
+    return Prompt(request, turn, rest, note)
 
 
 _NEXT = {
@@ -160,20 +170,32 @@ _NEXT = {
     TANGERINE: Text("Place three archaeologists in a chain from your dig."),
 }
 
+_ORDINAL = (
+    Text("place the first archaeologist"),
+    Text("place the second archaeologist"),
+    Text("place the third archaeologist"),
+)
 
-def _begun(state: State, turn: int, picks: tuple[Pick, ...]) -> Prompt:
+
+def _begun(board: Board, state: State, turn: int, picks: tuple[Pick, ...]) -> Prompt:
+    """After some picks: what comes next, and whether one may also stop here."""
     patron = next((pick.piece for pick in picks if not pick.space), "")
     placed = tuple(pick.space for pick in picks if pick.space)
-    if not placed:
-        return Prompt(
-            Text("{patron} helps you.", patron=patron_name(patron)), turn, _NEXT.get(patron)
-        )
-    return Prompt(
-        Text("place the next archaeologist"),
-        turn,
-        Text("next to the last one ({cell}).", cell=placed[-1]),
-        Text("{n} placed", "{n} placed", n=len(placed)),
+    if not placed and patron in _NEXT:
+        return Prompt(Text("{patron} helps you.", patron=patron_name(patron)), turn, _NEXT[patron])
+    meant = compose(board, state, turn, picks)
+    whole = not isinstance(meant, Objection) and not any(objections(board, state, meant))
+    most = cells_wanted(ExtendDig(turn, (), patron))
+    if not placed or len(placed) >= most or (patron == BLACKMORE and whole):
+        return Prompt(Text("finish this move."), turn)
+    cell = placed[-1]
+    rest = (
+        Text("next to {cell}, or finish here.", cell=cell)
+        if whole
+        else Text("next to {cell}.", cell=cell)
     )
+    note = Text("{n} of {most} placed", n=len(placed), most=most)
+    return Prompt(_ORDINAL[len(placed)], turn, rest, note)
 
 
 def _neutral(state: State, turn: int, picks: tuple[Pick, ...]) -> Prompt:
@@ -190,12 +212,12 @@ def _neutral(state: State, turn: int, picks: tuple[Pick, ...]) -> Prompt:
     )
 
 
-def _choose(state: State, turn: int) -> Prompt:
+def _choose(board: Board, state: State, turn: int) -> Prompt:
     facts = {"rank": state.rank + 1, "zone": state.zone + 1}
     note = Text("You are number {rank} in zone {zone}.", **facts)
     if state.rank > 1:
         return Prompt(Text("take a tile that is left"), turn, Text("or nothing."), note)
-    if state.supply[turn]:
+    if state.supply[turn] and open_rooms(board, state, turn):
         return Prompt(Text("take a tile"), turn, Text("or reserve a museum room."), note)
     return Prompt(Text("take a tile."), turn, None, note)
 

@@ -109,7 +109,7 @@ PASS_TRACK = _rule(
 LAST_TURN = _rule(
     "last turn",
     "When all others have passed, the last player has one more turn and then the next space.",
-    _D,
+    _DIGS,
     "M8",
 )
 

@@ -203,7 +203,7 @@ class EndRound:
         if self.last:
             return Text("Round {round} is over. The museum exhibition opens.", round=self.round)
         return Text(
-            "Round {round} is over. {who} passed last and starts the next one.",
+            "Round {round} is over. {who} is last on the pass track and starts the next one.",
             round=self.round,
             who=Who(self.starter),
         )

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.mykerinos.played import GAME, Played
+from tabletop.engine.move import Pick
+from tests.games.mykerinos.played import GAME, PATRONS, Played
 
 STONES = "lady_violet/0/0+1"
 """A tile with pyramids on its whole first row."""
@@ -174,6 +175,20 @@ class TestColonelTangerine:
     def test_no_pyramid(self) -> None:
         game = Played().begin(STONES).give(0, "colonel_tangerine").stand(0, "a2")
         assert "extend pyramid" in game.why("tangerine extend b2 b1 c1")
+
+
+def test_a_patron_without_a_place_left_cannot_help_m6() -> None:
+    game = Played().begin().give(0, *PATRONS).stand(0, "a1").set(empty=GAME.board.masks[("b1",)])
+    for patron, rule in (
+        ("mrs_blackmore", "blackmore two"),
+        ("colonel_tangerine", "tangerine three"),
+        ("lord_lemon", "lemon pyramid"),
+    ):
+        assert game.drop(patron) == [rule]
+        (objection,) = GAME.objections(game.state, GAME.compose(game.state, 0, (Pick(patron),)))
+        assert objection.why.key == "No place for this is left in the area."
+    asked = {getattr(move, "patron", "") for move in GAME.legal_moves(game.state, 0)}
+    assert asked == {"", "lady_violet"}
 
 
 @pytest.mark.parametrize(

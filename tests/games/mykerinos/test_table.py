@@ -2,8 +2,9 @@
 
 from time import perf_counter
 
+from tabletop.engine.move import Pick
 from tabletop.engine.table import Button, Stack, Stamp, Table
-from tests.games.mykerinos.played import GAME, NEUTRAL, Played
+from tests.games.mykerinos.played import GAME, NEUTRAL, PATRONS, Played
 from tests.games.mykerinos.random_play import states
 
 
@@ -122,13 +123,50 @@ def test_the_prompt_is_true_at_every_stage() -> None:
     game = Played()
     assert seen(game).prompt.seat is None
     game.begin()
-    assert (seen(game).prompt.seat, seen(game).prompt.request.key) == (0, "start or extend a dig")
+    assert (seen(game).prompt.seat, seen(game).prompt.request.key) == (0, "start a dig")
+    game.stand(0, "a1")
+    assert seen(game).prompt.request.key == "start or extend a dig"
     game.set(pools=(0, 11, 11))
     assert seen(game).prompt.request.key == "pass."
     last = Played().begin().play("pass", "pass")
     note = seen(last).prompt.note
     assert note is not None
     assert "last turn" in note.key
+
+
+def asked(game: Played, *picks: Pick) -> tuple[str, str]:
+    """The request and the rest of the prompt after those picks."""
+    prompt = GAME.prompt(game.state, game.acting, picks)
+    return prompt.request.key, prompt.rest.key if prompt.rest else ""
+
+
+def test_the_prompt_follows_an_unfinished_move() -> None:
+    game = Played().begin("lady_violet/0/1").stand(0, "a1").give(0, *PATRONS)
+    b2, c2 = Pick("archaeologist", "b2"), Pick("archaeologist", "c2")
+    a2 = Pick("archaeologist", "a2")
+    second, third = "place the second archaeologist", "place the third archaeologist"
+    stop, go_on = "next to {cell}, or finish here.", "next to {cell}."
+    assert asked(game)[1] == "or ask a patron for help, or pass."
+    assert asked(game, a2) == (second, stop)
+    assert asked(game, a2, b2) == ("finish this move.", "")
+    tangerine = Pick("colonel_tangerine")
+    assert asked(game, tangerine)[0] == "{patron} helps you."
+    assert asked(game, tangerine, a2) == (second, go_on)
+    assert asked(game, tangerine, a2, b2) == (third, go_on)
+    assert asked(game, Pick("mrs_blackmore"), b2) == (second, go_on)
+    assert asked(game, Pick("mrs_blackmore"), b2, c2) == ("finish this move.", "")
+    assert asked(game, Pick("lord_lemon"), Pick("archaeologist", "b1")) == (second, stop)
+
+
+def test_the_prompt_offers_only_what_can_be_done() -> None:
+    full = Played().begin().set(empty=0).give(0, "sir_brown")
+    assert asked(full) == ("ask a patron for help", "or pass.")
+    full.set(rooms=((1 << 15) - 1, 0, 0))
+    assert asked(full) == ("pass.", "No cell is free.")
+    zone = Played().begin().play("dig a1", "pass", "pass", "pass").on()
+    assert asked(zone)[1] == "or reserve a museum room."
+    zone.set(rooms=((1 << 15) - 1, 0, 0))
+    assert asked(zone)[1] == ""
 
 
 def test_a_table_is_made_in_less_than_a_millisecond() -> None:

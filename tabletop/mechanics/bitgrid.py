@@ -47,7 +47,7 @@ class Grid:
         self.neighbours = tuple(self.spread(1 << cell) for cell in range(columns * rows))
 
     def _columns(self, start: int, stop: int) -> int:
-        row = (1 << stop) - (1 << start)
+        row = (1 << stop) - (1 << start) if start < stop else 0
         return sum(row << line * self.columns for line in range(self.rows))
 
     def name(self, cell: int) -> str:

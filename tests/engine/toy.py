@@ -216,12 +216,12 @@ class Pebbles:
         if any(pick.piece != "pebble" for pick in picks if pick.space):
             return CELL(Text("Only pebbles are put somewhere."), picks[-1])
         pressed = [pick.piece for pick in picks if not pick.space]
-        if pressed in ([], ["star"]):
-            return Put(seat, cells, "star" in pressed)
-        if not cells and pressed == ["pass"]:
-            return Pass(seat)
         numbers = {f"number{number}": number for number in NUMBERS}
-        if not cells and len(pressed) == 1 and pressed[0] in numbers:
+        if pressed == ["star"] or (cells and not pressed):
+            return Put(seat, cells, "star" in pressed)
+        if len(picks) == 1 and pressed == ["pass"]:
+            return Pass(seat)
+        if len(picks) == 1 and pressed[0] in numbers:
             return Hide(seat, numbers[pressed[0]])
         return TURN(Text("This means nothing."), *picks)
 

@@ -1,0 +1,45 @@
+"""Conformance as tests of pytest: one for each promise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tabletop.engine.game import Game
+from tabletop.records import catalogue
+from tabletop.testing.checks import CHECKS, run
+from tabletop.testing.trial import Trial
+
+Positions = Callable[[Game[Any, Any]], Mapping[str, Any]]
+
+
+def conformance(
+    game: str | Callable[[], Game[Any, Any]],
+    *,
+    positions: Positions | None = None,
+    **settings: Any,
+) -> Callable[[str], None]:
+    """A test function, parametrised by the checks; give it a name that begins with ``test``.
+
+    Args:
+        game: the id of an installed game, or what opens the rules.
+        positions: makes states that play seldom comes to, by name.
+        settings: of the ``Trial``.
+    """
+
+    @cache
+    def trial() -> Trial:
+        rules = catalogue.open_game(game) if isinstance(game, str) else game()
+        return Trial(rules, positions=positions(rules) if positions else {}, **settings)
+
+    @pytest.mark.parametrize("check", list(CHECKS))
+    def test(check: str) -> None:
+        found = run(trial(), CHECKS[check])
+        if found:
+            told = "\n".join(f"• {finding}" for finding in found)
+            pytest.fail(f"{CHECKS[check].promise}\n{told}", pytrace=False)
+
+    return test

@@ -1,0 +1,159 @@
+"""What hands do at the table: every piece on every space is answered, every move can be made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from tabletop.engine.move import Move, Pick
+from tabletop.engine.partial import PartialMove
+from tabletop.engine.rule import Objection
+from tabletop.engine.table import Button, Table
+from tabletop.testing.attempts import STRANGE, Attempt, Attempts, Reach
+from tabletop.testing.legality import objection_faults
+from tabletop.testing.playout import Moment
+from tabletop.testing.report import Finding
+from tabletop.testing.trial import Check, Trial
+
+
+def every_piece(trial: Trial) -> Iterator[Finding]:
+    """Every piece on every space is answered by a move or by an objection of its own."""
+    told = set()
+    for moment in trial.sample(12, "every piece"):
+        rng = trial.rng(moment, "every piece")
+        for seat in range(moment.seats):
+            table = trial.game.table(trial.game.view(moment.state, seat), seat)
+            picks = Reach.of(table).touches()
+            singles = [(pick,) for pick in (*picks, *STRANGE)]
+            pairs = [tuple(rng.sample(picks, 2)) for _ in range(60 if len(picks) > 1 else 0)]
+            for tried in ((), *singles, *pairs):
+                for fault in _answer_faults(trial, moment, seat, tried):
+                    if fault not in told:
+                        told.add(fault)
+                        yield trial.found(f"{_shown(tried)} of seat {seat}: {fault}", moment)
+
+
+def _shown(picks: tuple[Pick, ...]) -> str:
+    words = [f"“{p.piece}” on “{p.space}”" if p.space else f"“{p.piece}”" for p in picks]
+    return " and then ".join(words) or "Nothing"
+
+
+def _answer_faults(
+    trial: Trial, moment: Moment, seat: int, picks: tuple[Pick, ...]
+) -> Iterator[str]:
+    meant = trial.game.compose(moment.state, seat, picks)
+    if isinstance(meant, Objection):
+        yield from objection_faults(trial, meant)
+    elif type(meant) not in trial.game.moves:
+        yield f"the answer is {meant!r}, neither a move nor an objection."
+    elif meant.seat != seat:
+        yield f"the move is one of seat {meant.seat}."
+    else:
+        against = list(trial.game.objections(moment.state, meant))
+        for objection in against:
+            yield from objection_faults(trial, objection)
+        if not against and meant not in trial.game.legal_moves(moment.state, seat):
+            yield f"{meant!r} is not objected to, but is not the legal move in its usual form."
+        if not against and len(meant.picks()) != len(picks):
+            yield f"{meant!r} is played by {len(picks)} picks, but has {len(meant.picks())}."
+
+
+def attempts(trial: Trial) -> Iterator[Finding]:
+    """Whatever a hand, a pen or a file tries gets a sound answer, and no components get lost."""
+    tries, told = Attempts(trial), set()
+    for moment in trial.sample(40, "attempts"):
+        for tried in tries.at(moment, trial.rng(moment, "attempts"), 60):
+            for fault in _attempt_faults(trial, moment, tried):
+                if fault not in told:
+                    told.add(fault)
+                    yield trial.found(f"{tried.words} of seat {tried.seat}: {fault}", moment)
+
+
+def _attempt_faults(trial: Trial, moment: Moment, tried: Attempt) -> Iterator[str]:
+    game = trial.game
+    for objection in tried.objections:
+        yield from objection_faults(trial, objection)
+    if not isinstance(tried.answer, Objection) and type(tried.answer) not in game.moves:
+        yield "the answer is neither a move nor an objection."
+    elif not tried.refused:
+        after = game.after(moment.state, tried.answer)
+        if dict(game.census(after)) != dict(game.census(moment.state)):
+            yield "it is legal and changes how many components there are."
+
+
+def specific(trial: Trial) -> Iterator[Finding]:
+    """Misplaced pieces are told apart: no single sentence answers for all of them."""
+    for moment in trial.sample(12, "specific", deciding=True):
+        for seat in trial.to_act(moment):
+            table = trial.game.table(trial.game.view(moment.state, seat), seat)
+            answers: dict[tuple[str, str], int] = {}
+            for pick in Reach.of(table).touches():
+                meant = trial.game.compose(moment.state, seat, (pick,))
+                against = [meant] if isinstance(meant, Objection) else None
+                for objection in islice(against or trial.game.objections(moment.state, meant), 1):
+                    key = (objection.rule.id, objection.why.key)
+                    answers[key] = answers.get(key, 0) + 1
+            if len(answers) == 1 and sum(answers.values()) > 20:
+                ((rule, why), count) = answers.popitem()
+                words = f"All {count} misplaced pieces of seat {seat}"
+                yield trial.found(f"{words} are answered “{why}” ({rule}).", moment)
+                return
+
+
+def by_hand(trial: Trial) -> Iterator[Finding]:
+    """Every legal move can be made by hand: its picks are on the table and mean that move."""
+    told = set()
+    for moment in trial.sample(30, "by hand", deciding=True):
+        for seat in trial.to_act(moment):
+            table = trial.game.table(trial.game.view(moment.state, seat), seat)
+            begun = PartialMove(trial.game, moment.state, seat)
+            legal = list(begun.legal)
+            for move in legal:
+                for fault in _pick_faults(table, seat, move):
+                    if (type(move), fault) not in told:
+                        told.add((type(move), fault))
+                        yield trial.found(f"“{trial.game.write(move)}” {fault}", moment)
+            rng = trial.rng(moment, f"by hand {seat}")
+            for move in rng.sample(legal, min(6, len(legal))):
+                fault = _making_fault(begun, move)
+                if fault and (type(move), fault) not in told:
+                    told.add((type(move), fault))
+                    yield trial.found(f"“{trial.game.write(move)}” {fault}", moment)
+
+
+def _pick_faults(table: Table, seat: int, move: Any) -> Iterator[str]:
+    picks = move.picks()
+    pieces = {piece.pick for piece in table.pieces}
+    buttons = {b.id for b in table.controls if isinstance(b, Button) and b.seat == seat}
+    spaces = {space.id for space in table.spaces}
+    if not picks:
+        yield "is made of no picks."
+    if sorted(picks, key=lambda pick: bool(pick.space)) != list(picks):
+        yield "asks for an option after a placement."
+    for pick in picks:
+        if pick.space and pick.space not in spaces:
+            yield f"puts something on “{pick.space}”, which is no space of the table."
+        if pick.piece not in (pieces if pick.space else pieces | buttons):
+            yield f"needs “{pick.piece}”, which is not on the table."
+
+
+def _making_fault(begun: PartialMove[Any, Any], move: Move) -> str:
+    partial = begun
+    for pick in move.picks():
+        if pick not in partial.choices():
+            return f"cannot be made: {pick} is no choice after {partial.picks}."
+        partial = partial.add(pick)
+    if partial.whole() != move:
+        return f"is made by its picks, but they mean {partial.whole()!r}."
+    if partial.game.compose(partial.state, partial.seat, move.picks()) != move:
+        return "is not what its picks compose to."
+    return ""
+
+
+CHECKS = (
+    Check("every-piece", every_piece),
+    Check("attempts", attempts),
+    Check("specific", specific),
+    Check("by-hand", by_hand),
+)

@@ -1,0 +1,114 @@
+"""The table of each seat, and the count: well-formed, complete, and true."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from math import isfinite
+from typing import Any
+
+from tabletop.engine.score import Scoreboard
+from tabletop.engine.table import NEUTRAL, Button, Stack, Stamp, Table
+from tabletop.testing.playout import Moment
+from tabletop.testing.report import Finding
+from tabletop.testing.trial import Check, Trial
+
+
+def tables(trial: Trial) -> Iterator[Finding]:
+    """Every seat’s table is well-formed: own ids, known spaces, a status for each seat."""
+    told = set()
+    for moment in trial.sample(80, "tables"):
+        for seat in (None, *range(moment.seats)):
+            table = trial.game.table(trial.game.view(moment.state, seat), seat)
+            for fault in _table_faults(table, moment, trial.to_act(moment)):
+                if fault not in told:
+                    told.add(fault)
+                    yield trial.found(f"On the table of seat {seat}: {fault}", moment)
+
+
+def _table_faults(table: Table, moment: Moment, acting: tuple[int, ...]) -> Iterator[str]:
+    spaces = [space.id for space in table.spaces]
+    yield from (f"two spaces are “{name}”." for name in _twice(spaces))
+    yield from (f"two pieces are “{name}”." for name in _twice(p.id for p in table.pieces))
+    places = {(piece.id, piece.space) for piece in table.pieces}
+    for control in table.controls:
+        if isinstance(control, Stack | Stamp):
+            places.add((type(control).__name__, control.space))
+    for name, space in sorted(places):
+        if space not in spaces:
+            yield f"“{name}” lies on “{space}”, which is no space."
+    owners = {piece.owner for piece in table.pieces}
+    strangers = owners - {None, NEUTRAL, *range(moment.seats)}
+    yield from (f"a piece belongs to seat {owner}, where nobody sits." for owner in strangers)
+    buttons = [(b.seat, b.id) for b in table.controls if isinstance(b, Button)]
+    yield from (f"two buttons are “{name[1]}”." for name in _twice(buttons))
+    if [status.seat for status in table.statuses] != list(range(moment.seats)):
+        yield "there is not one status for each seat, in order."
+    for status in table.statuses:
+        if status.acting and status.seat not in acting:
+            yield f"seat {status.seat} is shown as acting, and may not."
+    asked = table.prompt.seat
+    if asked is not None and acting and asked not in acting:
+        yield f"the prompt asks seat {asked}, which may not act."
+
+
+def _twice(values: Iterable[Any]) -> list[Any]:
+    return [value for value, count in Counter(values).items() if count > 1]
+
+
+def scores(trial: Trial) -> Iterator[Finding]:
+    """Every point has its line, with a column and a rule, and the lines decide who wins."""
+    for moment in trial.sample(80, "scores"):
+        board = trial.game.score(trial.game.tally(moment.state))
+        for fault in _score_faults(trial, moment, board):
+            yield trial.found(fault, moment)
+
+
+def _score_faults(trial: Trial, moment: Moment, board: Scoreboard) -> Iterator[str]:
+    columns = [column for column, _ in board.categories]
+    totals = [board.total(seat) for seat in range(board.seats)]
+    if board.seats != moment.seats:
+        yield f"{board.seats} seats are counted; there are {moment.seats}."
+        return
+    for line in board.lines:
+        if line.seat not in range(board.seats) or line.category not in columns:
+            yield f"A line is for seat {line.seat} in “{line.category}”, which is no place for it."
+        if line.rule not in trial.game.rules:
+            yield f"A line cites “{line.rule.id}”, which is no rule of the game."
+        if type(line.points) is not int:
+            yield f"A line has {line.points!r} points."
+    if board.tie is not None and board.tie.rule not in trial.game.rules:
+        yield f"The tie cites “{board.tie.rule.id}”, which is no rule of the game."
+    best = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+    named = f"Seats {list(board.winners)} win with totals of {totals}"
+    if not board.winners or not set(board.winners) <= set(best):
+        yield f"{named}."
+    elif board.tie is None and tuple(sorted(board.winners)) != best:
+        yield f"{named}, and no tie-break says why."
+    for seat, total in enumerate(totals):
+        if total != sum(board.points(seat, column) for column in columns):
+            yield f"The columns of seat {seat} do not add up to {total}."
+
+
+def opinions(trial: Trial) -> Iterator[Finding]:
+    """Every opinion about a legal move is a finite number of points."""
+    game = trial.game
+    told = set()
+    for moment in trial.sample(30, "opinions", deciding=True):
+        for seat in trial.to_act(moment):
+            view = game.view(moment.state, seat)
+            for move in list(game.legal_moves(view, seat))[::3]:
+                for opinion in game.opinions:
+                    worth = opinion.worth(view, move)
+                    sound = type(worth) in (int, float) and isfinite(worth)
+                    if not sound and opinion.id not in told:
+                        told.add(opinion.id)
+                        words = f"“{opinion.id}” gives “{game.write(move)}” {worth!r} points."
+                        yield trial.found(words, moment)
+
+
+CHECKS = (
+    Check("tables", tables),
+    Check("scores", scores),
+    Check("opinions", opinions),
+)

@@ -1,0 +1,180 @@
+"""A game on trial: its playouts, samples of their moments, and the words for what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from attrs import define, field, frozen
+
+from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.dealer import Dealer
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match
+from tabletop.engine.move import Move
+from tabletop.engine.takeback import Player, Policy
+from tabletop.testing.playout import Moment, Playout, Start, play, starts, told
+from tabletop.testing.report import Finding
+
+
+@define(eq=False, slots=False)
+class Trial:
+    """A game on trial.
+
+    Args:
+        game: the rules.
+        games: how many playouts; a multiple of the numbers of seats tries all of them alike.
+        seed: what the playouts depend on.
+        positions: states that play seldom comes to, by name; they are tried like the others.
+        languages: the codes of the languages in which every sentence must be found.
+        folders: places with the game's own catalogues.
+        longest: a playout with more events counts as endless.
+        factory: ``module:name`` of what makes the game from its components in another process;
+            None: the game's entry point, else its class.
+    """
+
+    game: Game[Any, Any]
+    games: int = 6
+    seed: str = "1"
+    positions: Mapping[str, Any] = field(factory=dict)
+    languages: tuple[str, ...] = ("en", "pl", "de")
+    folders: tuple[Path, ...] = ()
+    longest: int = 5000
+    factory: str | None = None
+
+    @cached_property
+    def starts(self) -> list[Start]:
+        """How the playouts begin."""
+        offered = {
+            option.id: tuple(choice.value for choice in option.choices)
+            for option in self.game.options
+        }
+        return starts(self.game.info.seats, offered, self.games, self.seed)
+
+    @cached_property
+    def playouts(self) -> list[Playout]:
+        """The playouts, played when they are first asked for."""
+        return [play(self.game, start, self.longest) for start in self.starts]
+
+    @cached_property
+    def moments(self) -> list[Moment]:
+        """All moments of all playouts, and the author's positions."""
+        played = [moment for playout in self.playouts for moment in playout.moments()]
+        return [*self._set_up, *played]
+
+    @cached_property
+    def _set_up(self) -> list[Moment]:
+        game = self.game
+        return [
+            Moment(state, len(game.table(game.view(state, None), None).statuses), name=name)
+            for name, state in self.positions.items()
+        ]
+
+    def sample(
+        self,
+        count: int,
+        name: str,
+        deciding: bool = False,
+        kind: Callable[[Moment], Hashable] = Moment.kind,
+    ) -> Iterator[Moment]:
+        """At most ``count`` moments, every kind of them in turn; ``name`` decides which.
+
+        ``deciding`` asks for those only where seats are to act.
+        """
+        rng = Random(f"{self.seed}:{name}")
+        kinds: dict[Hashable, list[Moment]] = {}
+        for moment in self.moments:
+            if not deciding or self.to_act(moment):
+                kinds.setdefault(kind(moment), []).append(moment)
+        for moments in kinds.values():
+            rng.shuffle(moments)
+        for _ in range(count):
+            if not kinds:
+                return
+            first = next(iter(kinds))
+            moments = kinds.pop(first)
+            yield moments.pop()
+            if moments:
+                kinds[first] = moments
+
+    def to_act(self, moment: Moment) -> tuple[int, ...]:
+        """The seats that may act at a moment."""
+        due = self.game.due(moment.state)
+        return tuple(sorted(due)) if isinstance(due, frozenset) else ()
+
+    def settled(self, state: Any) -> Any:
+        """The state after all the steps that are due."""
+        for _ in range(self.longest):
+            due: Any = self.game.due(state)
+            if isinstance(due, (Chance, frozenset)):
+                break
+            state = self.game.after(state, due)
+        return state
+
+    def rng(self, moment: Moment, name: str) -> Random:
+        """A source of chance that is a moment's own."""
+        seed = moment.start.seed if moment.start else moment.name
+        return Random(f"{seed}:{len(moment.played)}:{name}")
+
+    def found(self, sentence: str, moment: Moment | None = None) -> Finding:
+        """A finding, at a moment or everywhere; who runs the check fills in its id."""
+        if moment is None:
+            return Finding("", sentence)
+        seed = moment.start.seed if moment.start else ""
+        return Finding("", sentence, seed, told(self.game, moment))
+
+    def match(self, start: Start, dealer: Dealer, policy: Policy = Policy.STUDY) -> Match[Any, Any]:
+        """A match of people that begins as a playout did."""
+        colours = self.game.info.colours
+        players = tuple(Player(f"P{n + 1}", colours[n]) for n in range(start.seats))
+        return Match(self.game, players, dict(start.options), dealer, policy)
+
+    def walk(self, playout: Playout) -> Iterator[tuple[Match[Any, Any], Moment]]:
+        """A match played again as a playout went; it waits at each move until that was tried.
+
+        Whoever walks may take back and try other moves, but leaves the match where it was.
+        """
+        match = self.match(playout.start, Silent())
+        for moment in playout.moments():
+            if isinstance(moment.event, Outcome):
+                refused = match.deal(moment.event)
+            elif isinstance(moment.event, Move) and type(moment.event) not in self.game.steps:
+                yield match, moment
+                refused = match.propose(moment.event)
+            else:
+                continue
+            if refused:
+                raise AssertionError(f"{refused[0].rule.id} stops what the rules allowed")
+
+
+class DiceRolled(AssertionError):
+    """A dealer was asked where everything is known."""
+
+
+@frozen
+class Silent:
+    """A dealer who must never be asked."""
+
+    def answer(self, chance: Chance, nth: int) -> Outcome | None:
+        """Never; raises DiceRolled."""
+        raise DiceRolled(f"the dealer is asked for “{chance.name}”")
+
+    def study(self) -> Silent:
+        """The same."""
+        return self
+
+
+@frozen
+class Check:
+    """A promise of the engine's contract, and what tries it; the docstring is the promise."""
+
+    id: str
+    trying: Callable[[Trial], Iterator[Finding]]
+
+    @property
+    def promise(self) -> str:
+        """The promise in one sentence."""
+        return (self.trying.__doc__ or "").partition("\n")[0]

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -51,7 +51,7 @@ def test_no_match_file_does_harm(part: int, tmp_path: Path) -> None:
     loaded = longest = 0.0
     for _ in range(2250):
         path.write_bytes(spoilt(rng.choices(sources, (60, 35, 5))[0], rng))
-        began = perf_counter()
+        began = process_time()
         try:
             match = load(path)
         except RecordError as error:
@@ -60,7 +60,7 @@ def test_no_match_file_does_harm(part: int, tmp_path: Path) -> None:
             loaded += 1
             data = json.loads(path.read_bytes())
             assert (len(match.acts), match.node.id) == (len(data["acts"]), data["node"])
-        longest = max(longest, perf_counter() - began)
+        longest = max(longest, process_time() - began)
     assert 0 < loaded < 1000
     assert longest < 5
 

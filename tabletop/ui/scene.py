@@ -122,7 +122,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         """Fit everything into a viewport of that size, with so many device pixels to a pixel."""
         if self.sceneRect().size() == size and self.wardrobe.ratio == ratio:
             return
-        self.clock.finish()
+        self.director.settle()
         self.wardrobe.ratio = ratio
         self.setSceneRect(QRectF(QPointF(), size))
         self._dress_ground()
@@ -174,14 +174,14 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.spread.lay(self.session.table)
         self.board.ground.fill(self.spread.taken(), self._known)
         scale = self.board.scale_now
-        self.stamps.show(self.session, self.board.places, scale)
+        self.stamps.show(self.session.table, self.session.say, self.board.places, scale)
         if self.board.plan is not None:
-            self.stacks.show(self.session, self.board.places, self.board.plan, scale)
+            self.stacks.show(self.session.table, self.board.places, self.board.plan, scale)
         self.follow_picks()
 
     def dress(self) -> None:
         """Take up another theme, text size or language."""
-        self.clock.finish()
+        self.director.settle()
         self.voice.retell()
         self._dress_ground()
         self.board.settle()

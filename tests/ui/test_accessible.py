@@ -86,7 +86,7 @@ def test_dealing_by_its_button(table: Table) -> None:
     assert [button.role() for button in buttons] == [QAccessible.Role.Button]
     press(buttons[0])
     deal(table)
-    assert "start or extend a dig" in prompt(table).text(NAME)
+    assert "start a dig" in prompt(table).text(NAME)
 
 
 def test_a_space_tells_what_lies_there_and_whether_it_can_be_used(table: Table) -> None:

@@ -100,6 +100,16 @@ class OwnPlace(Panel):
             for index, group in enumerate(self._groups)
         }
 
+    def captions(self) -> Mapping[str, str]:
+        """What stands below each own space."""
+        font, side = self.theme.font("small"), self.theme.px(_SIDE_PAD)
+        return {
+            group.space.id: words.first_fitting(ways, font, section.width() - 2 * side)
+            for group, ways, section in zip(
+                self._groups, self._captions, self._sections, strict=True
+            )
+        }
+
     def follow(self, showing: Showing) -> None:
         """Let the points count up to what has just come into sight."""
         self.points.run(*self.clock_for(showing))

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
-from tabletop.engine.table import Face, Stack
+from tabletop.engine.table import Face, Stack, Table
 from tabletop.ui import layers
 from tabletop.ui.art import Art
 from tabletop.ui.layout import Plan
 from tabletop.ui.panels import words
 from tabletop.ui.places import Place
-
-if TYPE_CHECKING:
-    from tabletop.models.session import Session
 
 _SIZE = 15
 _LEAST = 12
@@ -53,12 +50,12 @@ class Stacks(QGraphicsItem):
         self._scale = 1.0
         self._bounds = QRectF()
 
-    def show(self, session: Session, places: Mapping[str, Place], plan: Plan, scale: float) -> None:
-        """Draw the stacks of the table that is shown, ``scale`` pixels to a board unit."""
-        lying = {piece.space for piece in session.table.pieces}
+    def show(self, table: Table, places: Mapping[str, Place], plan: Plan, scale: float) -> None:
+        """Draw the stacks of a table, ``scale`` pixels to a board unit."""
+        lying = {piece.space for piece in table.pieces}
         piles = tuple(
             self._pile(stack, places[stack.space], plan, scale, stack.space in lying)
-            for stack in session.table.controls
+            for stack in table.controls
             if isinstance(stack, Stack) and stack.space in places
         )
         self.prepareGeometryChange()

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
-from tabletop.engine.table import Stamp
+from tabletop.engine.table import Stamp, Table
+from tabletop.engine.text import Text
 from tabletop.ui import layers
 from tabletop.ui.art import Art
 from tabletop.ui.panels import words
 from tabletop.ui.places import Place
 
-if TYPE_CHECKING:
-    from tabletop.models.session import Session
-
+Say = Callable[[Text], str]
 _SIZE = 14
 _LEAST = 12
 _NOTE = 12
@@ -53,9 +52,8 @@ class Stamps(QGraphicsItem):
         self._scale = 1.0
         self._bounds = QRectF()
 
-    def show(self, session: Session, places: Mapping[str, Place], scale: float) -> None:
-        """Print the stamps of the table that is shown, ``scale`` pixels to a board unit."""
-        say = session.say
+    def show(self, table: Table, say: Say, places: Mapping[str, Place], scale: float) -> None:
+        """Print the stamps of a table, ``scale`` pixels to a board unit."""
         printed = tuple(
             _Printed(
                 places[stamp.space],
@@ -63,7 +61,7 @@ class Stamps(QGraphicsItem):
                 tuple((owner, say(mark)) for owner, mark in stamp.marks),
                 say(stamp.note) if stamp.note else "",
             )
-            for stamp in session.table.controls
+            for stamp in table.controls
             if isinstance(stamp, Stamp) and stamp.space in places
         )
         if (printed, scale) != (self._printed, self._scale):

@@ -189,11 +189,11 @@ class Strip(Panel):
 
     def _wanted(self, group: Group, side: float) -> float:
         theme = self.theme
-        if group.face is None and not group.pieces:
+        if group.place.counted and group.face is None:
             return 0.0
         if group.place.counted:
             return side + theme.px(4) + words.width(_count(group), theme.font("label"))
-        return max(0.0, len(group.pieces) * side * 1.12)
+        return max(1, len(group.pieces)) * side * 1.12
 
     def _place(self, group: Group, rect: QRectF) -> Place:
         side = rect.height()

@@ -1,0 +1,319 @@
+"""Strips, prompt and own place: what they say, offer and leave room for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.move import Pick
+from tabletop.language import LANGUAGES, Catalogue
+from tabletop.language.stretched import Stretched
+from tabletop.ui.panels import words
+from tabletop.ui.panels.scene_button import SceneButton
+from tabletop.ui.theme import Theme, load_fonts
+from tests.ui.tables import GAME, Table, open_table
+
+FIGURE = "archaeologist"
+SIZES = [(1000, 752), (1124, 852), (1560, 1032)]
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[Table]:
+    opened = open_table(4)
+    yield opened
+    opened.close()
+
+
+def labels(table: Table) -> list[str]:
+    return [button.label.words for button in table.scene.prompt.buttons()]
+
+
+def button(table: Table, name: str) -> SceneButton:
+    panels = (table.scene.prompt, table.scene.own)
+    return next(b for panel in panels for b in panel.buttons() if b.label.id == name)
+
+
+def begin_a_move_that_may_go_on(table: Table) -> None:
+    """Seat 0's second turn: one archaeologist is down, a second may follow."""
+    for cell in ("b2", "f2", "b4", "f5"):
+        spaces = table.session.spaces_for(FIGURE)
+        table.session.touch(Pick(FIGURE, cell if cell in spaces else min(spaces)))
+    for space in sorted(table.session.spaces_for(FIGURE)):
+        table.session.touch(Pick(FIGURE, space))
+        if table.session.picks:
+            return
+        table.session.undo()
+    raise AssertionError("every placement is a whole move")
+
+
+# The prompt
+
+
+def test_the_prompt_asks_the_seat_by_name(table: Table) -> None:
+    assert table.scene.prompt.sentence.startswith("Ada, start a dig")
+
+
+def test_done_and_take_back_come_with_a_pick_and_go_with_it(table: Table) -> None:
+    assert labels(table) == []
+    begin_a_move_that_may_go_on(table)
+    assert labels(table) == ["Take the last one back", "Done"]
+    table.click(button(table, "back").sceneBoundingRect())
+    assert table.session.picks == ()
+    assert labels(table) == []
+
+
+def test_done_plays_the_shorter_move(table: Table) -> None:
+    begin_a_move_that_may_go_on(table)
+    before = table.session.match.node
+    table.click(button(table, "done").sceneBoundingRect())
+    assert table.session.match.node.parent == before.id
+    assert table.session.viewer == 1
+
+
+def test_at_most_one_button_is_primary_and_it_is_outermost(table: Table) -> None:
+    begin_a_move_that_may_go_on(table)
+    kinds = [b.label.kind for b in table.scene.prompt.buttons()]
+    assert kinds.count("primary") == 1
+    assert kinds[-1] == "primary"
+    lefts = [b.sceneBoundingRect().left() for b in table.scene.prompt.buttons()]
+    assert lefts == sorted(lefts)
+
+
+def test_the_deal_button_lays_out_the_area(qtbot: QtBot) -> None:
+    opened = open_table(3, dealt=False)
+    while opened.session.match.chance.hand != "deck":
+        opened.session.deal()
+    assert labels(opened) == ["Lay out the area"]
+    opened.click(button(opened, "deal").sceneBoundingRect())
+    assert opened.session.match.chance is None
+    assert labels(opened) == []
+    opened.close()
+
+
+def test_there_is_nothing_to_deal_by_hand_where_dealing_is_automatic(qtbot: QtBot) -> None:
+    opened = open_table(3, automatic=True, dealt=False)
+    assert opened.session.match.chance is None
+    assert labels(opened) == []
+    opened.close()
+
+
+def test_a_visit_leads_back_to_the_game(table: Table) -> None:
+    table.session.visit(1)
+    assert labels(table) == ["Back to the game"]
+    table.click(button(table, "leave").sceneBoundingRect())
+    assert not table.session.visiting
+    assert labels(table) == []
+
+
+def test_the_buttons_of_the_moment_are_the_prompts(qtbot: QtBot) -> None:
+    opened = open_table(2)
+    opened.session.touch(Pick(FIGURE, min(opened.session.spaces_for(FIGURE))))
+    assert labels(opened) == ["Place none"]
+    assert [b.label.id for b in opened.scene.own.buttons()] == ["pass"]
+    opened.click(button(opened, "skip").sceneBoundingRect())
+    assert labels(opened) == []
+    opened.close()
+
+
+def test_a_hint_takes_a_line_of_its_own_and_gives_it_back(table: Table) -> None:
+    prompt = table.scene.prompt
+    before, board = prompt.rect.height(), table.scene.board.frame.height()
+    prompt.show_hint("Look at b1.", "2 of 4")
+    assert prompt.rect.height() > before
+    assert table.scene.board.frame.height() < board
+    prompt.show_hint()
+    assert prompt.rect.height() == before
+
+
+def test_the_prompt_says_another_sentence_once(table: Table) -> None:
+    spoken: list[str] = []
+    table.scene.prompt.spoken.connect(spoken.append)
+    table.session.picked.emit()
+    assert spoken == []
+    begin_a_move_that_may_go_on(table)
+    assert spoken[-1] == table.scene.prompt.sentence
+    assert len(spoken) == len(set(spoken)) or len(spoken) >= 5
+
+
+# Buttons
+
+
+def test_a_disabled_button_says_why_and_teaches_when_it_is_pressed(qtbot: QtBot) -> None:
+    opened = open_table(2)
+    opened.session.touch(Pick(FIGURE, min(opened.session.spaces_for(FIGURE))))
+    passing = button(opened, "pass")
+    assert not passing.enabled
+    assert passing.label.why
+    opened.click(passing.sceneBoundingRect())
+    headline = opened.scene.voice.bubble.lesson.reasons[0]
+    assert headline.why == passing.label.why
+    assert headline.rule
+    opened.close()
+
+
+def test_in_the_middle_of_a_move_passing_waits(table: Table) -> None:
+    assert button(table, "pass").enabled
+    begin_a_move_that_may_go_on(table)
+    assert not button(table, "pass").enabled
+    table.session.drop_pick()
+    assert button(table, "pass").enabled
+
+
+def test_caps_are_shown_as_long_as_they_are_wanted(qtbot: QtBot) -> None:
+    wanted = {"P"}
+    opened = open_table(2, caps=lambda key: key in wanted)
+    assert button(opened, "pass").label.cap == "P"
+    wanted.clear()
+    opened.session.picked.emit()
+    assert button(opened, "pass").label.cap == ""
+    opened.close()
+
+
+def test_a_button_keeps_its_identity_while_it_stays(table: Table) -> None:
+    before = button(table, "pass")
+    table.session.touch(Pick(FIGURE, min(table.session.spaces_for(FIGURE))))
+    assert button(table, "pass") is before
+
+
+# Strips
+
+
+def test_strips_stand_in_turn_order_from_the_left(table: Table) -> None:
+    assert [strip.seat for strip in table.scene.strips.strips] == [1, 2, 3]
+    table.session.touch(Pick(FIGURE, min(table.session.spaces_for(FIGURE))))
+    assert table.session.viewer == 1
+    assert [strip.seat for strip in table.scene.strips.strips] == [2, 3, 0]
+
+
+def test_strips_share_the_width(table: Table) -> None:
+    strips = table.scene.strips.strips
+    widths = {round(strip.rect.width(), 3) for strip in strips}
+    assert len(widths) == 1
+    assert strips[0].rect.left() == table.scene.prompt.rect.left()
+    assert strips[-1].rect.right() == pytest.approx(table.scene.prompt.rect.right())
+    gaps = [b.rect.left() - a.rect.right() for a, b in pairwise(strips)]
+    assert gaps == pytest.approx([12, 12])
+
+
+def test_a_click_on_a_strip_enlarges_that_seat(table: Table) -> None:
+    table.click(table.scene.strips.strips[1].rect)
+    assert table.scene.voice.overlay.seat == 2
+
+
+def test_every_space_of_a_seat_has_a_place_in_its_strip_or_the_own_place(table: Table) -> None:
+    known = {**table.scene.strips.places(), **table.scene.own.places()}
+    assert known.keys() == {s.id for s in table.session.table.spaces if s.seat is not None}
+    for strip in table.scene.strips.strips:
+        for place in strip.places().values():
+            assert strip.rect.contains(place.rect)
+
+
+# The own place
+
+
+def test_the_own_place_tells_what_waits_elsewhere(table: Table) -> None:
+    own = table.scene.own
+    assert own.captions()["pool:0"] == "8 here"
+    begin_a_move_that_may_go_on(table)
+    space = table.session.picks[0].space
+    assert own.captions()["pool:0"] == f"6 here, 1 waiting on {space}"
+
+
+def test_points_jump_without_motion_and_say_by_how_much_they_grew(table: Table) -> None:
+    points = table.scene.own.points
+    assert points.words() == "0"
+    points.aim(3, 0)
+    assert points.words() == "0"
+    points.run(None, None)
+    assert (points.words(), points.grown()) == ("3", "+3")
+
+
+def test_points_of_somebody_else_are_simply_shown(table: Table) -> None:
+    points = table.scene.own.points
+    points.aim(7, 2)
+    assert (points.words(), points.grown()) == ("7", "")
+
+
+# Room: sizes, languages, text sizes
+
+
+def long_words(code: str) -> Catalogue:
+    if code in LANGUAGES:
+        return Catalogue.load(code, GAME)
+    return Stretched(LANGUAGES["en"], [])
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("code", [*LANGUAGES, "stretched"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_leaves_its_panel(
+    qtbot: QtBot, size: tuple[int, int], code: str, scale: float
+) -> None:
+    opened = open_table(
+        4,
+        size=size,
+        theme=Theme("light", scale),
+        catalogue=long_words(code),
+        names=("Maksymilian", "Wolfgang-Amadeus", "Żaneta", "Ō"),
+    )
+    begin_a_move_that_may_go_on(opened)
+    scene = opened.scene
+    for panel in scene.panels:
+        for each in panel.buttons():
+            rect = each.mapRectToScene(QRectF(0, 0, each.rect.width(), each.rect.height()))
+            assert panel.rect.contains(rect), each.label
+            assert each.rect.width() >= each.natural_size().width()
+            assert each.rect.height() >= 36
+    for name, place in scene.own.places().items():
+        assert scene.own.rect.contains(place.rect), name
+        assert place.rect.width() > 40
+    rects = [panel.rect for panel in scene.panels]
+    assert not any(a.intersects(b) for a, b in pairwise(rects))
+    buttons = [b.sceneBoundingRect() for b in scene.prompt.buttons()]
+    assert not any(a.intersects(b) for a, b in pairwise(buttons))
+    opened.close()
+
+
+def test_a_long_sentence_makes_the_prompt_higher_not_shorter(qtbot: QtBot) -> None:
+    opened = open_table(
+        4, size=(1000, 752), theme=Theme("light", 1.5), catalogue=long_words("stretched")
+    )
+    prompt = opened.scene.prompt
+    begin_a_move_that_may_go_on(opened)
+    assert prompt.wanted_height(400) > prompt.wanted_height(2000)
+    opened.close()
+
+
+def test_words_are_broken_at_spaces_and_only_the_last_line_is_shortened(qtbot: QtBot) -> None:
+    load_fonts()
+    font = Theme("light").font("body")
+    sentence = "When a dig is extended, neither archaeologist may stand on a pyramid."
+    whole = words.wrapped(sentence, font, 200, 9)
+    assert " ".join(whole) == sentence
+    assert all(QFontMetricsF(font).horizontalAdvance(row) <= 201 for row in whole)
+    short = words.wrapped(sentence, font, 200, 2)
+    assert short[0] == whole[0]
+    assert short[1].endswith("…")
+    assert len(short) == 2
+
+
+def test_painted_words_stay_in_their_rectangle(qtbot: QtBot) -> None:
+    load_fonts()
+    theme = Theme("light")
+    image = QImage(300, 40, QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFFFF)
+    painter = QPainter(image)
+    rect = QRectF(20, 10, 120, 20)
+    words.line(
+        painter, rect, "A very long name of a player", theme.font("lead"), theme.colour("text")
+    )
+    painter.end()
+    inked = [x for x in range(300) if any(image.pixel(x, y) != 0xFFFFFFFF for y in range(40))]
+    assert inked
+    assert min(inked) >= 19
+    assert max(inked) <= 141

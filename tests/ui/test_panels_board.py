@@ -1,0 +1,118 @@
+"""What panels print on the board: stamps and stacks, also where a cell is small."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.table import Stack, Stamp
+from tabletop.engine.text import Text
+from tabletop.ui.motion import Clock
+from tabletop.ui.panels.counter import Counter
+from tabletop.ui.theme import Theme
+from tests.ui.tables import Table, open_table
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[Table]:
+    opened = open_table(4)
+    yield opened
+    opened.close()
+
+
+def picture(table: Table, rect: QRectF) -> QImage:
+    return table.view.grab(rect.toAlignedRect()).toImage()
+
+
+def space_rect(table: Table, space: str) -> QRectF:
+    return table.scene.place(space).rect
+
+
+def print_marks(table: Table, *marks: tuple[int, str], note: str = "") -> None:
+    stamp = Stamp(
+        "zone:1",
+        Text("VI"),
+        tuple((owner, Text("{mark}", mark=mark)) for owner, mark in marks),
+        Text("{note}", note=note) if note else None,
+    )
+    session, scene = table.session, table.scene
+    shown = evolve(session.table, controls=(stamp,))
+    scene.stamps.show(shown, session.say, scene.board.places, scene.board.scale_now)
+
+
+@pytest.mark.parametrize("size", [(700, 560), (1000, 752), (1560, 1032)], ids=str)
+def test_five_marks_fit_into_the_head_of_a_zone(qtbot: QtBot, size: tuple[int, int]) -> None:
+    opened = open_table(4, size=size)
+    head = space_rect(opened, "zone:1")
+    beside = QRect(round(head.right()) + 1, round(head.top()), 12, round(head.height()))
+    before, plain = picture(opened, QRectF(beside)), picture(opened, head)
+    print_marks(opened, (0, "5"), (1, "4"), (2, "3"), (3, "2"), (-1, "1"), note="tie: earlier pass")
+    assert picture(opened, QRectF(beside)) == before
+    assert picture(opened, head) != plain
+    opened.close()
+
+
+def test_a_note_is_printed_only_where_it_has_room(table: Table) -> None:
+    print_marks(table, (0, "2"))
+    short = picture(table, space_rect(table, "zone:1"))
+    print_marks(table, (0, "2"), note="tie: earlier pass")
+    assert picture(table, space_rect(table, "zone:1")) != short
+    crowd = [(owner, "12") for owner in (0, 1, 2, 3)]
+    print_marks(table, *crowd)
+    full = picture(table, space_rect(table, "zone:1"))
+    print_marks(table, *crowd, note="tie: whoever was earlier on the pass track")
+    assert picture(table, space_rect(table, "zone:1")) == full
+
+
+def test_the_order_of_marks_can_be_seen(table: Table) -> None:
+    print_marks(table, (0, "2"), (1, "2"))
+    one = picture(table, space_rect(table, "zone:1"))
+    print_marks(table, (1, "2"), (0, "2"))
+    assert picture(table, space_rect(table, "zone:1")) != one
+
+
+def test_a_stack_shows_its_number(table: Table) -> None:
+    before = picture(table, space_rect(table, "deck"))
+    session, scene = table.session, table.scene
+    fewer = tuple(
+        evolve(control, count=control.count - 1) if isinstance(control, Stack) else control
+        for control in session.table.controls
+    )
+    shown = evolve(session.table, controls=fewer)
+    scene.stacks.show(shown, scene.board.places, scene.board.plan, scene.board.scale_now)
+    assert picture(table, space_rect(table, "deck")) != before
+
+
+def test_points_count_up_by_the_clock(table: Table) -> None:
+    clock = Clock()
+    counter = Counter(table.scene.own)
+    counter.aim(0, "somebody")
+    counter.aim(10, "somebody")
+    counter.run(clock, Theme("light").motion("glide"))
+    seen = [counter.value]
+    for moment in (40, 110, 219, 230):
+        clock.setCurrentTime(moment)
+        seen.append(counter.value)
+    assert seen[0] == 0
+    assert seen == sorted(seen)
+    assert 0 < seen[2] < 10
+    assert seen[-1] == 10
+    assert counter.grown() == "+10"
+
+
+def test_another_value_on_the_way_takes_over(table: Table) -> None:
+    clock = Clock()
+    counter = Counter(table.scene.own)
+    counter.aim(0, "somebody")
+    counter.aim(10, "somebody")
+    counter.run(clock, Theme("light").motion("glide"))
+    clock.setCurrentTime(110)
+    counter.aim(4, "somebody")
+    counter.run(clock, Theme("light").motion("glide"))
+    clock.finish()
+    assert counter.value == 4

@@ -105,6 +105,10 @@ class Director(QObject):
         """Show everything that waits; False when nothing is counted."""
         return self.waits and self.hurry()
 
+    def settle(self) -> None:
+        """End what moves, because everything is laid anew; a count goes on counting."""
+        self._scene.clock.finish(but=self._pause)
+
     def hurry(self) -> bool:
         """End all motion and show everything that waits, because somebody acts; False: nothing."""
         if not self.plays:

@@ -93,13 +93,11 @@ class Clock(QAbstractAnimation):
             track.at(self._now)
         self._sweep()
 
-    def finish(self, track: Track | None = None) -> None:
-        """Bring one movement, or everything with all that follows from it, to its end now."""
-        if track is not None:
-            self._end(track)
-        else:
-            while self._tracks:
-                self._end(self._tracks[0])
+    def finish(self, but: Track | None = None) -> None:
+        """Bring everything that runs now, ``but`` one, to its end; what follows begins."""
+        for track in tuple(self._tracks):
+            if track is not but:
+                self._end(track)
         self._sweep()
 
     def drop(self, track: Track) -> None:

@@ -11,11 +11,12 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.ui.board import CLOSEST
-from tabletop.ui.hold import LET_GO, SNAP
 from tabletop.ui.spaces import CHOSEN, LEGAL, NEAR
 from tests.ui.laid import LEFT, NO_KEY, Laid, begun, legal, placements, play_until
 
 Lay = Callable[..., Laid]
+SNAP, LET_GO = 0.6, 12.0
+"""A magnet's reach as a share of its cell, and how many pixels beyond it still holds."""
 RIGHT = Qt.MouseButton.RightButton
 
 

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.chance import Outcome
+from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move
 from tabletop.models.showing import Showing
@@ -51,7 +51,8 @@ def test_a_movement_comes_to_its_end_once(clock: Clock) -> None:
     clock.updateCurrentTime(5_000)
     assert 0.5 < shares[-1] < 1.0
     assert not ends
-    clock.finish()
+    clock.updateCurrentTime(10_000)
+    clock.updateCurrentTime(10_040)
     clock.finish()
     assert shares[-1] == 1.0
     assert ends == ["end"]
@@ -74,16 +75,22 @@ def test_a_delayed_movement_waits_for_its_turn(clock: Clock) -> None:
     assert shares[-1] == 1.0
 
 
-def test_finishing_brings_what_follows_to_its_end_too(clock: Clock) -> None:
+def test_finishing_ends_what_runs_and_lets_follow_what_follows(clock: Clock) -> None:
     told: list[str] = []
+
+    def second() -> None:
+        told.append("second")
+
     clock.play(
         SLOW,
         lambda _: None,
-        lambda: clock.play(SLOW, lambda _: None, lambda: told.append("second")),
+        lambda: (told.append("first"), clock.play(SLOW, lambda _: None, second)),
     )
     clock.whenever_still(lambda: told.append("still"))
     clock.finish()
-    assert told == ["second", "still"]
+    assert told == ["first"]
+    clock.finish()
+    assert told == ["first", "second", "still"]
 
 
 def test_a_dropped_movement_tells_no_end(clock: Clock) -> None:
@@ -133,29 +140,51 @@ def test_a_dragged_piece_does_not_glide_again(lay: Lay) -> None:
     assert place.rect.contains(moved.middle())
 
 
-def test_at_most_three_pieces_move_at_the_same_time(lay: Lay) -> None:
-    def about_to_clear(match: Match[Any, Any]) -> bool:
-        return any(node.event is not None for node in match.history.line(match.node.id)[-1:])
+def steps_after(match: Match[Any, Any], move: Any) -> list[str]:
+    """The kinds of the steps that follow a move."""
+    game, found = match.game, []
+    state = game.after(match.state, move)
+    while not isinstance(due := game.due(state), (Chance, frozenset)):
+        found.append(type(due).__name__)
+        state = game.after(state, due)
+    return found
 
-    table = lay(play_until(about_to_clear, 4))
-    scene = table.scene
+
+def shown_next(table: Laid, qtbot: QtBot) -> None:
+    """Let the moment that is shown come to its end, and the next one begin."""
+    table.scene.clock.finish()
+    director, moment = table.scene.director, table.session.moment
+    qtbot.waitUntil(lambda: table.session.moment is not moment or not director.plays)
+
+
+def in_flight(table: Laid) -> set[Any]:
+    """The pieces that move in this millisecond and in the next; the clock goes on by both."""
+    clock, moment = table.scene.clock, table.session.moment
+    moved = []
+    for _ in range(2):
+        before = {item: item.scenePos() for item in table.scene.spread}
+        clock.setCurrentTime(clock.currentTime() + 1)
+        moved.append({item for item, at in before.items() if item.scenePos() != at})
+    return moved[0] & moved[1] if table.session.moment is moment else set()
+
+
+def test_at_most_three_pieces_move_at_the_same_time(lay: Lay, qtbot: QtBot) -> None:
+    """A round ends, and all the pools fill up: more pieces have to go than may move at once."""
+
+    def last_of_round(match: Match[Any, Any]) -> bool:
+        return any("NewRound" in steps_after(match, move) for move in legal(match))
+
+    table = lay(play_until(last_of_round, 4))
+    scene, match = table.scene, table.match
+    table.session.play(next(m for m in legal(match) if "NewRound" in steps_after(match, m)))
     most = 0
-    for _ in range(400):
-        if table.match.over:
-            break
-        if table.match.chance is not None:
-            table.session.deal()
-        else:
-            table.session.play(table.match.game.legal_moves(*_turn(table.match))[0])
-        rest = {item: item.scenePos() for item in scene.spread}
-        scene.clock.updateCurrentTime(int(scene.clock.currentTime()) + 40)
-        now = {item: item.scenePos() for item in scene.spread if item in rest}
-        most = max(most, sum(rest[item] != at for item, at in now.items()))
-    assert 0 < most <= AT_ONCE
-
-
-def _turn(match: Match[Any, Any]) -> tuple[Any, int]:
-    return match.state, min(match.to_act)
+    while scene.director.plays:
+        moment = table.session.moment
+        while table.session.moment is moment and scene.clock.currentTime() < 800:
+            most = max(most, len(in_flight(table)))
+            scene.clock.setCurrentTime(scene.clock.currentTime() + 18)
+        shown_next(table, qtbot)
+    assert most == AT_ONCE
 
 
 def test_a_new_act_ends_the_motion(lay: Lay) -> None:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QSettings, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QSettings, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__
@@ -16,10 +16,11 @@ from tabletop.ui.shelf import Shelf
 from tabletop.ui.window import Window, known_games
 
 
-class Interpreter:
-    """Qt's own words (its dialogs) in the language of the desk."""
+class Interpreter(QObject):
+    """Qt's own words (its dialogs) in the language of the desk, as long as there is a desk."""
 
     def __init__(self, app: QApplication, desk: Desk) -> None:
+        super().__init__(desk)
         self._app, self._desk = app, desk
         self._translator: QTranslator | None = None
         desk.reworded.connect(self.speak)
@@ -29,11 +30,12 @@ class Interpreter:
         """Load Qt's catalogue of the language spoken now."""
         if self._translator is not None:
             self._app.removeTranslator(self._translator)
+            self._translator.deleteLater()
             self._translator = None
         QLocale.setDefault(QLocale(self._desk.language))
         if self._desk.language == "en":
             return
-        translator = QTranslator(self._app)
+        translator = QTranslator(self)
         place = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         if translator.load(f"qtbase_{self._desk.language}", place):
             self._app.installTranslator(translator)
@@ -61,7 +63,7 @@ def open_window(
     preferences = Preferences(store, app)
     desk = Desk(app, preferences, games=known_games())
     window = Window(desk, shelf or Shelf())
-    window.interpreter = Interpreter(app, desk)
+    Interpreter(app, desk)
     place = preferences.store.value("window/geometry")
     if place is None or not window.restoreGeometry(place):
         room = app.primaryScreen().availableSize()

@@ -187,7 +187,17 @@ class Doors(QObject):
 
         window = self._window
         if window.session is not None:
-            self._show("deal_correct", PastDeals(window.desk, window.session, window))
+            past = PastDeals(window.desk, window.session, window)
+            past.corrects.connect(self._correct)
+            self._show("deal_correct", past)
+
+    def _correct(self, node: int) -> None:
+        from tabletop.ui.dialogs.dealing import correction
+
+        window = self._window
+        if window.session is not None:
+            dialog = correction(window.desk, window.session, node, window)
+            self._show("deal_correct", dialog)
 
     def show_final(self, once: bool = False) -> None:
         """The final count; ``once`` shows it only if this end was not told of yet."""

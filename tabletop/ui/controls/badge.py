@@ -7,9 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
-from tabletop.ui.art import Art, Picture
+from tabletop.ui.art import seat_badge
 from tabletop.ui.desk import Desk
-from tabletop.ui.theme import player_colours
 
 COLOUR_NAMES = {
     "blue": Text("Blue"),
@@ -23,10 +22,7 @@ COLOUR_NAMES = {
 
 def badge(desk: Desk, colour: str, size: float, ratio: float = 1.0) -> QPixmap:
     """The picture of a colour's badge, ``size`` logical pixels wide."""
-    names = tuple(name for name in player_colours() if name != "neutral")
-    art = Art("", names, desk.theme)
-    seat = "neutral" if colour == "neutral" else names.index(colour)
-    return art.pixmap(Picture("badge", (("seat", seat),)), size, size, ratio, rim=desk.theme.dark)
+    return seat_badge(colour, size, ratio, desk.theme)
 
 
 class Badge(QWidget):

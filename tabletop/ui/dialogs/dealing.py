@@ -280,7 +280,9 @@ class DealDialog(Dialog):
 
 
 class PastDeals(Dialog):
-    """The deals that people made on the line of play, each to be corrected."""
+    """The deals that people made on the line of play; ``corrects`` carries the node of one."""
+
+    corrects = Signal(int)
 
     def __init__(self, desk: Desk, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(desk, Text("Correct a deal"), parent)
@@ -304,27 +306,19 @@ class PastDeals(Dialog):
         line = Words(self.desk, None, "body", wrap=True)
         line.setText(self._session.say(words))
         button = WordButton(self.desk, Text("Correct…"))
-        button.clicked.connect(lambda: self._correct(node))
+        button.clicked.connect(lambda: self.corrects.emit(node))
         row.addWidget(line, 1)
         row.addWidget(button)
         self.rows.append(button)
         self.body.addLayout(row)
 
-    def _correct(self, node: int) -> None:
-        history = self._session.match.history
-        at = history.nodes[node]
-        assert at.parent is not None
-        assert isinstance(at.event, Outcome)
-        due = self._session.game.due(history.nodes[at.parent].state)
-        assert isinstance(due, Chance)
-        dialog = DealDialog(
-            self.desk,
-            self._session,
-            node,
-            due,
-            given=at.event,
-            correcting=True,
-            parent=self.parentWidget(),
-        )
-        self.accept()
-        dialog.open()
+
+def correction(desk: Desk, session: Session, node: int, parent: QWidget | None) -> DealDialog:
+    """The dialog that corrects the deal at ``node``."""
+    history = session.match.history
+    at = history.nodes[node]
+    assert at.parent is not None
+    due = session.game.due(history.nodes[at.parent].state)
+    assert isinstance(at.event, Outcome)
+    assert isinstance(due, Chance)
+    return DealDialog(desk, session, node, due, given=at.event, correcting=True, parent=parent)

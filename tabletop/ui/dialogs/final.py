@@ -13,7 +13,7 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Rule, Words
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.frame import Dialog
-from tabletop.ui.docks.points import CiteButton, PointsTable, SumView, signed
+from tabletop.ui.docks.points import PointsTable, SumLine, SumView, signed
 
 
 def verdict(board: Scoreboard) -> Text:
@@ -42,7 +42,7 @@ class FinalCount(Dialog):
         self.table.refresh(self.board)
         self.table.asked.connect(self._ask)
         self.body.addWidget(self.table)
-        self.sums = SumView(desk, session)
+        self.sums = SumView(desk, session, highest=330)
         self.sums.cited.connect(self.cited)
         self.body.addWidget(self.sums)
         self.body.addStretch(1)
@@ -74,10 +74,8 @@ class FinalCount(Dialog):
     def _tie(self) -> None:
         tie, say = self.board.tie, self._session.say
         assert tie is not None
-        line = Words(self.desk, None, "body", wrap=True)
-        line.setText(say(tie.why))
-        self.body.addWidget(line)
-        cite = CiteButton(self.desk, say(tie.rule.cite.section), say(tie.rule.text))
+        place, rule = say(tie.rule.cite.section), say(tie.rule.text)
+        cite = SumLine(self.desk, say(tie.why), "", place, rule)
         cite.clicked.connect(lambda: self.cited.emit(tie.rule.id))
         self.body.addWidget(cite)
 

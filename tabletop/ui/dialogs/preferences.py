@@ -52,10 +52,11 @@ class SettingsBox(Dialog):
             box.setChecked(getattr(preferences, name))
             box.toggled.connect(lambda on, name=name: setattr(preferences, name, on))
             self.switches[name] = box
+            box.setMinimumHeight(desk.theme.size("control"))
             desk.tell(box, note, "setAccessibleDescription")
             self.body.addWidget(box)
             line = Words(desk, note, "small", "text2", wrap=True)
-            line.setContentsMargins(desk.px(30), 0, 0, 0)
+            line.setContentsMargins(desk.px(30), 0, 0, desk.px(4))
             self.body.addWidget(line)
         self.body.addStretch(1)
         self.add_close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -164,14 +164,85 @@ class PointsTable(QWidget):
             painter.drawRoundedRect(wash, 8, 8)
 
 
+class SumLine(QPushButton):
+    """One line of a sum: why, how many, and the rule's place in the book, which it opens."""
+
+    def __init__(self, desk: Desk, why: str, points: str, place: str, rule: str) -> None:
+        super().__init__(why)
+        self._desk, self._points, self._place = desk, points, place
+        self.setToolTip(rule)
+        self.setAccessibleName(f"{why}: {points}. {place}" if points else place)
+        self.setAutoDefault(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        """As wide as a dock."""
+        width = self._desk.px(220)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """A few words wide."""
+        return QSize(self._desk.px(120), self._desk.theme.size("control"))
+
+    def heightForWidth(self, width: int) -> int:
+        """Room for the words and the place below them."""
+        high = self._words(width).height() + self._desk.px(26)
+        return max(high, self._desk.theme.size("control"))
+
+    def _words(self, width: int) -> QRect:
+        room = QRect(0, 0, max(60, width - self._desk.px(52)), 1000)
+        metrics = QFontMetrics(self._desk.font("small"))
+        return metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.text())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the line."""
+        desk, painter = self._desk, QPainter(self)
+        rect = QRectF(self.rect())
+        if self.underMouse():
+            paint.panel(painter, desk.theme, rect, fill="sunken", edge="", radius=6)
+        pad = desk.px(8)
+        words = self._words(self.width())
+        top = QRectF(pad, desk.px(3), words.width() + 2, words.height())
+        painter.setPen(desk.colour("text"))
+        painter.setFont(desk.font("small"))
+        painter.drawText(top, int(Qt.TextFlag.TextWordWrap), self.text())
+        painter.setFont(desk.font("small", 900))
+        right = rect.adjusted(0, desk.px(3), -pad, 0)
+        painter.drawText(right, Qt.AlignmentFlag.AlignRight, self._points)
+        self._paint_place(painter, rect, pad, top.bottom())
+        if self.hasFocus():
+            paint.focus_ring(painter, desk.theme, rect, 6)
+
+    def _paint_place(self, painter: QPainter, rect: QRectF, pad: int, above: float) -> None:
+        desk = self._desk
+        side = desk.px(14)
+        middle = (above + rect.bottom()) / 2
+        desk.paint_icon(painter, "book", "accent", QRectF(pad, middle - side / 2, side, side))
+        font = desk.font("caption", 700)
+        font.setUnderline(self.underMouse())
+        painter.setFont(font)
+        painter.setPen(desk.colour("accent"))
+        left = pad + side + desk.px(6)
+        room = QRectF(left, above, rect.width() - left - pad, rect.bottom() - above)
+        shown = QFontMetrics(font).elidedText(
+            self._place, Qt.TextElideMode.ElideRight, int(room.width())
+        )
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+
+
 class SumView(QScrollArea):
     """The lines that make one number; ``cited`` carries the id of a rule."""
 
     cited = Signal(str)
 
-    def __init__(self, desk: Desk, session: Session) -> None:
+    def __init__(self, desk: Desk, session: Session, highest: int = 230) -> None:
         super().__init__()
-        self._desk, self._session = desk, session
+        self._desk, self._session, self._highest = desk, session, highest
+        self.lines: list[SumLine] = []
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -181,43 +252,38 @@ class SumView(QScrollArea):
 
     def show_hint(self) -> None:
         """Say what can be done."""
+        self.lines = []
         hint = Text("Press a number to see where it comes from.")
-        self._put([Words(self._desk, hint, "caption", "text2", wrap=True)])
+        self._put([self._said(self._session.say(hint), "caption", "text2")])
 
     def show_sum(self, title: Text, lines: list[Line]) -> None:
         """Show the lines of one number."""
-        head = Words(self._desk, None, "small", weight=700, wrap=True)
-        head.setText(self._session.say(title))
-        rows: list[QWidget] = [head, *map(self._row, lines)]
+        say = self._session.say
+        self.lines = [self._line(line) for line in lines]
+        rows: list[QWidget] = [self._said(say(title), "small", "text", 700), *self.lines]
         if not lines:
-            rows.append(Words(self._desk, Text("No points yet."), "small", "text2"))
+            rows.append(self._said(say(Text("No points yet.")), "small", "text2"))
         self._put(rows)
 
-    def _row(self, line: Line) -> QWidget:
-        desk, say = self._desk, self._session.say
-        row = QWidget()
-        grid = QGridLayout(row)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(desk.px(8))
-        grid.setVerticalSpacing(0)
-        why = Words(desk, None, "small", wrap=True)
-        why.setText(say(line.why))
-        points = Words(desk, None, "small", weight=900)
-        points.setText(signed(line.points))
-        grid.addWidget(why, 0, 0)
-        grid.addWidget(points, 0, 1, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
-        cite = CiteButton(desk, say(line.rule.cite.section), say(line.rule.text))
-        cite.clicked.connect(lambda: self.cited.emit(line.rule.id))
-        grid.addWidget(cite, 1, 0, 1, 2)
-        grid.setColumnStretch(0, 1)
-        return row
+    def _said(self, words: str, role: str, ink: str, weight: int | None = None) -> Words:
+        label = Words(self._desk, None, role, ink, wrap=True, weight=weight)
+        label.setText(words)
+        label.setContentsMargins(self._desk.px(8), 0, self._desk.px(8), 0)
+        return label
+
+    def _line(self, line: Line) -> SumLine:
+        say, rule = self._session.say, line.rule
+        place = say(rule.cite.section)
+        made = SumLine(self._desk, say(line.why), signed(line.points), place, say(rule.text))
+        made.clicked.connect(lambda: self.cited.emit(rule.id))
+        return made
 
     def _put(self, rows: list[QWidget]) -> None:
         body = QWidget()
         box = QVBoxLayout(body)
-        pad = self._desk.px(16)
-        box.setContentsMargins(pad, self._desk.px(8), pad, self._desk.px(10))
-        box.setSpacing(self._desk.px(6))
+        pad = self._desk.px(8)
+        box.setContentsMargins(pad, pad, pad, pad)
+        box.setSpacing(self._desk.px(2))
         for row in rows:
             box.addWidget(row)
         box.addStretch(1)
@@ -234,48 +300,8 @@ class SumView(QScrollArea):
         body = self.widget()
         width = max(self.viewport().width(), self._desk.px(180))
         wanted = body.layout().totalHeightForWidth(width)
-        self.setFixedHeight(
-            min(wanted if wanted > 0 else body.sizeHint().height(), self._desk.px(230))
-        )
-
-
-class CiteButton(QPushButton):
-    """A rule's place in the book; pressing it opens the page of the rules there."""
-
-    def __init__(self, desk: Desk, words: str, tip: str) -> None:
-        super().__init__(words)
-        self._desk = desk
-        self.setToolTip(tip)
-        self.setAutoDefault(False)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """A line with room around it."""
-        return QSize(self._desk.px(120), self._desk.px(26))
-
-    def minimumSizeHint(self) -> QSize:
-        """A few letters of it."""
-        return QSize(self._desk.px(60), self._desk.px(26))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints book and words in the accent."""
-        desk, painter = self._desk, QPainter(self)
-        side = desk.px(14)
-        square = QRectF(0, (self.height() - side) / 2, side, side)
-        desk.paint_icon(painter, "book", "accent", square)
-        font = desk.font("caption", 700)
-        font.setUnderline(self.underMouse())
-        painter.setFont(font)
-        painter.setPen(desk.colour("accent"))
-        room = QRectF(self.rect()).adjusted(side + desk.px(6), 0, 0, 0)
-        shown = QFontMetrics(font).elidedText(
-            self.text(), Qt.TextElideMode.ElideRight, int(room.width())
-        )
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
-        if self.hasFocus():
-            paint.focus_ring(painter, desk.theme, QRectF(self.rect()), 6)
+        high = wanted if wanted > 0 else body.sizeHint().height()
+        self.setFixedHeight(min(high, self._desk.px(self._highest)))
 
 
 class PointsDock(DockPanel):

@@ -1,0 +1,332 @@
+"""What opens over the window."""
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine import etiquette
+from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.dealer import draw
+from tests.ui.windows import (
+    OFFSCREEN,
+    click,
+    opened,
+    play_moves,
+    sit_at_the_end,
+    sit_down,
+    start_screen,
+)
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+
+@pytest.fixture
+def window(tmp_path):
+    with opened(tmp_path) as window:
+        yield window
+
+
+@pytest.fixture
+def table(window):
+    sit_down(window)
+    return window
+
+
+@pytest.fixture
+def dealt(window):
+    """A table where people deal, the wings dealt, the area waiting."""
+    click(start_screen(window).panel.deals.segment("people"))
+    click(start_screen(window).panel.start)
+    dialog = window.doors.dialog("deal")
+    for card in list(dialog.pool.cards.values()):
+        click(card)
+    click(dialog.done_button)
+    window.session.skip()
+    QApplication.processEvents()
+    return window
+
+
+# The rules
+
+
+def test_the_page_has_every_rule_of_the_game_and_of_the_table(table):
+    table.actions_["rules"].trigger()
+    page = table.doors.dialog("rules")
+    rules = (*table.session.game.rules, *etiquette.RULES)
+    assert page.shown() == [rule.id for rule in rules]
+    text = page.page.toPlainText()
+    assert all(table.desk.say(rule.text) in text for rule in rules)
+
+
+def test_each_rule_is_cited_in_both_books_with_its_ruling(table):
+    table.doors.open_rules()
+    text = table.doors.dialog("rules").page.toPlainText()
+    assert "Polish book" in text
+    assert "German book" in text
+    ruled = next(rule for rule in table.session.game.rules if rule.cite.ruling)
+    assert f"ruling {ruled.cite.ruling}" in text
+
+
+def test_searching_leaves_the_rules_that_speak_of_it(table):
+    table.doors.open_rules()
+    page = table.doors.dialog("rules")
+    QTest.keyClicks(page.search, "pyramid")
+    found = page.shown()
+    assert 0 < len(found) < len(table.session.game.rules)
+    page.search.clear()
+    QTest.keyClicks(page.search, "xyzzy")
+    assert page.shown() == []
+    assert "No rule speaks of that." in page.page.toPlainText()
+
+
+def test_the_page_opens_at_the_rule_that_was_asked_for(table):
+    rules = table.session.game.rules
+    table.doors.open_rules(rules[-1].id)
+    QApplication.processEvents()
+    page = table.doors.dialog("rules")
+    assert page.page.verticalScrollBar().value() > 0
+    assert table.desk.colour("accentwash").name() in page.page.toHtml()
+
+
+def test_f1_opens_the_rules_on_the_start_screen_as_well(window):
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    assert window.doors.dialog("rules").shown()
+
+
+# Typing a move
+
+
+def test_a_typed_move_is_played(table):
+    state = table.session.match.state
+    QTest.keyClick(table.table.view, "/")
+    dialog = table.doors.dialog("type_move")
+    assert dialog.known
+    QTest.keyClicks(dialog.line, dialog.known[2])
+    QTest.keyClick(dialog.line, Qt.Key.Key_Return)
+    assert table.session.match.state != state
+    assert table.doors.dialog("type_move") is None
+
+
+def test_typing_narrows_the_moves_that_are_offered(table):
+    table.doors.open("type_move")
+    dialog = table.doors.dialog("type_move")
+    every = dialog.list.model().rowCount()
+    assert every == len(dialog.known)
+    QTest.keyClicks(dialog.line, "b1")
+    left = [
+        dialog.list.model().index(row, 0).data() for row in range(dialog.list.model().rowCount())
+    ]
+    assert left == [move for move in dialog.known if "b1" in move]
+
+
+def test_a_refused_move_stays_with_its_reason(table):
+    state = table.session.match.state
+    table.doors.open("type_move")
+    dialog = table.doors.dialog("type_move")
+    QTest.keyClicks(dialog.line, "fly to the moon")
+    QTest.keyClick(dialog.line, Qt.Key.Key_Return)
+    assert table.session.match.state == state
+    assert table.doors.dialog("type_move") is dialog
+    assert len(dialog.wrong.text()) > 10
+
+
+def test_an_offered_move_is_played_by_the_arrows(table):
+    state = table.session.match.state
+    table.doors.open("type_move")
+    dialog = table.doors.dialog("type_move")
+    QTest.keyClick(dialog.line, Qt.Key.Key_Down)
+    QTest.keyClick(dialog.list, Qt.Key.Key_Down)
+    QTest.keyClick(dialog.list, Qt.Key.Key_Return)
+    assert table.session.match.state != state
+
+
+# People deal
+
+
+def test_what_people_press_is_what_was_dealt(dealt):
+    history = dealt.session.match.history
+    (wings,) = [node for node in history.nodes if isinstance(node.event, Outcome)]
+    assert len(wings.event.drawn) == 5
+    assert dealt.doors.dialog("deal").chance == dealt.session.match.chance
+
+
+def test_pieces_are_taken_from_the_list_typed_turned_and_taken_away(dealt):
+    dialog = dealt.doors.dialog("deal")
+    click(dialog.way.segment("list"))
+    items = list(dialog.pool.cards)
+    click(dialog.pool.cards[items[0]])
+    assert not dialog.pool.cards[items[0]].isEnabled()
+    QTest.keyClicks(dialog.pool.typed, items[4])
+    QTest.keyClick(dialog.pool.typed, Qt.Key.Key_Return)
+    assert dialog.drawn[:2] == [items[0], items[4]]
+    click(dialog.places[0])
+    first = dialog.each[0]
+    click(dialog.turn)
+    assert dialog.each[0] != first
+    click(dialog.clear)
+    assert dialog.drawn[0] is None
+    assert dialog.pool.cards[items[0]].isEnabled()
+    assert not dialog.done_button.isEnabled()
+
+
+def test_a_whole_area_from_the_list_is_laid(dealt):
+    dialog = dealt.doors.dialog("deal")
+    click(dialog.way.segment("list"))
+    items = list(dialog.pool.cards)[: dialog.chance.take]
+    for item in items:
+        click(dialog.pool.cards[item])
+    click(dialog.done_button)
+    dealt.session.skip()
+    assert dealt.doors.dialog("deal") is None
+    last = [n.event for n in dealt.session.match.history.nodes if isinstance(n.event, Outcome)][-1]
+    assert list(last.drawn) == items
+    assert dealt.session.match.to_act
+
+
+def test_a_printed_piece_is_described_and_looks_like_it(dealt):
+    dialog = dealt.doors.dialog("deal")
+    form = dialog.printed
+    assert not form.put.isEnabled()
+    click(form.choices["patron", "lord_lemon"])
+    click(form.choices["points", "3"])
+    click(form.choices["pyramids", "0"])
+    click(form.choices["pyramids", "5"])
+    assert form.item == "lord_lemon/3/0+5"
+    faces = [laid.piece.face for laid in dialog.answers.sight(form.item)]
+    assert any(("points", 3) in face.facts for face in faces)
+    click(form.put)
+    assert dialog.drawn[0] == "lord_lemon/3/0+5"
+    assert not form.whole
+    assert dialog.current == 1
+
+
+def test_later_leaves_the_chance_and_the_deck_asks_again(dealt):
+    dialog = dealt.doors.dialog("deal")
+    chance = dealt.session.match.chance
+    dialog.reject()
+    assert dealt.session.match.chance == chance
+    assert dealt.doors.dialog("deal") is None
+    assert not dealt.session.deal()
+    assert dealt.doors.dialog("deal") is not None
+
+
+def test_a_wrong_deal_is_corrected_and_the_rest_played_again(dealt):
+    session = dealt.session
+    dealt.doors.dialog("deal").reject()
+    chance = session.match.chance
+    assert session.deal(draw(chance, Random(1)))
+    session.skip()
+    dealt.actions_["deal_correct"].trigger()
+    past = dealt.doors.dialog("deal_correct")
+    assert len(past.rows) == 2
+    click(past.rows[0])
+    dialog = dealt.doors.dialog("deal_correct")
+    before = list(dialog.drawn)
+    click(dialog.places[0])
+    click(dialog.clear)
+    click(dialog.places[1])
+    click(dialog.clear)
+    click(dialog.places[0])
+    click(dialog.pool.cards[before[1]])
+    click(dialog.pool.cards[before[0]])
+    click(dialog.done_button)
+    line = session.match.history.line(session.match.node.id)
+    outcomes = [node.event for node in line if isinstance(node.event, Outcome)]
+    assert list(outcomes[0].drawn) == [before[1], before[0], *before[2:]]
+    assert len(outcomes) == 2
+
+
+def test_every_item_that_may_come_up_has_a_picture_and_a_name(dealt):
+    dialog = dealt.doors.dialog("deal")
+    chance = dialog.chance
+    assert isinstance(chance, Chance)
+    for item, _ in chance.pool:
+        for each in chance.with_each:
+            assert len(dialog.answers.sight(item, each)) == 2
+        assert dealt.session.say(dialog.answers.caption(item))
+
+
+# The others
+
+
+def test_the_components_show_every_tile_and_every_source(table):
+    table.actions_["components"].trigger()
+    page = table.doors.dialog("components")
+    ids = {laid.piece.id for sight in page.pieces for laid in sight}
+    assert {tile["id"] for tile in table.session.game.components["tiles"]} <= ids
+    said = " ".join(label.text() for label in page.findChildren(type(page.heading)))
+    assert table.desk.say(table.session.game.info.stand_in) in said
+    for source in table.session.game.components["provenance"].values():
+        assert str(source["source"]) in said
+
+
+def test_the_about_box_says_whose_all_this_is(window):
+    window.actions_["about"].trigger()
+    box = window.doors.dialog("about")
+    said = " ".join(label.text() for label in box.findChildren(type(box.heading)))
+    for words in ("MIT", "CC BY 4.0", "Lato", "Nicolas Oury", "authors and publishers"):
+        assert words in said
+
+
+def test_the_settings_work_at_once(window):
+    window.actions_["settings"].trigger()
+    box = window.doors.dialog("settings")
+    click(box.theme.segment("dark"))
+    assert window.desk.theme.dark
+    QTest.keyClick(box.switches["key_caps"], Qt.Key.Key_Space)
+    assert not window.desk.preferences.key_caps
+    QTest.keyClicks(box.language, "Polski")
+    box.language.activated.emit(box.language.currentIndex())
+    assert window.desk.language == "pl"
+    assert box.windowTitle() != "Settings"
+
+
+def test_the_page_of_the_keys_has_the_keys_of_the_actions(window):
+    window.actions_["keys"].trigger()
+    page = window.doors.dialog("keys")
+    caps = {child.accessibleName() for child in page.findChildren(object) if _is_cap(child)}
+    assert {"Ctrl+Z", "F1", "F9", "/"} <= caps
+
+
+def _is_cap(child):
+    return type(child).__name__ == "_Cap"
+
+
+def test_the_final_count_names_the_winner_and_every_line(table):
+    sit_at_the_end(table)
+    QApplication.processEvents()
+    page = table.doors.dialog("final")
+    board = table.session.match.scoreboard()
+    names = [table.session.players[seat].name for seat in board.winners]
+    assert all(name in page.said.text() for name in names)
+    winner = board.winners[0]
+    own = [line for line in board.lines if line.seat == winner]
+    assert len(page.sums.lines) == len(own)
+    for seat in range(4):
+        assert page.table.number(seat).text() == str(board.total(seat))
+
+
+def test_looking_back_closes_the_count_and_leaves_the_table(table):
+    sit_at_the_end(table)
+    QApplication.processEvents()
+    click(table.doors.dialog("final").look)
+    assert table.doors.dialog("final") is None
+    assert table.session.match.over
+
+
+def test_a_door_opens_once(table):
+    for _ in range(3):
+        table.actions_["rules"].trigger()
+    first = table.doors.dialog("rules")
+    assert first.isVisible()
+    assert sum(type(w).__name__ == "RulesPage" and w.isVisible() for w in table.children()) == 1
+
+
+def test_esc_closes_a_door(table):
+    play_moves(table, 1)
+    table.actions_["rules"].trigger()
+    QTest.keyClick(table.doors.dialog("rules"), Qt.Key.Key_Escape)
+    assert table.doors.dialog("rules") is None

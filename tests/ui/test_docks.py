@@ -1,0 +1,184 @@
+"""Points, log and rail."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.models.log import LogRole
+from tabletop.ui.docks.log_lines import heading
+from tests.ui.windows import OFFSCREEN, click, key, opened, play_moves, sit_down
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+
+@pytest.fixture
+def window(tmp_path):
+    with opened(tmp_path) as window:
+        sit_down(window)
+        yield window
+
+
+def points_of(window):
+    return window.table.docks.column.points
+
+
+def test_every_number_is_the_scoreboards(window):
+    play_moves(window, 60)
+    board = window.session.scoreboard()
+    table = points_of(window).table
+    assert any(board.total(seat) for seat in range(4))
+    for seat in range(4):
+        assert table.number(seat).text() == str(board.total(seat))
+        for category, _ in board.categories:
+            assert table.number(seat, category).text() == str(board.points(seat, category))
+
+
+def test_a_number_tells_where_it_comes_from_and_opens_its_rule(window):
+    play_moves(window, 60)
+    board = window.session.scoreboard()
+    seat = max(range(4), key=board.total)
+    points = points_of(window)
+    click(points.table.number(seat))
+    lines = [line for line in board.lines if line.seat == seat]
+    assert [line.text() for line in points.sums.lines] == [
+        window.session.say(line.why) for line in lines
+    ]
+    click(points.sums.lines[-1])
+    page = window.doors.dialog("rules")
+    assert lines[-1].rule.id in page.shown()
+    click(points.table.number(seat))
+    assert points.sums.lines == []
+
+
+def test_numbers_speak_for_themselves(window):
+    number = points_of(window).table.number(1)
+    assert "Bartek" in number.accessibleName()
+    assert "0" in number.accessibleName()
+
+
+def test_the_row_of_whoever_acts_is_washed(window):
+    table = points_of(window).table
+    acting = {status.seat for status in window.session.table.statuses if status.acting}
+    assert table._acting == acting == set(window.session.match.to_act)
+
+
+def test_the_log_follows_the_game_and_names_the_phases(window):
+    play_moves(window, 10)
+    lines = window.table.docks.column.log.lines
+    model = lines.model()
+    assert model.rowCount() == len(window.session.match.history.line(window.session.moment.id)) - 1
+    heads = [heading(model.index(row, 0)) for row in range(model.rowCount())]
+    assert heads[0]
+    assert heads[-1] == ""
+    bar = lines.verticalScrollBar()
+    QApplication.processEvents()
+    assert bar.value() == bar.maximum()
+
+
+def test_a_click_on_a_line_visits_its_moment_and_play_goes_on_from_there(window):
+    play_moves(window, 4)
+    log, session = window.table.docks.column.log, window.session
+    assert not log.play.isEnabled()
+    row = log.lines.model().rowCount() - 3
+    index = log.lines.model().index(row, 0)
+    node = index.data(LogRole.NODE)
+    log.lines.scrollTo(index)
+    click(log.lines.viewport(), log.lines.visualRect(index).center())
+    assert session.visiting
+    assert session.moment.id == node
+    assert log.play.isEnabled()
+    click(log.play)
+    assert not session.visiting
+    refused_or_there = session.match.node.id == node or window.table.view.table.voice.bubble
+    assert refused_or_there
+
+
+def test_enter_visits_the_line_in_focus(window):
+    play_moves(window, 4)
+    lines = window.table.docks.column.log.lines
+    lines.setFocus()
+    index = lines.model().index(1, 0)
+    lines.setCurrentIndex(index)
+    QTest.keyClick(lines, Qt.Key.Key_Return)
+    assert window.session.moment.id == index.data(LogRole.NODE)
+
+
+def test_docks_never_take_the_focus(window):
+    window.table.view.setFocus()
+    play_moves(window, 8)
+    assert window.table.view.hasFocus()
+
+
+def test_f9_folds_to_the_rail_and_back(window):
+    docks = window.table.docks
+    wide = window.table.view.width()
+    key(window, Qt.Key.Key_F9)
+    assert docks.rail.isVisible()
+    assert not docks.column.isVisible()
+    assert window.table.view.width() > wide
+    assert docks.width() == window.desk.theme.size("dock_rail")
+    key(window, Qt.Key.Key_F9)
+    assert docks.column.isVisible()
+    assert window.table.view.width() == wide
+
+
+def test_the_rail_wears_the_own_points(window):
+    play_moves(window, 60)
+    session = window.session
+    own = session.scoreboard().total(session.viewer)
+    assert window.table.docks.rail.points.note == str(own)
+
+
+@pytest.mark.parametrize(
+    ("width", "column"), [(1199, 44), (1280, 280), (1440, 316), (1920, 360), (2400, 360)]
+)
+def test_the_column_is_as_wide_as_the_window_allows(window, width, column):
+    window.resize(width, 800)
+    QApplication.processEvents()
+    assert window.table.docks.width() == column
+    assert window.table.view.width() >= 900
+
+
+def test_large_text_folds_the_docks_before_the_table_gets_too_small(window):
+    window.resize(1280, 800)
+    window.desk.preferences.text_size = 150
+    QApplication.processEvents()
+    assert window.table.docks.rail.isVisible()
+    assert window.table.view.width() >= 900
+
+
+@pytest.mark.parametrize("name", ["points", "log"])
+def test_from_the_rail_a_dock_opens_over_the_table_and_the_table_stays(window, name):
+    window.resize(1100, 800)
+    QApplication.processEvents()
+    docks, width = window.table.docks, window.table.view.width()
+    click(getattr(docks.rail, name))
+    assert docks.column.isVisible()
+    assert window.table.view.width() == width
+    shown = getattr(docks.column, name)
+    assert shown.body.isVisible()
+    click(getattr(docks.rail, name))
+    assert not docks.column.isVisible()
+
+
+def test_a_chevron_folds_a_dock_to_its_title(window):
+    points = points_of(window)
+    high = points.height()
+    click(points.chevron)
+    QApplication.processEvents()
+    assert not points.body.isVisible()
+    assert points.height() < 60 < high
+    click(points.chevron)
+    assert points.body.isVisible()
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "de"])
+def test_no_words_of_a_dock_are_cut(tmp_path, language):
+    with opened(tmp_path, (1280, 800), language=language) as window:
+        sit_down(window)
+        column = window.table.docks.column
+        for button in (column.log.play, column.log.type, column.log.study):
+            assert button.width() >= button.sizeHint().width()
+            right = button.mapTo(column, button.rect().bottomRight())
+            assert column.rect().contains(right)

@@ -1,0 +1,193 @@
+"""The start screen, by mouse and keyboard."""
+
+import json
+import shutil
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from tabletop.engine.dealer import People, SeededDealer
+from tabletop.engine.takeback import Policy
+from tabletop.records.catalogue import entries, folder
+from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.start.setup import PERSON
+from tests.ui.windows import OFFSCREEN, click, key, opened, play_moves, sit_down, start_screen
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+SMALL = (1280, 800)
+
+
+@pytest.fixture
+def window(tmp_path):
+    with opened(tmp_path) as window:
+        yield window
+
+
+def test_only_installed_games_have_cards(window):
+    cards = start_screen(window).cards.cards
+    assert [card.info.id for card in cards] == list(entries())
+    assert sum(card.isChecked() for card in cards) == 1
+
+
+def test_enter_sits_down_at_once(window):
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert window.session is not None
+    assert [player.name for player in window.session.players][:2] == ["Ada", "Bartek"]
+
+
+def test_a_seat_is_given_to_a_computer_player_of_ones_choice(window):
+    panel = start_screen(window).panel
+    click(panel.seats[1].kind.segment("computer"))
+    assert panel.setup.players[1].kind != PERSON
+    panel.seats[1].computer.chosen.emit("random")
+    sit_down(window)
+    assert [player.kind for player in window.session.players] == [
+        PERSON,
+        "random",
+        PERSON,
+        PERSON,
+    ]
+
+
+def test_seats_go_and_come_as_far_as_the_game_allows(window):
+    panel = start_screen(window).panel
+    click(panel.seats[3].remove)
+    click(panel.seats[0].remove)
+    assert [player.name for player in panel.setup.players] == ["Bartek", "Celina"]
+    assert not any(row.remove.isEnabled() for row in panel.seats)
+    click(panel.add)
+    click(panel.add)
+    assert len(panel.setup.players) == 4
+    assert panel.add is None
+    assert len({player.colour for player in panel.setup.players}) == 4
+
+
+def test_a_name_is_typed_and_remembered_for_the_next_game(window):
+    panel = start_screen(window).panel
+    field = panel.seats[0].name
+    field.selectAll()
+    QTest.keyClicks(field, "Zofia")
+    key(field, Qt.Key.Key_Return)
+    assert window.session.players[0].name == "Zofia"
+    window.show_start()
+    assert start_screen(window).panel.seats[0].name.text() == "Zofia"
+
+
+def test_the_answers_of_the_sheet_make_the_match(window):
+    panel = start_screen(window).panel
+    click(panel.policy.segment("none"))
+    click(panel.deals.segment("touch"))
+    panel.seed.selectAll()
+    QTest.keyClicks(panel.seed, "1234-nile")
+    click(panel.start)
+    match = window.session.match
+    assert (match.policy, match.dealer) == (Policy.NONE, SeededDealer("1234-nile"))
+    assert not window.session.automatic_deal
+    assert match.chance is not None
+
+
+def test_people_who_deal_are_asked(window):
+    panel = start_screen(window).panel
+    click(panel.deals.segment("people"))
+    assert not panel.seed.isEnabled()
+    click(panel.start)
+    assert isinstance(window.session.match.dealer, People)
+    assert window.doors.dialog("deal") is not None
+
+
+def test_options_are_chosen_by_their_pictures(window):
+    panel = start_screen(window).panel
+    card = next(c for c in panel.findChildren(QAbstractButton) if getattr(c, "value", "") == "row")
+    click(card)
+    click(panel.start)
+    assert window.session.match.options["museum"] == "row"
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "de"])
+def test_nothing_scrolls_and_no_word_is_cut_in_a_small_window(tmp_path, language):
+    with opened(tmp_path, SMALL, language=language) as window:
+        panel = start_screen(window).panel
+        assert window.size().toTuple() == SMALL
+        assert panel.area.verticalScrollBar().maximum() == 0
+        for button in window.findChildren(WordButton):
+            if button.isVisible():
+                assert button.width() >= button.sizeHint().width(), button.text()
+        inside = panel.rect()
+        for row in panel.seats:
+            assert inside.contains(row.remove.mapTo(panel, row.remove.rect().bottomRight()))
+
+
+@pytest.mark.parametrize("size", [125, 150])
+def test_large_text_keeps_the_way_in_sight(tmp_path, size):
+    with opened(tmp_path, SMALL, text_size=size, language="de") as window:
+        panel = start_screen(window).panel
+        corner = panel.start.mapTo(window, panel.start.rect().bottomRight())
+        assert window.rect().contains(corner)
+        assert panel.area.widget().width() <= panel.area.viewport().width()
+
+
+def test_an_own_file_is_taken_only_when_the_game_opens_with_it(window, tmp_path):
+    screen = start_screen(window)
+    click(screen.note.button)
+    dialog = window.doors.dialog("own_components")
+    spoilt = json.loads((folder("mykerinos") / "components.json").read_text("utf-8"))
+    spoilt["tiles"].pop()
+    path = tmp_path / "mine.json"
+    path.write_text(json.dumps(spoilt), "utf-8")
+    dialog.path.setText(str(path))
+    click(dialog.use)
+    assert str(path) in dialog.wrong.text()
+    assert screen.setup.components == ""
+    shutil.copy(folder("mykerinos") / "components.json", path)
+    click(dialog.use)
+    assert screen.setup.components == str(path)
+    sit_down(window)
+    assert window.session.game.components["tiles"]
+
+
+def test_a_file_that_went_bad_meanwhile_is_told_of_and_nothing_begins(window, tmp_path):
+    screen = start_screen(window)
+    screen.panel.use_components(str(tmp_path / "gone.json"))
+    click(screen.panel.start)
+    assert window.session is None
+    assert "gone.json" in window.doors.dialog("complaint").text()
+
+
+def test_the_last_game_goes_on_where_it_stood(window):
+    sit_down(window)
+    play_moves(window, 5)
+    state, picture = window.session.match.state, len(window.session.match.history.nodes)
+    window.show_start()
+    screen = start_screen(window)
+    QApplication.processEvents()
+    assert "Mykerinos" in screen.last.accessibleDescription()
+    QTest.keyClick(screen.panel.start, Qt.Key.Key_C)
+    assert window.session.match.state == state
+    assert len(window.session.match.history.nodes) == picture
+    play_moves(window, 2)
+    assert window.session.match.state != state
+
+
+def test_a_damaged_last_game_is_told_of_on_its_card(window):
+    sit_down(window)
+    play_moves(window, 3)
+    window.show_start()
+    path = start_screen(window)._label.path
+    lines = path.read_text("utf-8").splitlines()
+    path.write_text("\n".join([lines[0], "{}", *lines[1:]]) + "\n", "utf-8")
+    window.show_start()
+    QApplication.processEvents()
+    card = start_screen(window).last
+    assert not card.isEnabled()
+    assert path.name in card.accessibleDescription()
+    start_screen(window).go_on()
+    assert window.session is None
+
+
+def test_every_control_has_a_name(window):
+    for button in window.findChildren(QAbstractButton):
+        if button.isVisible() and button.parent() is not None:
+            assert button.accessibleName() or button.text(), button

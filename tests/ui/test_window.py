@@ -1,0 +1,327 @@
+"""The window: header, actions, languages, themes, files, the life of a session."""
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit
+
+from tabletop.records.journal import restore
+from tabletop.records.matchfile import load, save
+from tabletop.ui.actions import PLAY
+from tabletop.ui.start.screen import StartScreen
+from tests.ui.windows import (
+    OFFSCREEN,
+    click,
+    opened,
+    play_moves,
+    sit_at_the_end,
+    sit_down,
+    start_screen,
+)
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+
+@pytest.fixture
+def window(tmp_path):
+    with opened(tmp_path) as window:
+        yield window
+
+
+@pytest.fixture
+def table(window):
+    sit_down(window)
+    return window
+
+
+def test_the_header_names_game_and_phase(table):
+    titles = table.header.titles
+    assert titles.name == "Mykerinos"
+    assert titles.phase == table.session.say(table.session.table.phase)
+    assert titles.phase in table.windowTitle()
+
+
+def test_on_the_start_screen_nothing_of_a_table_can_be_done(window):
+    assert not any(window.actions_[name].isEnabled() for name in PLAY)
+    assert not window.header.undo.isVisible()
+
+
+def test_a_move_is_taken_back_and_played_again_by_keys(table):
+    session = table.session
+    before = session.match.state
+    play_moves(table, 1)
+    after = session.match.state
+    QTest.keyClick(table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert session.match.state == before
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(table, Qt.Key.Key_Z, both)
+    assert session.match.state == after
+    QTest.keyClick(table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(table, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert session.match.state == after
+
+
+def test_the_headers_arrows_do_the_same(table):
+    assert not table.header.undo.isEnabled()
+    play_moves(table, 1)
+    after = table.session.match.state
+    assert table.header.undo.isEnabled()
+    click(table.header.undo)
+    assert table.session.match.state != after
+    assert table.header.redo.isEnabled()
+    click(table.header.redo)
+    assert table.session.match.state == after
+
+
+def test_the_refused_undo_hangs_from_the_undo_button(table):
+    spot = table.table.view.table.undo_spot
+    corner = table.table.view.mapFromGlobal(table.header.undo.mapToGlobal(table.rect().topLeft()))
+    assert spot.topLeft().toPoint() == corner
+
+
+def test_no_two_actions_share_a_key(window):
+    keys = [
+        key.toString()
+        for action in window.actions()
+        for key in action.shortcuts()
+        if not key.isEmpty()
+    ]
+    assert len(keys) == len(set(keys))
+    wanted = {"Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y", "Ctrl+Alt+Z", "F1", "F9", "F11", "/", "0"}
+    assert wanted <= set(keys)
+    assert QKeySequence(QKeySequence.StandardKey.Open).toString() in keys
+
+
+def test_every_action_stands_in_the_menu(window):
+    def inside(menu):
+        for action in menu.actions():
+            if action.menu():
+                yield from inside(action.menu())
+            else:
+                yield action
+
+    shown = set(inside(window.header.menu))
+    missing = {a.objectName() for a in window.actions() if isinstance(a, QAction)} - {
+        action.objectName() for action in shown
+    }
+    assert missing <= {"look_back"}
+    assert all(action.text() for action in shown if not action.isSeparator())
+
+
+@pytest.mark.parametrize("language", ["pl", "de"])
+def test_the_language_changes_while_a_game_goes_on(table, language):
+    play_moves(table, 3)
+    state = table.session.match.state
+    english = (
+        table.header.titles.phase,
+        table.header.rules.text(),
+        table.session.log.index(0).data(),
+    )
+    table.desk.preferences.language = language
+    spoken = (
+        table.header.titles.phase,
+        table.header.rules.text(),
+        table.session.log.index(0).data(),
+    )
+    assert all(new != old for new, old in zip(spoken, english, strict=True))
+    assert table.session.match.state is state
+    table.desk.preferences.language = "en"
+    assert table.header.titles.phase == english[0]
+
+
+def test_qts_own_words_follow_the_language(window):
+    window.desk.preferences.language = "de"
+    assert QApplication.translate("QLineEdit", "&Undo") == "&Rückgängig"
+    window.desk.preferences.language = "en"
+    assert QApplication.translate("QLineEdit", "&Undo") == "&Undo"
+
+
+def test_the_start_screen_speaks_the_new_language_too(window):
+    window.desk.preferences.language = "de"
+    assert start_screen(window).panel.start.text() != "Sit down and play"
+
+
+def test_the_theme_turns_while_a_game_goes_on(table):
+    light = table.grab().toImage().pixelColor(table.width() - 20, table.height() - 20)
+    click(table.header.theme)
+    assert table.desk.theme.dark
+    assert table.table.view.table.theme.dark
+    dark = table.grab().toImage().pixelColor(table.width() - 20, table.height() - 20)
+    assert dark.lightness() < light.lightness() - 100
+    click(table.header.theme)
+    assert not table.desk.theme.dark
+
+
+def test_the_text_grows_while_a_game_goes_on(table):
+    play_moves(table, 2)
+    session, height = table.session, table.header.height()
+    table.desk.preferences.text_size = 150
+    QApplication.processEvents()
+    assert table.session is session
+    assert table.header.height() > height
+    play_moves(table, 1)
+    assert table.header.titles.phase
+
+
+def test_leaving_the_table_asks_nothing_and_loses_nothing(table, tmp_path):
+    play_moves(table, 6)
+    state = table.session.match.state
+    table.actions_["close"].trigger()
+    assert isinstance(table.page, StartScreen)
+    assert table.session is None
+    (journal,) = (tmp_path / "shelf").iterdir()
+    assert restore(journal).match.state == state
+
+
+def test_the_window_closes_without_a_question(table):
+    play_moves(table, 2)
+    assert table.close()
+    assert table.session is None
+
+
+def test_a_match_is_saved_and_opened_again(table, tmp_path):
+    play_moves(table, 7)
+    match = table.session.match
+    path = tmp_path / "game.tabletop"
+    assert table.doors.save(path)
+    assert load(path).state == match.state
+    table.show_start()
+    assert table.open_file(path)
+    assert table.session.match.state == match.state
+    assert len(table.session.log.index(0).data()) > 3
+
+
+def test_opening_by_the_menu_takes_the_file_that_was_chosen(table, tmp_path):
+    play_moves(table, 2)
+    path = tmp_path / "game.tabletop"
+    save(table.session.match, path)
+    table.show_start()
+    table.actions_["open"].trigger()
+    table.doors.dialog("open").fileSelected.emit(str(path))
+    assert table.session is not None
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"format": 99}', "\0\1\2"])
+def test_a_file_that_cannot_be_opened_is_told_of_in_a_sentence(table, tmp_path, content):
+    session = table.session
+    path = tmp_path / "broken.tabletop"
+    path.write_text(content, "utf-8")
+    assert not table.open_file(path)
+    assert str(path) in table.doors.dialog("complaint").text()
+    assert table.session is session
+
+
+def test_a_place_that_cannot_be_written_is_told_of(table, tmp_path):
+    assert not table.doors.save(tmp_path / "nowhere" / "game.tabletop")
+    assert "nowhere" in table.doors.dialog("complaint").text()
+
+
+def test_a_disk_that_keeps_nothing_is_told_of_and_play_goes_on(window, tmp_path):
+    (tmp_path / "shelf").write_text("a file where a folder should be")
+    click(start_screen(window).panel.start)
+    assert window.session is not None
+    assert window.doors.dialog("complaint") is not None
+    window.session.skip()
+    play_moves(window, 1)
+
+
+def test_the_end_shows_the_count_once(table):
+    sit_at_the_end(table)
+    QApplication.processEvents()
+    page = table.doors.dialog("final")
+    assert page is not None
+    page.close()
+    table.session.visit(5)
+    table.session.leave_visit()
+    assert table.doors.dialog("final") is None
+    table.actions_["finish"].trigger()
+    assert table.doors.dialog("final") is not None
+
+
+def test_playing_again_keeps_the_people_and_passes_the_first_seat_on(table):
+    sit_at_the_end(table)
+    old = table.session.match
+    page = table.doors.dialog("final")
+    page.again_button.click()
+    new = table.session.match
+    assert [p.name for p in new.players] == [p.name for p in (*old.players[1:], old.players[0])]
+    assert new.dealer != old.dealer
+    assert new.options == old.options
+
+
+def test_a_study_copy_opens_beside_the_match(table):
+    play_moves(table, 5)
+    first = table.session
+    table.table.studied.emit(first.match.history.line(first.match.node.id)[3].id)
+    assert table.session is not first
+    assert len(table.session.match.history.nodes) <= 5
+
+
+def test_the_dealing_follows_the_settings_at_once(table):
+    table.desk.preferences.automatic_deal = False
+    assert not table.session.automatic_deal
+
+
+def test_motion_follows_the_settings_at_once(table):
+    assert not table.table.view.table.moves
+    table.actions_["reduced_motion"].trigger()
+    assert not table.desk.theme.still
+    assert table.table.view.table.moves
+
+
+def test_every_control_has_a_name_and_a_finger_fits_on_it(table):
+    least = table.desk.theme.size("control")
+    small = []
+    for kind in (QAbstractButton, QLineEdit, QComboBox):
+        for control in table.findChildren(kind):
+            if not control.isVisible() or control.window() is not table:
+                continue
+            assert control.accessibleName() or getattr(control, "text", str)(), control
+            if control.height() < least or control.width() < 26:
+                small.append((control, control.size()))
+    assert not small
+
+
+def test_tab_goes_round_the_whole_window(table):
+    table.header.menu_button.setFocus(Qt.FocusReason.TabFocusReason)
+    seen = []
+    for _ in range(200):
+        widget = QApplication.focusWidget()
+        if widget in seen:
+            break
+        seen.append(widget)
+        QTest.keyClick(widget, Qt.Key.Key_Tab)
+    assert table.header.menu_button in seen
+    assert table.table.view in seen
+    assert table.table.docks.column.log.lines in seen
+
+
+def test_settings_are_kept_in_the_store(tmp_path):
+    with opened(tmp_path) as window:
+        window.desk.preferences.theme = "dark"
+        window.desk.preferences.text_size = 125
+    store = (tmp_path / "settings.ini").read_text("utf-8")
+    assert "theme=dark" in store
+    assert "text_size=125" in store
+
+
+def test_a_spoilt_setting_is_as_if_never_set(tmp_path):
+    wild = {"theme": "pink", "text_size": "huge", "language": "tlh", "key_caps": json.dumps({})}
+    with opened(tmp_path, **wild) as window:
+        preferences = window.desk.preferences
+        assert (preferences.theme, preferences.text_size) == ("system", 100)
+        assert window.desk.language == "en"
+
+
+def test_a_key_that_was_used_three_times_needs_no_cap(window):
+    preferences = window.desk.preferences
+    assert preferences.cap_shown("P")
+    for _ in range(3):
+        preferences.cap_used("P")
+    assert not preferences.cap_shown("P")
+    assert preferences.cap_shown("R")
+    preferences.key_caps = False
+    assert not preferences.cap_shown("R")

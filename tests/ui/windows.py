@@ -1,0 +1,122 @@
+"""The whole window for tests: its own settings and shelf, real keys and clicks, and its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from PySide6.QtCore import QPoint, QSettings, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.records.catalogue import open_game
+from tabletop.ui.app import application, open_window
+from tabletop.ui.matches import Opened
+from tabletop.ui.shelf import Shelf
+from tabletop.ui.start.screen import StartScreen
+from tabletop.ui.window import Window
+
+OFFSCREEN = r"This plugin does not support propagateSizeHints\(\)"
+"""What the offscreen platform says whenever a dialog has a least size."""
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@contextmanager
+def opened(
+    folder: Path, size: tuple[int, int] = (1440, 900), **preferences: Any
+) -> Iterator[Window]:
+    """A window on its start screen, without motion unless it is asked for."""
+    app = application()
+    store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
+    wanted = {"language": "en", "theme": "light", "reduced_motion": True, **preferences}
+    for name, value in wanted.items():
+        store.setValue(f"preferences/{name}", value)
+    window = open_window(app, store=store, shelf=Shelf(folder / "shelf"))
+    window.resize(*size)
+    window.show_start()
+    window.show()
+    window.activateWindow()
+    app.processEvents()
+    try:
+        yield window
+    finally:
+        close(window)
+
+
+def close(window: Window) -> None:
+    """Close a window and all that belongs to it."""
+    if not isValid(window):
+        return
+    desk = window.desk
+    window.close()
+    window.deleteLater()
+    desk.dresser.deleteLater()
+    desk.deleteLater()
+    QApplication.sendPostedEvents(None, 52)  # QEvent.DeferredDelete
+    QApplication.processEvents()
+
+
+def start_screen(window: Window) -> StartScreen:
+    """The start screen that is shown."""
+    assert isinstance(window.page, StartScreen)
+    return window.page
+
+
+def sit_down(window: Window) -> None:
+    """Sit down at the table that the start screen offers, and look at it."""
+    click(start_screen(window).panel.start)
+    assert window.session is not None
+    window.session.skip()
+    QApplication.processEvents()
+
+
+def click(widget: QWidget, at: QPoint | None = None) -> None:
+    """Press and release the left button in the middle of a widget."""
+    QTest.mouseClick(widget, LEFT, Qt.KeyboardModifier.NoModifier, at or widget.rect().center())
+    QApplication.processEvents()
+
+
+def key(widget: QWidget, *keys: Any) -> None:
+    """Press keys one after the other."""
+    for one in keys:
+        QTest.keySequence(widget, one) if isinstance(one, str) else QTest.keyClick(widget, one)
+        QApplication.processEvents()
+
+
+def play_moves(window: Window, moves: int, seed: str = "moves") -> None:
+    """Play so many moves at random through the session."""
+    session, rng = window.session, Random(seed)
+    assert session is not None
+    session.animate = False
+    for _ in range(moves):
+        session.skip()
+        if session.match.over:
+            return
+        seat = min(session.match.to_act)
+        assert session.play(rng.choice(session.game.legal_moves(session.match.state, seat)))
+    QApplication.processEvents()
+
+
+def sit_at_the_end(window: Window, seed: str = "end") -> None:
+    """Sit down at a game that was played at random to its end."""
+    assert window.session is not None
+    players = window.session.players
+    match: Match[Any, Any] = Match(open_game("mykerinos"), players, {}, SeededDealer(seed))
+    rng = Random(seed)
+    while not match.over:
+        if match.chance is not None:
+            match.deal()
+        else:
+            legal = match.game.legal_moves(match.state, min(match.to_act))
+            assert match.propose(rng.choice(legal)) == ()
+    window.sit_down(Opened(match, automatic=True))
+    assert window.session is not None
+    window.session.skip()
+    QApplication.processEvents()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from tabletop.engine.table import Space
 from tabletop.engine.text import Text, Who
@@ -11,7 +11,7 @@ from tabletop.games.mykerinos.board import Board
 from tabletop.mechanics.bitgrid import bits
 
 
-@cache
+@lru_cache(maxsize=32)
 def spaces(board: Board, plan: str, tiles: int, seats: int, has_neutral: bool) -> tuple[Space, ...]:
     """All spaces of a table; the same value for the same kind of table."""
     return (

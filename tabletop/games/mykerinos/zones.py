@@ -30,11 +30,12 @@ FIRST, SECOND, THIRD = range(3)
 def presence(board: Board, state: State, zone: int) -> tuple[Share, ...]:
     """What each colour has in a zone, seat by seat, the neutral colour last."""
     cells = board.zone_cells[zone]
-    return tuple(
+    found = [
         Share(NEUTRAL if colour == state.seats else colour, (figures & cells).bit_count())
         for colour, figures in enumerate(state.figures)
         if figures & cells
-    )
+    ]
+    return tuple(found)
 
 
 def shares(board: Board, state: State, zone: int) -> tuple[Share, ...]:
@@ -63,9 +64,9 @@ def _ask(board: Board, state: State) -> State:
     if rank == len(ranks):
         return changed(state, phase=Phase.CLEAR)
     colour = ranks[rank]
-    left = tiles_left(board, state)
+    left = (state.lying & board.zone_tiles[state.zone]).bit_count()
     if colour == NEUTRAL:
-        if len(ranks) == 1 or rank >= THIRD or len(left) == 1:
+        if len(ranks) == 1 or rank >= THIRD or left == 1:
             return changed(state, phase=Phase.FORCED)
         return changed(state, phase=Phase.REMOVE, turn=_remover(state))
     if not left:

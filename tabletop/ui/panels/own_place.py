@@ -33,9 +33,12 @@ _IDENTITY = 230
 _EMBLEM = 40
 _NAME_LEFT = 70
 _PAD = 16
+_TITLE_TOP = 10
 _COLUMN_PAD = 14
 _SIDE_PAD = 18
 _REASON_LEAST = 96
+_REASON_MOST = 200
+_REASON_STEP = 12
 
 
 class OwnPlace(Panel):
@@ -125,8 +128,7 @@ class OwnPlace(Panel):
         left, right = self._identity, self._size.width()
         self._column = QRectF()
         if len(self._row):
-            wide = max(button.natural_size().width() for button in self._row)
-            wide = max(wide, theme.px(_REASON_LEAST))
+            wide = self._column_width()
             right -= wide + 2 * theme.px(_COLUMN_PAD)
             self._column = QRectF(right, 0, self._size.width() - right, self._size.height())
             self._place_buttons(wide)
@@ -178,9 +180,21 @@ class OwnPlace(Panel):
             self._rule(painter, self._column.left())
             self._paint_reasons(painter)
 
+    def _column_width(self) -> float:
+        """As wide as the buttons, and wider where a reason needs it to be told in full."""
+        theme, font = self.theme, self.theme.font("small")
+        wide = max(button.natural_size().width() for button in self._row)
+        wide = max(wide, float(theme.px(_REASON_LEAST)))
+        most, rows = theme.px(_REASON_MOST), self._most_reasons()
+        for button in self._row:
+            runs = [words.Run(button.label.why, font, theme.colour("text2"))]
+            while not button.enabled and words.rows_needed(runs, wide) > rows and wide < most:
+                wide += _REASON_STEP
+        return wide
+
     def _place_buttons(self, wide: float) -> None:
         theme = self.theme
-        left, top = self._column.left() + theme.px(_COLUMN_PAD), float(theme.px(_PAD + 6))
+        left, top = self._column.left() + theme.px(_COLUMN_PAD), float(theme.px(_PAD + 4))
         high = theme.size("control")
         for button in self._row:
             button.place(round(left), round(top), round(wide))
@@ -194,8 +208,9 @@ class OwnPlace(Panel):
         return len(words.wrapped(button.label.why, font, room, self._most_reasons()))
 
     def _most_reasons(self) -> int:
+        """How many lines of reasons have room below each button."""
         theme = self.theme
-        taken = len(self._row) * (theme.size("control") + theme.px(8)) + theme.px(24)
+        taken = len(self._row) * (theme.size("control") + theme.px(4)) + theme.px(_PAD + 10)
         return max(1, int((self._size.height() - taken) / theme.line("small") / len(self._row)))
 
     def _title_rows(self) -> int:
@@ -209,8 +224,8 @@ class OwnPlace(Panel):
         """Where the pieces of a section lie: between its title and its caption."""
         theme, section = self.theme, self._sections[index]
         side, line = theme.px(_SIDE_PAD), theme.line("small")
-        top = theme.px(_PAD) - 2 + line * self._title_rows()
-        low = theme.px(_PAD) - 2 + line
+        top = theme.px(_TITLE_TOP) + line * self._title_rows() + 3
+        low = theme.px(_TITLE_TOP) + line + 3
         return QRectF(
             section.left() + side,
             top,
@@ -270,11 +285,11 @@ class OwnPlace(Panel):
         side, line = theme.px(_SIDE_PAD), theme.line("small")
         left, room = section.left() + side, section.width() - 2 * side
         soft, bold, font = theme.colour("text2"), theme.font("small", 700), theme.font("small")
-        top = QRectF(left, theme.px(_PAD) - 4, room, line)
+        top = QRectF(left, theme.px(_TITLE_TOP), room, line)
         for row in words.wrapped(self._titles[index], bold, room, self._title_rows()):
             words.line(painter, top, row, bold, soft)
             top.translate(0, line)
-        low = QRectF(left, section.height() - theme.px(_PAD) - line + 4, room, line)
+        low = QRectF(left, section.height() - theme.px(_TITLE_TOP) - line, room, line)
         caption = words.first_fitting(self._captions[index], font, room)
         words.line(painter, low, caption, font, soft)
 

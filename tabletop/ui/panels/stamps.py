@@ -39,7 +39,7 @@ class Stamps(QGraphicsItem):
     """All stamps of the board, in the coordinates of its carrier.
 
     The words of a stamp grow and shrink with the board but never below the smallest size of type;
-    where there is little room the marks move together and the note goes.
+    where there is little room the marks move together, the note goes, and then the last marks.
     """
 
     def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
@@ -114,11 +114,14 @@ class Stamps(QGraphicsItem):
         size = font.pixelSize()
         badge, gap = size * 1.14, size * 0.28
         wide = [badge + gap + words.width(mark, font) for _, mark in stamp.marks]
+        closest = size * 0.3
+        while len(wide) > 1 and sum(wide) + closest * (len(wide) + 0.5) > room.width():
+            wide.pop()
         pitch = size * 0.9
         if wide:
-            pitch = min(pitch, max(size * 0.3, (room.width() - sum(wide)) / (len(wide) + 0.5)))
+            pitch = min(pitch, max(closest, (room.width() - sum(wide)) / (len(wide) + 0.5)))
         left = room.left() + pitch
-        for (owner, mark), each in zip(stamp.marks, wide, strict=True):
+        for (owner, mark), each in zip(stamp.marks, wide, strict=False):
             at = QPointF(left, room.center().y() - badge / 2)
             face = self._art.badge(owner, badge, ratio)
             painter.drawPixmap(QRectF(at.x(), at.y(), badge, badge), face, QRectF(face.rect()))

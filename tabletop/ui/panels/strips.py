@@ -39,7 +39,7 @@ _GAP = 12
 _PANEL_GAP = 12
 _LEAST_TEXT = 84
 _LEAST_DOING = 36
-_LEAST_PITCH = 9
+_LEAST_PITCH = 18
 
 
 class Strip(Panel):
@@ -53,7 +53,8 @@ class Strip(Panel):
         self._name = self._doing = ""
         self.points = Counter(self)
         self.points.changed.connect(self.update)
-        self._acting = self._out = self._over = self._narrow = False
+        self._acting = self._out = self._over = False
+        self.narrow = False
         self._faces: dict[str, Face] = {}
         self._groups: list[Group] = []
         self._text = QRectF()
@@ -73,7 +74,6 @@ class Strip(Panel):
         self._out = bool(status and status.out)
         self._groups = groups_of(session, layout, self.seat, self._faces)
         self.setToolTip(f"{self._name} · {self._doing}")
-        self.arrange()
         self.update()
 
     def places(self) -> Mapping[str, Place]:
@@ -85,15 +85,23 @@ class Strip(Panel):
 
     def arrange(self) -> None:
         """Words at the left, points at the right, groups between, or below where it is narrow."""
+        if self.narrow:
+            self._arrange_below()
+        else:
+            self._arrange_beside(self._room())
+
+    def wants_narrow(self) -> bool:
+        """Whether words and groups have no room side by side."""
+        return self._least() > self._room()
+
+    def _room(self) -> float:
+        """The width between emblem and points."""
+        return self._size.width() - self._points_width() - self.theme.px(_TEXT_LEFT + _GAP)
+
+    def _points_width(self) -> float:
         theme = self.theme
         points = words.width(self.points.words(), theme.font("heading"))
-        right = self._size.width() - theme.px(_POINTS_RIGHT) - max(points, theme.px(24))
-        room = right - theme.px(_TEXT_LEFT) - theme.px(_GAP)
-        self._narrow = self._least() > room
-        if self._narrow:
-            self._arrange_below(room)
-        else:
-            self._arrange_beside(room)
+        return theme.px(_POINTS_RIGHT) + max(points, float(theme.px(24)))
 
     def _arrange_beside(self, room: float) -> None:
         """The groups between words and points, the last ones pushed to the right."""
@@ -105,13 +113,14 @@ class Strip(Panel):
         self._text = QRectF(left, 0, text, high)
         self._lay(left + text + theme.px(_GAP), room - text, (high - side) / 2, side, wants)
 
-    def _arrange_below(self, room: float) -> None:
-        """Name above, groups below."""
+    def _arrange_below(self) -> None:
+        """Name and points above, groups below."""
         theme, high = self.theme, self._size.height()
         line, left = theme.line("lead"), float(theme.px(_TEXT_LEFT))
         side = min(theme.px(_PIECE), high - line - theme.px(14))
-        self._text = QRectF(left, theme.px(5), room, line)
+        self._text = QRectF(left, theme.px(5), self._room(), line)
         wants = [self._wanted(group, side) for group in self._groups]
+        room = self._size.width() - left - theme.px(_GAP)
         self._lay(left, room, theme.px(8) + line, side, wants)
 
     def _lay(
@@ -126,7 +135,7 @@ class Strip(Panel):
         right = left + room
         for group, want in zip(self._groups, wants, strict=True):
             wide = want if group.place.counted else min(want, spare / rows)
-            if not group.place.counted and not self._narrow:
+            if not group.place.counted and not self.narrow:
                 left = max(left, right - gap - wide)
             box = QRectF(left, top, side if group.place.counted else wide, side)
             self._boxes.append(box)
@@ -208,10 +217,10 @@ class Strip(Panel):
         theme, box = self.theme, self._text
         ink = theme.colour("text2" if self._out else "text")
         lead, caption = theme.line("lead"), theme.line("caption")
-        top = box.top() if self._narrow else (box.height() - lead - caption) / 2
+        top = box.top() if self.narrow else (box.height() - lead - caption) / 2
         line = QRectF(box.left(), top, box.width(), lead)
         used = words.line(painter, line, self._name, theme.font("lead"), ink)
-        if self._narrow:
+        if self.narrow:
             line.setLeft(line.left() + used + theme.px(8))
         else:
             line = QRectF(box.left(), top + lead, box.width(), caption)
@@ -220,9 +229,13 @@ class Strip(Panel):
             words.line(painter, line, self._doing, theme.font("caption"), colour)
         font, right = theme.font("heading"), Qt.AlignmentFlag.AlignRight
         end = self.inner.adjusted(0, 0, -theme.px(_POINTS_RIGHT), 0)
+        if self.narrow:
+            end = QRectF(end.left(), box.top(), end.width(), box.height())
         words.line(painter, end, self.points.words(), font, theme.colour("text"), right)
         if self.points.grown():
-            at = QPointF(end.right() - theme.px(34), end.top() + theme.px(13))
+            used = words.width(self.points.words(), font)
+            beside = words.width(self.points.grown(), theme.font("caption", 700)) + theme.px(20)
+            at = QPointF(end.right() - used - beside, end.center().y())
             paint_gain(painter, theme, at, self.points.grown())
 
     def _paint_count(
@@ -263,6 +276,7 @@ class Strips(Panel):
             self._seat(seats)
         for strip in self._strips:
             strip.show(session, self._layout, strip.seat == self._thinking)
+        self._arrange_strips()
 
     def follow(self, showing: Showing) -> None:
         """Let the points count up to what has just come into sight."""
@@ -287,10 +301,18 @@ class Strips(Panel):
         for index, strip in enumerate(self._strips):
             left = self.rect.left() + index * (wide + gap)
             strip.set_rect(QRectF(left, self.rect.top(), wide, self._size.height()))
-            strip.arrange()
+        self._arrange_strips()
 
     def boundingRect(self) -> QRectF:
         return self.inner
+
+    def _arrange_strips(self) -> None:
+        """All strips alike: as soon as one is narrow, all are."""
+        narrow = any(strip.wants_narrow() for strip in self._strips)
+        for strip in self._strips:
+            strip.narrow = narrow
+            strip.arrange()
+            strip.update()
 
     def _seat(self, seats: list[int]) -> None:
         for strip in self._strips:

@@ -170,11 +170,7 @@ _NEXT = {
     TANGERINE: Text("Place three archaeologists in a chain from your dig."),
 }
 
-_ORDINAL = (
-    Text("place the first archaeologist"),
-    Text("place the second archaeologist"),
-    Text("place the third archaeologist"),
-)
+_FURTHER = (Text("place the second archaeologist"), Text("place the third archaeologist"))
 
 
 def _begun(board: Board, state: State, turn: int, picks: tuple[Pick, ...]) -> Prompt:
@@ -195,7 +191,7 @@ def _begun(board: Board, state: State, turn: int, picks: tuple[Pick, ...]) -> Pr
         else Text("next to {cell}.", cell=cell)
     )
     note = Text("{n} of {most} placed", n=len(placed), most=most)
-    return Prompt(_ORDINAL[len(placed)], turn, rest, note)
+    return Prompt(_FURTHER[len(placed) - 1], turn, rest, note)
 
 
 def _neutral(state: State, turn: int, picks: tuple[Pick, ...]) -> Prompt:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, QSizeF, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.models.session import Session
 from tabletop.records.catalogue import folder
+from tabletop.ui.accessible import install
 from tabletop.ui.art import Art
 from tabletop.ui.desk import Desk
 from tabletop.ui.gestures import NOTCH
@@ -14,15 +16,27 @@ from tabletop.ui.layout import load_layout
 from tabletop.ui.scene import TableScene
 from tabletop.ui.view import TableView
 
+_OWN_KEYS = {
+    Qt.Key.Key_Backspace,
+    Qt.Key.Key_Slash,
+    Qt.Key.Key_Plus,
+    Qt.Key.Key_Equal,
+    Qt.Key.Key_Minus,
+    Qt.Key.Key_0,
+}
+_HARMLESS = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+
 
 class LaidTable(TableView):
     """A table that follows the desk's theme, text size and motion.
 
-    ``cited`` carries the id of a rule to open, ``studied`` a node to open a study copy at.
+    ``cited`` carries the id of a rule to open, ``studied`` a node to open a study copy at,
+    ``typing`` asks for the line where a move is typed.
     """
 
     cited = Signal(str)
     studied = Signal(int)
+    typing = Signal()
 
     def __init__(self, session: Session, desk: Desk, parent: QWidget | None = None) -> None:
         game = session.game.info.id
@@ -36,10 +50,22 @@ class LaidTable(TableView):
             caps=desk.preferences.cap_shown,
             moves=not desk.theme.still,
         )
+        install()
         super().__init__(scene, parent)
+        scene.keyboard.typing.connect(self.typing)
+        scene.keyboard.used.connect(desk.preferences.cap_used)
         scene.rule_requested.connect(self.cited)
         scene.study_requested.connect(self.studied)
         desk.redressed.connect(self._dress)
+
+    def event(self, event: QEvent) -> bool:
+        """The table's own keys come to it first, before they are the window's shortcuts."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = not event.modifiers() & ~_HARMLESS
+            if plain and event.key() in _OWN_KEYS:
+                event.accept()
+                return True
+        return super().event(event)
 
     @property
     def accent(self) -> str:

@@ -39,6 +39,7 @@ class TablePage(QWidget):
         if isinstance(self.view, LaidTable):
             self.view.cited.connect(self.cited)
             self.view.studied.connect(self.studied)
+            self.view.typing.connect(lambda: self.asked.emit("type_move"))
         self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.docks = Docks(desk, session, self)
         row = QHBoxLayout(self)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAccessible, QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit
 
@@ -325,3 +325,43 @@ def test_a_key_that_was_used_three_times_needs_no_cap(window):
     assert preferences.cap_shown("R")
     preferences.key_caps = False
     assert not preferences.cap_shown("R")
+
+
+@pytest.mark.parametrize("where", ["view", "docks"])
+def test_a_stroke_asks_for_a_typed_move_wherever_the_focus_is(table, where):
+    widget = table.table.view if where == "view" else table.table.docks.column.log.lines
+    widget.setFocus()
+    QTest.keyClick(widget, "/")
+    assert table.doors.dialog("type_move") is not None
+
+
+@pytest.mark.parametrize("where", ["view", "docks"])
+def test_backspace_takes_a_pick_back_wherever_the_focus_is(table, where):
+    session = table.session
+    play_moves(table, 4)
+    legal = session.game.legal_moves(session.match.state, session.viewer)
+    longer = max(legal, key=lambda move: len(move.picks()))
+    session.touch(longer.picks()[0])
+    assert session.picks
+    widget = table.table.view if where == "view" else table.table.docks.column.log.lines
+    widget.setFocus()
+    QTest.keyClick(widget, Qt.Key.Key_Backspace)
+    assert not session.picks
+
+
+def test_the_board_is_zoomed_by_menu_and_by_key(table):
+    board = table.table.view.table.board
+    table.actions_["zoom_in"].trigger()
+    closer = board.zoom
+    assert closer > 1
+    table.table.view.setFocus()
+    QTest.keyClick(table.table.view, "+")
+    assert board.zoom > closer
+    table.actions_["fit"].trigger()
+    assert board.zoom == pytest.approx(1)
+
+
+def test_the_table_speaks_to_screen_readers(table):
+    interface = QAccessible.queryAccessibleInterface(table.table.view)
+    assert interface.childCount() >= 3
+    assert interface.text(QAccessible.Text.Name) == "Mykerinos"

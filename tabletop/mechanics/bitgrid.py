@@ -89,10 +89,15 @@ class Grid:
             found |= path_starts(path, first, free) << block * size
         return found
 
-    def pair_starts(self, first: int, free: int) -> int:
-        """The fast equal of ``starts(paths(2), first, free)``."""
+    def pair_starts(self, first: int, free: int, fresh: int | None = None) -> int:
+        """The fast equal of ``starts(paths(2), first, free)``.
+
+        ``fresh`` are the free cells from which the pair is not found as well; by default those that
+        are not among ``first``.
+        """
         size, columns = self.columns * self.rows, self.columns
-        fresh = free & ~first
+        if fresh is None:
+            fresh = free & ~first
         return (
             first & free >> 1 & self._not_last
             | (first & free >> columns) << size

@@ -124,7 +124,6 @@ class _Area:
         components = board.components
         self.grid = Grid(components.columns, rows * components.tile_rows)
         self._size = self.grid.columns * self.grid.rows
-        self._pairs = self.grid.paths(2)
         self.seats = tuple(
             _Placings(board, self.grid, seat) for seat in range(components.most_seats)
         )
@@ -135,13 +134,10 @@ class _Area:
 
     def over_one_pyramid(self, empty: int, stones: int, touching: int) -> int:
         """Where Lord Lemon helps: on one pyramid, or on two cells, one of them a pyramid (M5)."""
-        starts = self.grid.pair_starts(touching & empty, empty)
-        if starts:
-            for block, path in enumerate(self._pairs):
-                left, right = path.shifts[0]
-                alike = ~(stones ^ stones << left >> right) & self.grid.full
-                starts &= ~(alike << block * self._size)
-        return empty & stones | starts << self._size
+        stones, plain = empty & stones, empty & ~stones
+        starts = self.grid.pair_starts(touching & stones, plain, plain & ~touching)
+        starts |= self.grid.pair_starts(touching & plain, stones, stones & ~touching)
+        return stones | starts << self._size
 
 
 class _Placings:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Signal
+from PySide6.QtWidgets import QGraphicsObject
 
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
@@ -15,6 +16,7 @@ from tabletop.models.showing import Refusal
 from tabletop.ui.balloon import Reading, seat_bubble
 from tabletop.ui.bubble import Bubble
 from tabletop.ui.lessons import Teacher
+from tabletop.ui.motion import Track
 from tabletop.ui.overlays import Enlarged, Overlay, Sheet, SheetGroup
 from tabletop.ui.panels.groups import Group, groups_of
 from tabletop.ui.pieces import PieceItem
@@ -45,6 +47,7 @@ class Voice(QObject):
         self.by_key = False
         self._anchor = QRectF()
         self._refusal: Refusal | None = None
+        self._fading: dict[QGraphicsObject, Track] = {}
         study = scene.study_requested.emit
         self._teacher = Teacher(scene.session, scene.wardrobe, study)
 
@@ -60,14 +63,13 @@ class Voice(QObject):
         bubble.closed.connect(self.close_bubble)
         bubble.rule_requested.connect(scene.rule_requested)
         self.bubble = bubble
-        scene.addItem(bubble)
+        self._appear(bubble)
         headline = refusal.objections[0]
         meant = CHOSEN if refusal.undo else REFUSED
         scene.lights.refuse(_lit(refusal, headline), meant)
         self.seat()
         if self.by_key and bubble.lesson.offers:
             bubble.focus(0)
-        scene.clock.play(scene.motion("bubble"), bubble.setOpacity)
         self.opened.emit(bubble)
 
     def seat(self) -> None:
@@ -96,7 +98,7 @@ class Voice(QObject):
             return False
         self._refusal = None
         self._scene.lights.refuse((), REFUSED)
-        self._scene.removeItem(bubble)
+        self._vanish(bubble)
         bubble.deleteLater()
         return True
 
@@ -159,7 +161,7 @@ class Voice(QObject):
         """Take the reading away."""
         reading, self.reading = self.reading, None
         if reading is not None:
-            self._scene.removeItem(reading)
+            self._vanish(reading)
 
     def _read(self, lines: Sequence[tuple[str, bool]], at: QRectF) -> None:
         self.hush()
@@ -168,8 +170,7 @@ class Voice(QObject):
         room = scene.sceneRect().adjusted(8, 8, -8, -8)
         reading.sit(seat_bubble(reading.size, at, (), (), room, sides=READING_SIDES))
         self.reading = reading
-        scene.addItem(reading)
-        scene.clock.play(scene.motion("bubble"), reading.setOpacity)
+        self._appear(reading)
         self.read.emit(reading.words)
 
     def _known(self, piece: Piece) -> list[str]:
@@ -225,7 +226,7 @@ class Voice(QObject):
         overlay, self.overlay = self.overlay, None
         if overlay is None:
             return False
-        self._scene.removeItem(overlay)
+        self._vanish(overlay)
         overlay.deleteLater()
         return True
 
@@ -235,8 +236,18 @@ class Voice(QObject):
         self.close_overlay()
         self.overlay = overlay
         overlay.closed.connect(self.close_overlay)
-        self._scene.addItem(overlay)
-        self._scene.clock.play(self._scene.motion("bubble"), overlay.setOpacity)
+        self._appear(overlay)
+
+    def _appear(self, item: QGraphicsObject) -> None:
+        """Let something come into the scene."""
+        scene = self._scene
+        scene.addItem(item)
+        self._fading[item] = scene.clock.play(scene.motion("bubble"), item.setOpacity)
+
+    def _vanish(self, item: QGraphicsObject) -> None:
+        """Take it out again, and its motion with it."""
+        self._scene.clock.drop(self._fading.pop(item))
+        self._scene.removeItem(item)
 
     def retell(self) -> None:
         """The language or the look has changed: close what speaks the old one."""

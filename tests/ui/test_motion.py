@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.match import Match
-from tabletop.engine.move import Move
+from tabletop.engine.move import Move, Pick
 from tabletop.models.showing import Showing
 from tabletop.ui.director import AT_ONCE
 from tabletop.ui.motion import Clock
@@ -278,3 +278,16 @@ def test_every_moment_is_told_in_its_order_to_everybody(lay: Lay, qtbot: QtBot) 
     ids = [showing.node.id for showing in shown]
     assert ids == sorted(ids)
     assert ids[-1] == table.match.node.id
+
+
+def test_a_bubble_that_gives_way_to_another_takes_its_motion_along(lay: Lay) -> None:
+    table = lay(begun())
+    clock = table.scene.clock
+    clock.finish()
+    for _ in range(2):
+        assert not table.session.touch(Pick("archaeologist", "nowhere"))
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert clock.busy
+    clock.updateCurrentTime(20)
+    clock.finish()
+    assert table.bubble.opacity() == 1.0

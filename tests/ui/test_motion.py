@@ -281,7 +281,7 @@ def test_every_moment_is_told_in_its_order_to_everybody(lay: Lay, qtbot: QtBot) 
 
 
 def test_a_bubble_that_gives_way_to_another_takes_its_motion_along(lay: Lay) -> None:
-    table = lay(begun())
+    table = lay(play_until(begun))
     clock = table.scene.clock
     clock.finish()
     for _ in range(2):

@@ -52,13 +52,17 @@ class Doors(QObject):
         for dialog in list(self._dialogs.values()):
             dialog.close()
 
-    def _show(self, name: str, dialog: QDialog) -> None:
+    def _show(self, name: str, dialog: QDialog, *, beside: bool = False) -> None:
+        """Open a dialog; one that stays ``beside`` the table leaves it to be played at."""
         old = self._dialogs.pop(name, None)
         if old is not None:
             old.close()
         self._dialogs[name] = dialog
         dialog.finished.connect(lambda _=0: self._closed(name, dialog))
-        dialog.open()
+        if beside:
+            dialog.show()
+        else:
+            dialog.open()
 
     def _closed(self, name: str, dialog: QDialog) -> None:
         if self._dialogs.get(name) is dialog:
@@ -82,7 +86,8 @@ class Doors(QObject):
         from tabletop.ui.dialogs.rules_page import RulesPage
 
         window = self._window
-        self._show("rules", RulesPage(window.desk, window.game, rule, window))
+        page = RulesPage(window.desk, window.game, rule, window)
+        self._show("rules", page, beside=True)
 
     def _components(self) -> None:
         from tabletop.ui.dialogs.components_page import ComponentsPage
@@ -90,7 +95,7 @@ class Doors(QObject):
         window = self._window
         page = ComponentsPage(window.desk, window.game, window, loadable=window.session is None)
         page.load.connect(self._load_components)
-        self._show("components", page)
+        self._show("components", page, beside=True)
 
     def _load_components(self) -> None:
         from tabletop.ui.dialogs.own_components import OwnComponents
@@ -109,7 +114,7 @@ class Doors(QObject):
         from tabletop.ui.dialogs.keys import KeysPage
 
         window = self._window
-        self._show("keys", KeysPage(window.desk, window.actions_, window))
+        self._show("keys", KeysPage(window.desk, window.actions_, window), beside=True)
 
     def _about(self) -> None:
         from tabletop.ui.dialogs.about import AboutBox

@@ -182,3 +182,29 @@ def test_no_words_of_a_dock_are_cut(tmp_path, language):
             assert button.width() >= button.sizeHint().width()
             right = button.mapTo(column, button.rect().bottomRight())
             assert column.rect().contains(right)
+
+
+def test_f9_in_a_narrow_window_opens_the_docks_over_the_table(window):
+    window.resize(1100, 800)
+    QApplication.processEvents()
+    docks, width = window.table.docks, window.table.view.width()
+    key(window, Qt.Key.Key_F9)
+    assert docks.column.points.isVisible()
+    assert docks.column.log.isVisible()
+    assert window.table.view.width() == width
+    key(window, Qt.Key.Key_F9)
+    assert not docks.column.isVisible()
+    window.resize(1440, 800)
+    QApplication.processEvents()
+    assert docks.column.isVisible()
+    assert docks.width() == 316
+
+
+def test_from_one_dock_of_the_rail_to_the_other(window):
+    window.resize(1100, 800)
+    QApplication.processEvents()
+    docks = window.table.docks
+    click(docks.rail.points)
+    click(docks.rail.log)
+    assert docks.column.log.isVisible()
+    assert not docks.column.points.isVisible()

@@ -50,6 +50,10 @@ class DockColumn(QWidget):
         box.addWidget(self._end, 1)
         self.log.folded.connect(self._end.setVisible)
 
+    def fill(self, whole: bool) -> None:
+        """Whether the column takes all the height, or only what its docks need."""
+        self._end.setVisible(whole and not self.log.body.isVisibleTo(self.log))
+
     def fit(self, window_width: int) -> None:
         """Take the width the design gives a column beside a window that wide."""
         self.setFixedWidth(self._desk.theme.dock(window_width))
@@ -76,8 +80,8 @@ class Docks(QWidget):
     def __init__(self, desk: Desk, session: Session, host: QWidget) -> None:
         super().__init__(host)
         self._desk, self._host = desk, host
-        self._wish: bool | None = True if desk.preferences.docks_folded else None
-        self._over = False
+        self._wish = desk.preferences.docks_folded
+        self._over, self._open = False, ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.rail = Rail(desk, session)
         self.column = DockColumn(desk, session, self)
@@ -93,21 +97,27 @@ class Docks(QWidget):
         self.column.studied.connect(self.studied)
 
     @property
+    def narrow(self) -> bool:
+        """Whether the window has no room for a column beside the table."""
+        window = self._window_width()
+        column = self._desk.theme.dock(window)
+        return window < self._desk.px(RAIL_BELOW) or window - column < LEAST_TABLE
+
+    @property
     def folded(self) -> bool:
         """Whether the rail stands in the column's place."""
-        narrow = self._window_width() < self._desk.px(RAIL_BELOW)
-        column = self._desk.theme.dock(self._window_width())
-        narrow = narrow or self._window_width() - column < LEAST_TABLE
-        return narrow if self._wish is None else self._wish
+        return self.narrow or self._wish
 
     def toggle(self) -> None:
-        """F9: fold the column away, or bring it back."""
+        """F9: fold the column away, or bring it back, over the table where it is narrow."""
         if self._over:
             self.close_over()
-            return
-        self._wish = not self.folded
-        self._desk.preferences.docks_folded = self._wish
-        self.arrange()
+        elif self.narrow:
+            self.open_over()
+        else:
+            self._wish = not self._wish
+            self._desk.preferences.docks_folded = self._wish
+            self.arrange()
 
     def arrange(self) -> None:
         """Show column or rail as the window's width and the user's wish have it."""
@@ -123,16 +133,18 @@ class Docks(QWidget):
         if self._over:
             self._lay_over()
 
-    def open_over(self, name: str) -> None:
-        """Open the column over the table; pressed again, close it."""
-        if self._over:
-            self.close_over()
+    def open_over(self, name: str = "") -> None:
+        """Open ``points`` or ``log`` over the table, or both; what is open already is closed."""
+        again = self._over and self._open == name
+        self.close_over()
+        if again:
             return
-        self._over = True
+        self._over, self._open = True, name
         self._box.removeWidget(self.column)
         self.column.setParent(self._host)
-        self.column.points.fold(name != "points")
-        self.column.log.fold(name != "log")
+        self.column.points.setVisible(name != "log")
+        self.column.log.setVisible(name != "points")
+        self.column.fill(name != "points")
         self._lay_over()
         self.column.show()
         self.column.raise_()
@@ -145,8 +157,9 @@ class Docks(QWidget):
         self.column.hide()
         self.column.setParent(self)
         self._box.addWidget(self.column)
-        self.column.points.fold(False)
-        self.column.log.fold(False)
+        self.column.points.show()
+        self.column.log.show()
+        self.column.fill(True)
         self.arrange()
 
     @property
@@ -158,7 +171,10 @@ class Docks(QWidget):
         rail = self._desk.theme.size("dock_rail")
         column = self.column
         left = self._host.width() - rail - column.width()
-        column.setGeometry(left, 0, column.width(), self._host.height())
+        high = self._host.height()
+        if self._open == "points":
+            high = min(high, column.sizeHint().height())
+        column.setGeometry(left, 0, column.width(), high)
 
     def _window_width(self) -> int:
         return self._host.width()

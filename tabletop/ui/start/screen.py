@@ -174,6 +174,10 @@ class StartScreen(QWidget):
             self.last.tell(self._desk.say(error.text))
             self.last.setEnabled(False)
             return
+        if self._restored.match.over:
+            self._desk.tell(
+                self.last, Text("Look at the last game"), "setText", "setAccessibleName"
+            )
         acting = sorted(self._restored.match.to_act)
         colour = label.colours[acting[0]] if acting else ""
         self.last.tell(self._where(label), colour)

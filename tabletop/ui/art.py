@@ -216,7 +216,8 @@ class Art:
         if key not in self._shadows:
             self._shadows[key] = _shadow_patch(self.theme, name, radius, ratio)
         patch, margin = self._shadows[key]
-        nine_patch(painter, rect.adjusted(-margin, -margin, margin, margin), patch, ratio)
+        around = rect.adjusted(-margin, -margin, margin, margin)
+        nine_patch(painter, around, patch, ratio, hollow=True)
 
 
 @cache
@@ -253,8 +254,13 @@ def _shadow_patch(theme: Theme, name: str, radius: float, ratio: float) -> tuple
     return patch, margin
 
 
-def nine_patch(painter: QPainter, rect: QRectF, patch: QPixmap, ratio: float) -> None:
-    """Stretches a square pixmap over a rectangle, leaving its corners as they are."""
+def nine_patch(
+    painter: QPainter, rect: QRectF, patch: QPixmap, ratio: float, *, hollow: bool = False
+) -> None:
+    """Stretches a square pixmap over a rectangle, leaving its corners as they are.
+
+    ``hollow`` leaves out its middle, which something else covers.
+    """
     device = patch.width()
     corner = (device - 1) // 2
     middle = device - 2 * corner
@@ -271,6 +277,8 @@ def nine_patch(painter: QPainter, rect: QRectF, patch: QPixmap, ratio: float) ->
     ]
     for top, high, source_top, source_high in rows:
         for left, wide, source_left, source_wide in spans:
+            if hollow and source_left == source_top == corner:
+                continue
             painter.drawPixmap(
                 QRectF(left, top, wide, high),
                 patch,

@@ -83,15 +83,19 @@ class Director(QObject):
         old = {item.piece.id: (item.scene_box(), item.piece) for item in scene.spread}
         scene.lay()
         self._bracket(showing)
-        ways = () if showing.skip or showing.before is None else tuple(self._ways(showing, old))
+        ways = () if showing.before is None else tuple(self._ways(showing, old))
         self._landing.clear()
-        if showing.skip:
-            return
         self._glide(ways)
         self._counts = _is_step(showing)
         if self._counts:
             self.counting.emit(scene.session.say(showing.node.event.says()))
         self._after(self._rest(showing))
+
+    def jump(self, showing: Showing) -> None:
+        """Take note of a moment that is shown without motion; the scene lays it."""
+        self._stop()
+        self._bracket(showing)
+        self._landing.clear()
 
     def next_step(self) -> bool:
         """Show the next step of a count at once; False when nothing is counted."""
@@ -167,13 +171,14 @@ class Director(QObject):
         self._scene.session.advance()
 
     def _bracket(self, showing: Showing) -> None:
-        event = showing.node.event
-        if event is None or (_is_step(showing) and showing.skip):
+        """Note the spaces that the last event changed, which are marked from then on."""
+        if showing.node.event is None or (showing.skip and _is_step(showing)):
             return
+        known = self._scene.layout.plan(showing.after.plan).spaces
         change = showing.change
         spaces = [piece.space for piece in change.came]
         spaces += [after.space for before, after in change.moved if before.space != after.space]
-        board = [space for space in dict.fromkeys(spaces) if self._scene.on_board(space)]
+        board = [space for space in dict.fromkeys(spaces) if space in known]
         self.last = tuple(board) if len(board) <= _MOST_BRACKETS else ()
 
     def _ways(self, showing: Showing, old: dict[str, tuple[QRectF, Piece]]) -> Iterator[_Way]:

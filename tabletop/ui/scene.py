@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QBrush, QCursor, QPainter
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QCursor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.engine.text import Text
@@ -41,6 +41,7 @@ from tabletop.ui.whereabouts import Whereabouts
 _NARROW = 1060
 _LOW = 770
 _OWN_LOW = 128
+_TILE = 240
 
 
 class TableScene(Whereabouts, QGraphicsScene):
@@ -62,7 +63,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.wardrobe = Wardrobe(art, session.say)
         self.undo_spot = QRectF()
         self._slots: list[SlotItem] = []
-        self._ground = QBrush()
+        self._ground = QPixmap()
         self.board = Board(art, session.say)
         self.addItem(self.board)
         self.stacks = Stacks(art, self.board.carrier)
@@ -195,17 +196,24 @@ class TableScene(Whereabouts, QGraphicsScene):
         name = self.theme.name
         ground = self.layout.table[name]
         thread = self.layout.weave.get(name, ground)
-        self._ground = weave(ground, thread, self.wardrobe.ratio)
+        ratio = self.wardrobe.ratio
+        self._ground = QPixmap(round(_TILE * ratio), round(_TILE * ratio))
+        self._ground.setDevicePixelRatio(ratio)
+        painter = QPainter(self._ground)
+        painter.fillRect(QRectF(0, 0, _TILE, _TILE), weave(ground, thread, ratio))
+        painter.end()
 
     def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
-        """The table's surface."""
-        painter.fillRect(rect, self._ground)
+        """The table's surface, from a large tile: a small one is slow to repeat."""
+        shift = QPointF(rect.left() % _TILE, rect.top() % _TILE)
+        painter.drawTiledPixmap(rect, self._ground, shift)
 
     # Following the session
 
     def _listen(self) -> None:
         session = self.session
         self._known: frozenset[str] = frozenset()
+        self._behind: Showing | None = None
         session.shown.connect(self._show)
         session.picked.connect(self._picked)
         session.refused.connect(self._refused)
@@ -222,21 +230,48 @@ class TableScene(Whereabouts, QGraphicsScene):
     def _show(self, showing: Showing) -> None:
         self.voice.close_bubble()
         self.hands.reset()
-        for panel in self.panels:
-            panel.refresh(self.session)
+        if showing.skip:
+            self.director.jump(showing)
+            self._catch_up_later(showing)
+            return
+        self._behind = None
+        self._refresh()
         self.director.play(showing)
         for panel in self.panels:
             panel.follow(showing)
 
     def _picked(self) -> None:
         self.voice.close_bubble()
-        for panel in self.panels:
-            panel.refresh(self.session)
-        self._relay_own()
-        self.follow_picks()
+        if self._behind is None:
+            self._refresh()
+            self._relay_own()
+            self.follow_picks()
+        else:
+            self.catch_up()
 
     def _refused(self, refusal: Refusal) -> None:
+        self.catch_up()
         self.voice.refused(refusal)
+
+    def _refresh(self) -> None:
+        for panel in self.panels:
+            panel.refresh(self.session)
+
+    def _catch_up_later(self, showing: Showing) -> None:
+        """Several moments may follow at once: only the last one is laid."""
+        if self._behind is None:
+            QTimer.singleShot(0, self, self.catch_up)
+        self._behind = showing
+
+    def catch_up(self) -> None:
+        """Lay the table that is shown, if that still has to be done."""
+        showing, self._behind = self._behind, None
+        if showing is None:
+            return
+        self._refresh()
+        self.lay()
+        for panel in self.panels:
+            panel.follow(showing)
 
     def _rescaled(self) -> None:
         if self._known and not self.sceneRect().isEmpty():

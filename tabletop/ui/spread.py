@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
@@ -35,7 +36,8 @@ class Spread:
         self.grounds: Mapping[str, Ground] = {}
         self.items: dict[str, PieceItem] = {}
         self._at: dict[str, list[PieceItem]] = {}
-        self._beneath: set[str] = set()
+        self._beneath: dict[str, frozenset[str]] = {}
+        self._laid: dict[str, tuple[Any, ...]] = {}
         self._away: frozenset[str] = frozenset()
 
     def __iter__(self) -> Iterator[PieceItem]:
@@ -58,9 +60,31 @@ class Spread:
         kept = {piece.id for pieces in by_space.values() for piece in pieces}
         for gone in [name for name in self.items if name not in kept]:
             self._remove(self.items.pop(gone))
-        self._beneath.clear()
-        self._at = {space: self._lay_space(space, pieces) for space, pieces in by_space.items()}
+        self._laid = {space: laid for space, laid in self._laid.items() if space in by_space}
+        self._at = {space: items for space, items in self._at.items() if space in by_space}
+        for space, pieces in by_space.items():
+            wanted = self._wanted(space, pieces)
+            if self._laid.get(space) != wanted or not self._all_home(space):
+                self._at[space] = self._lay_space(space, pieces)
+                self._laid[space] = wanted
         self._hide()
+
+    def _wanted(self, space: str, pieces: list[Piece]) -> tuple[Any, ...]:
+        """All that the laying of a space depends on."""
+        ground, wardrobe = self.grounds[space], self.wardrobe
+        place = ground.place
+        badges = tuple(wardrobe.say(piece.badge) for piece in pieces if piece.badge is not None)
+        return (
+            pieces,
+            badges,
+            (place.rect, place.single(), place.spread, place.step),
+            (place.layer, place.rim, place.shadow),
+            (wardrobe.ratio, wardrobe.art.theme),
+        )
+
+    def _all_home(self, space: str) -> bool:
+        """Whether the items of a space still belong to it: none has come or gone since."""
+        return all(item.home == space for item in self._at.get(space, ()))
 
     def put_away(self, names: Iterable[str]) -> None:
         """Hide exactly these pieces, by id."""
@@ -107,9 +131,9 @@ class Spread:
         boxes = place.lay(sizes)
         if place.spread in ("stack", "one"):
             alike = pieces[-1]
-            self._beneath |= {
+            self._beneath[space] = frozenset(
                 p.id for p in pieces[:-1] if place.spread == "stack" or p.face == alike.face
-            }
+            )
         laid = []
         for index, (piece, box) in enumerate(zip(pieces, boxes, strict=True)):
             item = self.items.get(piece.id)
@@ -138,8 +162,9 @@ class Spread:
         item.setZValue(height + index * layers.NEXT)
 
     def _hide(self) -> None:
+        hidden = self._away.union(*(self._beneath[s] for s in self._at if s in self._beneath))
         for name, item in self.items.items():
-            item.setVisible(name not in self._away and name not in self._beneath)
+            item.setVisible(name not in hidden)
 
     def _remove(self, item: PieceItem) -> None:
         item.setParentItem(None)

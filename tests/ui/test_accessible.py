@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+import shiboken6
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
 from pytestqt.qtbot import QtBot
 
@@ -81,6 +82,16 @@ def test_parents_children_and_indexes_agree(table: Table) -> None:
             assert child.text(NAME)
 
 
+def test_interfaces_are_given_as_addresses(table: Table) -> None:
+    deal(table)
+    figure = found(part(table, "Your place"), "Archaeologist in the pool")
+    action = figure.interface_cast(QAccessible.InterfaceType.ActionInterface)
+    value = figure.interface_cast(QAccessible.InterfaceType.ValueInterface)
+    assert {type(action), type(value)} == {shiboken6.VoidPtr}
+    assert int(action) == shiboken6.getCppPointer(figure)[1]
+    assert int(value) == 0
+
+
 def test_dealing_by_its_button(table: Table) -> None:
     buttons = children(prompt(table))
     assert [button.role() for button in buttons] == [QAccessible.Role.Button]
@@ -105,6 +116,20 @@ def test_a_space_tells_what_lies_there_and_whether_it_can_be_used(table: Table) 
     press(free[0])
     assert "Archaeologist of Ada" in free[0].text(NAME)
     assert "empty" not in free[0].text(NAME)
+
+
+def test_a_piece_tells_whose_it_is_and_where_it_lies(table: Table) -> None:
+    deal(table)
+    board = part(table, "Board")
+    names = [n.text(NAME) for n in walk(board) if n.role() == QAccessible.Role.Button]
+    marker = next(name for name in names if name.startswith("Score marker of Bartek"))
+    assert marker.endswith("Score track, 0")
+    press(found(part(table, "Your place"), "Archaeologist in the pool"))
+    cell = next(n for n in walk(board) if n.text(DESCRIPTION).startswith("Press to put it here"))
+    place = cell.text(NAME).split()[1]
+    press(cell)
+    (figure,) = children(cell)
+    assert figure.text(NAME) == f"Archaeologist of Ada on {place}"
 
 
 def test_a_refusal_is_read_out_with_its_rule_and_the_ways_out(table: Table, qtbot: QtBot) -> None:

@@ -128,10 +128,11 @@ class Node(QAccessibleInterface, QAccessibleActionInterface):  # type: ignore[mi
         state.offscreen = not seen
         return state
 
-    def interface_cast(self, kind: QAccessible.InterfaceType) -> int:
+    def interface_cast(self, kind: QAccessible.InterfaceType) -> shiboken6.VoidPtr:
+        """The address of the asked interface; a plain int would crash Qt's bridges."""
         if kind == QAccessible.InterfaceType.ActionInterface and self._acts:
-            return int(shiboken6.getCppPointer(self)[1])
-        return 0
+            return shiboken6.VoidPtr(shiboken6.getCppPointer(self)[1])
+        return shiboken6.VoidPtr(0)
 
     def actionInterface(self) -> QAccessibleActionInterface | None:
         return self if self._acts else None

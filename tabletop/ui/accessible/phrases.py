@@ -73,14 +73,18 @@ def refusal(objection: Objection) -> Text:
 
 
 def piece_name(session: Session, piece: Piece) -> Text:
-    """A piece, how it is spent, and the space it lies on."""
-    space = next((s for s in session.table.spaces if s.id == piece.space), None)
+    """A piece, how it is spent, whose it is and where it lies, as far as its name leaves it open."""
     name = piece.name
+    told = {value for _, value in name.facts if isinstance(value, (str, Who))}
     if piece.badge is not None:
         name = Text("{piece} ({badge})", piece=name, badge=piece.badge)
-    if piece.owner is not None and piece.owner >= 0:
-        name = Text("{piece}, of {owner}", piece=name, owner=Who(piece.owner))
-    return Text("{piece}. {space}", piece=name, space=space.name) if space else name
+    owner = None if piece.owner is None else Who(piece.owner)
+    if owner is not None and owner not in told:
+        name = Text("{piece}, of {owner}", piece=name, owner=owner)
+    space = next((s for s in session.table.spaces if s.id == piece.space), None)
+    if space is None or space.short in told or (space.seat is not None and Who(space.seat) in told):
+        return name
+    return Text("{piece}. {space}", piece=name, space=space.name)
 
 
 def seat_words(session: Session, status: Status) -> Text:

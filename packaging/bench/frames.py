@@ -160,6 +160,7 @@ def undo_lines(app: QApplication, folder: Path) -> None:
             assert took is not None, "undo was refused"
             shown.append(took)
             session.redo()
+            session.skip()
             app.processEvents()
         print(f"  {game.info.id}: undo at move {MOVES}, painted: {spread(shown)}", flush=True)
         window.close()

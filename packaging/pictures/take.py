@@ -1,0 +1,147 @@
+"""Takes the README's pictures from the real window, drawn without a display.
+
+Run ``.venv/bin/python packaging/pictures/take.py`` after anything visible has changed.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from PySide6.QtCore import QSettings
+from PySide6.QtTest import QTest
+
+from tabletop.advisor.players import choose
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.takeback import Player
+from tabletop.records.catalogue import open_game
+from tabletop.ui.app import application, open_window
+from tabletop.ui.matches import Opened
+from tabletop.ui.shelf import Shelf
+from tabletop.ui.window import Window
+
+HERE = Path(__file__).parent
+GAME = "mykerinos"
+SIZE = (1440, 900)
+SEED = "4127-nile"
+PLAYERS = tuple(
+    map(Player, ("Ada", "Bartek", "Celina", "Dorothea"), ("blue", "red", "green", "white"))
+)
+
+
+def played(enough: Callable[[Match[Any, Any]], bool]) -> Match[Any, Any]:
+    """A match of four greedy players, up to the first decision that is enough."""
+    match: Match[Any, Any] = Match(open_game(GAME), PLAYERS, {}, SeededDealer(SEED))
+    rng = Random(SEED)
+    while not match.over:
+        if match.chance is not None:
+            match.deal()
+            continue
+        if enough(match):
+            break
+        seat = min(match.to_act)
+        view = match.game.view(match.state, seat)
+        match.propose(choose("greedy", match.game, view, seat, rng))
+    return match
+
+
+def in_round(number: int, placed: int) -> Callable[[Match[Any, Any]], bool]:
+    """Whether a dig of that round has so many archaeologists on it."""
+
+    def enough(match: Match[Any, Any]) -> bool:
+        state = match.state
+        return bool(
+            state.round == number
+            and state.phase.name == "DIG"
+            and sum(mask.bit_count() for mask in state.figures) >= placed
+        )
+
+    return enough
+
+
+def sit_down(window: Window, match: Match[Any, Any]) -> None:
+    """Open a match and let its table come to rest."""
+    window.sit_down(Opened(match, True))
+    assert window.session is not None
+    window.session.skip()
+    QTest.qWait(400)
+
+
+def keep(window: Window, name: str) -> None:
+    """Write what the window shows."""
+    QTest.qWait(400)
+    window.grab().save(str(HERE / f"{name}.png"))
+
+
+def start(window: Window) -> None:
+    """The start screen."""
+    keep(window, "start")
+
+
+def table(window: Window) -> None:
+    """A dig in its second round."""
+    sit_down(window, played(in_round(2, 14)))
+    keep(window, "table")
+
+
+def refusal(window: Window) -> None:
+    """A drop on a pyramid, and what the table says to it."""
+    match = played(in_round(3, 12))
+    sit_down(window, match)
+    session = window.session
+    assert session is not None
+    stones = [
+        pick
+        for pick in (type(p)(p.piece, space.id) for p in session.choices() if p.space
+                     for space in session.table.spaces)
+        if any(o.rule.id.endswith("pyramid") for o in session.why_not(pick))
+    ]  # fmt: skip
+    session.touch(stones[len(stones) // 2])
+    keep(window, "refusal")
+
+
+def exhibition(window: Window) -> None:
+    """The exhibition, at its third wing."""
+    match = played(lambda _: False)
+    sit_down(window, match)
+    session = window.session
+    assert session is not None
+    window.doors.close_all()
+    line = match.history.line(match.node.id)
+    wings = [node.id for node in line if type(node.event).__name__ == "Exhibit"]
+    session.visit(wings[2])
+    keep(window, "exhibition")
+
+
+def dark(window: Window) -> None:
+    """The large area of the last round, by night."""
+    window.desk.preferences.theme = "dark"
+    sit_down(window, played(in_round(4, 20)))
+    keep(window, "dark")
+
+
+def main() -> None:
+    """Take them all."""
+    app = application()
+    for take in (start, table, refusal, exhibition, dark):
+        with TemporaryDirectory() as folder:
+            store = QSettings(str(Path(folder, "settings.ini")), QSettings.Format.IniFormat)
+            store.setValue("preferences/language", "en")
+            store.setValue("preferences/theme", "light")
+            window = open_window(app, store=store, shelf=Shelf(Path(folder)))
+            window.resize(*SIZE)
+            window.show_start()
+            window.show()
+            take(window)
+            window.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from operator import itemgetter
 from typing import Generic, TypeVar
 
 from attrs import frozen
@@ -163,35 +164,37 @@ def path_starts(path: Path, first: int, free: int) -> int:
 class Lookup(Generic[T]):
     """The things that belong to bits, found by a mask, eight bits at a time.
 
-    ``make`` is asked once for each bit whose thing is ever wanted.
+    ``make`` is asked once for every bit of an eight of which any is ever wanted.
     """
 
     def __init__(self, size: int, make: Callable[[int], T]) -> None:
         self._bytes = (size + 7) // 8
-        self._chunks = tuple(_Chunk(8 * number, make) for number in range(self._bytes))
+        self._size = size
+        self._make = make
+        self._eights: dict[int, tuple[T, ...]] = {}
 
     def __call__(self, mask: int) -> list[T]:
         """The things at the set bits, in their order."""
+        eights = self._eights
         found: list[T] = []
-        for chunk, byte in zip(self._chunks, mask.to_bytes(self._bytes, "little")):  # noqa: B905
+        for number, byte in enumerate(mask.to_bytes(self._bytes, "little")):
             if byte:
-                found += chunk[byte]
+                found += _CHOSEN[byte](eights.get(number) or self._made(number))
         return found
 
+    def _made(self, number: int) -> tuple[T, ...]:
+        numbers = range(8 * number, min(8 * number + 8, self._size))
+        eight = self._eights[number] = tuple(self._make(bit) for bit in numbers)
+        return eight
 
-class _Chunk(dict[int, tuple[T, ...]]):
-    """Byte → the things of its set bits, filled as bytes turn up."""
 
-    def __init__(self, base: int, make: Callable[[int], T]) -> None:
-        super().__init__()
-        self._base = base
-        self._make = make
+def _chooser(byte: int) -> Callable[[tuple[T, ...]], tuple[T, ...]]:
+    places: list[int | slice] = [*bits(byte)]
+    if len(places) == 1:
+        (place,) = bits(byte)
+        places = [slice(place, place + 1)]
+    return itemgetter(*places) if places else lambda _: ()
 
-    def __missing__(self, byte: int) -> tuple[T, ...]:
-        if byte & byte - 1:
-            lowest = byte & -byte
-            things = self[lowest] + self[byte ^ lowest]
-        else:
-            things = (self._make(self._base + byte.bit_length() - 1),)
-        self[byte] = things
-        return things
+
+_CHOSEN = tuple(_chooser(byte) for byte in range(256))
+"""Byte → what takes its set bits' things out of eight."""

@@ -212,7 +212,8 @@ def _lookup(
         block, first = divmod(bit, size)
         if single is not None and not block:
             return single((board.cells[first],))
-        cells = grid.cells(paths[block - singles], first)
+        path = paths[block - singles]
+        cells = grid.cells(path, first) if grid.holds(path, first, grid.full) else ()
         return chain(tuple(board.cells[cell] for cell in cells))
 
     return Lookup((len(paths) + singles) * size, make)

@@ -73,7 +73,7 @@ def refusal(objection: Objection) -> Text:
 
 
 def piece_name(session: Session, piece: Piece) -> Text:
-    """A piece, how it is spent, whose it is and where it lies, as far as its name leaves it open."""
+    """A piece, how it is spent, and what its name leaves open: whose it is, where it lies."""
     name = piece.name
     told = {value for _, value in name.facts if isinstance(value, (str, Who))}
     if piece.badge is not None:

@@ -24,6 +24,8 @@ from tabletop.ui.theme import Theme, tokens
 SPENT = 0.55
 """How much of a dim piece shows."""
 
+_MOST_CAST = 64
+
 GHOST = 0.6
 """How much of a ghost shows."""
 
@@ -65,6 +67,7 @@ class Art:
         self._renderers: OrderedDict[tuple[Drawn, bool, bool], QSvgRenderer] = OrderedDict()
         self._pixmaps: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
         self._shadows: dict[tuple[str, str, float, float], tuple[QPixmap, float]] = {}
+        self._cast: dict[tuple[str, str, float, float, int, int], QPixmap] = {}
         self.theme = theme
 
     @property
@@ -217,7 +220,12 @@ class Art:
             self._shadows[key] = _shadow_patch(self.theme, name, radius, ratio)
         patch, margin = self._shadows[key]
         around = rect.adjusted(-margin, -margin, margin, margin)
-        nine_patch(painter, around, patch, ratio, hollow=True)
+        whole = (*key, round(around.width() * ratio), round(around.height() * ratio))
+        if whole not in self._cast:
+            if len(self._cast) > _MOST_CAST:
+                self._cast.clear()
+            self._cast[whole] = _cast(around.size(), patch, ratio)
+        painter.drawPixmap(around.topLeft(), self._cast[whole])
 
 
 @cache
@@ -227,6 +235,17 @@ def seat_badge(colour: str, size: float, ratio: float, theme: Theme) -> QPixmap:
     return Art("", (colour,), theme).pixmap(
         Picture("badge", (("seat", seat),)), size, size, ratio, rim=theme.dark
     )
+
+
+def _cast(size: QSizeF, patch: QPixmap, ratio: float) -> QPixmap:
+    """A shadow as a whole, so that painting it again is one blit."""
+    made = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    nine_patch(painter, QRectF(QPointF(), size), patch, ratio, hollow=True)
+    painter.end()
+    return made
 
 
 def _bytes(pixmap: QPixmap) -> int:

@@ -97,6 +97,14 @@ class Type:
     weight: int
 
 
+@cache
+def _font(size: int, weight: int) -> QFont:
+    font = QFont(tokens()["type"]["family"])
+    font.setPixelSize(size)
+    font.setWeight(QFont.Weight(weight))
+    return font
+
+
 @frozen
 class Theme:
     """Light or dark, at one text scale (1.0 to 1.5), with motion or without."""
@@ -130,10 +138,7 @@ class Theme:
     def font(self, role: str = "body", weight: int | None = None) -> QFont:
         """The font of a role of type, perhaps in another weight (400, 700 or 900)."""
         kind = self.type(role)
-        font = QFont(tokens()["type"]["family"])
-        font.setPixelSize(self.px(kind.size))
-        font.setWeight(QFont.Weight(weight or kind.weight))
-        return font
+        return QFont(_font(self.px(kind.size), weight or kind.weight))
 
     def line(self, role: str) -> int:
         """The line height of a role of type, in pixels."""

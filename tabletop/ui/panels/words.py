@@ -9,6 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 _DOTS = "…"
+_MOST_WIDTHS = 5000
+_WIDTHS: dict[tuple[str, str, int, QFont.Weight], float] = {}
 
 
 @frozen(eq=False)
@@ -22,15 +24,19 @@ class Run:
 
 def width(words: str, font: QFont) -> float:
     """How wide the words are, in logical pixels."""
-    return QFontMetricsF(font).horizontalAdvance(words)
+    key = (words, font.family(), font.pixelSize(), font.weight())
+    if key not in _WIDTHS:
+        if len(_WIDTHS) > _MOST_WIDTHS:
+            _WIDTHS.clear()
+        _WIDTHS[key] = QFontMetricsF(font).horizontalAdvance(words)
+    return _WIDTHS[key]
 
 
 def shortened(words: str, font: QFont, room: float) -> str:
     """The words, or as many of them as fit and an ellipsis."""
-    metrics = QFontMetricsF(font)
-    if metrics.horizontalAdvance(words) <= room:
+    if width(words, font) <= room:
         return words
-    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, max(0.0, room))
+    return QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, max(0.0, room))
 
 
 def baseline(rect: QRectF, font: QFont) -> float:

@@ -1,0 +1,195 @@
+"""Somebody at the window: real presses, moves, releases and keys, and what they see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.move import Move, Pick
+from tabletop.engine.table import Stack
+from tabletop.models.session import Session
+from tabletop.ui.bubble import Bubble
+from tabletop.ui.laid_table import LaidTable
+from tabletop.ui.scene import TableScene
+from tabletop.ui.window import Window
+from tests.ui.windows import click, start_screen
+
+LEFT, NO_KEY = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+class Hands:
+    """A person at a window, whose acts are events of the mouse and the keyboard."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+
+    # What they see
+
+    @property
+    def session(self) -> Session:
+        """The session that is open."""
+        assert self.window.session is not None
+        return self.window.session
+
+    @property
+    def view(self) -> LaidTable:
+        """The view of the table."""
+        assert self.window.table is not None
+        view = self.window.table.view
+        assert isinstance(view, LaidTable)
+        return view
+
+    @property
+    def scene(self) -> TableScene:
+        """The table."""
+        return self.view.table
+
+    @property
+    def bubble(self) -> Bubble:
+        """The bubble that is open."""
+        assert self.scene.voice.bubble is not None
+        return self.scene.voice.bubble
+
+    def piece(self, pick: str) -> QPointF:
+        """The middle of a piece that can be taken by that name."""
+        item = self.scene.spread.one_of(pick, self.scene.ghosts.sources())
+        assert item is not None, f"no piece in sight can be taken as {pick}"
+        return item.scene_box().center()
+
+    def space(self, name: str) -> QPointF:
+        """The middle of a space, or of where a piece would lie on it when it is no rectangle."""
+        place = self.scene.place(name)
+        assert place is not None, f"{name} is nowhere to be seen"
+        return place.rect.center() if place.outline is None else place.single().center()
+
+    def lying_on(self, space: str) -> list[str]:
+        """The picks of the visible pieces that are drawn on a space."""
+        place = self.scene.place(space)
+        assert place is not None
+        return [
+            item.piece.pick
+            for item in self.scene.spread
+            if item.home == space and item.isVisible() and place.rect.contains(item.middle())
+        ]
+
+    # What they do
+
+    def sit_down(self, seats: int = 4, *, deals: str = "", seed: str = "table") -> None:
+        """Set a game up on the start screen by mouse and keyboard, and sit down."""
+        panel = start_screen(self.window).panel
+        while len(panel.seats) > seats:
+            click(panel.seats[-1].remove)
+        if deals:
+            click(panel.deals.segment(deals))
+        if panel.seed.isEnabled():
+            panel.seed.selectAll()
+            QTest.keyClicks(panel.seed, seed)
+        click(panel.start)
+        self.watch()
+
+    def come_back(self) -> None:
+        """The window is active again: a window system sees to that when a dialog closes."""
+        self.window.activateWindow()
+        QApplication.processEvents()
+
+    def watch(self) -> None:
+        """Look on until nothing is shown any more: Space goes on from step to step of a count."""
+        for _ in range(1000):
+            director = self.scene.director
+            if director.waits:
+                self.key(Qt.Key.Key_Space)
+            elif director.plays:
+                QApplication.processEvents()
+            else:
+                return
+        raise AssertionError("the table never comes to rest")
+
+    def key(self, key: Qt.Key | str, modifier: Qt.KeyboardModifier = NO_KEY) -> None:
+        """Press a key on the table."""
+        if isinstance(key, str):
+            QTest.keyClicks(self.view, key)
+        else:
+            QTest.keyClick(self.view, key, modifier)
+
+    def click(self, at: QPointF) -> None:
+        """Press and release."""
+        QTest.mouseClick(self.view.viewport(), LEFT, NO_KEY, at.toPoint())
+
+    def press(self, at: QPointF) -> None:
+        """Press the left button."""
+        QTest.mousePress(self.view.viewport(), LEFT, NO_KEY, at.toPoint())
+
+    def move(self, at: QPointF) -> None:
+        """Move the mouse."""
+        QTest.mouseMove(self.view.viewport(), at.toPoint())
+
+    def release(self, at: QPointF) -> None:
+        """Let the left button go."""
+        QTest.mouseRelease(self.view.viewport(), LEFT, NO_KEY, at.toPoint())
+
+    def drag(self, start: QPointF, end: QPointF) -> None:
+        """Press, move, release."""
+        self.press(start)
+        self.move(start + (end - start) * 0.4)
+        self.move(end)
+        self.release(end)
+
+    def touch(self, pick: Pick) -> None:
+        """Make a pick: drag the piece to the space, or click the button, or click the piece."""
+        if pick.space:
+            self.drag(self.piece(pick.piece), self.space(pick.space))
+            return
+        button = self.scene.button(pick.piece)
+        self.click(button.center() if button is not None else self.piece(pick.piece))
+
+    def make(self, move: Move) -> None:
+        """Make every touch of a move; where more could follow, say that it is all."""
+        match, before = self.session.match, self.session.match.node
+        for pick in move.picks():
+            assert match.node is before, f"{move} was taken for a shorter move"
+            self.touch(pick)
+        if match.node is before:
+            assert self.session.whole() == move, f"{move} was taken for {self.session.whole()}"
+            self.key(Qt.Key.Key_Return)
+        assert match.node is not before, f"{move} was not played"
+        self.watch()
+
+    def deal(self) -> None:
+        """Click what is to be dealt from, where somebody has to."""
+        chance = self.session.match.chance
+        assert chance is not None
+        before = self.session.match.node
+        self.click(self.pile(chance.hand))
+        assert self.session.match.node is not before, f"a click on {chance.hand} dealt nothing"
+        self.watch()
+
+    def pile(self, hand: str) -> QPointF:
+        """Where to click so that a chance is dealt."""
+        stacks = {c.space for c in self.session.table.controls if isinstance(c, Stack)}
+        if hand in stacks:
+            return self.space(hand)
+        button = self.scene.button(hand)
+        return button.center() if button is not None else self.piece(hand)
+
+
+def legal(session: Session) -> Sequence[Any]:
+    """The legal moves of the seat at the lower edge."""
+    return session.game.legal_moves(session.match.state, session.viewer)
+
+
+def chosen(session: Session, rng: Random) -> Any:
+    """A legal move of a lively player: kinds of moves are alike likely, passing is rarer."""
+    kinds: dict[tuple[str, bool], list[Any]] = {}
+    for move in legal(session):
+        asks = bool(getattr(move, "patron", "")) or type(move).__name__ == "SendToMuseum"
+        kinds.setdefault((type(move).__name__, asks), []).append(move)
+    if len(kinds) > 1 and rng.random() < 0.8:
+        kinds.pop(("Pass", False), None)
+    return rng.choice(kinds[rng.choice(sorted(kinds))])

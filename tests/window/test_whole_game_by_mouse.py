@@ -1,0 +1,102 @@
+"""Whole games through the window with a real mouse: nothing is done but presses and drags."""
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tabletop.records.matchfile import load
+from tests.ui.windows import OFFSCREEN, click, opened
+from tests.window.hands import CONTROL, SHIFT, Hands, chosen
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+
+def play(hands: Hands, rng: Random, until) -> Counter:
+    """Play with the mouse until something is so; how many moves of each kind."""
+    made: Counter = Counter()
+    while not until():
+        if hands.session.match.chance is not None:
+            hands.deal()
+            made["deal"] += 1
+            continue
+        move = chosen(hands.session, rng)
+        hands.make(move)
+        made[type(move).__name__] += 1
+        made["patron"] += bool(getattr(move, "patron", ""))
+    return made
+
+
+def save_as(hands: Hands, path: Path) -> None:
+    """Save by the window's keys and its dialog."""
+    hands.key(Qt.Key.Key_S, CONTROL | SHIFT)
+    dialog = hands.window.doors.dialog("save_as")
+    dialog.selectFile(str(path))
+    dialog.accept()
+
+
+def open_file(hands: Hands, path: Path) -> None:
+    """Open by the window's menu and its dialog."""
+    hands.window.actions_["open"].trigger()
+    dialog = hands.window.doors.dialog("open")
+    dialog.selectFile(str(path))
+    dialog.accept()
+    hands.watch()
+
+
+def test_four_players_play_a_whole_game_with_the_mouse(tmp_path):
+    rng = Random("mouse")
+    path, end = tmp_path / "middle.tabletop", tmp_path / "end.tabletop"
+    with opened(tmp_path) as window:
+        hands = Hands(window)
+        hands.sit_down(seed="mouse")
+        made = play(hands, rng, lambda: len(hands.session.match.history.nodes) > 60)
+        save_as(hands, path)
+        saved = hands.session.match.state
+    with opened(tmp_path) as window:
+        hands = Hands(window)
+        open_file(hands, path)
+        assert hands.session.match.state == saved
+        made += play(hands, rng, lambda: hands.session.match.over)
+        match, page = hands.session.match, hands.window.doors.dialog("final")
+        shown = [page.table.number(seat).text() for seat in range(4)]
+        click(page.look)
+        hands.come_back()
+        save_as(hands, end)
+    replayed = load(end)
+    board = replayed.scoreboard()
+    assert replayed.over
+    assert board == match.scoreboard()
+    assert shown == [str(board.total(seat)) for seat in range(4)]
+    wanted = {"StartDig", "ExtendDig", "Pass", "TakeTile", "TakeRoom", "patron"}
+    assert wanted <= {kind for kind, count in made.items() if count}, made
+
+
+def test_two_players_deal_by_hand_and_lead_the_neutral_colour_with_the_mouse(tmp_path):
+    rng = Random("neutral")
+    with opened(tmp_path) as window:
+        hands = Hands(window)
+        hands.sit_down(2, deals="touch", seed="neutral")
+        session = hands.session
+        phases: list[object] = []
+
+        def second_round_has_begun() -> bool:
+            if session.table.phase not in phases:
+                phases.append(session.table.phase)
+            kinds = {type(node.event).__name__ for node in session.match.history.nodes}
+            return "TakeTile" in kinds and session.match.chance is None and "StartDig" in late()
+
+        def late() -> set[str]:
+            events = [type(node.event).__name__ for node in session.match.history.nodes]
+            return set(events[events.index("TakeTile") :]) if "TakeTile" in events else set()
+
+        made = play(hands, rng, second_round_has_begun)
+        path = tmp_path / "two.tabletop"
+        save_as(hands, path)
+        state = session.match.state
+    assert load(path).state == state
+    assert made["deal"] >= 3
+    wanted = {"StartNeutral", "ExtendNeutral", "SkipNeutral", "RemoveTile", "TakeTile"}
+    assert wanted <= {kind for kind, count in made.items() if count}, made

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer, Signal
+from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.move import Move
-from tabletop.engine.table import Piece
+from tabletop.engine.table import Piece, Stack
 from tabletop.models.showing import Showing
 from tabletop.ui import layers
 from tabletop.ui.motion import Track
@@ -81,11 +82,15 @@ class Director(QObject):
         scene = self._scene
         self._stop()
         old = {item.piece.id: (item.scene_box(), item.piece) for item in scene.spread}
+        leaving = [scene.spread.items.get(piece.id) for piece in showing.change.went]
+        traces = [_trace(item) for item in leaving if item is not None and item.isVisible()]
         scene.lay()
         self._bracket(showing)
-        ways = () if showing.before is None else tuple(self._ways(showing, old))
+        gone = {piece.id: old[piece.id] for piece in showing.change.went if piece.id in old}
+        ways = () if showing.before is None else tuple(self._ways(showing, old, gone))
         self._landing.clear()
         self._glide(ways)
+        self._fade([trace for name, trace in traces if name in gone])
         self._counts = _is_step(showing)
         if self._counts:
             self.counting.emit(scene.session.say(showing.node.event.says()))
@@ -181,9 +186,15 @@ class Director(QObject):
         board = [space for space in dict.fromkeys(spaces) if space in known]
         self.last = tuple(board) if len(board) <= _MOST_BRACKETS else ()
 
-    def _ways(self, showing: Showing, old: dict[str, tuple[QRectF, Piece]]) -> Iterator[_Way]:
+    def _ways(
+        self,
+        showing: Showing,
+        old: dict[str, tuple[QRectF, Piece]],
+        gone: dict[str, tuple[QRectF, Piece]],
+    ) -> Iterator[_Way]:
+        """Where every piece comes from; those of ``gone`` that are seen to arrive leave it."""
         change = showing.change
-        gone = {piece.id: old[piece.id] for piece in change.went if piece.id in old}
+        pile = self._pile(showing)
         landed = dict(self._landing)
         for before, after in change.moved:
             item = self._scene.spread.items.get(after.id)
@@ -200,7 +211,7 @@ class Director(QObject):
                 continue
             box = landed.pop(piece.space, None) or self._twin(piece, gone)
             if box is None:
-                box = self._scene.stack_box(piece)
+                box = self._scene.stack_box(piece) or pile
             if box is not None:
                 yield _Way(item, box, piece.turn)
 
@@ -213,12 +224,47 @@ class Director(QObject):
                 return box
         return None
 
+    def _pile(self, showing: Showing) -> QRectF | None:
+        """The pile that was dealt from: the only one that has become smaller."""
+        if showing.before is None:
+            return None
+        before = {c.space: c.count for c in showing.before.controls if isinstance(c, Stack)}
+        less = [
+            control.space
+            for control in showing.after.controls
+            if isinstance(control, Stack) and control.count < before.get(control.space, 0)
+        ]
+        place = self._scene.place(less[0]) if len(less) == 1 else None
+        return place.single() if place is not None else None
+
     def _glide(self, ways: tuple[_Way, ...]) -> None:
-        scene = self._scene
-        glide = scene.motion("glide")
-        moving = [way for way in ways if _differs(way)]
-        for number, way in enumerate(moving[: AT_ONCE * WAVES]):
-            self._move(way, glide.ms * (number // AT_ONCE))
+        """Let the first ones move, a few at a time; what is one thing moves as one."""
+        glide = self._scene.motion("glide")
+        units: dict[PieceItem, list[_Way]] = {}
+        for way in ways:
+            if _differs(way):
+                units.setdefault(self._scene.spread.body_of(way.item), []).append(way)
+        for number, unit in enumerate(list(units.values())[: AT_ONCE * WAVES]):
+            for way in unit:
+                self._move(way, glide.ms * (number // AT_ONCE))
+
+    def _fade(self, traces: list[QGraphicsPixmapItem]) -> None:
+        """Let what has left the table fade where it was."""
+        scene, glide = self._scene, self._scene.motion("glide")
+        if not traces or glide.ms <= 0:
+            return
+        for trace in traces:
+            scene.addItem(trace)
+
+        def step(share: float) -> None:
+            for trace in traces:
+                trace.setOpacity(1.0 - share)
+
+        def done() -> None:
+            for trace in traces:
+                scene.removeItem(trace)
+
+        scene.clock.play(glide, step, done)
 
     def _move(self, way: _Way, delay: float) -> None:
         scene, item = self._scene, way.item
@@ -259,6 +305,14 @@ def _differs(way: _Way) -> bool:
     here = way.item.scene_box()
     apart = (here.center() - way.start.center()).manhattanLength() > 1.5
     return apart or way.turned != way.item.piece.turn
+
+
+def _trace(item: PieceItem) -> tuple[str, QGraphicsPixmapItem]:
+    """What is left of a piece for a moment: its picture, where it was."""
+    trace = QGraphicsPixmapItem(item.pixmap())
+    trace.setPos(item.scenePos())
+    trace.setZValue(layers.MOVING - 1)
+    return item.piece.id, trace
 
 
 def _is_step(showing: Showing) -> bool:

@@ -158,14 +158,19 @@ def shown_next(table: Laid, qtbot: QtBot) -> None:
 
 
 def in_flight(table: Laid) -> set[Any]:
-    """The pieces that move in this millisecond and in the next; the clock goes on by both."""
+    """The pieces that move in this millisecond and in the next; the clock goes on by both.
+
+    Pieces that are one thing count once.
+    """
     clock, moment = table.scene.clock, table.session.moment
     moved = []
     for _ in range(2):
         before = {item: item.scenePos() for item in table.scene.spread}
         clock.setCurrentTime(clock.currentTime() + 1)
         moved.append({item for item, at in before.items() if item.scenePos() != at})
-    return moved[0] & moved[1] if table.session.moment is moment else set()
+    if table.session.moment is not moment:
+        return set()
+    return {table.scene.spread.body_of(item) for item in moved[0] & moved[1]}
 
 
 def test_at_most_three_pieces_move_at_the_same_time(lay: Lay, qtbot: QtBot) -> None:
@@ -291,3 +296,53 @@ def test_a_bubble_that_gives_way_to_another_takes_its_motion_along(lay: Lay) -> 
     clock.updateCurrentTime(20)
     clock.finish()
     assert table.bubble.opacity() == 1.0
+
+
+def test_a_refused_piece_flies_home_and_lies_there_again(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    (pick,) = single(table.match).picks()
+    item = table.piece(pick.piece)
+    start = item.middle()
+    table.scene.clock.finish()
+    table.drag(start, table.scene.prompt.rect.center())
+    assert table.scene.clock.busy
+    assert not item.isVisible()
+    table.scene.clock.finish()
+    assert item.isVisible()
+    assert item.middle() == start
+
+
+def test_what_is_dealt_comes_from_its_pile(lay: Lay, qtbot: QtBot) -> None:
+    def dealt_next(match: Match[Any, Any]) -> bool:
+        return any(
+            isinstance(match.game.due(state_after(match, move)), Chance) for move in legal(match)
+        )
+
+    table = lay(play_until(dealt_next))
+    pile = table.scene.place("deck")
+    assert pile is not None
+    shown: list[Showing] = []
+    table.session.shown.connect(shown.append)
+    match = table.match
+    table.session.play(
+        next(m for m in legal(match) if isinstance(match.game.due(state_after(match, m)), Chance))
+    )
+    while not any(isinstance(showing.node.event, Outcome) for showing in shown):
+        shown_next(table, qtbot)
+    came = shown[-1].change.came
+    assert came
+    first = table.scene.spread.items[came[0].id]
+    assert pile.rect.contains(first.middle())
+    table.scene.clock.finish()
+    place = table.scene.place(came[0].space)
+    assert place is not None
+    assert place.rect.contains(first.middle())
+
+
+def state_after(match: Match[Any, Any], move: Any) -> Any:
+    """The state after a move and the steps that follow it."""
+    game = match.game
+    state = game.after(match.state, move)
+    while not isinstance(due := game.due(state), (Chance, frozenset)):
+        state = game.after(state, due)
+    return state

@@ -20,11 +20,33 @@ class LogDelegate(QStyledItemDelegate):
     def __init__(self, desk: Desk, session: Session, view: QListView) -> None:
         super().__init__(view)
         self._desk, self._session, self._view = desk, session, view
+        self._sizes: list[QSize] = []
+        self._sized_for: tuple[int, float] = (0, 0.0)
+        log = session.log
+        log.rowsInserted.connect(self._rows_changed)
+        log.rowsRemoved.connect(self._rows_changed)
+        log.dataChanged.connect(self._words_changed)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """One line, or as many as the words take, and the heading."""
-        width = self._view.viewport().width()
-        return QSize(width, self._head(index) + self._body(index, width))
+        """One line, or as many as the words take, and the heading.
+
+        Qt asks for every line at each change, so they are remembered, from the first on.
+        """
+        width, row = self._view.viewport().width(), index.row()
+        if self._sized_for != (width, self._desk.theme.scale):
+            self._sizes, self._sized_for = [], (width, self._desk.theme.scale)
+        if row < len(self._sizes):
+            return self._sizes[row]
+        size = QSize(width, self._head(index) + self._body(index, width))
+        if row == len(self._sizes):
+            self._sizes.append(size)
+        return size
+
+    def _rows_changed(self, parent: QModelIndex, first: int) -> None:
+        del self._sizes[first:]
+
+    def _words_changed(self, first: QModelIndex) -> None:
+        del self._sizes[first.row() :]
 
     def _head(self, index: Index) -> int:
         return self._desk.px(28) if heading(index) else 0

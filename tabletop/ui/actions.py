@@ -64,7 +64,7 @@ class Actions(QObject):
             "language", {code: language.name for code, language in LANGUAGES.items()}
         )
         self.sizes = self._choice("text_size", {size: f"{size} %" for size in _SIZES})
-        self._dress()
+        self._dressed = False
         desk.redressed.connect(self._dress)
         desk.preferences.changed.connect(self._mark)
         self._mark()
@@ -83,6 +83,8 @@ class Actions(QObject):
 
     def menu(self, parent: QWidget) -> QMenu:
         """The full menu, for the header's button."""
+        self._dressed = True
+        self._dress()
         menu = QMenu(parent)
         for title, part in self._parts():
             sub = menu.addMenu("")
@@ -94,6 +96,8 @@ class Actions(QObject):
 
     def menu_bar(self, bar: QMenuBar) -> None:
         """The same as a menu bar, where the system has one."""
+        self._dressed = True
+        self._dress()
         for title, part in self._parts():
             sub = bar.addMenu("")
             self._desk.tell(sub, title, "setTitle")
@@ -186,6 +190,9 @@ class Actions(QObject):
         self._actions["reduced_motion"].setChecked(preferences.reduced_motion)
 
     def _dress(self) -> None:
+        """Give the actions their icons, once a menu shows them."""
+        if not self._dressed:
+            return
         for name, icon in self._icons.items():
             self._actions[name].setIcon(self._desk.icon(icon, "text2"))
 

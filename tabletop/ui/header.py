@@ -95,7 +95,7 @@ class Header(QWidget):
         row.setContentsMargins(desk.px(8), 0, desk.px(8), _RULE)
         row.setSpacing(desk.px(2))
         self.menu_button = self._button("menu", Text("Menu"), "onheader")
-        self.menu: QMenu = actions.menu(self)
+        self._menu: QMenu | None = None
         self.menu_button.clicked.connect(self._open_menu)
         self.titles = _Titles(desk)
         row.addWidget(self.menu_button)
@@ -160,6 +160,13 @@ class Header(QWidget):
         if action:
             button.clicked.connect(lambda: self.asked.emit(action))
         return button
+
+    @property
+    def menu(self) -> QMenu:
+        """The full menu, made when it is first asked for."""
+        if self._menu is None:
+            self._menu = self._actions.menu(self)
+        return self._menu
 
     def _open_menu(self) -> None:
         self.menu.popup(self.menu_button.mapToGlobal(self.menu_button.rect().bottomLeft()))

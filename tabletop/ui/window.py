@@ -261,7 +261,7 @@ class Window(QMainWindow):
         if self.session is not None:
             self.session.speak(Catalogue.load(self.desk.language, self.session.game.info.id))
         else:
-            self.show_start()
+            self._show_start_again()
 
     def _redressed(self) -> None:
         if self.desk.theme.scale == self._scale:
@@ -273,9 +273,18 @@ class Window(QMainWindow):
         old.hide()
         old.deleteLater()
         if self.session is None:
-            self.show_start()
+            self._show_start_again()
         else:
             self._show_table_again()
+
+    def _show_start_again(self) -> None:
+        """Build the start screen anew, with what was set up on it so far."""
+        from tabletop.ui.start.setup import remember
+
+        setup = getattr(self.page, "setup", None)
+        if setup is not None:
+            remember(self.desk.preferences.store, setup)
+        self.show_start()
 
     def _show_table_again(self) -> None:
         session = self.session

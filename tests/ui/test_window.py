@@ -139,8 +139,10 @@ def test_qts_own_words_follow_the_language(window):
     assert QApplication.translate("QLineEdit", "&Undo") == "&Undo"
 
 
-def test_the_start_screen_speaks_the_new_language_too(window):
+def test_the_start_screen_speaks_the_new_language_too_and_keeps_what_was_set_up(window):
+    click(start_screen(window).panel.seats[3].remove)
     window.desk.preferences.language = "de"
+    assert len(start_screen(window).panel.seats) == 3
     assert start_screen(window).panel.start.text() != "Sit down and play"
 
 

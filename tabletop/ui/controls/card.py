@@ -92,14 +92,19 @@ class Words(QLabel):
         self._ink = ink
         self._dress()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the words; a style sheet for every label would cost more than all of them."""
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(self._desk.colour(self._ink if self.isEnabled() else "disabled"))
+        flags = int(self.alignment())
+        if self.wordWrap():
+            flags |= int(Qt.TextFlag.TextWordWrap)
+        painter.drawText(self.contentsRect(), flags, self.text())
+
     def _dress(self) -> None:
         self.setFont(self._desk.font(self._role, self._weight))
-        name = self._desk.colour(self._ink).name()
-        size = self._desk.px(self._desk.theme.type(self._role).size)
-        weight = self._weight or self._desk.theme.type(self._role).weight
-        self.setStyleSheet(
-            f"color: {name}; background: transparent; font-size: {size}px; font-weight: {weight};"
-        )
+        self.update()
 
 
 class PressCard(QAbstractButton):

@@ -38,10 +38,14 @@ class OwnComponents(Dialog):
                 "here. It is checked like ours before it is used."
             )
         )
-        ours = Words(desk, None, "small", "text2", wrap=True)
-        desk.tell(ours, Text("Our file: {path}", path=str(folder(info.id) / "components.json")))
-        ours.setTextInteractionFlags(ours.textInteractionFlags().TextSelectableByMouse)
+        ours = QLineEdit()
+        ours.setReadOnly(True)
+        ours.setFixedHeight(desk.theme.size("control"))
+        ours.setText(str(folder(info.id) / "components.json"))
+        desk.tell(ours, Text("Our file"), "setAccessibleName")
+        self.body.addWidget(Words(desk, Text("Our file"), "label", "text2"))
         self.body.addWidget(ours)
+        self.body.addWidget(Words(desk, Text("Your file"), "label", "text2"))
         row = QHBoxLayout()
         self.path = QLineEdit(now)
         self.path.setFixedHeight(desk.theme.size("control"))
@@ -55,6 +59,7 @@ class OwnComponents(Dialog):
         self.body.addWidget(self.wrong)
         self.body.addStretch(1)
         self._buttons()
+        self.path.setFocus()
         self.setMinimumSize(desk.px(560), desk.px(340))
 
     def _say(self, text: Text) -> None:

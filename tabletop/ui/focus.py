@@ -209,10 +209,6 @@ class Keyboard(QObject):
                 self._stage.close_bubble()
                 self.go(dx, dy)
             return True
-        if key == Qt.Key.Key_Backspace:
-            self.used.emit("Backspace")
-            self._stage.session.drop_pick()
-            return True
         return self._escape() if key == Qt.Key.Key_Escape else self._letter(event.text().upper())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -134,6 +134,8 @@ class Spread:
             self._beneath[space] = frozenset(
                 p.id for p in pieces[:-1] if place.spread == "stack" or p.face == alike.face
             )
+        else:
+            self._beneath.pop(space, None)
         laid = []
         for index, (piece, box) in enumerate(zip(pieces, boxes, strict=True)):
             item = self.items.get(piece.id)

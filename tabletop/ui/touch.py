@@ -202,9 +202,13 @@ class Touches:
         return scene.director.all_steps()
 
     def _back(self) -> bool:
-        self._scene.voice.close_bubble()
+        scene = self._scene
+        scene.voice.close_bubble()
         self.cancel()
-        return self._scene.keyboard.drop() or self._scene.hands.back()
+        if not (scene.keyboard.drop() or scene.hands.back()):
+            return False
+        scene.keyboard.used.emit("Backspace")
+        return True
 
     def _space(self, repeated: bool) -> bool:
         scene = self._scene

@@ -224,6 +224,15 @@ def test_the_own_place_tells_what_waits_elsewhere(table: Table) -> None:
     assert own.captions()["pool:0"] == f"6 here, 1 waiting on {space}"
 
 
+def test_whoever_sits_down_sees_every_own_piece(table: Table) -> None:
+    table.session.touch(Pick(FIGURE, min(table.session.spaces_for(FIGURE))))
+    assert table.session.viewer == 1
+    items = table.scene.spread.at("pool:1")
+    assert len(items) == 8
+    assert all(item.isVisible() for item in items)
+    assert sum(item.isVisible() for item in table.scene.spread.at("pool:0")) == 1
+
+
 def test_points_jump_without_motion_and_say_by_how_much_they_grew(table: Table) -> None:
     points = table.scene.own.points
     assert points.words() == "0"

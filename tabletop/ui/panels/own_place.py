@@ -34,6 +34,7 @@ _EMBLEM = 40
 _NAME_LEFT = 70
 _PAD = 16
 _TITLE_TOP = 10
+_RING = 6
 _COLUMN_PAD = 14
 _SIDE_PAD = 18
 _REASON_LEAST = 96
@@ -224,8 +225,8 @@ class OwnPlace(Panel):
         """Where the pieces of a section lie: between its title and its caption."""
         theme, section = self.theme, self._sections[index]
         side, line = theme.px(_SIDE_PAD), theme.line("small")
-        top = theme.px(_TITLE_TOP) + line * self._title_rows() + 3
-        low = theme.px(_TITLE_TOP) + line + 3
+        top = theme.px(_TITLE_TOP) + line * self._title_rows() + _RING
+        low = theme.px(_TITLE_TOP) + line + _RING
         return QRectF(
             section.left() + side,
             top,

@@ -92,4 +92,4 @@ def test_a_lookup_finds_the_things_of_the_set_bits(mask: int) -> None:
     lookup = Lookup(72, make)
     assert lookup(mask) == [f"thing {bit}" for bit in bits(mask)]
     assert lookup(mask) == [f"thing {bit}" for bit in bits(mask)]
-    assert sorted(made) == list(bits(mask))
+    assert len(set(made)) == len(made)

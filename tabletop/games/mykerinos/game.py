@@ -29,6 +29,7 @@ from tabletop.games.mykerinos import (
 )
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS
+from tabletop.games.mykerinos.fixtures import DECK
 from tabletop.games.mykerinos.moves import MOVES, Move
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.opinions import make_opinions
@@ -136,7 +137,7 @@ class Mykerinos:
             pool=pool,
             take=self.board.tiles_laid(state.round),
             with_each=(flow.NO_TURN, flow.HALF_TURN),
-            hand="deck",
+            hand=DECK,
             blanks=self._blanks(),
         )
 
@@ -228,7 +229,7 @@ class Mykerinos:
 
 def _start_chance(state: State) -> Chance:
     seats = tuple((str(seat), 1) for seat in range(state.seats))
-    return Chance("start", Text("Who starts?"), seats, 1)
+    return Chance("start", Text("Who starts?"), seats, 1, hand=DECK)
 
 
 def _wings_chance(state: State) -> Chance:
@@ -237,6 +238,7 @@ def _wings_chance(state: State) -> Chance:
         Text("Which patron is on wing 1, 2, 3, 4 and 5?"),
         tuple((patron, 1) for patron in PATRONS),
         len(PATRONS),
+        hand=DECK,
     )
 
 

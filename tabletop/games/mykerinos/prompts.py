@@ -99,11 +99,14 @@ def prompt(board: Board, state: State, seat: int | None, picks: tuple[Pick, ...]
     return _waiting(state)
 
 
+_PRESS = Text("Press the face-down tiles: chance decides.")
+
+
 def _waiting(state: State) -> Prompt:
     if state.phase is Phase.START:
-        return Prompt(Text("Draw the start player."))
+        return Prompt(Text("Draw the start player."), None, None, _PRESS)
     if state.phase is Phase.WINGS:
-        return Prompt(Text("Put the patrons on the wings of the museum."))
+        return Prompt(Text("Put the patrons on the wings of the museum."), None, None, _PRESS)
     if state.phase is Phase.AREA:
         return Prompt(
             Text("Lay out the area."),

@@ -2,10 +2,11 @@
 
 from time import perf_counter
 
+from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Button, Stack, Stamp, Table
 from tests.games.mykerinos.played import GAME, NEUTRAL, PATRONS, Played
-from tests.games.mykerinos.random_play import states
+from tests.games.mykerinos.random_play import events, states
 
 
 def seen(game: Played, seat: int | None = 0) -> Table:
@@ -60,6 +61,19 @@ def test_patrons_who_helped_lie_turned() -> None:
         (0, False, "lady_violet"),
         (0, False, "W02"),
     ]
+
+
+def test_whatever_chance_decides_is_answered_by_pressing_the_deck() -> None:
+    for state, event in events(3, 1, start="drawn"):
+        due = GAME.due(state)
+        if isinstance(event, Outcome):
+            assert isinstance(due, Chance)
+            stacks = {
+                control.space
+                for control in GAME.table(state, None).controls
+                if isinstance(control, Stack)
+            }
+            assert due.hand in stacks
 
 
 def test_zone_heads_count_everybody_in_rank_order() -> None:

@@ -26,9 +26,11 @@ ADA, BARTEK = Player("Ada", "blue"), Player("Bartek", "red")
 class Table:
     """A session with ears: what it showed, refused and waited for."""
 
-    def __init__(self, *players: Player, dealer: Any = SeededDealer("s"), **how: Any) -> None:
+    def __init__(self, *players: Player, dealer: Any = None, **how: Any) -> None:
         policy = how.pop("policy", Policy.FAIR)
-        self.match: Match[Any, Any] = Match(toy.load(DATA), players, {}, dealer, policy)
+        self.match: Match[Any, Any] = Match(
+            toy.load(DATA), players, {}, dealer or SeededDealer("s"), policy
+        )
         self.session = Session(self.match, Catalogue.load("en"), **how)
         self.shown: list[Showing] = []
         self.refused: list[Refusal] = []
@@ -128,7 +130,8 @@ def test_typed_moves_are_played_or_refused_with_a_rule(seat: Any) -> None:
 def test_chance_waits_for_a_hand_and_the_deck_is_touched(seat: Any) -> None:
     table = seat(ADA, BARTEK, automatic_deal=False)
     table.hide(1, 2)
-    assert table.waits and table.match.chance is not None
+    assert table.waits
+    assert table.match.chance is not None
     assert table.session.touch(Pick("deck"))
     assert table.match.chance is None
 

@@ -14,6 +14,7 @@ from tabletop.engine.match import Match
 
 if TYPE_CHECKING:
     from tabletop.records.journal import Journal, Restored
+    from tabletop.ui.matches import Opened
 
 _MOST = 40
 _SUFFIX = ".journal"
@@ -52,8 +53,8 @@ class Shelf:
         self._tidy()
         return journal
 
-    def go_on(self, path: Path, restored: Restored) -> Journal:
-        """The journal of a restored match, to be written on."""
+    def go_on(self, path: Path, restored: Restored | Opened) -> Journal:
+        """The journal of a match that was restored or waited, to be written on."""
         from tabletop.records.journal import Journal
 
         return Journal(path, restored.match, restored.automatic)

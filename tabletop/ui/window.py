@@ -49,6 +49,7 @@ class Window(QMainWindow):
         self._make_view = make_view
         self.session: Session | None = None
         self._journal: Journal | None = None
+        self._behind: tuple[matches.Opened, Path | None] | None = None
         self.page: QWidget | None = None
         self.table: TablePage | None = None
         self.setWindowTitle("Tabletop")
@@ -95,6 +96,7 @@ class Window(QMainWindow):
         from tabletop.ui.start.screen import StartScreen
 
         self._leave()
+        self._behind = None
         screen = StartScreen(self.desk, self.games, self.shelf)
         screen.play.connect(self.play)
         screen.resume.connect(self.resume)
@@ -139,20 +141,23 @@ class Window(QMainWindow):
         self.sit_down(opened)
         return True
 
+    @property
+    def studying(self) -> bool:
+        """Whether a study copy is open, its match waiting behind it."""
+        return self._behind is not None
+
     def sit_down(
-        self, opened: matches.Opened, journal: Callable[[], Journal] | None = None
+        self,
+        opened: matches.Opened,
+        journal: Callable[[], Journal] | None = None,
+        *,
+        kept: bool = True,
     ) -> None:
-        """Open a match at the table, with its journal."""
+        """Open a match at the table; what is played is ``kept`` in its journal."""
         from tabletop.models.session import Session
 
-        keep = None
         self._leave()
-        try:
-            begun = journal or (lambda: self.shelf.begin(opened.match, opened.automatic))
-            self._journal = begun()
-            keep = self._journal.append
-        except (RecordError, OSError) as error:
-            self._unkept(str(error))
+        keep = self._begin_journal(opened, journal) if kept else None
         words = Catalogue.load(self.desk.language, opened.match.game.info.id)
         session = Session(
             opened.match,
@@ -163,8 +168,21 @@ class Window(QMainWindow):
         )
         session.unkept.connect(self._unkept)
         self.session = session
+        if not isinstance(opened.match.dealer, People):
+            self.desk.preferences.automatic_deal = opened.automatic
         self._show_table()
         session.start()
+
+    def _begin_journal(
+        self, opened: matches.Opened, journal: Callable[[], Journal] | None
+    ) -> Callable[[Any], None] | None:
+        begun = journal or (lambda: self.shelf.begin(opened.match, opened.automatic))
+        try:
+            self._journal = begun()
+        except (RecordError, OSError) as error:
+            self._unkept(str(error))
+            return None
+        return self._journal.append
 
     def play_again(self) -> None:
         """The same people, game and options, with another seed; the next seat starts."""
@@ -227,10 +245,25 @@ class Window(QMainWindow):
             self._journal = None
 
     def open_study(self, node: int) -> None:
-        """Sit down at a study copy of the open match."""
-        if self.session is not None:
-            match = self.session.study(node)
-            self.sit_down(matches.Opened(match, self.session.automatic_deal))
+        """Sit down at a study copy of the open match, which waits behind it."""
+        session = self.session
+        if session is None:
+            return
+        opened = matches.Opened(session.match, session.automatic_deal)
+        path = self._journal.path if self._journal is not None else None
+        self._behind = self._behind or (opened, path)
+        self.sit_down(matches.Opened(session.study(node), session.automatic_deal), kept=False)
+
+    def leave_table(self) -> None:
+        """Leave a study copy for its match, and a match for the start screen."""
+        if self._behind is None:
+            self.show_start()
+            return
+        (opened, path), self._behind = self._behind, None
+        if path is None:
+            self.sit_down(opened, kept=False)
+        else:
+            self.sit_down(opened, lambda: self.shelf.go_on(path, opened))
 
     # What follows the session and the desk
 
@@ -238,7 +271,7 @@ class Window(QMainWindow):
         session = self.session
         if session is None:
             return
-        name, phase = session.say(session.game.info.name), session.say(session.table.phase)
+        name, phase = session.say(session.game.info.name), session.say(self._phase(session))
         self.header.show_table(name, phase, self._accent())
         self.setWindowTitle(f"{name} – {phase} – Tabletop")
         undo, redo = bool(session.picks) or session.can_undo(), session.can_redo()
@@ -252,7 +285,12 @@ class Window(QMainWindow):
         self.actions_.enable(("finish",), session.match.over)
         self.actions_.enable(("deal_correct",), isinstance(session.match.dealer, People))
         if over and not session.visiting and session.moment.id == session.match.node.id:
-            self.doors.show_final(once=True)
+            last = self.desk.theme.motion("count_step").ms
+            QTimer.singleShot(last, self, lambda: self.doors.show_final(once=True))
+
+    def _phase(self, session: Session) -> Text:
+        phase = session.table.phase
+        return Text("Study copy · {phase}", phase=phase) if self.studying else phase
 
     def _accent(self) -> str:
         return getattr(self.table.view, "accent", ACCENT) if self.table else ACCENT
@@ -297,6 +335,7 @@ class Window(QMainWindow):
     def _preferred(self, name: str) -> None:
         if name == "automatic_deal" and self.session is not None:
             self.session.automatic_deal = self.desk.preferences.automatic_deal
+            self.session.skip()
 
     def _unkept(self, reason: str) -> None:
         self.doors.complain(Text("The game is not being kept on the disk: {reason}", reason=reason))
@@ -310,8 +349,8 @@ class Window(QMainWindow):
 
     def _connect(self) -> None:
         on = self.actions_.on
-        for name in ("new", "close"):
-            on(name, self.show_start)
+        on("new", self.show_start)
+        on("close", self.leave_table)
         for name in ("open", "save_as", "rules", "components", "keys", "about", "settings"):
             on(name, lambda name=name: self.doors.open(name))
         for name in ("type_move", "deal_correct"):

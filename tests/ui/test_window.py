@@ -260,11 +260,37 @@ def test_a_study_copy_opens_beside_the_match(table):
     table.table.studied.emit(first.match.history.line(first.match.node.id)[3].id)
     assert table.session is not first
     assert len(table.session.match.history.nodes) <= 5
+    assert table.header.titles.phase.startswith("Study copy")
+
+
+def test_the_match_waits_behind_its_study_copy_and_is_kept(table, tmp_path):
+    play_moves(table, 5)
+    state = table.session.match.state
+    table.open_study(3)
+    play_moves(table, 2, "study")
+    table.actions_["close"].trigger()
+    assert table.session.match.state == state
+    assert not table.studying
+    play_moves(table, 1)
+    (journal,) = (tmp_path / "shelf").iterdir()
+    assert restore(journal).match.state == table.session.match.state
 
 
 def test_the_dealing_follows_the_settings_at_once(table):
     table.desk.preferences.automatic_deal = False
     assert not table.session.automatic_deal
+    table.desk.preferences.automatic_deal = True
+    assert table.session.automatic_deal
+
+
+def test_switching_to_dealing_at_once_deals_what_waits(window):
+    click(start_screen(window).panel.deals.segment("touch"))
+    click(start_screen(window).panel.start)
+    assert window.session.match.chance is not None
+    assert not window.desk.preferences.automatic_deal
+    window.desk.preferences.automatic_deal = True
+    window.session.skip()
+    assert window.session.match.chance is None
 
 
 def test_motion_follows_the_settings_at_once(table):

@@ -113,6 +113,7 @@ class PressCard(QAbstractButton):
     def __init__(self, desk: Desk, *, radius: float = 12.0, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk, self._radius = desk, radius
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setContentsMargins(SHADE, SHADE, SHADE, SHADE)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)

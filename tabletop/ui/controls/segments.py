@@ -22,6 +22,7 @@ class _Segment(QRadioButton):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.toggled.connect(self._stand)
         self._stand(False)
         desk.tell(self, text, "setText", "setAccessibleName")

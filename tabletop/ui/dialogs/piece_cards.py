@@ -59,6 +59,7 @@ class PieceCard(QAbstractButton):
         self._left = 1
         self.setText(caption)
         self.setToolTip(name)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFixedSize(self.sizeHint())
@@ -114,6 +115,7 @@ class PlaceCard(QAbstractButton):
         self._sight: Sight = ()
         self._words = ""
         self.setCheckable(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFixedSize(self.sizeHint())

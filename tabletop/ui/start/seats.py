@@ -231,6 +231,7 @@ class AddRow(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         desk.tell(self, Text("Add a seat"), "setText", "setAccessibleName")
 
     def sizeHint(self) -> QSize:

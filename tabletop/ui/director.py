@@ -244,8 +244,8 @@ class Director(QObject):
         for way in ways:
             if _differs(way):
                 units.setdefault(self._scene.spread.body_of(way.item), []).append(way)
-        for number, unit in enumerate(list(units.values())[: AT_ONCE * WAVES]):
-            for way in unit:
+        for number, (body, unit) in enumerate(list(units.items())[: AT_ONCE * WAVES]):
+            for way in _together(body, unit):
                 self._move(way, glide.ms * (number // AT_ONCE))
 
     def _fade(self, traces: list[QGraphicsPixmapItem]) -> None:
@@ -299,6 +299,24 @@ class Director(QObject):
         )
         step(0.0)
         scene.clock.play(scene.motion(name), step, done, delay=delay)
+
+
+def _together(body: PieceItem, unit: list[_Way]) -> list[_Way]:
+    """The ways of one thing: its parts start where they lie on it, not each for itself."""
+    start = next((way.start for way in unit if way.item is body), None)
+    if start is None or len(unit) == 1:
+        return unit
+    whole = body.scene_box()
+    scale = min(start.width() / whole.width(), start.height() / whole.height())
+    found = []
+    for way in unit:
+        if way.item is not body:
+            box = way.item.scene_box()
+            part = QRectF(0, 0, box.width() * scale, box.height() * scale)
+            part.moveCenter(start.center() + (box.center() - whole.center()) * scale)
+            way = _Way(way.item, part, way.turned)
+        found.append(way)
+    return found
 
 
 def _differs(way: _Way) -> bool:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from attrs import evolve, field, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -62,22 +61,6 @@ class Place:
         if self.outline is None:
             return self.rect.contains(point)
         return self.outline.containsPoint(point, Qt.FillRule.OddEvenFill)
-
-    def distance(self, point: QPointF) -> float:
-        """How far a point is from the space, in pixels; 0 on it."""
-        if self.contains(point):
-            return 0.0
-        if self.outline is None:
-            r = self.rect
-            dx = max(r.left() - point.x(), 0.0, point.x() - r.right())
-            dy = max(r.top() - point.y(), 0.0, point.y() - r.bottom())
-            return math.hypot(dx, dy)
-        return min(_to_edge(point, a, b) for a, b in self._edges())
-
-    def away(self, point: QPointF) -> float:
-        """How far a point is from where a piece would lie."""
-        middle = self.single().center()
-        return math.hypot(point.x() - middle.x(), point.y() - middle.y())
 
     def reach(self) -> float:
         """The least side of the space, by which a magnet measures."""
@@ -138,11 +121,6 @@ class Place:
             left += (size.width() + gap) * squeeze
         return boxes
 
-    def _edges(self) -> Iterator[tuple[QPointF, QPointF]]:
-        assert self.outline is not None
-        points = list(self.outline)
-        return zip(points, points[1:] + points[:1], strict=True)
-
 
 def board_places(plan: Plan, scale: float, dark: bool) -> Mapping[str, Place]:
     """The spaces of a plan, ``scale`` pixels to a board unit, from the board's corner."""
@@ -183,14 +161,6 @@ def _is_box(shape: SpaceShape) -> bool:
 
 def _rect(box: Box, scale: float) -> QRectF:
     return QRectF(box.x * scale, box.y * scale, box.w * scale, box.h * scale)
-
-
-def _to_edge(point: QPointF, a: QPointF, b: QPointF) -> float:
-    dx, dy = b.x() - a.x(), b.y() - a.y()
-    length = dx * dx + dy * dy
-    t = ((point.x() - a.x()) * dx + (point.y() - a.y()) * dy) / length if length else 0.0
-    t = min(1.0, max(0.0, t))
-    return math.hypot(point.x() - a.x() - t * dx, point.y() - a.y() - t * dy)
 
 
 def _distinct(outline: QPolygonF) -> list[QPointF]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import (
     QFocusEvent,
     QMouseEvent,
@@ -75,10 +75,6 @@ class TableView(QGraphicsView):
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Never: the board pans inside its frame."""
-
-    def redraw(self, rect: QRect | None = None) -> None:
-        """Paint again, all of it or a part."""
-        self.viewport().update(rect or self.viewport().rect())
 
     def _fit(self) -> None:
         size = self.viewport().size()

@@ -142,8 +142,11 @@ class Hands:
         self.release(end)
 
     def touch(self, pick: Pick) -> None:
-        """Make a pick: drag the piece to the space, or click the button, or click the piece."""
-        if pick.space:
+        """Make a pick: drag the piece to the space, or click the button, or click the piece.
+
+        A piece that leaves the table for a place that nobody sees is clicked.
+        """
+        if pick.space and self.scene.place(pick.space) is not None:
             self.drag(self.piece(pick.piece), self.space(pick.space))
             return
         button = self.scene.button(pick.piece)
@@ -162,21 +165,16 @@ class Hands:
         self.watch()
 
     def deal(self) -> None:
-        """Click what is to be dealt from, where somebody has to."""
+        """Click the pile that is to be dealt from, else the prompt's button that deals."""
         chance = self.session.match.chance
         assert chance is not None
         before = self.session.match.node
-        self.click(self.pile(chance.hand))
-        assert self.session.match.node is not before, f"a click on {chance.hand} dealt nothing"
+        piles = {c.space for c in self.session.table.controls if isinstance(c, Stack)}
+        button = self.scene.button("deal")
+        assert button is not None, "the prompt offers no dealing"
+        self.click(self.space(chance.hand) if chance.hand in piles else button.center())
+        assert self.session.match.node is not before, f"the click dealt no {chance.name}"
         self.watch()
-
-    def pile(self, hand: str) -> QPointF:
-        """Where to click so that a chance is dealt."""
-        stacks = {c.space for c in self.session.table.controls if isinstance(c, Stack)}
-        if hand in stacks:
-            return self.space(hand)
-        button = self.scene.button(hand)
-        return button.center() if button is not None else self.piece(hand)
 
 
 def legal(session: Session) -> Sequence[Any]:

@@ -5,9 +5,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 
 from tabletop.records.matchfile import load
+from tabletop.ui.matches import Opened
+from tests.ui.laid import legal, play_until
 from tests.ui.windows import OFFSCREEN, click, opened
 from tests.window.hands import CONTROL, SHIFT, Hands, chosen
 
@@ -79,24 +81,31 @@ def test_two_players_deal_by_hand_and_lead_the_neutral_colour_with_the_mouse(tmp
     with opened(tmp_path) as window:
         hands = Hands(window)
         hands.sit_down(2, deals="touch", seed="neutral")
-        session = hands.session
-        phases: list[object] = []
+        wanted = {"StartNeutral", "ExtendNeutral", "SkipNeutral", "RemoveTile", "TakeTile"}
 
-        def second_round_has_begun() -> bool:
-            if session.table.phase not in phases:
-                phases.append(session.table.phase)
-            kinds = {type(node.event).__name__ for node in session.match.history.nodes}
-            return "TakeTile" in kinds and session.match.chance is None and "StartDig" in late()
+        def all_was_done() -> bool:
+            nodes = hands.session.match.history.nodes
+            kinds = [type(node.event).__name__ for node in nodes]
+            later = kinds[kinds.index("RemoveTile") :] if "RemoveTile" in kinds else []
+            return "ExtendDig" in later and wanted <= set(kinds)
 
-        def late() -> set[str]:
-            events = [type(node.event).__name__ for node in session.match.history.nodes]
-            return set(events[events.index("TakeTile") :]) if "TakeTile" in events else set()
-
-        made = play(hands, rng, second_round_has_begun)
+        made = play(hands, rng, all_was_done)
         path = tmp_path / "two.tabletop"
         save_as(hands, path)
-        state = session.match.state
+        state = hands.session.match.state
     assert load(path).state == state
     assert made["deal"] >= 3
-    wanted = {"StartNeutral", "ExtendNeutral", "SkipNeutral", "RemoveTile", "TakeTile"}
-    assert wanted <= {kind for kind, count in made.items() if count}, made
+
+
+def test_a_tile_for_the_neutral_colour_is_dragged_off_the_table(tmp_path):
+    def may_remove(match) -> bool:
+        return any(type(move).__name__ == "RemoveTile" for move in legal(match))
+
+    with opened(tmp_path) as window:
+        window.sit_down(Opened(play_until(may_remove, 2), automatic=True))
+        hands = Hands(window)
+        hands.watch()
+        move = next(m for m in legal(hands.session.match) if type(m).__name__ == "RemoveTile")
+        room = hands.scene.sceneRect()
+        hands.drag(hands.piece(move.tile), room.bottomRight() - QPointF(3, 3))
+        assert move in [node.event for node in hands.session.match.history.nodes]

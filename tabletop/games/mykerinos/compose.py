@@ -16,7 +16,6 @@ from tabletop.games.mykerinos.components import (
     TANGERINE,
 )
 from tabletop.games.mykerinos.fixtures import (
-    BOX_SPACE,
     ROOM,
     fixed_piece,
     space_kind,
@@ -26,6 +25,7 @@ from tabletop.games.mykerinos.legality import touches
 from tabletop.games.mykerinos.moves import (
     FIGURE,
     NEUTRAL_FIGURE,
+    NEUTRAL_SUPPLY,
     NOTHING,
     PASS,
     SKIP,
@@ -142,7 +142,7 @@ def _chosen(state: State, seat: int, pick: Pick) -> Move:
     """A zone's tile, or a room with an archaeologist of the supply."""
     if pick.piece == SUPPLY:
         return TakeRoom(seat, pick.space)
-    if pick.space == BOX_SPACE:
+    if pick.space == NEUTRAL_SUPPLY:
         return RemoveTile(seat, pick.piece)
     return TakeTile(seat, pick.piece)
 

@@ -9,7 +9,7 @@ from tabletop.engine.text import Text, Who
 from tabletop.games.mykerinos import rules
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS
-from tabletop.games.mykerinos.moves import FIGURE, NEUTRAL_FIGURE, SUPPLY
+from tabletop.games.mykerinos.moves import FIGURE, NEUTRAL_FIGURE, NEUTRAL_SUPPLY, SUPPLY
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.state import State
 
@@ -22,7 +22,7 @@ NOWHERE, CELL, ROOM, POOL, NEUTRALS, PATRON_ROW, SUPPLIES = (
     "patrons",
     "supply",
 )
-TILE_SLOT, CARTOUCHE, ZONE, WING, SCORE, PASSES, DECK, BOX_SPACE = (
+TILE_SLOT, CARTOUCHE, ZONE, WING, SCORE, PASSES, DECK = (
     "tile",
     "cartouche",
     "zone",
@@ -30,10 +30,7 @@ TILE_SLOT, CARTOUCHE, ZONE, WING, SCORE, PASSES, DECK, BOX_SPACE = (
     "score",
     "pass",
     "deck",
-    "box",
 )
-
-_FIGURES = (FIGURE, NEUTRAL_FIGURE, SUPPLY)
 
 
 def space_kind(board: Board, state: State, space: str) -> str | None:
@@ -44,8 +41,6 @@ def space_kind(board: Board, state: State, space: str) -> str | None:
         return ROOM
     if space in (NOWHERE, DECK):
         return space
-    if space == BOX_SPACE:
-        return BOX_SPACE if state.has_neutral else None
     kind, _, name = space.partition(":")
     return kind if _exists(board, state, kind, name) else None
 
@@ -116,7 +111,7 @@ def _tile_astray(seat: int, pick: Pick, kind: str) -> Objection | None:
         return rules.TILE_OWNER(
             Text("That is the place of {who}.", who=Who(int(pick.space.partition(":")[2]))), pick
         )
-    if kind == BOX_SPACE:
+    if pick.space == NEUTRAL_SUPPLY:
         return None
     if kind == DECK:
         return rules.LAYING(Text("Tile {tile} is laid.", tile=pick.piece), pick)

@@ -12,7 +12,7 @@ from tabletop.games.mykerinos.names import patron_name
 FIGURE = "archaeologist"
 NEUTRAL_FIGURE = "neutral"
 SUPPLY = "supply"
-BOX = "box"
+NEUTRAL_SUPPLY = "supply:neutral"
 PASS, SKIP, NOTHING = "pass", "skip", "nothing"
 
 
@@ -211,8 +211,8 @@ class RemoveTile:
     tile: str
 
     def picks(self) -> tuple[Pick, ...]:
-        """The tile to the box."""
-        return (Pick(self.tile, BOX),)
+        """The tile to the neutral colour's supply."""
+        return (Pick(self.tile, NEUTRAL_SUPPLY),)
 
     def says(self) -> Text:
         """Who has which tile removed."""

@@ -58,7 +58,6 @@ def _supplies(seats: int, has_neutral: bool) -> Iterator[Space]:
         yield Space(f"supply:{seat}", Text("Supply of {who}", who=Who(seat)))
     if has_neutral:
         yield Space("supply:neutral", Text("Supply of the neutral colour"))
-        yield Space("box", Text("Box: out of the game"))
     yield Space("deck", Text("Face-down tiles"))
 
 

@@ -144,6 +144,13 @@ def test_neutral_first_the_third_picks_its_tile_m13() -> None:
     assert game.why("room w2r3") == ["museum rank"]
 
 
+def test_its_tile_is_dropped_on_its_supply() -> None:
+    game = settled("", "b1", "c1 c2 c3").on()
+    assert game.drop(("P101", "supply:neutral")) == []
+    assert game.drop(("P101", "supply:0")) == ["tiles lie"]
+    assert game.drop(("P101", "patrons:0")) == ["neutral tile"]
+
+
 def test_neutral_first_of_two_the_absent_player_picks_m13() -> None:
     game = settled("", "b1", "c1 c2 c3").on()
     assert game.acting == 0

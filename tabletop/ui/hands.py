@@ -83,16 +83,13 @@ class Hands:
         self._scene.show_away()
 
     def drop(self, point: QPointF) -> None:
-        """Let the held piece go over a point: onto the magnet, else onto the space below it.
-
-        A piece that can only leave the table leaves it where there is no space.
-        """
+        """Let the held piece go over a point: onto the magnet, else onto the space below it."""
         hold = self.hold
         if hold is None:
             return
         hold.follow(point)
         self._scene.voice.hush()
-        space = hold.near or self._scene.space_at(point) or self._out_of_sight(hold.legal)
+        space = hold.near or self._scene.space_at(point)
         if space is None or space == hold.item.home:
             self.let_go()
         else:
@@ -144,9 +141,6 @@ class Hands:
             self.press(item)
         elif not spaces - {""}:
             self.let_go()
-        elif away := self._out_of_sight(spaces):
-            self.let_go(fly=False)
-            self.put_piece(pick, away)
         elif self.hold is None or self.hold.item is not item:
             self.lift(item)
 
@@ -233,11 +227,6 @@ class Hands:
         stacks = {c.space for c in self._scene.session.table.controls if isinstance(c, Stack)}
         there = {item.piece.pick for item in self._scene.spread.at(space)}
         return space in stacks and chance.hand in there
-
-    def _out_of_sight(self, spaces: frozenset[str]) -> str | None:
-        """Where a piece goes that may go to no space of this table that has a place to see."""
-        known = self._scene.spread.grounds.keys()
-        return min(spaces) if spaces and not spaces & known else None
 
     def _home(self, fly: bool) -> None:
         hold, scene = self.hold, self._scene

@@ -142,11 +142,8 @@ class Hands:
         self.release(end)
 
     def touch(self, pick: Pick) -> None:
-        """Make a pick: drag the piece to the space, or click the button, or click the piece.
-
-        A piece that leaves the table for a place that nobody sees is clicked.
-        """
-        if pick.space and self.scene.place(pick.space) is not None:
+        """Make a pick: drag the piece to the space, or click the button, or click the piece."""
+        if pick.space:
             self.drag(self.piece(pick.piece), self.space(pick.space))
             return
         button = self.scene.button(pick.piece)

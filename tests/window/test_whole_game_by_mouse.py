@@ -5,11 +5,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import Qt
 
 from tabletop.records.matchfile import load
-from tabletop.ui.matches import Opened
-from tests.ui.laid import legal, play_until
 from tests.ui.windows import OFFSCREEN, click, opened
 from tests.window.hands import CONTROL, SHIFT, Hands, chosen
 
@@ -95,17 +93,3 @@ def test_two_players_deal_by_hand_and_lead_the_neutral_colour_with_the_mouse(tmp
         state = hands.session.match.state
     assert load(path).state == state
     assert made["deal"] >= 3
-
-
-def test_a_tile_for_the_neutral_colour_is_dragged_off_the_table(tmp_path):
-    def may_remove(match) -> bool:
-        return any(type(move).__name__ == "RemoveTile" for move in legal(match))
-
-    with opened(tmp_path) as window:
-        window.sit_down(Opened(play_until(may_remove, 2), automatic=True))
-        hands = Hands(window)
-        hands.watch()
-        move = next(m for m in legal(hands.session.match) if type(m).__name__ == "RemoveTile")
-        room = hands.scene.sceneRect()
-        hands.drag(hands.piece(move.tile), room.bottomRight() - QPointF(3, 3))
-        assert move in [node.event for node in hands.session.match.history.nodes]

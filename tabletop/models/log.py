@@ -27,6 +27,7 @@ class LogRole(IntEnum):
     PHASE = Qt.ItemDataRole.UserRole + 3
     BRANCHES = Qt.ItemDataRole.UserRole + 4
     AHEAD = Qt.ItemDataRole.UserRole + 5
+    SHORT = Qt.ItemDataRole.UserRole + 6
 
 
 @frozen(eq=False)
@@ -47,7 +48,8 @@ class LogModel(QAbstractListModel):
 
     Roles: the node to visit, the seat that moved (None for chance and the rules), the kind
     (``move``, ``outcome``, ``step``), the phase of the table as words, how many other
-    continuations its moment has, and whether the line lies ahead (taken back, can be redone).
+    continuations its moment has, whether the line lies ahead (taken back, can be redone), and
+    the line without the name of the seat that moved, to stand beside its emblem.
     """
 
     def __init__(self, match: Match[Any, Any], words: Words) -> None:
@@ -110,6 +112,8 @@ class LogModel(QAbstractListModel):
         line = self._rows[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return self._words.say(line.text)
+        if role == LogRole.SHORT:
+            return self._words.say_beside(line.node.seat, line.text)
         if role == LogRole.PHASE:
             return self._words.say(self._phase(line.node))
         if role == LogRole.BRANCHES and line.node.parent is not None:

@@ -29,6 +29,12 @@ class Words(QObject):
         """The sentence in the reader's language, with the players' names."""
         return self._catalogue.say(text, self._names)
 
+    def say_beside(self, seat: int | None, text: Text) -> str:
+        """The sentence without that seat's name, to stand beside the seat's emblem."""
+        if seat is None:
+            return self.say(text)
+        return self._catalogue.say(text, {**self._names, seat: ""}).strip()
+
     def speak(self, catalogue: Catalogue) -> None:
         """Switch to another language."""
         self._catalogue = catalogue

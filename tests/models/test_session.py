@@ -15,6 +15,7 @@ from tabletop.engine.match import Act, Match, Played
 from tabletop.engine.move import Pick
 from tabletop.engine.takeback import Player, Policy
 from tabletop.language import Catalogue
+from tabletop.models.log import LogRole
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal, Showing
 from tests.engine import toy
@@ -211,6 +212,7 @@ def test_the_log_tells_each_event_as_the_viewer_may_know_it(seat: Any) -> None:
     table.hide(1)
     log = table.session.log
     assert log.data(log.index(0)) == "Ada hides a number."
+    assert log.data(log.index(0), LogRole.SHORT) == "hides a number."
     table.hide(2)
     assert log.rowCount() == len(table.match.history.line(table.match.node.id)) - 1
 

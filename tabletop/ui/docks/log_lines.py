@@ -54,7 +54,7 @@ class LogDelegate(QStyledItemDelegate):
     def _body(self, index: Index, width: int) -> int:
         metrics = QFontMetrics(self._desk.font("body"))
         room = QRect(0, 0, max(40, width - self._desk.px(62)), 10_000)
-        words = str(index.data(Qt.ItemDataRole.DisplayRole))
+        words = str(index.data(LogRole.SHORT))
         high = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), words).height()
         return max(self._desk.px(31), high + self._desk.px(11))
 
@@ -75,7 +75,7 @@ class LogDelegate(QStyledItemDelegate):
         branches = index.data(LogRole.BRANCHES) or 0
         room = rect.adjusted(desk.px(34), 0, -desk.px(22 if branches else 8), 0)
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-        painter.drawText(room, int(flags), str(index.data(Qt.ItemDataRole.DisplayRole)))
+        painter.drawText(room, int(flags), str(index.data(LogRole.SHORT)))
         if branches:
             side = desk.px(14)
             square = QRectF(rect.right() - side - 4, rect.center().y() - side / 2, side, side)

@@ -39,8 +39,6 @@ from tabletop.ui.voice import Voice
 from tabletop.ui.whereabouts import Whereabouts
 
 _NARROW = 1060
-_LOW = 770
-_OWN_LOW = 128
 _TILE = 240
 
 
@@ -131,7 +129,7 @@ class TableScene(Whereabouts, QGraphicsScene):
 
     def arrange(self) -> None:
         """Give every panel, and the board between them, its rectangle."""
-        theme, room = self.theme, self.sceneRect()
+        room = self.sceneRect()
         if room.isEmpty():
             return
         space = tokens()["space"]
@@ -140,10 +138,10 @@ class TableScene(Whereabouts, QGraphicsScene):
         left, wide = margin, room.width() - 2 * margin
         top = room.top() + gap
         if len(self.session.players) > 1:
-            high = theme.size("strip")
+            high = self.strips.wanted_height()
             self.strips.set_rect(QRectF(left, top, wide, high))
             top += high + gap
-        own = theme.px(_OWN_LOW) if room.height() < _LOW else theme.size("own_area")
+        own = self.own.wanted_height(room.height())
         low = room.bottom() - gap - own
         self.own.set_rect(QRectF(left, low, wide, own))
         high = self.prompt.wanted_height(wide)

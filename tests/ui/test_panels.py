@@ -86,7 +86,7 @@ def test_at_most_one_button_is_primary_and_it_is_outermost(table: Table) -> None
 
 def test_the_deal_button_lays_out_the_area(qtbot: QtBot) -> None:
     opened = open_table(3, dealt=False)
-    while opened.session.match.chance.hand != "deck":
+    while opened.session.match.chance.name != "area":
         opened.session.deal()
     assert labels(opened) == ["Lay out the area"]
     opened.click(button(opened, "deal").sceneBoundingRect())

@@ -198,12 +198,12 @@ def test_theme_text_size_and_language_change_on_the_laid_table(lay: Lay) -> None
     table = lay(play_until(begun))
     pick = first_dig(table.match)
     table.carry(Pick(pick.piece, forbidden(table, pick)))
-    before = table.view.grab().toImage()
+    before, high = table.view.grab().toImage(), table.scene.prompt.rect.height()
     table.art.theme = Theme("dark", 1.25)
     table.scene.dress()
     dark = table.view.grab().toImage()
     assert dark != before
-    assert table.scene.own.rect.height() == Theme("dark", 1.25).size("own_area")
+    assert table.scene.prompt.rect.height() > high
     table.session.speak(Catalogue.load("pl", "mykerinos"))
     assert table.view.grab().toImage() != dark
     table.carry(pick)
@@ -242,7 +242,7 @@ def test_the_pile_waits_for_a_hand_and_is_dealt_by_a_click(lay: Lay) -> None:
     players = (Player("Ada", "blue"), Player("Bartek", "red"))
     match: Match[Any, Any] = Match(open_game("mykerinos"), players, {}, SeededDealer("hand"))
     table = lay(match, automatic_deal=False)
-    while match.chance is not None and match.chance.hand != "deck":
+    while match.chance is not None and match.chance.name != "area":
         assert table.session.deal()
     assert "deck" in table.scene.lights.spaces(LEGAL)
     table.click(table.on("deck"))

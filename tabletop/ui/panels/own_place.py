@@ -35,6 +35,10 @@ _NAME_LEFT = 70
 _PAD = 16
 _TITLE_TOP = 10
 _RING = 6
+_LEAST_PIECES = 44
+_LOW = 770
+_HIGH_WHEN_LOW = 128
+_LINES = 56
 _COLUMN_PAD = 14
 _SIDE_PAD = 18
 _REASON_LEAST = 96
@@ -75,6 +79,13 @@ class OwnPlace(Panel):
     def buttons(self) -> tuple[SceneButton, ...]:
         """The buttons, from the top."""
         return tuple(self._row)
+
+    def wanted_height(self, room: float) -> float:
+        """The height it wants in a table that high: where that is low, pieces do not grow."""
+        scale = self.theme.scale
+        if room < _LOW * scale:
+            return self.high(_HIGH_WHEN_LOW, _LINES)
+        return self.theme.size("own_area")
 
     def refresh(self, session: Session) -> None:
         """Show the place of the seat that looks at the table."""
@@ -221,12 +232,18 @@ class OwnPlace(Panel):
         wide = [words.width(title, font) for title in self._titles]
         return 1 + any(need > room for need, room in zip(wide, rooms, strict=True))
 
+    def _captioned(self) -> bool:
+        """Whether the pieces leave room for a line below them."""
+        line = self.theme.line("small")
+        taken = 2 * self.theme.px(_TITLE_TOP) + line * (1 + self._title_rows()) + 2 * _RING
+        return self._size.height() - taken >= _LEAST_PIECES
+
     def _rect_of(self, index: int) -> QRectF:
         """Where the pieces of a section lie: between its title and its caption."""
         theme, section = self.theme, self._sections[index]
         side, line = theme.px(_SIDE_PAD), theme.line("small")
         top = theme.px(_TITLE_TOP) + line * self._title_rows() + _RING
-        low = theme.px(_TITLE_TOP) + line + _RING
+        low = theme.px(_TITLE_TOP) + (line if self._captioned() else 0) + _RING
         return QRectF(
             section.left() + side,
             top,
@@ -236,7 +253,7 @@ class OwnPlace(Panel):
 
     def _place(self, group: Group, rect: QRectF) -> Place:
         wide, high = group.place.piece
-        scale = min(self.theme.scale, rect.height() / max(high, 1))
+        scale = min(self.theme.scale, (rect.height() - _RING) / max(high, 1))
         side = max(wide, high) * scale
         box = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
         return Place(
@@ -290,6 +307,8 @@ class OwnPlace(Panel):
         for row in words.wrapped(self._titles[index], bold, room, self._title_rows()):
             words.line(painter, top, row, bold, soft)
             top.translate(0, line)
+        if not self._captioned():
+            return
         low = QRectF(left, section.height() - theme.px(_TITLE_TOP) - line, room, line)
         caption = words.first_fitting(self._captions[index], font, room)
         words.line(painter, low, caption, font, soft)

@@ -59,6 +59,10 @@ class Panel(QGraphicsObject):
         """The panel in its own coordinates."""
         return QRectF(QPointF(), self._size)
 
+    def high(self, plain: float, lines: float) -> float:
+        """A height that is ``plain`` at 100 %, of which ``lines`` grow with the text."""
+        return round(plain + lines * (self.theme.scale - 1.0))
+
     def set_rect(self, rect: QRectF) -> None:
         """Lay the panel out in ``rect``, given in scene coordinates."""
         if rect == self.rect:

@@ -19,6 +19,7 @@ from tabletop.ui.panels.panel import Caps, Panel, always
 from tabletop.ui.panels.row import ButtonRow
 from tabletop.ui.panels.scene_button import SceneButton
 from tabletop.ui.panels.seats import paint_bar
+from tabletop.ui.theme import tokens
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -31,6 +32,7 @@ _GAP = 8
 _HINT_HIGH = 32
 _HINT_INSET = 12
 _MOST_ROWS = 4
+_LINES = 46
 
 
 class PromptLine(Panel):
@@ -94,7 +96,7 @@ class PromptLine(Panel):
         self._tighten(width)
         rows = words.rows_needed(self._runs(), self._room(width))
         more = min(max(0, rows - 2), _MOST_ROWS - 2) * theme.line("lead")
-        return theme.size("prompt") + more + self._hint_height()
+        return self.high(tokens()["size"]["prompt"], _LINES) + more + self._hint_height()
 
     def arrange(self) -> None:
         theme = self.theme

@@ -25,6 +25,7 @@ from tabletop.ui.panels.groups import Group, groups_of
 from tabletop.ui.panels.panel import Panel
 from tabletop.ui.panels.seats import paint_bar, paint_gain
 from tabletop.ui.places import Place
+from tabletop.ui.theme import tokens
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -38,6 +39,7 @@ _PIECE = 32
 _GAP = 12
 _PANEL_GAP = 12
 _LEAST_TEXT = 84
+_LINES = 42
 _LEAST_DOING = 36
 _LEAST_PITCH = 18
 
@@ -267,6 +269,10 @@ class Strips(Panel):
     def strips(self) -> tuple[Strip, ...]:
         """The strips from left to right."""
         return tuple(self._strips)
+
+    def wanted_height(self) -> float:
+        """The height of the row of strips: pieces need not grow with the text."""
+        return self.high(tokens()["size"]["strip"], _LINES)
 
     def refresh(self, session: Session) -> None:
         self._session = session

@@ -51,6 +51,26 @@ def test_a_number_tells_where_it_comes_from_and_opens_its_rule(window):
     assert points.sums.lines == []
 
 
+def test_a_change_stands_beside_the_total_for_a_while(window, qtbot):
+    totals = [points_of(window).table.number(seat) for seat in range(4)]
+    for _ in range(80):
+        before = [window.session.scoreboard().total(seat) for seat in range(4)]
+        play_moves(window, 1)
+        after = [window.session.scoreboard().total(seat) for seat in range(4)]
+        if before != after:
+            break
+    assert [number.gain for number in totals] == [b - a for a, b in zip(before, after, strict=True)]
+    qtbot.waitUntil(lambda: not any(number.gain for number in totals), timeout=4000)
+
+
+def test_numbers_count_up_where_things_may_move(window, qtbot):
+    window.desk.preferences.reduced_motion = False
+    number = points_of(window).table.number(0)
+    number.show_points(40)
+    assert number.text() != "40"
+    qtbot.waitUntil(lambda: number.text() == "40", timeout=4000)
+
+
 def test_numbers_speak_for_themselves(window):
     number = points_of(window).table.number(1)
     assert "Bartek" in number.accessibleName()

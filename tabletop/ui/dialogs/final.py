@@ -13,7 +13,9 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Rule, Words
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.frame import Dialog
-from tabletop.ui.docks.points import PointsTable, SumLine, SumView, signed
+from tabletop.ui.docks.number import signed
+from tabletop.ui.docks.points import PointsTable
+from tabletop.ui.docks.sums import SumLine, SumView
 
 
 def verdict(board: Scoreboard) -> Text:

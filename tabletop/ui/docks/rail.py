@@ -10,7 +10,7 @@ from tabletop.engine.text import Text
 from tabletop.models.session import Session
 from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.desk import Desk
-from tabletop.ui.docks.points import signed
+from tabletop.ui.docks.number import signed
 
 
 class RailButton(IconButton):

@@ -1,0 +1,108 @@
+"""A number of points that can be asked where it comes from."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, QVariantAnimation
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy
+
+from tabletop.ui.controls import paint
+from tabletop.ui.desk import Desk
+
+TOTAL = ""
+"""The column of all points together, among the categories."""
+
+
+def signed(points: int) -> str:
+    """A number with the true minus sign."""
+    return str(points).replace("-", "−")
+
+
+_GAIN_SHOWN = 1000
+"""How long (ms) a change stands beside a total."""
+
+
+class Number(QPushButton):
+    """A number of points, counted up when it changes; pressing it shows its sum."""
+
+    def __init__(self, desk: Desk, seat: int, category: str) -> None:
+        super().__init__()
+        self.seat, self.category = seat, category
+        self._desk = desk
+        self._points: int | None = None
+        self._gain = 0
+        self._count = QVariantAnimation(self)
+        self._count.valueChanged.connect(lambda value: self.setText(signed(value)))
+        self._gone = QTimer(self)
+        self._gone.setSingleShot(True)
+        self._gone.setInterval(_GAIN_SHOWN)
+        self._gone.timeout.connect(self._forget_gain)
+        self.setCheckable(True)
+        self.setAutoDefault(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+
+    @property
+    def gain(self) -> int:
+        """The change that is shown beside the number, 0 for none."""
+        return self._gain
+
+    def show_points(self, points: int) -> None:
+        """Count to another number, and show the change beside a total for a while."""
+        before, self._points = self._points, points
+        if before == points:
+            return
+        self._count.stop()
+        motion = self._desk.theme.motion("glide")
+        if before is None or not motion.ms or not self.isVisible():
+            self.setText(signed(points))
+        else:
+            self._count.setDuration(motion.ms)
+            self._count.setEasingCurve(motion.curve())
+            self._count.setStartValue(before)
+            self._count.setEndValue(points)
+            self._count.start()
+        if before is not None and self.category == TOTAL:
+            self._gain = points - before
+            self._gone.start()
+        self.update()
+
+    def _forget_gain(self) -> None:
+        self._gain = 0
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for the digits."""
+        metrics = QFontMetrics(self._font())
+        wide = max(metrics.horizontalAdvance("88"), metrics.horizontalAdvance(self.text()))
+        return QSize(wide + self._desk.px(10), self._desk.theme.size("control"))
+
+    def minimumSizeHint(self) -> QSize:
+        """The same: numbers are never cut."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the number, right aligned."""
+        desk, painter = self._desk, QPainter(self)
+        rect = QRectF(self.rect())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.isChecked() or self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(desk.colour("line"))
+            painter.drawRoundedRect(rect.adjusted(1, 4, -1, -4), 6, 6)
+        if self.hasFocus():
+            paint.focus_ring(painter, desk.theme, rect.adjusted(0, 2, 0, -2), 7)
+        painter.setFont(self._font())
+        painter.setPen(desk.colour("text"))
+        align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(rect.adjusted(0, 0, -desk.px(4), 0), int(align), self.text())
+        if self._gain:
+            painter.setFont(desk.font("caption", 700))
+            painter.setPen(desk.colour("good" if self._gain > 0 else "danger"))
+            gain = f"+{self._gain}" if self._gain > 0 else signed(self._gain)
+            painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, gain)
+
+    def _font(self) -> QFont:
+        total = self.category == TOTAL
+        return self._desk.font("lead", 900) if total else self._desk.font("body")

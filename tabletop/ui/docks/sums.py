@@ -1,0 +1,155 @@
+"""The lines that make a number of points, each with its rule's place in the book."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from tabletop.engine.score import Line
+from tabletop.engine.text import Text
+from tabletop.models.session import Session
+from tabletop.ui.controls import paint
+from tabletop.ui.controls.card import Words
+from tabletop.ui.desk import Desk
+from tabletop.ui.docks.number import signed
+
+
+class SumLine(QPushButton):
+    """One line of a sum: why, how many, and the rule's place in the book, which it opens."""
+
+    def __init__(self, desk: Desk, why: str, points: str, place: str, rule: str) -> None:
+        super().__init__(why)
+        self._desk, self._points, self._place = desk, points, place
+        self.setToolTip(rule)
+        self.setAccessibleName(f"{why}: {points}. {place}" if points else place)
+        self.setAutoDefault(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        """As wide as a dock."""
+        width = self._desk.px(220)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """A few words wide."""
+        return QSize(self._desk.px(120), self._desk.theme.size("control"))
+
+    def heightForWidth(self, width: int) -> int:
+        """Room for the words and the place below them."""
+        high = self._words(width).height() + self._desk.px(26)
+        return max(high, self._desk.theme.size("control"))
+
+    def _words(self, width: int) -> QRect:
+        room = QRect(0, 0, max(60, width - self._desk.px(52)), 1000)
+        metrics = QFontMetrics(self._desk.font("small"))
+        return metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.text())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the line."""
+        desk, painter = self._desk, QPainter(self)
+        rect = QRectF(self.rect())
+        if self.underMouse():
+            paint.panel(painter, desk.theme, rect, fill="sunken", edge="", radius=6)
+        pad = desk.px(8)
+        words = self._words(self.width())
+        top = QRectF(pad, desk.px(3), words.width() + 2, words.height())
+        painter.setPen(desk.colour("text"))
+        painter.setFont(desk.font("small"))
+        painter.drawText(top, int(Qt.TextFlag.TextWordWrap), self.text())
+        painter.setFont(desk.font("small", 900))
+        right = rect.adjusted(0, desk.px(3), -pad, 0)
+        painter.drawText(right, Qt.AlignmentFlag.AlignRight, self._points)
+        self._paint_place(painter, rect, pad, top.bottom())
+        if self.hasFocus():
+            paint.focus_ring(painter, desk.theme, rect, 6)
+
+    def _paint_place(self, painter: QPainter, rect: QRectF, pad: int, above: float) -> None:
+        desk = self._desk
+        side = desk.px(14)
+        middle = (above + rect.bottom()) / 2
+        desk.paint_icon(painter, "book", "accent", QRectF(pad, middle - side / 2, side, side))
+        font = desk.font("caption", 700)
+        font.setUnderline(self.underMouse())
+        painter.setFont(font)
+        painter.setPen(desk.colour("accent"))
+        left = pad + side + desk.px(6)
+        room = QRectF(left, above, rect.width() - left - pad, rect.bottom() - above)
+        shown = QFontMetrics(font).elidedText(
+            self._place, Qt.TextElideMode.ElideRight, int(room.width())
+        )
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+class SumView(QScrollArea):
+    """The lines that make one number; ``cited`` carries the id of a rule."""
+
+    cited = Signal(str)
+
+    def __init__(self, desk: Desk, session: Session, highest: int = 230) -> None:
+        super().__init__()
+        self._desk, self._session, self._highest = desk, session, highest
+        self.lines: list[SumLine] = []
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setAutoFillBackground(False)
+        self.show_hint()
+
+    def show_hint(self) -> None:
+        """Say what can be done."""
+        self.lines = []
+        hint = Text("Press a number to see where it comes from.")
+        self._put([self._said(self._session.say(hint), "caption", "text2")])
+
+    def show_sum(self, title: Text, lines: list[Line]) -> None:
+        """Show the lines of one number."""
+        say = self._session.say
+        self.lines = [self._line(line) for line in lines]
+        rows: list[QWidget] = [self._said(say(title), "small", "text", 700), *self.lines]
+        if not lines:
+            rows.append(self._said(say(Text("No points yet.")), "small", "text2"))
+        self._put(rows)
+
+    def _said(self, words: str, role: str, ink: str, weight: int | None = None) -> Words:
+        label = Words(self._desk, None, role, ink, wrap=True, weight=weight)
+        label.setText(words)
+        label.setContentsMargins(self._desk.px(8), 0, self._desk.px(8), 0)
+        return label
+
+    def _line(self, line: Line) -> SumLine:
+        say, rule = self._session.say, line.rule
+        place = say(rule.cite.section)
+        made = SumLine(self._desk, say(line.why), signed(line.points), place, say(rule.text))
+        made.clicked.connect(lambda: self.cited.emit(rule.id))
+        return made
+
+    def _put(self, rows: list[QWidget]) -> None:
+        body = QWidget()
+        box = QVBoxLayout(body)
+        pad = self._desk.px(8)
+        box.setContentsMargins(pad, pad, pad, pad)
+        box.setSpacing(self._desk.px(2))
+        for row in rows:
+            box.addWidget(row)
+        box.addStretch(1)
+        self.setWidget(body)
+        body.setAutoFillBackground(False)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keeps its height with its words."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        body = self.widget()
+        width = max(self.viewport().width(), self._desk.px(180))
+        wanted = body.layout().totalHeightForWidth(width)
+        high = wanted if wanted > 0 else body.sizeHint().height()
+        self.setFixedHeight(min(high, self._desk.px(self._highest)))

@@ -13,7 +13,7 @@ import pytest
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.move import Pick
+from tabletop.engine.move import Move, Pick
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
@@ -44,6 +44,7 @@ class Listener:
         options = {each.id: self.rng.choice(each.choices).value for each in game.options}
         self.match = Match(game, players[:seats], options, SeededDealer(str(seed)))
         self.heard: set[Text] = set()
+        self.moves: set[tuple[int, Text]] = set()
 
     def hear(self, value: object) -> None:
         self.heard.update(texts(value))
@@ -63,7 +64,10 @@ class Listener:
         for node in self.match.history.nodes:
             if node.event is not None and node.parent is not None:
                 before = self.match.history.nodes[node.parent].state
-                self.hear(self.game.seen(before, node.event, self.rng.choice([None, 0])))
+                seen = self.game.seen(before, node.event, self.rng.choice([None, 0]))
+                self.hear(seen)
+                if isinstance(node.event, Move):
+                    self.moves.add((node.event.seat, seen))
 
     def _act(self, turn: int) -> None:
         game, state = self.game, self.match.state
@@ -92,17 +96,24 @@ class Listener:
             self.hear(meant)
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_game_speaks_every_language(name: str, seats: int) -> None:
-    game = open_game(name)
-    listener = Listener(game, seats, seed=seats)
+@pytest.fixture(scope="module", params=[(name, seats) for name in GAMES for seats in (2, 3, 4)])
+def listener(request: pytest.FixtureRequest) -> Listener:
+    name, seats = request.param
+    listener = Listener(open_game(name), seats, seed=seats)
     listener.play()
     assert len(listener.heard) > 100
-    wrong = {
-        fault
-        for language in LANGUAGES
-        for text in listener.heard
-        for fault in faults(Catalogue.load(language, name), text)
-    }
-    assert not wrong
+    return listener
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_speaks_every_language(listener: Listener, language: str) -> None:
+    catalogue = Catalogue.load(language, listener.game.info.id)
+    assert not {fault for text in listener.heard for fault in faults(catalogue, text)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_move_s_sentence_begins_with_its_player(listener: Listener, language: str) -> None:
+    """In the log an emblem stands there instead of the name."""
+    catalogue = Catalogue.load(language, listener.game.info.id)
+    told = {catalogue.say(text, {seat: "§"}) for seat, text in listener.moves}
+    assert not [words for words in told if not words.startswith("§ ") or "§" in words[1:]]

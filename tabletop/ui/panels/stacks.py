@@ -58,12 +58,18 @@ class Stacks(QGraphicsItem):
             for stack in table.controls
             if isinstance(stack, Stack) and stack.space in places
         )
-        self.prepareGeometryChange()
-        self._piles, self._scale = piles, scale
-        self._bounds = QRectF()
+        before, self._piles = self._piles, piles
+        bounds = QRectF()
         for pile in piles:
-            self._bounds = self._bounds.united(pile.place.rect.adjusted(-8, -12, 8, 8))
-        self.update()
+            bounds = bounds.united(pile.place.rect.adjusted(-8, -12, 8, 8))
+        if (bounds, scale) != (self._bounds, self._scale):
+            self.prepareGeometryChange()
+            self._bounds, self._scale = bounds, scale
+            self.update()
+            return
+        for pile in (*before, *piles):
+            if pile not in before or pile not in piles:
+                self.update(pile.place.rect.adjusted(-8, -12, 8, 8))
 
     def boundingRect(self) -> QRectF:
         """All stacks."""

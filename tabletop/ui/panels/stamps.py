@@ -64,13 +64,18 @@ class Stamps(QGraphicsItem):
             for stamp in table.controls
             if isinstance(stamp, Stamp) and stamp.space in places
         )
-        if (printed, scale) != (self._printed, self._scale):
+        before, self._printed = self._printed, printed
+        bounds = QRectF()
+        for one in printed:
+            bounds = bounds.united(one.place.rect)
+        if (bounds, scale) != (self._bounds, self._scale):
             self.prepareGeometryChange()
-            self._printed, self._scale = printed, scale
-            self._bounds = QRectF()
-            for one in printed:
-                self._bounds = self._bounds.united(one.place.rect)
+            self._bounds, self._scale = bounds, scale
             self.update()
+            return
+        for one in (*before, *printed):
+            if one not in before or one not in printed:
+                self.update(one.place.rect)
 
     def boundingRect(self) -> QRectF:
         """All stamps."""

@@ -23,6 +23,7 @@ _TABLE = (
     ("1–3", Text("Take an offer of the bubble")),
     ("Space", Text("Skip one step of a count")),
 )
+_NAMED = frozenset({"Tab", "Enter", "Backspace", "Esc", "Space"})
 _WINDOW = ("undo", "redo", "undo_turn", "type_move", "zoom_in", "zoom_out", "fit", "docks")
 _WINDOW += ("full_screen", "new", "open", "save_as", "close", "rules", "keys", "quit")
 
@@ -60,7 +61,7 @@ class KeysPage(Dialog):
         grid.setHorizontalSpacing(desk.px(20))
         grid.setVerticalSpacing(desk.px(4))
         grid.setColumnStretch(1, 1)
-        rows = [(key, text, "") for key, text in _TABLE]
+        rows = [(_named(key), text, "") for key, text in _TABLE]
         rows += [(_shown(actions[name].shortcut()), None, actions[name].text()) for name in _WINDOW]
         for row, (key, text, words) in enumerate(rows):
             grid.addWidget(_Cap(desk, key), row, 0, Qt.AlignmentFlag.AlignRight)
@@ -75,6 +76,11 @@ class KeysPage(Dialog):
         self.body.addWidget(area, 1)
         self.add_close()
         self.spread(560, 660)
+
+
+def _named(key: str) -> str:
+    """A key as keyboards of the reader's language have it."""
+    return _shown(QKeySequence(key)) if key in _NAMED else key
 
 
 def _shown(keys: QKeySequence) -> str:

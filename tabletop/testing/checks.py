@@ -33,8 +33,8 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
     {
         check.id: check
         for theme in (
-            flow,
             purity,
+            flow,
             processes,
             legality,
             hands,

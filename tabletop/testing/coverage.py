@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from typing import Any
 
 from tabletop.testing.attempts import Attempts
-from tabletop.testing.playout import Moment, kind
+from tabletop.testing.playout import Moment
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
-MOMENTS, TRIES = 300, 300
+MOMENTS, TRIES = 900, 300
 """So many moments are searched at most after the rules, with so many attempts at each."""
 
 
@@ -29,19 +28,12 @@ def cited(trial: Trial) -> set[str]:
     wanted = {rule.id for rule in trial.game.rules}
     found = set(_unasked(trial))
     attempts = Attempts(trial)
-    for moment in trial.sample(MOMENTS, "cited", kind=partial(situation, trial)):
+    for moment in trial.sample(MOMENTS, "cited", fine=True):
         if wanted <= found:
             break
         for attempt in attempts.at(moment, trial.rng(moment, "cited"), TRIES):
             found |= {objection.rule.id for objection in attempt.objections}
     return found
-
-
-def situation(trial: Trial, moment: Moment) -> Hashable:
-    """What is common to moments where the same kinds of moves are legal."""
-    legal = trial.game.legal_moves
-    seats = trial.to_act(moment)
-    return moment.kind(), frozenset(kind(m) for seat in seats for m in legal(moment.state, seat))
 
 
 def _unasked(trial: Trial) -> Iterator[str]:

@@ -12,7 +12,7 @@ from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button, Table
 from tabletop.testing.attempts import STRANGE, Attempt, Attempts, Reach
 from tabletop.testing.legality import objection_faults
-from tabletop.testing.playout import Moment
+from tabletop.testing.playout import Moment, grouped, kind
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -104,22 +104,19 @@ def specific(trial: Trial) -> Iterator[Finding]:
 def by_hand(trial: Trial) -> Iterator[Finding]:
     """Every legal move can be made by hand: its picks are on the table and mean that move."""
     told = set()
-    for moment in trial.sample(30, "by hand", deciding=True):
+    for moment in trial.sample(30, "by hand", deciding=True, fine=True):
         for seat in trial.to_act(moment):
             table = trial.game.table(trial.game.view(moment.state, seat), seat)
             begun = PartialMove(trial.game, moment.state, seat)
-            legal = list(begun.legal)
-            for move in legal:
-                for fault in _pick_faults(table, seat, move):
+            rng = trial.rng(moment, f"by hand {seat}")
+            tried = [rng.choice(moves) for moves in grouped(begun.legal, kind).values()]
+            for move in begun.legal:
+                faults = [*_pick_faults(table, seat, move), *_meaning_faults(begun, move)]
+                faults += _making_faults(begun, move) if move in tried else []
+                for fault in faults:
                     if (type(move), fault) not in told:
                         told.add((type(move), fault))
                         yield trial.found(f"“{trial.game.write(move)}” {fault}", moment)
-            rng = trial.rng(moment, f"by hand {seat}")
-            for move in rng.sample(legal, min(6, len(legal))):
-                fault = _making_fault(begun, move)
-                if fault and (type(move), fault) not in told:
-                    told.add((type(move), fault))
-                    yield trial.found(f"“{trial.game.write(move)}” {fault}", moment)
 
 
 def _pick_faults(table: Table, seat: int, move: Any) -> Iterator[str]:
@@ -138,17 +135,21 @@ def _pick_faults(table: Table, seat: int, move: Any) -> Iterator[str]:
             yield f"needs “{pick.piece}”, which is not on the table."
 
 
-def _making_fault(begun: PartialMove[Any, Any], move: Move) -> str:
+def _meaning_faults(begun: PartialMove[Any, Any], move: Move) -> Iterator[str]:
+    meant = begun.game.compose(begun.state, begun.seat, move.picks())
+    if meant != move:
+        yield f"is made by picks that mean {meant!r}."
+
+
+def _making_faults(begun: PartialMove[Any, Any], move: Move) -> Iterator[str]:
     partial = begun
     for pick in move.picks():
         if pick not in partial.choices():
-            return f"cannot be made: {pick} is no choice after {partial.picks}."
+            yield f"cannot be made: {pick} is no choice after {partial.picks}."
+            return
         partial = partial.add(pick)
     if partial.whole() != move:
-        return f"is made by its picks, but they mean {partial.whole()!r}."
-    if partial.game.compose(partial.state, partial.seat, move.picks()) != move:
-        return "is not what its picks compose to."
-    return ""
+        yield f"is made by its picks, but they are {partial.whole()!r}."
 
 
 CHECKS = (

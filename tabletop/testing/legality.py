@@ -58,7 +58,7 @@ def _said(trial: Trial, move: Any) -> str:
 
 def one_effect(trial: Trial) -> Iterator[Finding]:
     """Moves of equal effect are one move: no two legal moves lead to equal states."""
-    for moment in trial.sample(24, "one effect", deciding=True):
+    for moment in trial.sample(24, "one effect", deciding=True, fine=True):
         for seat in trial.to_act(moment):
             reached: dict[str, Any] = {}
             for move in trial.game.legal_moves(moment.state, seat):
@@ -72,7 +72,7 @@ def one_effect(trial: Trial) -> Iterator[Finding]:
 
 def refusals_change_nothing(trial: Trial) -> Iterator[Finding]:
     """A refused move changes nothing in a match."""
-    for playout in trial.playouts[:4]:
+    for playout in trial.matches[:4]:
         for number, (match, moment) in enumerate(trial.walk(playout)):
             if number % 7:
                 continue

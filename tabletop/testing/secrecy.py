@@ -80,8 +80,13 @@ def lines(trial: Trial) -> Iterator[Finding]:
     """The log tells a seat apart what its view tells apart, and nothing more."""
     game = trial.game
     for moment in trial.sample(60, "lines"):
-        events = list(_instead(trial, moment))
-        afters = [game.after(moment.state, event) for event in events]
+        reached = {
+            canonical(after): (event, after)
+            for event in _instead(trial, moment)
+            for after in (game.after(moment.state, event),)
+        }
+        events = [event for event, _ in reached.values()]
+        afters = [after for _, after in reached.values()]
         for seat in (None, *range(moment.seats)):
             said = [canonical(game.seen(moment.state, event, seat)) for event in events]
             shown = [canonical(game.view(after, seat)) for after in afters]
@@ -138,6 +143,8 @@ def players(trial: Trial) -> Iterator[Finding]:
     for moment in trial.sample(16, "players", deciding=True):
         for seat in trial.to_act(moment):
             view = game.view(moment.state, seat)
+            if not game.legal_moves(view, seat):
+                continue
             guess = game.guess(view, seat, trial.rng(moment, f"players {seat}"))
             for kind in PLAYERS:
                 choices = [
@@ -155,11 +162,11 @@ def players(trial: Trial) -> Iterator[Finding]:
 def other_seeds(trial: Trial) -> Iterator[Finding]:
     """Nothing but chance depends on who deals: equal states of two seeds have equal tables."""
     game = trial.game
-    for playout in trial.playouts[:1]:
+    for playout in trial.matches[:1]:
         rng = Random(trial.seed)
         matches = [trial.match(playout.start, SeededDealer(name)) for name in ("one", "two")]
         for event in playout.events:
-            if type(event) in game.steps:
+            if not isinstance(event, (Move, Outcome)):
                 continue
             for match in matches:
                 refused = match.deal(event) if isinstance(event, Outcome) else match.propose(event)

@@ -16,7 +16,7 @@ from tabletop.testing.trial import Check, Trial
 
 def undo(trial: Trial) -> Iterator[Finding]:
     """Undo after a move leads back to the state before it, redo to the one after it."""
-    for playout in trial.playouts:
+    for playout in trial.matches:
         for match, moment in trial.walk(playout):
             fault = _there_and_back(trial, match, moment)
             if fault:

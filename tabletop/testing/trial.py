@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import cached_property
+from math import ceil
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,8 +17,11 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move
 from tabletop.engine.takeback import Player, Policy
-from tabletop.testing.playout import Moment, Playout, Start, play, starts, told
+from tabletop.testing.playout import Moment, Playout, Start, kind, play, starts, told
 from tabletop.testing.report import Finding
+
+MANY_STEPS = 200
+"""More steps do not follow each other in any sane game."""
 
 
 @define(eq=False, slots=False)
@@ -32,6 +36,7 @@ class Trial:
         languages: the codes of the languages in which every sentence must be found.
         folders: places with the game's own catalogues.
         longest: a playout with more events counts as endless.
+        effort: scales how many moments are tried; 1 is thorough.
         factory: ``module:name`` of what makes the game from its components in another process;
             None: the game's entry point, else its class.
     """
@@ -43,7 +48,9 @@ class Trial:
     languages: tuple[str, ...] = ("en", "pl", "de")
     folders: tuple[Path, ...] = ()
     longest: int = 5000
+    effort: float = 1
     factory: str | None = None
+    _situations: dict[Moment, Hashable] = field(factory=dict, init=False)
 
     @cached_property
     def starts(self) -> list[Start]:
@@ -58,6 +65,12 @@ class Trial:
     def playouts(self) -> list[Playout]:
         """The playouts, played when they are first asked for."""
         return [play(self.game, start, self.longest) for start in self.starts]
+
+    @cached_property
+    def matches(self) -> list[Playout]:
+        """The playouts of which a match can be made: play came somewhere, and steps have an end."""
+        steps = self.game.steps
+        return [p for p in self.playouts if p.events and not _endless_steps(p, steps)]
 
     @cached_property
     def moments(self) -> list[Moment]:
@@ -78,20 +91,22 @@ class Trial:
         count: int,
         name: str,
         deciding: bool = False,
-        kind: Callable[[Moment], Hashable] = Moment.kind,
+        fine: bool = False,
     ) -> Iterator[Moment]:
         """At most ``count`` moments, every kind of them in turn; ``name`` decides which.
 
-        ``deciding`` asks for those only where seats are to act.
+        ``deciding`` asks for those only where seats are to act; ``fine`` takes moments for of one
+        kind only where the same kinds of moves are legal.
         """
         rng = Random(f"{self.seed}:{name}")
         kinds: dict[Hashable, list[Moment]] = {}
         for moment in self.moments:
             if not deciding or self.to_act(moment):
-                kinds.setdefault(kind(moment), []).append(moment)
+                key = self.situation(moment) if fine else moment.kind()
+                kinds.setdefault(key, []).append(moment)
         for moments in kinds.values():
             rng.shuffle(moments)
-        for _ in range(count):
+        for _ in range(ceil(count * self.effort)):
             if not kinds:
                 return
             first = next(iter(kinds))
@@ -99,6 +114,15 @@ class Trial:
             yield moments.pop()
             if moments:
                 kinds[first] = moments
+
+    def situation(self, moment: Moment) -> Hashable:
+        """What is common to moments where the same kinds of moves are legal."""
+        found = self._situations.get(moment)
+        if found is None:
+            legal, seats = self.game.legal_moves, self.to_act(moment)
+            kinds = frozenset(kind(move) for seat in seats for move in legal(moment.state, seat))
+            found = self._situations[moment] = (moment.kind(), kinds)
+        return found
 
     def to_act(self, moment: Moment) -> tuple[int, ...]:
         """The seats that may act at a moment."""
@@ -148,6 +172,12 @@ class Trial:
                 continue
             if refused:
                 raise AssertionError(f"{refused[0].rule.id} stops what the rules allowed")
+
+
+def _endless_steps(playout: Playout, steps: tuple[type, ...]) -> bool:
+    """Whether so many steps end an unfinished playout that no decision may ever follow."""
+    last = playout.events[-MANY_STEPS:]
+    return not playout.over and len(last) == MANY_STEPS and all(type(e) in steps for e in last)
 
 
 class DiceRolled(AssertionError):

@@ -53,12 +53,13 @@ def test_a_number_tells_where_it_comes_from_and_opens_its_rule(window):
 
 def test_a_change_stands_beside_the_total_for_a_while(window, qtbot):
     totals = [points_of(window).table.number(seat) for seat in range(4)]
-    for _ in range(80):
+    for step in range(200):
         before = [window.session.scoreboard().total(seat) for seat in range(4)]
-        play_moves(window, 1)
+        play_moves(window, 1, f"step {step}")
         after = [window.session.scoreboard().total(seat) for seat in range(4)]
         if before != after:
             break
+    assert before != after
     assert [number.gain for number in totals] == [b - a for a, b in zip(before, after, strict=True)]
     qtbot.waitUntil(lambda: not any(number.gain for number in totals), timeout=4000)
 

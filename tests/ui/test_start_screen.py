@@ -120,6 +120,16 @@ def test_nothing_scrolls_and_no_word_is_cut_in_a_small_window(tmp_path, language
             assert inside.contains(row.remove.mapTo(panel, row.remove.rect().bottomRight()))
 
 
+def test_a_low_window_gives_up_explanations_before_it_scrolls(tmp_path):
+    with opened(tmp_path, (1280, 720)) as window:
+        panel = start_screen(window).panel
+        assert panel.area.verticalScrollBar().maximum() == 0
+        assert not any(note.isVisible() for note in panel._notes)
+        window.resize(1280, 900)
+        QApplication.processEvents()
+        assert all(note.isVisible() for note in panel._notes)
+
+
 @pytest.mark.parametrize("size", [125, 150])
 def test_large_text_keeps_the_way_in_sight(tmp_path, size):
     with opened(tmp_path, SMALL, text_size=size, language="de") as window:
@@ -169,6 +179,18 @@ def test_the_last_game_goes_on_where_it_stood(window):
     assert len(window.session.match.history.nodes) == picture
     play_moves(window, 2)
     assert window.session.match.state != state
+
+
+def test_of_several_games_the_last_one_goes_on(window):
+    sit_down(window)
+    play_moves(window, 2)
+    window.show_start()
+    sit_down(window)
+    play_moves(window, 5)
+    state = window.session.match.state
+    window.show_start()
+    start_screen(window).go_on()
+    assert window.session.match.state == state
 
 
 def test_a_damaged_last_game_is_told_of_on_its_card(window):

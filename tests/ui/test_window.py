@@ -377,6 +377,15 @@ def test_backspace_takes_a_pick_back_wherever_the_focus_is(table, where):
     assert not session.picks
 
 
+def test_backspace_at_the_table_is_the_tables_own(table):
+    view = table.table.view
+    assert not table.session.type_move("fly to the moon")
+    assert view.table.voice.bubble is not None
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Backspace)
+    assert view.table.voice.bubble is None
+
+
 def test_the_board_is_zoomed_by_menu_and_by_key(table):
     board = table.table.view.table.board
     table.actions_["zoom_in"].trigger()

@@ -15,9 +15,6 @@ from tabletop.ui.docks.rail import Rail
 RAIL_BELOW = 1200
 """Windows narrower than this (at 100 %) begin with the rail."""
 
-LEAST_TABLE = 900
-"""What the table keeps beside an open column, in pixels."""
-
 
 class DockColumn(QWidget):
     """Points above log, one column; folded away it is a rail.
@@ -99,9 +96,7 @@ class Docks(QWidget):
     @property
     def narrow(self) -> bool:
         """Whether the window has no room for a column beside the table."""
-        window = self._window_width()
-        column = self._desk.theme.dock(window)
-        return window < self._desk.px(RAIL_BELOW) or window - column < LEAST_TABLE
+        return self._window_width() < self._desk.px(RAIL_BELOW)
 
     @property
     def folded(self) -> bool:

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.move import Move
+from tabletop.engine.step import Step
 from tabletop.engine.table import Piece, Stack
+from tabletop.engine.text import Text
 from tabletop.models.showing import Showing
 from tabletop.ui import layers
 from tabletop.ui.motion import Track
@@ -93,7 +95,7 @@ class Director(QObject):
         self._fade([trace for name, trace in traces if name in gone])
         self._counts = _is_step(showing)
         if self._counts:
-            self.counting.emit(scene.session.say(showing.node.event.says()))
+            self.counting.emit(scene.session.say(_told(showing)))
         self._after(self._rest(showing))
 
     def jump(self, showing: Showing) -> None:
@@ -331,6 +333,13 @@ def _trace(item: PieceItem) -> tuple[str, QGraphicsPixmapItem]:
     trace.setPos(item.scenePos())
     trace.setZValue(layers.MOVING - 1)
     return item.piece.id, trace
+
+
+def _told(showing: Showing) -> Text:
+    """What a step of the rules says it does."""
+    event = showing.node.event
+    assert isinstance(event, Step)
+    return event.says()
 
 
 def _is_step(showing: Showing) -> bool:

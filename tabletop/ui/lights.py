@@ -49,7 +49,7 @@ class Lights:
         scene = self._scene
         legal = self._legal_now()
         self.show(LEGAL, *legal)
-        self.veils.show(self._veiled())
+        self.veils.cover(self._veiled())
         self.show(NEAR, {scene.hold.near} if scene.hold and scene.hold.near else ())
         self.show(CHOSEN, {scene.chosen} if scene.chosen else ())
         self.show(LAST, () if scene.hold else scene.director.last)
@@ -90,8 +90,8 @@ class Lights:
         for item in items:
             mark = Mark(Place(rect=item.box), snug=True)
             (outer if item.parentItem() is None else inner)[item.piece.id] = mark
-        self.inner.show(state, inner)
-        self.outer.show(state, outer)
+        self.inner.mark(state, inner)
+        self.outer.mark(state, outer)
 
     def _print_below(self, space: str) -> float:
         """How far below its middle a space has room, where words are printed in the middle."""

@@ -158,9 +158,9 @@ class Sheet(Overlay):
         cross = icon_pixmap("close", theme.colours.text2, close, ratio)
         painter.drawPixmap(QPointF(inner.right() - close, inner.top()), cross)
         room = inner.adjusted(0, side + theme.px(18), 0, 0)
-        high = room.height() / max(1, len(self._groups))
+        each = room.height() / max(1, len(self._groups))
         for index, group in enumerate(self._groups):
-            box = QRectF(room.left(), room.top() + index * high, room.width(), high)
+            box = QRectF(room.left(), room.top() + index * each, room.width(), each)
             self._group(painter, group, box)
 
     def _group(self, painter: QPainter, group: SheetGroup, box: QRectF) -> None:

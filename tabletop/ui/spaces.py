@@ -74,7 +74,7 @@ class Marks(QGraphicsItem):
         """The marks of one state, by space."""
         return self._marks.get(state, {})
 
-    def show(self, state: str, marks: Mapping[str, Mark]) -> None:
+    def mark(self, state: str, marks: Mapping[str, Mark]) -> None:
         """Let exactly these places have a state."""
         old = self._marks.get(state, {})
         if not old and not marks:
@@ -139,7 +139,7 @@ class Veils(QGraphicsItem):
         """The veiled spaces."""
         return frozenset(self._veils)
 
-    def show(self, places: Mapping[str, Place]) -> None:
+    def cover(self, places: Mapping[str, Place]) -> None:
         """Veil exactly these places."""
         self.prepareGeometryChange()
         corner = tokens()["radius"]["cell"]

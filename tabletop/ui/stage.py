@@ -92,7 +92,7 @@ class TableStage:
     def show_focus(self, place: Place | None) -> None:
         """Draw the focus ring around a place in scene coordinates, or nowhere."""
         marks = {} if place is None else {FOCUS: Mark(place, snug=True)}
-        self._scene.lights.outer.show(FOCUS, marks)
+        self._scene.lights.outer.mark(FOCUS, marks)
 
     def reveal(self, rect: QRectF) -> None:
         """Pan the board so that a rectangle of the scene can be seen."""

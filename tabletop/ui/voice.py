@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Signal
-from PySide6.QtWidgets import QGraphicsObject
+from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
@@ -47,7 +47,7 @@ class Voice(QObject):
         self.by_key = False
         self._anchor = QRectF()
         self._refusal: Refusal | None = None
-        self._fading: dict[QGraphicsObject, Track] = {}
+        self._fading: dict[QGraphicsItem, Track] = {}
         study = scene.study_requested.emit
         self._teacher = Teacher(scene.session, scene.wardrobe, study)
 
@@ -238,13 +238,13 @@ class Voice(QObject):
         overlay.closed.connect(self.close_overlay)
         self._appear(overlay)
 
-    def _appear(self, item: QGraphicsObject) -> None:
+    def _appear(self, item: QGraphicsItem) -> None:
         """Let something come into the scene."""
         scene = self._scene
         scene.addItem(item)
         self._fading[item] = scene.clock.play(scene.motion("bubble"), item.setOpacity)
 
-    def _vanish(self, item: QGraphicsObject) -> None:
+    def _vanish(self, item: QGraphicsItem) -> None:
         """Take it out again, and its motion with it."""
         self._scene.clock.drop(self._fading.pop(item))
         self._scene.removeItem(item)

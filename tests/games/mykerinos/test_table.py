@@ -2,6 +2,8 @@
 
 from time import perf_counter
 
+import pytest
+
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Button, Stack, Stamp, Table
@@ -170,6 +172,45 @@ def test_the_prompt_follows_an_unfinished_move() -> None:
     assert asked(game, Pick("mrs_blackmore"), b2) == (second, go_on)
     assert asked(game, Pick("mrs_blackmore"), b2, c2) == ("finish this move.", "")
     assert asked(game, Pick("lord_lemon"), Pick("archaeologist", "b1")) == (second, stop)
+
+
+@pytest.mark.parametrize(
+    ("patron", "cells", "pool", "helps"),
+    [
+        ("lord_lemon", "a1", 1, True),
+        ("lord_lemon", "b1", 1, False),
+        ("lady_violet", "b1", 1, True),
+        ("lady_violet", "a1", 1, False),
+        ("mrs_blackmore", "g1 h1", 2, True),
+        ("mrs_blackmore", "g1 h1", 1, False),
+        ("mrs_blackmore", "g1 h2", 2, False),
+        ("colonel_tangerine", "b2 c2 c3", 3, True),
+        ("colonel_tangerine", "b2 c2 c3", 2, False),
+        ("colonel_tangerine", "c2 c3 d3", 3, False),
+        ("sir_brown", "h6", 1, True),
+    ],
+)
+def test_help_is_offered_where_it_can_be_used(
+    patron: str, cells: str, pool: int, helps: bool
+) -> None:
+    game = Played().begin("lady_violet/0/0").stand(0, "a2").give(0, patron)
+    game.set(empty=GAME.board.masks[tuple(cells.split())], pools=(pool, 11, 11))
+    request, rest = asked(game)
+    assert ("patron" in request or "patron" in rest) is helps
+    used = any(
+        getattr(move, "patron", "") or "room" in dir(move)
+        for move in GAME.legal_moves(game.state, 0)
+    )
+    assert used is helps
+
+
+def test_extending_is_offered_to_who_has_two_and_a_place() -> None:
+    game = Played().begin().stand(0, "a1")
+    assert asked(game)[0] == "start or extend a dig"
+    game.set(pools=(1, 11, 11))
+    assert asked(game)[0] == "start a dig"
+    game.set(pools=(2, 11, 11), empty=GAME.board.masks[("b1", "c2")])
+    assert asked(game)[0] == "start a dig"
 
 
 def test_the_prompt_offers_only_what_can_be_done() -> None:

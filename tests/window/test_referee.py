@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import People
+from tabletop.models.showing import Refusal
 from tabletop.records.matchfile import load
 from tabletop.ui.dialogs.dealing import DealDialog
 from tests.ui.windows import OFFSCREEN, click, opened
@@ -182,6 +183,8 @@ def test_a_correction_that_the_moves_since_do_not_allow_is_refused(dealer):
     dealer.window.actions_["deal_correct"].trigger()
     click(dealer.window.doors.dialog("deal_correct").rows[-1])
     dialog = dealer.window.doors.dialog("deal_correct")
+    refusals: list[Refusal] = []
+    dealer.session.refused.connect(refusals.append)
     click(dialog.places[0])
     click(dialog.way.segment("printed"))
     click(dialog.printed.choices["patron", "lord_lemon"])
@@ -192,7 +195,8 @@ def test_a_correction_that_the_moves_since_do_not_allow_is_refused(dealer):
     click(dialog.done_button)
     QApplication.processEvents()
     assert dealer.window.doors.dialog("deal_correct") is dialog
-    assert dialog.wrong.text()
+    assert refusals[0].objections[0].rule.id == "start pyramid"
+    assert dealer.session.say(refusals[0].objections[0].why) in dialog.wrong.text()
     assert dealer.session.match.state == state
     assert dealer.outcomes() == dealt
 

@@ -239,6 +239,30 @@ def test_a_wrong_deal_is_corrected_and_the_rest_played_again(dealt):
     assert len(outcomes) == 2
 
 
+def test_a_correction_that_the_game_since_then_forbids_says_why(dealt):
+    session = dealt.session
+    dealt.doors.dialog("deal").reject()
+    chance = session.match.chance
+    tiles = {tile["id"]: tile["pyramids"] for tile in session.game.components["tiles"]}
+    free = [tile for tile in tiles if 0 not in tiles[tile]][: chance.take]
+    upright = chance.with_each[0]
+    assert session.deal(Outcome(chance.name, tuple(free), (upright,) * chance.take))
+    session.skip()
+    assert session.type_move("dig a1")
+    state = session.match.state
+    dealt.actions_["deal_correct"].trigger()
+    click(dealt.doors.dialog("deal_correct").rows[1])
+    dialog = dealt.doors.dialog("deal_correct")
+    click(dialog.way.segment("list"))
+    click(dialog.places[0])
+    click(dialog.clear)
+    click(dialog.pool.cards[next(tile for tile in tiles if 0 in tiles[tile])])
+    click(dialog.done_button)
+    assert dealt.doors.dialog("deal_correct") is dialog
+    assert "pyramid" in dialog.wrong.text()
+    assert session.match.state == state
+
+
 def test_every_item_that_may_come_up_has_a_picture_and_a_name(dealt):
     dialog = dealt.doors.dialog("deal")
     chance = dialog.chance

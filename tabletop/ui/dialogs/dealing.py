@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.text import Text
 from tabletop.models.session import Session
+from tabletop.models.showing import Refusal
 from tabletop.ui.art import Art
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Rule, Words
@@ -136,6 +137,7 @@ class DealDialog(Dialog):
         self.spread(760, 700)
         self._go_to(0)
         self._show()
+        session.refused.connect(self._refused)
 
     def _places_box(self) -> None:
         desk = self.desk
@@ -264,19 +266,16 @@ class DealDialog(Dialog):
         outcome = self.outcome
         if outcome is None:
             return
-        fault = next(self.chance.faults(outcome), None)
-        if fault is None:
-            done = (
-                self.session.correct(self._node, outcome)
-                if self._correcting
-                else self.session.deal(outcome)
-            )
-            if done:
-                self.accept()
-                return
-            fault = Text("What was played since then does not allow this.")
+        if self._correcting:
+            done = self.session.correct(self._node, outcome)
+        else:
+            done = self.session.deal(outcome)
+        if done:
+            self.accept()
+
+    def _refused(self, refusal: Refusal) -> None:
         self.wrong.colour("danger")
-        self.wrong.setText(self.session.say(fault))
+        self.wrong.setText(self.session.say(refusal.objections[0].why))
 
 
 class PastDeals(Dialog):

@@ -89,6 +89,13 @@ class Keyboard(QObject):
         board = {name: place for name, place in stage.places().items() if name not in seats}
         return targets.board_targets(session, board, self._wanted(), self._frames)
 
+    def reachable(self, here: Target) -> list[Target]:
+        """What arrows lead to from there: its group, or the spaces while a piece is held."""
+        if not self.held:
+            return self.targets(here.group)
+        found = {target.key: target for target in self.targets(BOARD)}
+        return list((found | {target.key: target for target in self._legal_targets()}).values())
+
     # Moving about
 
     def enter(self, forward: bool = True) -> bool:
@@ -122,7 +129,7 @@ class Keyboard(QObject):
         self._shown = True
         here = self._here or self._anything()
         if here is not None:
-            there = targets.nearest(here.rect, self._reachable(here), dx, dy)
+            there = targets.nearest(here.rect, self.reachable(here), dx, dy)
             self.stand_on(here if self._here is None else there or here)
 
     def next_legal(self, step: int = 1) -> bool:
@@ -338,12 +345,6 @@ class Keyboard(QObject):
             if target.space in wanted or (target.piece and target.piece.pick in pieces):
                 return target
         return found[-1] if group == PROMPT else found[0]
-
-    def _reachable(self, here: Target) -> list[Target]:
-        if not self.held:
-            return self.targets(here.group)
-        found = {target.key: target for target in self.targets(BOARD)}
-        return list((found | {target.key: target for target in self._legal_targets()}).values())
 
     def _legal_targets(self) -> list[Target]:
         spaces = self._stage.session.spaces_for(self.held)

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
 from tabletop.ui.spaces import FOCUS
-from tabletop.ui.targets import BOARD, GROUPS, OWN, PROMPT, STRIPS, nearest
+from tabletop.ui.targets import BOARD, OWN, PROMPT, STRIPS
 from tests.ui.tables import Table, open_table
-
-Key = Qt.Key
-ENTER, TAB, BACKTAB, ESC, BACK = (
-    Key.Key_Return,
-    Key.Key_Tab,
-    Key.Key_Backtab,
-    Key.Key_Escape,
-    Key.Key_Backspace,
+from tests.ui.walking import (
+    BACK,
+    BACKTAB,
+    DOWN,
+    ENTER,
+    ESC,
+    LEFT,
+    RIGHT,
+    TAB,
+    UP,
+    Key,
+    group,
+    tab_to,
+    walk_to,
 )
-LEFT, RIGHT, UP, DOWN = Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down
-ARROWS = {LEFT: (-1, 0), RIGHT: (1, 0), UP: (0, -1), DOWN: (0, 1)}
 
 
 @pytest.fixture
@@ -35,43 +37,10 @@ def table(qtbot: QtBot) -> Iterator[Table]:
     opened.close()
 
 
-def group(table: Table) -> str:
-    return table.keyboard.here.group
-
-
-def tab_to(table: Table, wanted: str) -> None:
-    for _ in GROUPS:
-        if table.keyboard.here_shown and group(table) == wanted:
-            return
-        table.key(TAB)
-    assert group(table) == wanted
-
-
 def take_up(table: Table) -> None:
     tab_to(table, OWN)
     table.key(ENTER)
     assert table.keyboard.held
-
-
-def walk_to(table: Table, space: str) -> None:
-    """Go to a space of the board by arrows, the shortest way there is."""
-    walk(table, f"space:{space}")
-
-
-def walk(table: Table, goal: str) -> None:
-    """Go to a target of the group one is in by arrows, the shortest way there is."""
-    reachable = {target.key: target for target in table.keyboard._reachable(table.keyboard.here)}
-    ways: dict[str, tuple[Key, ...]] = {table.keyboard.here.key: ()}
-    waiting = [table.keyboard.here]
-    while waiting and goal not in ways:
-        here = waiting.pop(0)
-        for key, (dx, dy) in ARROWS.items():
-            there = nearest(here.rect, reachable.values(), dx, dy)
-            if there is not None and there.key not in ways:
-                ways[there.key] = (*ways[here.key], key)
-                waiting.append(there)
-    table.key(*ways[goal])
-    assert table.keyboard.here.key == goal
 
 
 def test_tab_goes_through_the_groups_and_comes_round(table: Table) -> None:
@@ -330,74 +299,4 @@ def test_dealing_by_its_key_and_by_its_pile(qtbot: QtBot) -> None:
     assert opened.keyboard.here.space == "deck"
     opened.key(ENTER)
     assert opened.session.match.chance is None
-    opened.close()
-
-
-BUTTONS = {"pass", "skip", "nothing"}
-
-
-def use(table: Table, rng: Random) -> None:
-    """One thing a player does, by keys alone."""
-    session = table.session
-    if session.match.chance is not None:
-        table.key("d")
-        return
-    roll = rng.random()
-    names = {pick.piece for pick in session.choices()}
-    pressed = {pick.piece for pick in session.choices() if not pick.space} - BUTTONS
-    if "pass" in names and (roll < 0.15 or names == {"pass"}):
-        table.key("p")
-    elif names & {"skip", "nothing"} and roll < 0.3:
-        table.key("n")
-    elif pressed and roll < 0.6:
-        stand(table, rng, pressed)
-        table.key("r")
-        place(table, rng)
-    else:
-        place(table, rng)
-
-
-def stand(table: Table, rng: Random, picks: set[str]) -> bool:
-    """Go to a piece with one of those picks; False when none is in sight."""
-    for group in (OWN, BOARD):
-        found = table.keyboard.targets(group)
-        keys = sorted(t.key for t in found if t.piece and t.piece.pick in picks)
-        if keys:
-            tab_to(table, group)
-            walk(table, rng.choice(keys))
-            return True
-    return False
-
-
-def place(table: Table, rng: Random) -> None:
-    """Take something up and put it somewhere, until nothing of this move is open."""
-    before = table.session.match.node
-    if not stand(table, rng, {pick.piece for pick in table.session.choices() if pick.space}):
-        return
-    table.key(ENTER)
-    if not table.keyboard.held:
-        return
-    for _ in range(rng.randrange(6)):
-        table.key(Key.Key_N)
-    table.key(ENTER)
-    if table.session.picks and table.session.match.node is before:
-        if table.session.whole() is not None and rng.random() < 0.5:
-            table.key(ENTER)
-        else:
-            place(table, rng)
-
-
-@pytest.mark.parametrize("seats", [2, 3])
-def test_a_whole_game_is_played_by_keys_alone(qtbot: QtBot, seats: int) -> None:
-    opened = open_table(seats, dealt=False, seed=f"keys {seats}")
-    rng = Random(seats)
-    for _ in range(2000):
-        if opened.session.match.over:
-            break
-        use(opened, rng)
-    match = opened.session.match
-    assert match.over
-    kinds = {type(node.event).__name__ for node in match.history.line(match.node.id)}
-    assert {"StartDig", "ExtendDig", "Pass", "TakeTile"} <= kinds
-    assert opened.scene.prompt.sentence.startswith("The game is over")
     opened.close()

@@ -7,7 +7,7 @@ asked for in a while is forgotten when the cache is full.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Protocol
@@ -18,6 +18,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
 from tabletop import resources
+from tabletop.ui.shadows import cast, shadow_patch
 from tabletop.ui.template import ArtError, Fact, fill, named_facts
 from tabletop.ui.theme import Theme, tokens
 
@@ -217,15 +218,22 @@ class Art:
         """Paints the shadow (rest, raised, floating) of a rounded rectangle, below it."""
         key = (name, self.theme.name, radius, ratio)
         if key not in self._shadows:
-            self._shadows[key] = _shadow_patch(self.theme, name, radius, ratio)
+            self._shadows[key] = shadow_patch(self.theme, name, radius, ratio)
         patch, margin = self._shadows[key]
         around = rect.adjusted(-margin, -margin, margin, margin)
         whole = (*key, round(around.width() * ratio), round(around.height() * ratio))
-        if whole not in self._cast:
+        made = self.kept(whole, lambda: cast(around.size(), patch, ratio))
+        painter.drawPixmap(around.topLeft(), made)
+
+    def kept(
+        self, key: tuple[str, str, float, float, int, int], draw: Callable[[], QPixmap]
+    ) -> QPixmap:
+        """A drawing of the furniture that is made once: (what, theme, corner, ratio, size)."""
+        if key not in self._cast:
             if len(self._cast) > _MOST_CAST:
                 self._cast.clear()
-            self._cast[whole] = _cast(around.size(), patch, ratio)
-        painter.drawPixmap(around.topLeft(), self._cast[whole])
+            self._cast[key] = draw()
+        return self._cast[key]
 
 
 @cache
@@ -237,72 +245,8 @@ def seat_badge(colour: str, size: float, ratio: float, theme: Theme) -> QPixmap:
     )
 
 
-def _cast(size: QSizeF, patch: QPixmap, ratio: float) -> QPixmap:
-    """A shadow as a whole, so that painting it again is one blit."""
-    made = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
-    nine_patch(painter, QRectF(QPointF(), size), patch, ratio, hollow=True)
-    painter.end()
-    return made
-
-
 def _bytes(pixmap: QPixmap) -> int:
     return pixmap.width() * pixmap.height() * 4
-
-
-def _shadow_patch(theme: Theme, name: str, radius: float, ratio: float) -> tuple[QPixmap, float]:
-    layers = theme.shadow(name)
-    margin = max(spread + drop for spread, drop, _ in layers) + 1
-    side = 2 * (margin + radius) + 2
-    patch = QPixmap(round(side * ratio), round(side * ratio))
-    patch.setDevicePixelRatio(ratio)
-    patch.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(patch)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    for spread, drop, opacity in layers:
-        colour = theme.colour("shadow")
-        colour.setAlphaF(min(1.0, opacity * (2.0 if theme.dark else 1.0)))
-        painter.setBrush(colour)
-        start, length = margin - spread, side - 2 * (margin - spread)
-        shape = QRectF(start, start + drop, length, length)
-        painter.drawRoundedRect(shape, radius + spread, radius + spread)
-    painter.end()
-    return patch, margin
-
-
-def nine_patch(
-    painter: QPainter, rect: QRectF, patch: QPixmap, ratio: float, *, hollow: bool = False
-) -> None:
-    """Stretches a square pixmap over a rectangle, leaving its corners as they are.
-
-    ``hollow`` leaves out its middle, which something else covers.
-    """
-    device = patch.width()
-    corner = (device - 1) // 2
-    middle = device - 2 * corner
-    edge = min(corner / ratio, rect.width() / 2, rect.height() / 2)
-    spans = [
-        (rect.left(), edge, 0, corner),
-        (rect.left() + edge, rect.width() - 2 * edge, corner, middle),
-        (rect.right() - edge, edge, device - corner, corner),
-    ]
-    rows = [
-        (rect.top(), edge, 0, corner),
-        (rect.top() + edge, rect.height() - 2 * edge, corner, middle),
-        (rect.bottom() - edge, edge, device - corner, corner),
-    ]
-    for top, high, source_top, source_high in rows:
-        for left, wide, source_left, source_wide in spans:
-            if hollow and source_left == source_top == corner:
-                continue
-            painter.drawPixmap(
-                QRectF(left, top, wide, high),
-                patch,
-                QRectF(source_left, source_top, source_wide, source_high),
-            )
 
 
 def haloed(shape: QPixmap, width: float, colour: str = "#FFFFFF") -> QPixmap:
@@ -359,7 +303,39 @@ def panel(
     radius: float = 10.0,
     ratio: float = 1.0,
 ) -> None:
-    """Paints a panel of the theme with its shadow and hairline."""
+    """Paints a panel of the theme with its shadow and hairline; on whole pixels in one blit."""
+    left, top = rect.x() * ratio, rect.y() * ratio
+    size = (round(rect.width() * ratio), round(rect.height() * ratio))
+    if (left, top) != (round(left), round(top)) or rect.width() * ratio != size[0]:
+        _paint_panel(painter, art, rect, name, fill_colour, radius, ratio)
+        return
+    pad = max(spread + drop for spread, drop, _ in art.theme.shadow(name)) + 2
+    key = (f"panel {name} {fill_colour}", art.theme.name, radius, ratio, *size)
+
+    def draw() -> QPixmap:
+        side = QSizeF(rect.width() + 2 * pad, rect.height() + 2 * pad)
+        made = QPixmap(round(side.width() * ratio), round(side.height() * ratio))
+        made.setDevicePixelRatio(ratio)
+        made.fill(Qt.GlobalColor.transparent)
+        own = QPainter(made)
+        inner = QRectF(QPointF(pad, pad), rect.size())
+        _paint_panel(own, art, inner, name, fill_colour, radius, ratio)
+        own.end()
+        return made
+
+    painter.drawPixmap(rect.topLeft() - QPointF(pad, pad), art.kept(key, draw))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+
+def _paint_panel(
+    painter: QPainter,
+    art: Art,
+    rect: QRectF,
+    name: str,
+    fill_colour: str,
+    radius: float,
+    ratio: float,
+) -> None:
     theme = art.theme
     art.shadow(painter, rect, name, radius, ratio)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

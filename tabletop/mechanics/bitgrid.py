@@ -171,15 +171,15 @@ class Lookup(Generic[T]):
         self._bytes = (size + 7) // 8
         self._size = size
         self._make = make
-        self._eights: dict[int, tuple[T, ...]] = {}
+        self._eights: list[tuple[T, ...]] = [()] * self._bytes
 
     def __call__(self, mask: int) -> list[T]:
         """The things at the set bits, in their order."""
-        eights = self._eights
+        eights, chosen = self._eights, _CHOSEN
         found: list[T] = []
         for number, byte in enumerate(mask.to_bytes(self._bytes, "little")):
             if byte:
-                found += _CHOSEN[byte](eights.get(number) or self._made(number))
+                found += chosen[byte](eights[number] or self._made(number))
         return found
 
     def _made(self, number: int) -> tuple[T, ...]:

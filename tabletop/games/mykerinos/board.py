@@ -76,7 +76,10 @@ class Plan:
 
 
 class Board:
-    """All places, as names and as bits; zones and slots are counted from 0 in reading order."""
+    """All places, as names and as bits; zones and slots are counted from 0 in reading order.
+
+    ``deck`` has each of our tiles by its id: its bit among them, and how it lies, either way up.
+    """
 
     def __init__(self, components: Components) -> None:
         self.components = components
@@ -97,6 +100,11 @@ class Board:
             for zone in self.zone_slots
         )
         self.plans = {name: Plan(name, components) for name in components.museum.plans}
+        cells = components.tile_cells
+        self.deck = {
+            tile.id: (1 << place, tile, tile.turned(cells))
+            for place, tile in enumerate(components.tiles)
+        }
 
     def _slot_cells(self, slot: int) -> tuple[int, ...]:
         components = self.components

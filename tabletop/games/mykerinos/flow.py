@@ -83,19 +83,15 @@ def after_outcome(board: Board, state: State, outcome: Outcome) -> State:
 
 
 def _laid(board: Board, state: State, outcome: Outcome) -> State:
-    cells = board.components.tile_cells
     deck, area, pyramids = state.deck, [], 0
     for slot, (item, turn) in enumerate(zip(outcome.drawn, outcome.each, strict=True)):
-        tile = printed_tile(item, state.round, slot)
-        if tile is None:
-            place = next(p for p, own in enumerate(board.components.tiles) if own.id == item)
-            tile = board.components.tiles[place]
-        else:
-            place = _stands_for(board, deck, tile)
-        deck &= ~(1 << place)
-        tile = tile.turned(cells) if turn == HALF_TURN else tile
+        bit, upright, turned = board.deck.get(item) or _printed(board, state, deck, item, slot)
+        tile = turned if turn == HALF_TURN else upright
+        deck &= ~bit
         area.append(tile)
-        pyramids |= sum(1 << board.slot_cells[slot][cell] for cell in tile.pyramids)
+        cells = board.slot_cells[slot]
+        for cell in tile.pyramids:
+            pyramids |= 1 << cells[cell]
     return changed(
         state,
         phase=Phase.DIG,
@@ -106,6 +102,15 @@ def _laid(board: Board, state: State, outcome: Outcome) -> State:
         pyramids=pyramids,
         empty=board.ground(state.round),
     )
+
+
+def _printed(board: Board, state: State, deck: int, item: str, slot: int) -> tuple[int, Tile, Tile]:
+    """A real tile: the bit of the one of ours that it stands for, and how it lies."""
+    tile = printed_tile(item, state.round, slot)
+    if tile is None:
+        raise ValueError(f"{item} is no tile")
+    place = _stands_for(board, deck, tile)
+    return 1 << place, tile, tile.turned(board.components.tile_cells)
 
 
 def printed_tile(item: str, number: int, slot: int) -> Tile | None:

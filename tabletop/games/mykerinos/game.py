@@ -86,6 +86,7 @@ class Mykerinos:
         self._options = Options(self.board)
         self.opinions: tuple[Opinion, ...] = make_opinions(self.board)
         self._acting = tuple(frozenset((seat,)) for seat in range(INFO.seats[1]))
+        self._printed = self._blanks()
         self._dues: dict[Phase, Callable[[State], Due]] = self._make_dues()
 
     def setup(self, seats: int, options: Mapping[str, str]) -> State:
@@ -138,7 +139,7 @@ class Mykerinos:
             take=self.board.tiles_laid(state.round),
             with_each=(flow.NO_TURN, flow.HALF_TURN),
             hand=DECK,
-            blanks=self._blanks(),
+            blanks=self._printed,
         )
 
     def _blanks(self) -> tuple[Blank, ...]:

@@ -248,3 +248,34 @@ def test_the_pile_waits_for_a_hand_and_is_dealt_by_a_click(lay: Lay) -> None:
     table.click(table.on("deck"))
     assert match.chance is None
     assert table.lies_on("tile:1")
+
+
+def test_taking_back_lays_the_table_as_it_was_and_redo_as_it_became(lay: Lay) -> None:
+    def lying(table: Laid) -> dict[str, tuple[float, float, bool]]:
+        items = table.scene.spread.items.items()
+        return {name: (i.scenePos().x(), i.scenePos().y(), i.isVisible()) for name, i in items}
+
+    table = lay(play_until(lambda match: len(match.history.nodes) > 12))
+    before = lying(table)
+    table.carry(first_dig(table.match))
+    after = lying(table)
+    assert after != before
+    table.session.undo()
+    assert lying(table) == before
+    table.session.redo()
+    assert lying(table) == after
+
+
+def test_a_visit_shows_the_past_and_takes_no_piece(lay: Lay) -> None:
+    table = lay(play_until(lambda match: len(match.history.nodes) > 12))
+    pick = first_dig(table.match)
+    state = table.match.state
+    table.session.visit(table.match.history.line(table.match.node.id)[-4].id)
+    table.scene.catch_up()
+    shown = {piece.id for piece in table.session.table.pieces if table.scene.place(piece.space)}
+    assert set(table.scene.spread.items) == shown
+    table.carry(pick)
+    assert table.match.state is state
+    table.session.leave_visit()
+    table.carry(pick)
+    assert table.match.state is not state

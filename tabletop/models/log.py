@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any
 
@@ -30,11 +31,13 @@ class LogRole(IntEnum):
     SHORT = Qt.ItemDataRole.UserRole + 6
 
 
+_WORDS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, LogRole.SHORT)
+
+
 @frozen(eq=False)
 class _Line:
     node: Node[Any]
     text: Text
-    ahead: bool
 
     @property
     def kind(self) -> str:
@@ -57,26 +60,58 @@ class LogModel(QAbstractListModel):
         self._match = match
         self._words = words
         self._rows: list[_Line] = []
+        self._passed = 0
+        self._viewer: int | None = None
+        self._texts: dict[int, dict[int, Text]] = {}
         self._phases: dict[int, Text] = {}
         words.changed.connect(self._rename)
 
     def follow(self, shown: Node[Any], viewer: int) -> None:
         """Hold the line up to the node that is shown, and what lies ahead of it by redo."""
-        nodes = [(node, False) for node in self._match.history.line(shown.id)[1:]]
-        nodes += [(node, True) for node in self._match.ahead(shown.id)]
+        passed = self._match.history.line(shown.id)[1:]
+        nodes = [*passed, *self._match.ahead(shown.id)]
         same = 0
-        for row, (node, ahead) in zip(self._rows, nodes, strict=False):
-            if row.node is not node or row.ahead != ahead:
+        for row, node in zip(self._rows, nodes, strict=False):
+            if row.node is not node:
                 break
             same += 1
         self._cut(same)
-        self._append([self._line(node, ahead, viewer) for node, ahead in nodes[same:]])
+        self._tell(viewer)
+        self._pass(len(passed))
+        self._append([_Line(node, self._text(node, viewer)) for node in nodes[same:]])
 
-    def _line(self, node: Node[Any], ahead: bool, viewer: int) -> _Line:
-        assert node.parent is not None
-        assert node.event is not None
-        before = self._match.history.nodes[node.parent].state
-        return _Line(node, self._match.game.seen(before, node.event, viewer), ahead)
+    def _text(self, node: Node[Any], viewer: int) -> Text:
+        """What a seat may know of an event; seats that know the same share one text."""
+        texts = self._texts.setdefault(node.id, {})
+        if viewer not in texts:
+            assert node.parent is not None
+            assert node.event is not None
+            before = self._match.history.nodes[node.parent].state
+            text = self._match.game.seen(before, node.event, viewer)
+            texts[viewer] = next((known for known in texts.values() if known == text), text)
+        return texts[viewer]
+
+    def _tell(self, viewer: int) -> None:
+        """Tell the lines that are there to another seat: no more of each than it may know."""
+        if viewer == self._viewer:
+            return
+        self._viewer = viewer
+        for row, line in enumerate(self._rows):
+            text = self._text(line.node, viewer)
+            if text is not line.text:
+                self._rows[row] = _Line(line.node, text)
+                self._changed(row, row, _WORDS)
+
+    def _pass(self, count: int) -> None:
+        """So many lines are past; those between then and now came or went from what lies ahead."""
+        first, end = sorted((self._passed, count))
+        self._passed = count
+        if first < len(self._rows):
+            self._changed(first, min(end, len(self._rows)) - 1, (LogRole.AHEAD,))
+
+    def _changed(self, first: int, last: int, roles: Sequence[int]) -> None:
+        if first <= last:
+            self.dataChanged.emit(self.index(first), self.index(last), list(roles))
 
     def _cut(self, keep: int) -> None:
         if keep < len(self._rows):
@@ -92,8 +127,7 @@ class LogModel(QAbstractListModel):
             self.endInsertRows()
 
     def _rename(self) -> None:
-        if self._rows:
-            self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1))
+        self._changed(0, len(self._rows) - 1, ())
 
     def _phase(self, node: Node[Any]) -> Text:
         if node.id not in self._phases:
@@ -122,6 +156,6 @@ class LogModel(QAbstractListModel):
             LogRole.NODE: line.node.id,
             LogRole.SEAT: line.node.seat,
             LogRole.KIND: line.kind,
-            LogRole.AHEAD: line.ahead,
+            LogRole.AHEAD: index.row() >= self._passed,
         }
         return answers.get(role)

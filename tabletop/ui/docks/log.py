@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListView, QSizePolicy, QVBoxLayout, QWidget
 
@@ -38,12 +40,14 @@ class LogView(QListView):
         self.clicked.connect(self._visit)
         self.activated.connect(self._visit)
         self._follower = Follower(self)
-        desk.redressed.connect(self.relayout)
+        desk.redressed.connect(self.scheduleDelayedItemsLayout)
 
-    def relayout(self) -> None:
-        """Lay the lines out again."""
-        self.scheduleDelayedItemsLayout()
-        self.viewport().update()
+    def dataChanged(self, first: QModelIndex, last: QModelIndex, roles: Sequence[int] = ()) -> None:
+        """Lay out anew only where words changed: what was taken back keeps its room."""
+        if set(roles) == {LogRole.AHEAD}:
+            self.viewport().update()
+        else:
+            super().dataChanged(first, last, roles)
 
     def show_moment(self) -> None:
         """Bring the line of the moment that is looked at into sight."""
@@ -107,7 +111,6 @@ class LogDock(DockPanel):
         foot.addWidget(self.type)
         box.addLayout(foot)
         session.told.connect(self.refresh)
-        session.picked.connect(self.refresh)
         session.retranslated.connect(self.refresh)
         self.refresh()
 
@@ -126,7 +129,7 @@ class LogDock(DockPanel):
             else Text("Click a line first, to look at its moment.")
         )
         self._desk.tell(self.play, why, "setToolTip")
-        self.lines.relayout()
+        self.lines.viewport().update()
         if self._session.visiting:
             self.lines.show_moment()
 

@@ -20,7 +20,7 @@ class LogDelegate(QStyledItemDelegate):
     def __init__(self, desk: Desk, session: Session, view: QListView) -> None:
         super().__init__(view)
         self._desk, self._session, self._view = desk, session, view
-        self._sizes: list[QSize] = []
+        self._sizes: dict[int, QSize] = {}
         self._sized_for: tuple[int, float] = (0, 0.0)
         log = session.log
         log.rowsInserted.connect(self._rows_changed)
@@ -30,23 +30,22 @@ class LogDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """One line, or as many as the words take, and the heading.
 
-        Qt asks for every line at each change, so they are remembered, from the first on.
+        Qt asks for every line at each change, so they are remembered.
         """
         width, row = self._view.viewport().width(), index.row()
         if self._sized_for != (width, self._desk.theme.scale):
-            self._sizes, self._sized_for = [], (width, self._desk.theme.scale)
-        if row < len(self._sizes):
-            return self._sizes[row]
-        size = QSize(width, self._head(index) + self._body(index, width))
-        if row == len(self._sizes):
-            self._sizes.append(size)
-        return size
+            self._sizes, self._sized_for = {}, (width, self._desk.theme.scale)
+        if row not in self._sizes:
+            self._sizes[row] = QSize(width, self._head(index) + self._body(index, width))
+        return self._sizes[row]
 
     def _rows_changed(self, parent: QModelIndex, first: int) -> None:
-        del self._sizes[first:]
+        self._sizes = {row: size for row, size in self._sizes.items() if row < first}
 
-    def _words_changed(self, first: QModelIndex) -> None:
-        del self._sizes[first.row() :]
+    def _words_changed(self, first: QModelIndex, last: QModelIndex, roles: list[int]) -> None:
+        if roles != [LogRole.AHEAD]:
+            for row in range(first.row(), last.row() + 1):
+                self._sizes.pop(row, None)
 
     def _head(self, index: Index) -> int:
         return self._desk.px(28) if heading(index) else 0

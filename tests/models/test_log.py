@@ -1,0 +1,130 @@
+"""The log tells each seat what it may know, and says which of its lines changed."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.takeback import Player, Policy
+from tabletop.language import Catalogue
+from tabletop.models.log import LogModel, LogRole
+from tabletop.models.words import Words
+from tests.engine import toy
+
+DATA = json.loads((Path(toy.__file__).parent / "resources" / "components.json").read_text())
+ADA, BARTEK = Player("Ada", "blue"), Player("Bartek", "red")
+
+
+class Log:
+    """A log of a match between two, with ears."""
+
+    def __init__(self) -> None:
+        self.match: Match[Any, Any] = Match(
+            toy.load(DATA), (ADA, BARTEK), {}, SeededDealer("s"), Policy.STUDY
+        )
+        self.words = Words(Catalogue.load("en"), {0: "Ada", 1: "Bartek"})
+        self.model = LogModel(self.match, self.words)
+        self.changed: list[tuple[int, int, tuple[int, ...]]] = []
+        self.came: list[tuple[int, int]] = []
+        self.went: list[tuple[int, int]] = []
+        self.model.dataChanged.connect(self._changed)
+        self.model.rowsInserted.connect(lambda _, first, last: self.came.append((first, last)))
+        self.model.rowsRemoved.connect(lambda _, first, last: self.went.append((first, last)))
+
+    def _changed(self, first: Any, last: Any, roles: list[int]) -> None:
+        self.changed.append((first.row(), last.row(), tuple(roles)))
+
+    def propose(self, *moves: Any) -> None:
+        for move in moves:
+            assert not self.match.propose(move)
+
+    def follow(self, viewer: int) -> None:
+        self.changed.clear()
+        self.came.clear()
+        self.went.clear()
+        self.model.follow(self.match.node, viewer)
+
+    def lines(self) -> list[str]:
+        return [self.model.index(row).data() for row in range(self.model.rowCount())]
+
+    def ahead(self) -> list[bool]:
+        return [self.model.index(row).data(LogRole.AHEAD) for row in range(self.model.rowCount())]
+
+
+@pytest.fixture
+def log(qtbot: QtBot) -> Iterator[Log]:
+    yield Log()
+
+
+def hidden(log: Log) -> None:
+    """Both have hidden a number, and Ada looks on."""
+    log.propose(toy.Hide(0, 3), toy.Hide(1, 1))
+    log.follow(0)
+
+
+def test_another_viewer_does_not_read_what_the_last_one_may_know(log: Log) -> None:
+    hidden(log)
+    assert log.lines() == ["Ada hides 3.", "Bartek hides a number."]
+    log.follow(1)
+    assert log.lines() == ["Ada hides a number.", "Bartek hides 1."]
+    assert log.model.index(0).data(LogRole.SHORT) == "hides a number."
+    log.follow(0)
+    assert log.lines() == ["Ada hides 3.", "Bartek hides a number."]
+
+
+def test_only_lines_whose_words_differ_for_another_viewer_are_told_of(log: Log) -> None:
+    hidden(log)
+    assert not log.match.deal()
+    log.propose(toy.Put(0, ("c1",)))
+    log.follow(0)
+    log.follow(1)
+    assert [(first, last) for first, last, _ in log.changed] == [(0, 0), (1, 1)]
+    assert not log.came
+    assert not log.went
+
+
+def test_lines_that_come_while_the_viewer_changes_are_told_to_the_new_one(log: Log) -> None:
+    log.propose(toy.Hide(0, 2))
+    log.follow(1)
+    log.propose(toy.Hide(1, 2))
+    log.follow(0)
+    assert log.lines() == ["Ada hides 2.", "Bartek hides a number."]
+    assert log.came == [(1, 1)]
+
+
+def test_what_is_taken_back_stays_and_lies_ahead(log: Log) -> None:
+    hidden(log)
+    assert not log.match.undo(1)
+    log.follow(0)
+    assert log.ahead() == [False, True]
+    assert log.changed == [(1, 1, (LogRole.AHEAD,))]
+    assert not log.went
+    log.match.redo()
+    log.follow(0)
+    assert log.ahead() == [False, False]
+    assert log.changed == [(1, 1, (LogRole.AHEAD,))]
+    log.follow(0)
+    assert not log.changed
+
+
+def test_another_continuation_takes_the_place_of_what_was_taken_back(log: Log) -> None:
+    hidden(log)
+    assert not log.match.undo(1)
+    log.follow(1)
+    log.propose(toy.Hide(1, 2))
+    log.follow(1)
+    assert log.lines() == ["Ada hides a number.", "Bartek hides 2."]
+    assert log.ahead() == [False, False]
+    assert (log.went, log.came) == ([(1, 1)], [(1, 1)])
+
+
+def test_another_language_changes_every_line(log: Log) -> None:
+    hidden(log)
+    log.changed.clear()
+    log.words.speak(Catalogue.load("pl"))
+    assert log.changed == [(0, 1, ())]

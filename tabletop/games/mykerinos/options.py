@@ -34,7 +34,7 @@ class Options:
         self._board = board
         rows = board.components.rows_by_round
         areas = {number: _Area(board, number) for number in sorted(set(rows))}
-        self._areas = (None, *(areas[number] for number in rows))
+        self._areas = tuple(areas[number] for number in rows)
         self._seats = tuple(_Choices(board, seat) for seat in range(board.components.most_seats))
 
     def legal_moves(self, state: State, seat: int) -> list[Move]:
@@ -54,9 +54,7 @@ class Options:
         return []
 
     def _area(self, state: State) -> _Area:
-        area = self._areas[state.round]
-        assert area is not None
-        return area
+        return self._areas[state.round - 1]
 
     def _dig(self, state: State, seat: int) -> list[Move]:
         pool = state.pools[seat]

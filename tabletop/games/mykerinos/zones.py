@@ -9,7 +9,7 @@ from tabletop.engine.table import NEUTRAL
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
 from tabletop.games.mykerinos.moves import RemoveTile, TakeNothing, TakeRoom, TakeTile
-from tabletop.games.mykerinos.state import Phase, State, changed, replaced
+from tabletop.games.mykerinos.state import Phase, State, changed, replaced, revised
 from tabletop.games.mykerinos.steps import (
     ClearZone,
     CountSets,
@@ -54,33 +54,38 @@ def score_zone(board: Board, state: State) -> ScoreZone:
 
 
 def _after_score_zone(board: Board, state: State, step: ScoreZone) -> State:
-    ranks = tuple(share.owner for share in step.shares)
-    return _ask(board, changed(state, ranks=ranks, rank=FIRST))
+    ranks = tuple([share.owner for share in step.shares])
+    return _ask(board, state, FIRST, {"ranks": ranks})
 
 
-def _ask(board: Board, state: State) -> State:
-    """Ask the colour whose rank it is, or go on where there is nothing to decide (M13, M17)."""
-    ranks, rank = state.ranks, state.rank
+def _ask(board: Board, state: State, rank: int, changes: dict[str, Any]) -> State:
+    """The state with those changes, in which the colour of that rank is next.
+
+    It is asked, or the game goes on where there is nothing to decide (M13, M17).
+    """
+    ranks: tuple[int, ...] = changes.get("ranks", state.ranks)
+    changes["rank"] = rank
     if rank == len(ranks):
-        return changed(state, phase=Phase.CLEAR)
+        changes["phase"] = Phase.CLEAR
+        return revised(state, changes)
     colour = ranks[rank]
-    left = (state.lying & board.zone_tiles[state.zone]).bit_count()
-    if colour == NEUTRAL:
-        if len(ranks) == 1 or rank >= THIRD or left == 1:
-            return changed(state, phase=Phase.FORCED)
-        return changed(state, phase=Phase.REMOVE, turn=_remover(state))
-    if not left:
-        return changed(state, phase=Phase.FORCED)
-    return changed(state, phase=Phase.CHOOSE, turn=colour)
+    left = (changes.get("lying", state.lying) & board.zone_tiles[state.zone]).bit_count()
+    if colour != NEUTRAL and left:
+        changes["phase"], changes["turn"] = Phase.CHOOSE, colour
+    elif colour != NEUTRAL or len(ranks) == 1 or rank >= THIRD or left == 1:
+        changes["phase"] = Phase.FORCED
+    else:
+        changes["phase"], changes["turn"] = Phase.REMOVE, _remover(state.seats, ranks, rank)
+    return revised(state, changes)
 
 
-def _remover(state: State) -> int:
+def _remover(seats: int, ranks: tuple[int, ...], rank: int) -> int:
     """Who picks the neutral colour's tile: the third, the absent one, or the first (M13)."""
-    if state.rank == SECOND:
-        return state.ranks[FIRST]
-    if len(state.ranks) > THIRD:
-        return state.ranks[THIRD]
-    return next(seat for seat in range(state.seats) if seat not in state.ranks)
+    if rank == SECOND:
+        return ranks[FIRST]
+    if len(ranks) > THIRD:
+        return ranks[THIRD]
+    return next(seat for seat in range(seats) if seat not in ranks)
 
 
 def tiles_left(board: Board, state: State) -> tuple[Tile, ...]:
@@ -102,17 +107,13 @@ def after_take_tile(board: Board, state: State, move: TakeTile) -> State:
     """The table after a tile was taken over; its points are scored at once (M10)."""
     seat, slot = move.seat, _slot(board, state, move.tile)
     tile = state.area[slot]
-    return _ask(
-        board,
-        changed(
-            state,
-            lying=state.lying ^ 1 << slot,
-            won=replaced(state.won, seat, (*state.won[seat], tile)),
-            ready=_readied(state, seat, tile.patron),
-            points=replaced(state.points, seat, state.points[seat] + tile.points),
-            rank=state.rank + 1,
-        ),
-    )
+    changes = {
+        "lying": state.lying ^ 1 << slot,
+        "won": replaced(state.won, seat, (*state.won[seat], tile)),
+        "ready": _readied(state, seat, tile.patron),
+        "points": replaced(state.points, seat, state.points[seat] + tile.points),
+    }
+    return _ask(board, state, state.rank + 1, changes)
 
 
 def _readied(state: State, seat: int, patron: str) -> tuple[tuple[int, ...], ...]:
@@ -126,38 +127,31 @@ def after_take_room(board: Board, state: State, move: TakeRoom) -> State:
     """The table after a museum room was reserved from the general supply."""
     seat = move.seat
     room = 1 << board.plans[state.plan].index[move.room]
-    return _ask(
-        board,
-        changed(
-            state,
-            supply=replaced(state.supply, seat, state.supply[seat] - 1),
-            rooms=replaced(state.rooms, seat, state.rooms[seat] | room),
-            rank=state.rank + 1,
-        ),
-    )
+    changes = {
+        "supply": replaced(state.supply, seat, state.supply[seat] - 1),
+        "rooms": replaced(state.rooms, seat, state.rooms[seat] | room),
+    }
+    return _ask(board, state, state.rank + 1, changes)
 
 
 def after_nothing(board: Board, state: State, move: TakeNothing | GetsNothing) -> State:
     """The table after a colour was left with nothing."""
-    return _ask(board, changed(state, rank=state.rank + 1))
+    return _ask(board, state, state.rank + 1, {})
 
 
 def after_remove(board: Board, state: State, move: RemoveTile | ForcedTile) -> State:
     """The table after the neutral colour took a tile out of the game."""
-    slot = _slot(board, state, move.tile)
-    return _ask(
-        board, changed(state, lying=state.lying ^ 1 << slot, box=state.box + 1, rank=state.rank + 1)
-    )
+    return _boxed(board, state, 1 << _slot(board, state, move.tile))
 
 
 def _after_alone(board: Board, state: State, step: NeutralAlone) -> State:
-    tiles = state.lying & board.zone_tiles[step.zone]
-    return _ask(
-        board,
-        changed(
-            state, lying=state.lying ^ tiles, box=state.box + tiles.bit_count(), rank=state.rank + 1
-        ),
-    )
+    return _boxed(board, state, state.lying & board.zone_tiles[step.zone])
+
+
+def _boxed(board: Board, state: State, tiles: int) -> State:
+    """The table after those tiles left the game."""
+    changes = {"lying": state.lying ^ tiles, "box": state.box + tiles.bit_count()}
+    return _ask(board, state, state.rank + 1, changes)
 
 
 def forced(board: Board, state: State) -> Step:
@@ -186,15 +180,19 @@ def _after_clear(board: Board, state: State, step: ClearZone) -> State:
         zone=zone + 1,
         ranks=(),
         rank=0,
-        figures=tuple(figures & ~cells for figures in state.figures),
-        supply=tuple(
-            have + (figures & cells).bit_count()
-            for have, figures in zip(state.supply, state.figures, strict=True)
-        ),
+        figures=tuple([figures & ~cells for figures in state.figures]),
+        supply=_returned(state, step),
         empty=state.empty | cells,
         lying=state.lying ^ tiles,
         box=state.box + tiles.bit_count(),
     )
+
+
+def _returned(state: State, step: ClearZone) -> tuple[int, ...]:
+    supply = list(state.supply)
+    for share in step.figures:
+        supply[share.owner] += share.count
+    return tuple(supply)
 
 
 def end_round(board: Board, state: State) -> EndRound:

@@ -281,12 +281,16 @@ class Window(QMainWindow):
         self.actions_.enable(("undo", "undo_turn"), undo)
         self.actions_.enable(("redo",), redo)
         self.actions_.enable(("look_back",), session.visiting)
-        over = session.match.game.due(session.moment.state) == frozenset()
         self.actions_.enable(("finish",), session.match.over)
         self.actions_.enable(("deal_correct",), isinstance(session.match.dealer, People))
-        if over and not session.visiting and session.moment.id == session.match.node.id:
+        if _at_the_end(session):
             last = self.desk.theme.motion("count_step").ms
-            QTimer.singleShot(last, self, lambda: self.doors.show_final(once=True))
+            QTimer.singleShot(last, self, lambda: self._ended(session))
+
+    def _ended(self, session: Session) -> None:
+        """Count the end, unless somebody went elsewhere meanwhile."""
+        if self.session is session and _at_the_end(session):
+            self.doors.show_final(once=True)
 
     def _phase(self, session: Session) -> Text:
         phase = session.table.phase
@@ -380,6 +384,12 @@ class Window(QMainWindow):
     def _turn_motion(self) -> None:
         preferences = self.desk.preferences
         preferences.reduced_motion = self.actions_["reduced_motion"].isChecked()
+
+
+def _at_the_end(session: Session) -> bool:
+    """Whether the end of the game is what is shown."""
+    now = session.match.node
+    return session.match.over and session.moment is now and not session.visiting
 
 
 def _make_ready() -> None:

@@ -38,6 +38,19 @@ def test_enter_sits_down_at_once(window):
     assert [player.name for player in window.session.players][:2] == ["Ada", "Bartek"]
 
 
+def test_enter_presses_the_button_in_focus_instead(window):
+    screen = start_screen(window)
+    screen.ways["rules"].setFocus()
+    key(screen.ways["rules"], Qt.Key.Key_Return)
+    assert window.session is None
+    assert window.doors.dialog("rules") is not None
+    window.doors.close_all()
+    screen.panel.seats[3].remove.setFocus()
+    key(screen.panel.seats[3].remove, Qt.Key.Key_Return)
+    assert len(screen.setup.players) == 3
+    assert window.session is None
+
+
 def test_a_seat_is_given_to_a_computer_player_of_ones_choice(window):
     panel = start_screen(window).panel
     click(panel.seats[1].kind.segment("computer"))

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QListView, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QListView,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tabletop.engine.text import Text
 from tabletop.models.log import LogRole
@@ -40,27 +47,32 @@ class LogView(QListView):
         self.clicked.connect(self._visit)
         self.activated.connect(self._visit)
         self._follower = Follower(self)
+        self._marked = QPersistentModelIndex()
         desk.redressed.connect(self.scheduleDelayedItemsLayout)
 
     def dataChanged(self, first: QModelIndex, last: QModelIndex, roles: Sequence[int] = ()) -> None:
         """Lay out anew only where words changed: what was taken back keeps its room."""
         if set(roles) == {LogRole.AHEAD}:
-            self.viewport().update()
+            QAbstractItemView.dataChanged(self, first, last, roles)
         else:
             super().dataChanged(first, last, roles)
 
+    def mark_moment(self) -> None:
+        """Paint anew the lines that the mark of the moment leaves and comes to."""
+        self.update(QModelIndex(self._marked))
+        self._marked = QPersistentModelIndex(self._moment())
+        self.update(QModelIndex(self._marked))
+
     def show_moment(self) -> None:
         """Bring the line of the moment that is looked at into sight."""
-        model, moment = self.model(), self._session.moment.id
-        for row in range(model.rowCount()):
-            index = model.index(row, 0)
-            if index.data(LogRole.NODE) == moment:
-                self.scrollTo(index)
-                return
+        self.scrollTo(self._moment())
 
     def minimumSizeHint(self) -> QSize:
         """Three lines at least."""
         return QSize(self._desk.px(180), self._desk.px(96))
+
+    def _moment(self) -> QModelIndex:
+        return self._session.log.line_of(self._session.moment.id)
 
     def _visit(self, index: QModelIndex) -> None:
         node = index.data(LogRole.NODE)
@@ -129,7 +141,7 @@ class LogDock(DockPanel):
             else Text("Click a line first, to look at its moment.")
         )
         self._desk.tell(self.play, why, "setToolTip")
-        self.lines.viewport().update()
+        self.lines.mark_moment()
         if self._session.visiting:
             self.lines.show_moment()
 

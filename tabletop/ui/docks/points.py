@@ -26,6 +26,7 @@ class PointsTable(QWidget):
         super().__init__()
         self._desk, self._session = desk, session
         self._acting: set[int] = set()
+        self._written: tuple[Scoreboard, str] | None = None
         self._names: list[ShortWords] = []
         self._numbers: dict[tuple[int, str], Number] = {}
         self._heads: dict[str, ShortWords] = {}
@@ -76,6 +77,11 @@ class PointsTable(QWidget):
 
     def refresh(self, board: Scoreboard) -> None:
         """Write the numbers of a count."""
+        self._acting = {s.seat for s in self._session.table.statuses if s.acting}
+        self.update()
+        if (board, self._session.language) == self._written:
+            return
+        self._written = (board, self._session.language)
         say = self._session.say
         names = {**dict(board.categories), TOTAL: Text("Total")}
         for (seat, category), number in self._numbers.items():
@@ -91,8 +97,6 @@ class PointsTable(QWidget):
             number.setToolTip(say(Text("Show where these points come from")))
         for category, head in self._heads.items():
             head.setText(say(names[category]))
-        self._acting = {s.seat for s in self._session.table.statuses if s.acting}
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Washes the rows of those who act."""

@@ -94,6 +94,7 @@ class SumView(QScrollArea):
         super().__init__()
         self._desk, self._session, self._highest = desk, session, highest
         self.lines: list[SumLine] = []
+        self._shown: tuple[object, ...] = ()
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -103,18 +104,26 @@ class SumView(QScrollArea):
 
     def show_hint(self) -> None:
         """Say what can be done."""
-        self.lines = []
-        hint = Text("Press a number to see where it comes from.")
-        self._put([self._said(self._session.say(hint), "caption", "text2")])
+        hint = self._session.say(Text("Press a number to see where it comes from."))
+        if self._is_new(hint):
+            self.lines = []
+            self._put([self._said(hint, "caption", "text2")])
 
     def show_sum(self, title: Text, lines: list[Line]) -> None:
         """Show the lines of one number."""
         say = self._session.say
+        if not self._is_new(say(title), lines, self._session.language):
+            return
         self.lines = [self._line(line) for line in lines]
         rows: list[QWidget] = [self._said(say(title), "small", "text", 700), *self.lines]
         if not lines:
             rows.append(self._said(say(Text("No points yet.")), "small", "text2"))
         self._put(rows)
+
+    def _is_new(self, *shown: object) -> bool:
+        """Whether something else is shown until now."""
+        before, self._shown = self._shown, shown
+        return shown != before
 
     def _said(self, words: str, role: str, ink: str, weight: int | None = None) -> Words:
         label = Words(self._desk, None, role, ink, wrap=True, weight=weight)

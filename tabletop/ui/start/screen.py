@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tabletop.advisor.players import PLAYERS
 from tabletop.engine.game import Game
@@ -18,6 +24,7 @@ from tabletop.ui.controls.card import SHADE, Words
 from tabletop.ui.desk import Desk
 from tabletop.ui.shelf import Label, Shelf
 from tabletop.ui.start.games import GameCards
+from tabletop.ui.start.seats import AddRow
 from tabletop.ui.start.setup import Setup, recall
 from tabletop.ui.start.setup_panel import SetupPanel
 from tabletop.ui.start.ways import ComponentsNote, ContinueCard, WayCard
@@ -205,9 +212,13 @@ class StartScreen(QWidget):
             self.resume.emit(self._label, self._restored)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter sits down, whatever has the focus."""
+        """Enter presses the button in focus; from a field or a choice it sits down."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.panel.sit_down()
+            focus = self.window().focusWidget()
+            if isinstance(focus, (QPushButton, QToolButton, WayCard, ContinueCard, AddRow)):
+                focus.click()
+            else:
+                self.panel.sit_down()
         else:
             super().keyPressEvent(event)
 

@@ -72,9 +72,9 @@ class Reach:
         return [*map(Pick, (*self.pieces, *self.buttons)), *dropped]
 
     def any(self, rng: Random) -> Pick:
-        """Any touch; pressing is tried about as often as putting somewhere."""
-        piece = rng.choice((*self.pieces, *self.buttons))
-        return Pick(piece, "" if rng.random() < 0.3 else rng.choice(self.spaces))
+        """Any touch; pressing is tried about half as often as putting somewhere."""
+        piece = rng.choice((*self.pieces, *self.buttons, "no such piece"))
+        return Pick(piece, "" if rng.random() < 0.3 else rng.choice((*self.spaces, "")))
 
 
 @define(eq=False, slots=False)

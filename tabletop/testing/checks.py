@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
@@ -26,7 +26,7 @@ from tabletop.testing import (
     together,
     writing,
 )
-from tabletop.testing.report import Finding, Report
+from tabletop.testing.report import Finding, Report, verdict
 from tabletop.testing.trial import Check, Trial
 
 CHECKS: Mapping[str, Check] = MappingProxyType(
@@ -68,25 +68,37 @@ def run(trial: Trial, check: Check) -> tuple[Finding, ...]:
     return tuple(found)
 
 
-def check(game: Game[Any, Any], *, only: Iterable[str] = (), **settings: Any) -> Report:
+def check(
+    game: Game[Any, Any],
+    *,
+    only: Iterable[str] = (),
+    tell: Callable[[str], None] | None = None,
+    **settings: Any,
+) -> Report:
     """Hold a game to the contract of the engine.
 
     Args:
         game: the rules, opened with some components.
         only: ids of the checks to make; none means all of ``CHECKS``.
+        tell: is called with the verdict of each check when it is made.
         settings: of the ``Trial``: ``games``, ``seed``, ``positions``, ``languages``, ``folders``,
-            ``longest``, ``factory``.
+            ``longest``, ``effort``, ``factory``.
 
     Raises:
         KeyError: there is no such check.
     """
     made = [CHECKS[name] for name in only] or list(CHECKS.values())
     trial = Trial(game, **settings)
-    findings = tuple(found for each in made for found in run(trial, each))
+    findings: list[Finding] = []
+    for each in made:
+        found = run(trial, each)
+        findings += found
+        if tell is not None:
+            tell(verdict(each.id, each.promise, found))
     return Report(
         game.info.id,
         len(trial.playouts),
         len(trial.moments),
         tuple((each.id, each.promise) for each in made),
-        findings,
+        tuple(findings),
     )

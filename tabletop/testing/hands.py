@@ -104,7 +104,7 @@ def specific(trial: Trial) -> Iterator[Finding]:
 def by_hand(trial: Trial) -> Iterator[Finding]:
     """Every legal move can be made by hand: its picks are on the table and mean that move."""
     told = set()
-    for moment in trial.sample(30, "by hand", deciding=True, fine=True):
+    for moment in trial.sample(80, "by hand", deciding=True, fine=True):
         for seat in trial.to_act(moment):
             table = trial.game.table(trial.game.view(moment.state, seat), seat)
             begun = PartialMove(trial.game, moment.state, seat)

@@ -58,7 +58,7 @@ def _said(trial: Trial, move: Any) -> str:
 
 def one_effect(trial: Trial) -> Iterator[Finding]:
     """Moves of equal effect are one move: no two legal moves lead to equal states."""
-    for moment in trial.sample(24, "one effect", deciding=True, fine=True):
+    for moment in trial.sample(80, "one effect", deciding=True, fine=True):
         for seat in trial.to_act(moment):
             reached: dict[str, Any] = {}
             for move in trial.game.legal_moves(moment.state, seat):

@@ -45,14 +45,24 @@ class Report:
         """The ids of the checks that found something."""
         return frozenset(finding.check for finding in self.findings)
 
-    def __str__(self) -> str:
-        """One line a check, and below it what it found."""
-        lines = []
-        for check, promise in self.checks:
-            found = [finding for finding in self.findings if finding.check == check]
-            lines.append(f"{'NO' if found else 'ok':2}  {check:18}  {promise}")
-            lines += [f"    • {finding}" for finding in found]
+    @property
+    def summary(self) -> str:
+        """How many checks were made on what, and how many fail, in one line."""
         told = f"{self.game}: {self.playouts} playouts with {self.moments} moments"
         if self.passed:
-            return "\n".join((*lines, f"{told}; every promise is kept."))
-        return "\n".join((*lines, f"{told}; {len(self.failed)} of {len(self.checks)} checks fail."))
+            return f"{told}; every promise is kept."
+        return f"{told}; {len(self.failed)} of {len(self.checks)} checks fail."
+
+    def __str__(self) -> str:
+        """What was told of each check, and the summary."""
+        told = [
+            verdict(check, promise, tuple(f for f in self.findings if f.check == check))
+            for check, promise in self.checks
+        ]
+        return "\n".join((*told, self.summary))
+
+
+def verdict(check: str, promise: str, findings: tuple[Finding, ...]) -> str:
+    """A line for a check that was made, and below it what it found."""
+    lines = [f"{'NO' if findings else 'ok'}  {check:16}  {promise}"]
+    return "\n".join((*lines, *(f"    • {finding}" for finding in findings)))

@@ -18,6 +18,8 @@ def undo(trial: Trial) -> Iterator[Finding]:
     """Undo after a move leads back to the state before it, redo to the one after it."""
     for playout in trial.matches:
         for match, moment in trial.walk(playout):
+            if trial.rng(moment, "undo").random() > trial.effort:
+                continue
             fault = _there_and_back(trial, match, moment)
             if fault:
                 yield trial.found(fault, moment)

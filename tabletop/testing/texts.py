@@ -40,7 +40,7 @@ def in_every_language(trial: Trial) -> Iterator[Finding]:
     everywhere = (game.info, game.rules, game.options, game.opinions)
     for moment, values in ((None, everywhere), *_spoken(trial)):
         for text in texts(values):
-            shape = _shape(text)
+            shape = shape(text)
             if shape in heard:
                 continue
             heard.add(shape)
@@ -49,11 +49,11 @@ def in_every_language(trial: Trial) -> Iterator[Finding]:
                     yield trial.found(f"{fault}.", moment)
 
 
-def _shape(value: Any) -> Any:
+def shape(value: Any) -> Any:
     """What decides how a sentence is looked up: its keys, the names of its facts, its number."""
     if isinstance(value, Text):
         facts = tuple(
-            (name, fact if value.plural and name == "n" else _shape(fact))
+            (name, fact if value.plural and name == "n" else shape(fact))
             for name, fact in value.facts
         )
         return value.key, value.plural, facts
@@ -78,7 +78,7 @@ def _spoken(trial: Trial) -> Iterator[tuple[Moment, list[Any]]]:
         view = game.view(state, seat)
         table = game.table(view, seat)
         said += [table, game.prompt(view, seat, ())]
-        for _ in range(12):
+        for _ in range(12 if table.pieces else 0):
             pick = Pick(rng.choice(table.pieces).pick, rng.choice(table.spaces).id)
             said += [game.prompt(view, seat, (pick,)), _answer(trial, moment, seat, pick)]
         legal = list(game.legal_moves(state, seat))

@@ -18,7 +18,7 @@ from tabletop.testing.trial import Check, DiceRolled, Silent, Trial
 def notation(trial: Trial) -> Iterator[Finding]:
     """Every move that is written in notation is read back as itself."""
     game = trial.game
-    for moment in trial.sample(40, "notation", deciding=True, fine=True):
+    for moment in trial.sample(80, "notation", deciding=True, fine=True):
         for seat in trial.to_act(moment):
             for move in game.legal_moves(moment.state, seat):
                 words = game.write(move)
@@ -34,7 +34,7 @@ def plain_data(trial: Trial) -> Iterator[Finding]:
     game = trial.game
     shapes = shapes_of(game.moves)
     told = set()
-    for moment in trial.sample(30, "plain data", fine=True):
+    for moment in trial.sample(60, "plain data", fine=True):
         seats = trial.to_act(moment)
         moves = [move for seat in seats for move in game.legal_moves(moment.state, seat)]
         drawn = [moment.event] if hasattr(moment.event, "drawn") else []

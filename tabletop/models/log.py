@@ -80,6 +80,11 @@ class LogModel(QAbstractListModel):
         self._pass(len(passed))
         self._append([_Line(node, self._text(node, viewer)) for node in nodes[same:]])
 
+    def line_of(self, moment: int) -> QModelIndex:
+        """The line of the event that led to a moment, by the moment's id; else an invalid index."""
+        rows = reversed(range(len(self._rows)))
+        return self.index(next((row for row in rows if self._rows[row].node.id == moment), -1))
+
     def _text(self, node: Node[Any], viewer: int) -> Text:
         """What a seat may know of an event; seats that know the same share one text."""
         texts = self._texts.setdefault(node.id, {})

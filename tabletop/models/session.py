@@ -78,6 +78,7 @@ class Session(QObject):
             match.watch(self._writer.write)
             self._writer.failed.connect(self.unkept)
         self._hand = self._new_hand()
+        self._counted: tuple[Node[Any], Scoreboard] | None = None
 
     def start(self) -> None:
         """Show the first table and let play begin; call it once the window listens."""
@@ -147,7 +148,10 @@ class Session(QObject):
 
     def scoreboard(self) -> Scoreboard:
         """The count as if the game ended at the moment shown."""
-        return self.game.score(self.game.tally(self._reel.moment.state))
+        moment = self._reel.moment
+        if self._counted is None or self._counted[0] is not moment:
+            self._counted = moment, self.game.score(self.game.tally(moment.state))
+        return self._counted[1]
 
     # Picks
 
@@ -346,6 +350,7 @@ class Session(QObject):
             self._hand = self._new_hand()
 
     def _shown(self, showing: Showing) -> None:
+        self._take_hand()
         self.shown.emit(showing)
         self.told.emit()
 

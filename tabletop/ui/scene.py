@@ -212,6 +212,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         session = self.session
         self._known: frozenset[str] = frozenset()
         self._behind: Showing | None = None
+        self._said: tuple[Any, ...] = ()
         session.shown.connect(self._show)
         session.picked.connect(self._picked)
         session.refused.connect(self._refused)
@@ -240,18 +241,26 @@ class TableScene(Whereabouts, QGraphicsScene):
 
     def _picked(self) -> None:
         self.voice.close_bubble()
-        if self._behind is None:
+        if self._behind is not None:
+            self.catch_up()
+            return
+        if self._said != self._to_say():
             self._refresh()
             self._relay_own()
-            self.follow_picks()
-        else:
-            self.catch_up()
+        self.follow_picks()
 
     def _refused(self, refusal: Refusal) -> None:
         self.catch_up()
         self.voice.refused(refusal)
 
+    def _to_say(self) -> tuple[Any, ...]:
+        """All that the panels' words depend on, beside the language and the look."""
+        session = self.session
+        moments = (session.moment.id, session.match.node.id, session.visiting)
+        return (moments, session.viewer, session.picks, session.choices())
+
     def _refresh(self) -> None:
+        self._said = self._to_say()
         for panel in self.panels:
             panel.refresh(self.session)
 

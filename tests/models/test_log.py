@@ -1,7 +1,6 @@
 """The log tells each seat what it may know, and says which of its lines changed."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -57,8 +56,8 @@ class Log:
 
 
 @pytest.fixture
-def log(qtbot: QtBot) -> Iterator[Log]:
-    yield Log()
+def log(qtbot: QtBot) -> Log:
+    return Log()
 
 
 def hidden(log: Log) -> None:
@@ -121,6 +120,13 @@ def test_another_continuation_takes_the_place_of_what_was_taken_back(log: Log) -
     assert log.lines() == ["Ada hides a number.", "Bartek hides 2."]
     assert log.ahead() == [False, False]
     assert (log.went, log.came) == ([(1, 1)], [(1, 1)])
+
+
+def test_a_moment_is_found_by_the_line_that_led_to_it(log: Log) -> None:
+    hidden(log)
+    first, *moments = log.match.history.line(log.match.node.id)
+    assert [log.model.line_of(moment.id).row() for moment in moments] == [0, 1]
+    assert not log.model.line_of(first.id).isValid()
 
 
 def test_another_language_changes_every_line(log: Log) -> None:

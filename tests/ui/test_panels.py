@@ -169,7 +169,7 @@ def test_caps_are_shown_as_long_as_they_are_wanted(qtbot: QtBot) -> None:
     opened = open_table(2, caps=lambda key: key in wanted)
     assert button(opened, "pass").label.cap == "P"
     wanted.clear()
-    begin_a_move_that_may_go_on(opened)
+    opened.session.touch(Pick(FIGURE, min(opened.session.spaces_for(FIGURE))))
     assert button(opened, "pass").label.cap == ""
     opened.close()
 

@@ -75,6 +75,8 @@ def check(
             raise BadInput(f"There is no check “{name}”; there are {known}.")
     settings = {} if games is None else {"games": games}
     places = (catalogue.folder(game) / "locale",)
-    report = testing.check(found, only=only, seed=seed, folders=places, **settings)
-    print_words(str(report))
+    report = testing.check(
+        found, only=only, tell=print_words, seed=seed, folders=places, **settings
+    )
+    print_words(report.summary)
     return FINE if report.passed else NO

@@ -31,10 +31,11 @@ LETTERS = "abchx0129 +*-?²"
 
 @frozen
 class Attempt:
-    """Something a seat tried, in words, and the answer: objections, or the move that was meant.
+    """Something a seat tried, in words, and the answer.
 
-    ``move`` is None where the answer is an objection to what cannot be a move at all; without
-    objections the move is legal. ``answer`` is what ``compose`` or ``read`` said, of whatever type.
+    ``how`` is one of ``hand``, ``typed``, ``move`` (a candidate) and ``file``; ``answer`` what
+    ``compose`` or ``read`` said, of whatever type, or the move itself. Where nothing is objected to
+    a move, it is legal. ``picks`` are those of a hand.
     """
 
     how: str
@@ -42,6 +43,7 @@ class Attempt:
     seat: int
     answer: Any
     objections: tuple[Objection, ...]
+    picks: tuple[Pick, ...] = ()
 
     @property
     def refused(self) -> bool:
@@ -170,7 +172,7 @@ class _Hand:
         game = self.attempts.trial.game
         words = [f"“{p.piece}” on “{p.space}”" if p.space else f"“{p.piece}”" for p in picks]
         meant = game.compose(self.moment.state, self.seat, picks)
-        return self.judged("hand", " and ".join(words) or "nothing", meant)
+        return self.judged("hand", " and ".join(words) or "nothing", meant, picks)
 
     def type(self) -> Attempt:
         return self.typed(self.attempts.trial.game.write(self.known()))
@@ -208,7 +210,7 @@ class _Hand:
             return None
         return self.judged("file", repr(made), made)
 
-    def judged(self, how: str, words: str, answer: Any) -> Attempt:
+    def judged(self, how: str, words: str, answer: Any, picks: tuple[Pick, ...] = ()) -> Attempt:
         game = self.attempts.trial.game
         if isinstance(answer, Objection):
             against: tuple[Objection, ...] = (answer,)
@@ -216,7 +218,7 @@ class _Hand:
             against = tuple(game.objections(self.moment.state, answer))
         else:
             against = ()
-        return Attempt(how, words, self.seat, answer, against)
+        return Attempt(how, words, self.seat, answer, against, picks)
 
 
 def twisted(value: Any, other: Any, rng: Random) -> Any:

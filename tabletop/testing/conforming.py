@@ -32,7 +32,9 @@ def conformance(
 
     @cache
     def trial() -> Trial:
-        rules = catalogue.open_game(game) if isinstance(game, str) else game()
+        if isinstance(game, str):
+            return installed(game, positions, **settings)
+        rules = game()
         return Trial(rules, positions=positions(rules) if positions else {}, **settings)
 
     @pytest.mark.parametrize("check", list(CHECKS))
@@ -43,3 +45,10 @@ def conformance(
             pytest.fail(f"{CHECKS[check].promise}\n{told}", pytrace=False)
 
     return test
+
+
+def installed(game: str, positions: Positions | None = None, **settings: Any) -> Trial:
+    """An installed game on trial, with the catalogues that it brings; raises UnknownGame."""
+    rules = catalogue.open_game(game)
+    places = {"folders": (catalogue.folder(game) / "locale",), **settings}
+    return Trial(rules, positions=positions(rules) if positions else {}, **places)

@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.records import catalogue
 from tabletop.testing.checks import CHECKS, run
+from tabletop.testing.conforming import installed
 from tabletop.testing.trial import Check, Trial
 
 
@@ -44,7 +45,7 @@ class Conformance(pytest.Item):
 def game_items(session: pytest.Session, game: str) -> Iterator[Conformance]:
     """A test for each promise; raises a usage error where no such game is installed."""
     try:
-        trial = Trial(catalogue.open_game(game))
+        trial = installed(game)
     except catalogue.UnknownGame as error:
         raise pytest.UsageError(f"--tabletop-game: {error}") from None
     for check in CHECKS.values():

@@ -40,10 +40,10 @@ def in_every_language(trial: Trial) -> Iterator[Finding]:
     everywhere = (game.info, game.rules, game.options, game.opinions)
     for moment, values in ((None, everywhere), *_spoken(trial)):
         for text in texts(values):
-            shape = shape(text)
-            if shape in heard:
+            known = shape(text)
+            if known in heard:
                 continue
-            heard.add(shape)
+            heard.add(known)
             for catalogue in catalogues:
                 for fault in faults(catalogue, text):
                     yield trial.found(f"{fault}.", moment)
@@ -58,7 +58,7 @@ def shape(value: Any) -> Any:
         )
         return value.key, value.plural, facts
     if isinstance(value, tuple):
-        return tuple(dict.fromkeys(map(_shape, value)))
+        return tuple(dict.fromkeys(map(shape, value)))
     return type(value).__name__
 
 

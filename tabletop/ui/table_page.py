@@ -52,6 +52,7 @@ class TablePage(QWidget):
         self.docks.types.connect(lambda: self.asked.emit("type_move"))
         self.docks.studied.connect(self.studied)
         session.waits.connect(self._waits)
+        session.retranslated.connect(self.arrange)
         desk.redressed.connect(self.arrange)
 
     def hang_undo_from(self, button: QWidget) -> None:

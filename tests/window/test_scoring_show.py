@@ -1,4 +1,4 @@
-"""Zones and the exhibition are counted before everybody's eyes: the clock is ours, nobody sleeps."""
+"""Zones and the exhibition are counted before everybody: the clock is ours, nobody sleeps."""
 
 from __future__ import annotations
 

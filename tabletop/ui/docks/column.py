@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.models.session import Session
+from tabletop.ui.controls.card import SHADE
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.log import LogDock
 from tabletop.ui.docks.points import PointsDock
@@ -14,6 +15,11 @@ from tabletop.ui.docks.rail import Rail
 
 RAIL_BELOW = 1200
 """Windows narrower than this (at 100 %) begin with the rail."""
+
+
+_EDGE = 7
+_WIDER = 46
+"""By how much a column may be wider than the design has it, for the sake of the names."""
 
 
 class DockColumn(QWidget):
@@ -36,7 +42,7 @@ class DockColumn(QWidget):
         self.log.studied.connect(self.studied)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         box = QVBoxLayout(self)
-        edge = desk.px(7)
+        edge = desk.px(_EDGE)
         box.setContentsMargins(edge, edge, edge, edge)
         box.setSpacing(desk.px(2))
         box.addWidget(self.points)
@@ -52,8 +58,14 @@ class DockColumn(QWidget):
         self._end.setVisible(whole and not self.log.body.isVisibleTo(self.log))
 
     def fit(self, window_width: int) -> None:
-        """Take the width the design gives a column beside a window that wide."""
-        self.setFixedWidth(self._desk.theme.dock(window_width))
+        """Take the width the design gives a column beside a window that wide.
+
+        Where the heads of the points are long words it is a little wider, so that names fit.
+        """
+        given = self._desk.theme.dock(window_width)
+        sides = 2 * (self._desk.px(_EDGE) + SHADE)
+        wanted = self.points.table.sizeHint().width() + sides
+        self.setFixedWidth(min(max(given, wanted), given + self._desk.px(_WIDER)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the column's ground and its left hairline."""

@@ -1,0 +1,162 @@
+"""Reads what is written on a widget: every line of text as it is painted, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QPoint, QPointF, QRectF
+from PySide6.QtGui import QPaintDevice, QPaintEngine, QPixmap, QRegion, QTransform
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+
+
+@frozen
+class Written:
+    """A run of letters as it was painted, in the coordinates of what it was painted on."""
+
+    words: str
+    rect: QRectF
+
+
+class _Engine(QPaintEngine):
+    """Paints nothing and notes all letters."""
+
+    def __init__(self) -> None:
+        super().__init__(QPaintEngine.PaintEngineFeature.AllFeatures)
+        self.found: list[Written] = []
+        self._transform = QTransform()
+
+    def type(self) -> QPaintEngine.Type:
+        return QPaintEngine.Type.User
+
+    def begin(self, device: Any) -> bool:
+        self._transform = QTransform()
+        return True
+
+    def end(self) -> bool:
+        return True
+
+    def updateState(self, state: Any) -> None:
+        if state.state() & QPaintEngine.DirtyFlag.DirtyTransform:
+            self._transform = state.transform()
+
+    def drawTextItem(self, at: QPointF, item: Any) -> None:
+        high = item.ascent() + item.descent()
+        rect = QRectF(at.x(), at.y() - item.ascent(), item.width(), high)
+        if item.text().strip():
+            self.found.append(Written(item.text(), self._transform.mapRect(rect)))
+
+    def drawPixmap(self, *_: Any) -> None:
+        pass
+
+    def drawImage(self, *_: Any) -> None:
+        pass
+
+    def drawPath(self, *_: Any) -> None:
+        pass
+
+    def drawPolygon(self, *_: Any) -> None:
+        pass
+
+
+class _Sheet(QPaintDevice):
+    """As large as a widget."""
+
+    def __init__(self, widget: QWidget, engine: _Engine) -> None:
+        super().__init__()
+        self._size, self._engine = widget.size(), engine
+
+    def paintEngine(self) -> QPaintEngine:
+        return self._engine
+
+    def metric(self, metric: QPaintDevice.PaintDeviceMetric) -> int:
+        kind = QPaintDevice.PaintDeviceMetric
+        known = {
+            kind.PdmWidth: self._size.width(),
+            kind.PdmHeight: self._size.height(),
+            kind.PdmWidthMM: self._size.width() // 4,
+            kind.PdmHeightMM: self._size.height() // 4,
+            kind.PdmDepth: 32,
+            kind.PdmNumColors: 2**24,
+            kind.PdmDevicePixelRatio: 1,
+            kind.PdmDevicePixelRatioScaled: 0x10000,
+        }
+        return known.get(metric, 96)
+
+
+def written_on(widget: QWidget) -> list[Written]:
+    """What is written on a widget itself, without its children."""
+    engine = _Engine()
+    sheet = _Sheet(widget, engine)
+    QWidget.render(widget, sheet, QPoint(), QRegion(), QWidget.RenderFlag(0))
+    return engine.found
+
+
+SLACK = 2.5
+"""How many pixels letters may stand out: fonts count some air above and below as theirs."""
+
+
+def visible(window: QWidget) -> Iterator[QWidget]:
+    """Every widget of a window that is shown, the window's dialogs among them."""
+    for widget in (window, *window.findChildren(QWidget)):
+        if widget.isVisible() and not widget.size().isEmpty():
+            yield widget
+
+
+def scrolled(widget: QWidget) -> bool:
+    """Whether a widget is the viewport of something that scrolls up and down."""
+    area = widget.parentWidget()
+    return isinstance(area, QAbstractScrollArea) and area.viewport() is widget
+
+
+def clipped(widget: QWidget, written: Written) -> str:
+    """Which widget cuts a line that is written on one; empty when it is whole."""
+    rect, here = written.rect, widget
+    while True:
+        room = QRectF(here.rect()).adjusted(-SLACK, -SLACK, SLACK, SLACK)
+        if scrolled(here):
+            room.setTop(min(room.top(), rect.top()))
+            room.setBottom(max(room.bottom(), rect.bottom()))
+        if not room.contains(rect):
+            return f"{type(here).__name__} {_numbers(QRectF(here.rect()))}"
+        parent = here.parentWidget()
+        if here.isWindow() or parent is None or scrolled(here):
+            return ""
+        rect = rect.translated(here.pos())
+        here = parent
+
+
+def crossing(lines: Sequence[Written]) -> list[str]:
+    """The pairs of lines that are written over each other."""
+    found = []
+    for index, one in enumerate(lines):
+        for other in lines[index + 1 :]:
+            both = one.rect.intersected(other.rect)
+            if both.width() > SLACK and both.height() > 2 * SLACK:
+                found.append(f"{one.words!r} over {other.words!r}")
+    return found
+
+
+def _numbers(rect: QRectF) -> str:
+    return f"({rect.x():.0f}, {rect.y():.0f}, {rect.width():.0f}, {rect.height():.0f})"
+
+
+def unreadable(window: QWidget, whole: Container[str] = ()) -> list[str]:
+    """What cannot be read on a window: cut, shortened or crossing lines.
+
+    ``whole`` are endings in an ellipsis that shorten nothing.
+    """
+    found = []
+    for widget in visible(window):
+        lines = written_on(widget)
+        kind = type(widget).__name__
+        for line in lines:
+            cutter = clipped(widget, line)
+            if cutter:
+                found.append(f"{kind}: {line.words!r} {_numbers(line.rect)} is cut by {cutter}")
+            if line.words.endswith("…") and line.words.split()[-1] not in whole:
+                found.append(f"{kind}: {line.words!r} is shortened")
+        if len(lines) < 300:
+            found += [f"{kind}: {pair}" for pair in crossing(lines)]
+    return found

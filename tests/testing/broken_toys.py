@@ -1,0 +1,372 @@
+"""Copies of the toy game, each broken in one place."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from attrs import evolve
+
+from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.game import Opinion
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Citation, Rule
+from tabletop.engine.table import Face, Piece
+from tabletop.engine.text import Text
+from tests.engine.toy import (
+    BOOK,
+    CELL,
+    SECRET,
+    TURN,
+    Count,
+    Hide,
+    Pass,
+    Pebbles,
+    Put,
+    Show,
+    State,
+    rule,
+)
+
+STRAY = Rule("toy.stray", Text("In no catalogue."), Citation(BOOK, Text("Nowhere")))
+_dice = Random(1)
+
+
+class FourCannotPlay(Pebbles):
+    def setup(self, seats: int, options: Any) -> State:
+        if seats == 4:
+            raise KeyError("white")
+        return super().setup(seats, options)
+
+
+class UnknownStep(Pebbles):
+    steps = (Show,)
+
+
+class TwoCards(Pebbles):
+    def due(self, state: State) -> Any:
+        due = super().due(state)
+        if isinstance(due, Chance):
+            return evolve(due, pool=(*due.pool, due.pool[0]))
+        return due
+
+
+class NoWayOut(Pebbles):
+    def objections(self, state: State, move: Any) -> Iterator[Any]:
+        yield from super().objections(state, move)
+        if isinstance(move, Pass) and move.seat == 3 and len(state.played) == 2:
+            yield TURN(Text("Seat 3 must put a pebble."))
+
+    def candidates(self, state: State, seat: int) -> Iterator[Any]:
+        for move in super().candidates(state, seat):
+            if not (isinstance(move, Put) and seat == 3 and len(state.played) == 2):
+                yield move
+
+    def legal_moves(self, state: State, seat: int) -> list[Any]:
+        return [m for m in self.candidates(state, seat) if not any(self.objections(state, m))]
+
+
+class LastPassGoesRound(Pebbles):
+    def after(self, state: State, event: Any) -> State:
+        if isinstance(event, Pass) and state.turn == len(state.numbers) - 1:
+            return evolve(state, turn=0)
+        return super().after(state, event)
+
+
+class ShowsForever(Pebbles):
+    def due(self, state: State) -> Any:
+        return Show() if state.shown else super().due(state)
+
+
+class CardsTurnToOnes(Pebbles):
+    def after(self, state: State, event: Any) -> State:
+        after = super().after(state, event)
+        if isinstance(event, Count):
+            return evolve(after, played=(*state.played, "one"))
+        return after
+
+
+class CountsItsPrompts(Pebbles):
+    def prompt(self, view: State, seat: int | None, picks: tuple[Pick, ...]) -> Any:
+        self.components = {**self.components, "asked": self.components.get("asked", 0) + 1}
+        return super().prompt(view, seat, picks)
+
+
+class ChangesTheState(Pebbles):
+    def census(self, state: State) -> Any:
+        object.__setattr__(state, "turn", 0)
+        return super().census(state)
+
+
+class RefusingCosts(Pebbles):
+    def objections(self, state: State, move: Any) -> Iterator[Any]:
+        for objection in super().objections(state, move):
+            object.__setattr__(state, "points", tuple(points - 1 for points in state.points))
+            yield objection
+
+
+class GuessesByOwnDice(Pebbles):
+    def guess(self, view: State, seat: int, rng: Random) -> State:
+        return super().guess(view, seat, _dice)
+
+
+class RollsWhenTurningUp(Pebbles):
+    def after(self, state: State, event: Any) -> State:
+        if isinstance(event, Outcome):
+            left = [card for card, count in state.deck if count]
+            event = evolve(event, drawn=(_dice.choice(left),))
+        return super().after(state, event)
+
+
+class OrderedByHash(Pebbles):
+    def legal_moves(self, state: State, seat: int) -> list[Any]:
+        return sorted(super().legal_moves(state, seat), key=lambda move: hash(str(move)))
+
+
+class ForgetsTheStar(Pebbles):
+    def legal_moves(self, state: State, seat: int) -> list[Any]:
+        return [move for move in super().legal_moves(state, seat) if not getattr(move, "star", 0)]
+
+
+class TwiceTheSame(Pebbles):
+    def legal_moves(self, state: State, seat: int) -> list[Any]:
+        moves = super().legal_moves(state, seat)
+        return [*moves, *moves[-1:]]
+
+
+class NoCandidateForPass(Pebbles):
+    def candidates(self, state: State, seat: int) -> Iterator[Any]:
+        return (move for move in super().candidates(state, seat) if not isinstance(move, Pass))
+
+    def legal_moves(self, state: State, seat: int) -> list[Any]:
+        every = super().candidates(state, seat)
+        return [move for move in every if not any(self.objections(state, move))]
+
+
+class ThreeIsTwo(Pebbles):
+    def after(self, state: State, event: Any) -> State:
+        if isinstance(event, Hide):
+            event = evolve(event, number=min(event.number, 2))
+        return super().after(state, event)
+
+
+class StrayRule(Pebbles):
+    def objections(self, state: State, move: Any) -> Iterator[Any]:
+        for objection in super().objections(state, move):
+            yield STRAY(objection.why) if objection.rule is CELL else objection
+
+
+class SaysOnlyTheRule(Pebbles):
+    def objections(self, state: State, move: Any) -> Iterator[Any]:
+        for objection in super().objections(state, move):
+            yield evolve(objection, why=objection.rule.text)
+
+
+class TwoRulesOfOneName(Pebbles):
+    rules = (*Pebbles.rules, rule("toy.turn", "Turns", "The same name again."))
+
+
+class NoBook(Pebbles):
+    rules = (*Pebbles.rules[:-1], evolve(Pebbles.rules[-1], cite=Citation(Text(""), Text(""))))
+
+
+class NoAnswerForCards(Pebbles):
+    def compose(self, state: State, seat: int, picks: tuple[Pick, ...]) -> Any:
+        if any(pick.piece.startswith("card:") for pick in picks):
+            return None
+        return super().compose(state, seat, picks)
+
+
+class StumblesOverCards(Pebbles):
+    def compose(self, state: State, seat: int, picks: tuple[Pick, ...]) -> Any:
+        if any(pick.piece.startswith("card:") for pick in picks):
+            raise LookupError("card")
+        return super().compose(state, seat, picks)
+
+
+class AlwaysNo(Pebbles):
+    def compose(self, state: State, seat: int, picks: tuple[Pick, ...]) -> Any:
+        meant = super().compose(state, seat, picks)
+        if meant in self.legal_moves(state, seat):
+            return meant
+        return TURN(Text("This is not allowed."), *picks)
+
+
+class EmptyPools(Pebbles):
+    def table(self, view: State, seat: int | None) -> Any:
+        table = super().table(view, seat)
+        pieces = tuple(piece for piece in table.pieces if not piece.id.startswith("pool:"))
+        return evolve(table, pieces=pieces)
+
+
+class NoPassButton(Pebbles):
+    def table(self, view: State, seat: int | None) -> Any:
+        table = super().table(view, seat)
+        controls = tuple(each for each in table.controls if getattr(each, "id", "") != "pass")
+        return evolve(table, controls=controls)
+
+
+class MisreadsTwo(Pebbles):
+    def compose(self, state: State, seat: int, picks: tuple[Pick, ...]) -> Any:
+        meant = super().compose(state, seat, picks)
+        if isinstance(meant, Put) and len(meant.cells) == 2:
+            return evolve(meant, cells=meant.cells[::-1])
+        return meant
+
+
+class WritesNoStar(Pebbles):
+    def write(self, move: Any) -> str:
+        return super().write(move).removesuffix("*")
+
+
+class ReadsNonsense(Pebbles):
+    def read(self, state: State, seat: int, notation: str) -> Any:
+        return None if notation.strip() == "42" else super().read(state, seat, notation)
+
+
+class ReadsForAnother(Pebbles):
+    def read(self, state: State, seat: int, notation: str) -> Any:
+        return super().read(state, 0, notation)
+
+
+class HalfANumber(Pebbles):
+    def candidates(self, state: State, seat: int) -> Iterator[Any]:
+        for move in super().candidates(state, seat):
+            yield Hide(seat, float(move.number)) if isinstance(move, Hide) else move  # type: ignore[arg-type]
+
+
+class OnlyTheFirstMatch(Pebbles):
+    def setup(self, seats: int, options: Any) -> State:
+        self.begun = getattr(self, "begun", 0) + 1
+        return evolve(super().setup(seats, options), points=(self.begun,) * seats)
+
+
+class LastToHideStarts(Pebbles):
+    def after(self, state: State, event: Any) -> State:
+        after = super().after(state, event)
+        return evolve(after, turn=event.seat) if isinstance(event, Hide) else after
+
+
+class FirstToHideBlocks(Pebbles):
+    def objections(self, state: State, move: Any) -> Iterator[Any]:
+        yield from super().objections(state, move)
+        if isinstance(move, Hide) and move.number == 3 and any(state.numbers):
+            yield TURN(Text("Somebody was faster."))
+
+
+class GuessesOwnNumberToo(Pebbles):
+    def guess(self, view: State, seat: int, rng: Random) -> State:
+        guess = super().guess(view, seat, rng)
+        mine = guess.numbers[seat]
+        if mine is None or view.shown:
+            return guess
+        numbers = (*guess.numbers[:seat], mine % 3 + 1, *guess.numbers[seat + 1 :])
+        return evolve(guess, numbers=numbers)
+
+
+class OrderTellsTheNumber(Pebbles):
+    def legal_moves(self, state: State, seat: int) -> list[Any]:
+        moves = super().legal_moves(state, seat)
+        others = [number for other, number in enumerate(state.numbers) if other != seat]
+        return moves[::-1] if 1 in others and not state.shown else moves
+
+
+class WhisperingObjections(Pebbles):
+    def objections(self, state: State, move: Any) -> Iterator[Any]:
+        for objection in super().objections(state, move):
+            others = [n for other, n in enumerate(state.numbers) if other != move.seat]
+            leak = 2 in others and not state.shown
+            yield evolve(objection, at=(Pick("star"),)) if leak else objection
+
+
+class NeighbourIsSeen(Pebbles):
+    def view(self, state: State, seat: int | None) -> State:
+        view = super().view(state, seat)
+        if seat is None:
+            return view
+        other = (seat + 1) % len(state.numbers)
+        numbers = (*view.numbers[:other], state.numbers[other], *view.numbers[other + 1 :])
+        return evolve(view, numbers=numbers)
+
+
+class DarkerAtEachLook(Pebbles):
+    def view(self, state: State, seat: int | None) -> State:
+        return super().view(state, None if SECRET in state.numbers else seat)
+
+
+class TellsTheNumber(Pebbles):
+    def seen(self, state: State, event: Any, seat: int | None) -> Text:
+        return event.says() if isinstance(event, Hide) else super().seen(state, event, seat)
+
+
+class EverybodySeesTheCard(Pebbles):
+    def due(self, state: State) -> Any:
+        due = super().due(state)
+        return evolve(due, to=0) if isinstance(due, Chance) else due
+
+
+class EndlessJoy(Pebbles):
+    def __init__(self, components: Any) -> None:
+        super().__init__(components)
+        joy = Opinion("joy", Text("Joy"), lambda view, move: float("inf"))
+        self.opinions = (*self.opinions, joy)
+
+
+class Moody(Pebbles):
+    def __init__(self, components: Any) -> None:
+        super().__init__(components)
+        mood = Opinion("mood", Text("Mood"), lambda view, move: _dice.random())
+        self.opinions = (*self.opinions, mood)
+
+
+class TwinPieces(Pebbles):
+    def table(self, view: State, seat: int | None) -> Any:
+        table = super().table(view, seat)
+        return evolve(table, pieces=(*table.pieces, table.pieces[-1]))
+
+
+class LostPiece(Pebbles):
+    def table(self, view: State, seat: int | None) -> Any:
+        table = super().table(view, seat)
+        lost = Piece("lost", "under the sofa", Text("pebble"), Face("pebble"), pick="pebble")
+        return evolve(table, pieces=(*table.pieces, lost))
+
+
+class ForgottenSeat(Pebbles):
+    def table(self, view: State, seat: int | None) -> Any:
+        table = super().table(view, seat)
+        return evolve(table, statuses=table.statuses[:-1])
+
+
+class AsksTheWrongSeat(Pebbles):
+    def prompt(self, view: State, seat: int | None, picks: tuple[Pick, ...]) -> Any:
+        prompt = super().prompt(view, seat, picks)
+        return evolve(prompt, seat=1 if prompt.seat == 0 else 0)
+
+
+class EverybodyWins(Pebbles):
+    def score(self, tally: Any) -> Any:
+        board = super().score(tally)
+        return evolve(board, winners=tuple(range(board.seats)))
+
+
+class PointsOfNoColumn(Pebbles):
+    def score(self, tally: Any) -> Any:
+        board = super().score(tally)
+        return evolve(board, categories=board.categories[:1])
+
+
+class CitesAStray(Pebbles):
+    def score(self, tally: Any) -> Any:
+        board = super().score(tally)
+        return evolve(board, lines=tuple(evolve(line, rule=STRAY) for line in board.lines))
+
+
+class SaysHalf(Pebbles):
+    def seen(self, state: State, event: Any, seat: int | None) -> Text:
+        return Text("{what} is turned up.") if isinstance(event, Outcome) else super().seen(
+            state, event, seat
+        )  # fmt: skip
+
+
+class SilentRule(Pebbles):
+    rules = (*Pebbles.rules, rule("toy.silent", "Silence", "Nobody ever speaks of this."))

@@ -1,0 +1,50 @@
+"""Broken copies of a whole game fail the right checks too, and the sound one passes them."""
+
+import pytest
+
+from tabletop.games.mykerinos.game import Mykerinos
+from tabletop.records.catalogue import open_game
+from tabletop.testing import CHECKS, check
+from tests.testing import broken_mykerinos as broken
+
+SLOW = {"same-everywhere", "coverage"}
+
+BREAKS: dict[type[Mykerinos], str] = {
+    broken.TilesReturn: "census tables",
+    broken.DiggersVanish: "census",
+    broken.PyramidsInTheWay: "legal-moves",
+    broken.OpenToAll: "legal-moves",
+    broken.StopsInsteadOfPassing: "notation",
+    broken.NoRoomForTiles: "by-hand tables",
+    broken.HiddenBrown: "by-hand",
+    broken.FirstOfEquals: "scores",
+    broken.StumblesOnTheTrack: "attempts every-piece specific",
+    broken.Untranslated: "texts",
+    broken.FreeStart: "attempts census",
+}
+
+
+@pytest.mark.parametrize("kind", BREAKS, ids=lambda kind: kind.__name__)
+def test_a_broken_copy_fails_the_right_checks(kind: type[Mykerinos]) -> None:
+    only = [name for name in CHECKS if name not in SLOW]
+    components = open_game("mykerinos").components
+    report = check(kind(components), only=only, games=3, effort=0.15)
+    assert report.failed == frozenset(BREAKS[kind].split()), str(report)
+
+
+def test_the_sound_game_passes_the_same_way() -> None:
+    only = [name for name in CHECKS if name not in SLOW]
+    report = check(open_game("mykerinos"), only=only, games=3, effort=0.15)
+    assert report.passed, str(report)
+
+
+def test_both_orders_of_a_chain_are_one_move() -> None:
+    backward = broken.BackwardDigs(open_game("mykerinos").components)
+    report = check(backward, only=["legal-moves", "one-effect", "by-hand"], games=3)
+    assert report.failed == {"one-effect", "by-hand"}, str(report)
+
+
+def test_a_rule_that_never_speaks_is_named() -> None:
+    silent = broken.RuleNobodyKnows(open_game("mykerinos").components)
+    report = check(silent, only=["coverage"], games=2, effort=0.01)
+    assert "“siesta”" in " ".join(finding.sentence for finding in report.findings)

@@ -1,0 +1,103 @@
+"""Every broken copy of the toy game fails the checks of the promise it breaks, and no others."""
+
+import pytest
+
+from tabletop.testing import CHECKS, check
+from tests.engine.seated import COMPONENTS
+from tests.engine.toy import Pebbles
+from tests.testing import broken_toys as broken
+
+ALL = frozenset(CHECKS)
+IN_ONE_PROCESS = ALL - {"same-everywhere"}
+"""Other processes are slow to start; the copies that need them name them."""
+
+BREAKS: dict[type[Pebbles], str] = {
+    # purity
+    broken.CountsItsPrompts: "arguments",
+    broken.ChangesTheState: "arguments same-answers undo",
+    broken.GuessesByOwnDice: "same-answers",
+    broken.RollsWhenTurningUp: "same-answers replay seeds undo",
+    broken.OrderedByHash: "same-everywhere",
+    # flow
+    broken.FourCannotPlay: "plays",
+    broken.UnknownStep: "due",
+    broken.TwoCards: "due",
+    broken.NoWayOut: "dead-ends",
+    broken.LastPassGoesRound: "ends",
+    broken.ShowsForever: "ends",
+    broken.CardsTurnToOnes: "census",
+    # legality
+    broken.ForgetsTheStar: "legal-moves",
+    broken.TwiceTheSame: "legal-moves",
+    broken.NoCandidateForPass: "legal-moves",
+    broken.ThreeIsTwo: "one-effect",
+    broken.TwoRulesOfOneName: "rules",
+    broken.NoBook: "attempts rules",
+    broken.StrayRule: "attempts every-piece objections",
+    broken.SaysOnlyTheRule: "attempts every-piece objections",
+    # hands
+    broken.NoAnswerForCards: "attempts every-piece specific",
+    broken.StumblesOverCards: "attempts every-piece specific texts",
+    broken.AlwaysNo: "specific",
+    broken.EmptyPools: "by-hand",
+    broken.NoPassButton: "by-hand",
+    broken.MisreadsTwo: "by-hand",
+    # writing
+    broken.WritesNoStar: "notation",
+    broken.ReadsForAnother: "notation",
+    broken.ReadsNonsense: "attempts",
+    broken.HalfANumber: "by-hand json notation replay scores",
+    broken.OnlyTheFirstMatch: "replay seeds undo",
+    # at the same time
+    broken.LastToHideStarts: "same-time",
+    broken.FirstToHideBlocks: "same-time",
+    # secrets
+    broken.GuessesOwnNumberToo: "guesses secrets",
+    broken.OrderTellsTheNumber: "secrets",
+    broken.WhisperingObjections: "secrets",
+    broken.NeighbourIsSeen: "log",
+    broken.DarkerAtEachLook: "secrets views",
+    broken.TellsTheNumber: "log",
+    broken.EverybodySeesTheCard: "private-chance",
+    # tables and counts
+    broken.EndlessJoy: "opinions",
+    broken.Moody: "same-answers computer-players",
+    broken.TwinPieces: "tables",
+    broken.LostPiece: "tables",
+    broken.ForgottenSeat: "tables",
+    broken.AsksTheWrongSeat: "tables",
+    broken.EverybodyWins: "scores",
+    broken.PointsOfNoColumn: "scores",
+    broken.CitesAStray: "coverage scores",
+    # words and rules
+    broken.SaysHalf: "texts",
+    broken.SilentRule: "coverage",
+}
+
+
+@pytest.mark.parametrize("toy", BREAKS, ids=lambda toy: toy.__name__)
+def test_a_broken_copy_fails_the_right_checks(toy: type[Pebbles]) -> None:
+    expected = frozenset(BREAKS[toy].split())
+    report = check(
+        toy(dict(COMPONENTS)),
+        only=[name for name in CHECKS if name in IN_ONE_PROCESS | expected],
+        languages=("en",),
+        longest=400,
+        effort=0.4,
+    )
+    assert report.failed == expected, str(report)
+
+
+def test_the_sound_toy_passes() -> None:
+    report = check(Pebbles(COMPONENTS), languages=("en",))
+    assert report.passed, str(report)
+
+
+def test_a_refusal_that_costs_something_is_seen() -> None:
+    toy = broken.RefusingCosts(COMPONENTS)
+    assert check(toy, only=["refusals"], languages=("en",)).failed == {"refusals"}
+
+
+def test_every_check_is_failed_by_some_copy() -> None:
+    failed = {name for checks in BREAKS.values() for name in checks.split()}
+    assert ALL - failed == {"refusals"}

@@ -1,5 +1,7 @@
 """Reads what is written on a widget: every line of text as it is painted, and where."""
 
+# ruff: noqa: N802  (Qt's own method names are overridden)
+
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
@@ -7,7 +9,7 @@ from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QPoint, QPointF, QRectF
-from PySide6.QtGui import QPaintDevice, QPaintEngine, QPixmap, QRegion, QTransform
+from PySide6.QtGui import QPaintDevice, QPaintEngine, QRegion, QTransform
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 
@@ -65,7 +67,7 @@ class _Sheet(QPaintDevice):
 
     def __init__(self, widget: QWidget, engine: _Engine) -> None:
         super().__init__()
-        self._size, self._engine = widget.size(), engine
+        self._size, self._engine = widget.rect().size(), engine
 
     def paintEngine(self) -> QPaintEngine:
         return self._engine
@@ -100,7 +102,7 @@ SLACK = 2.5
 def visible(window: QWidget) -> Iterator[QWidget]:
     """Every widget of a window that is shown, the window's dialogs among them."""
     for widget in (window, *window.findChildren(QWidget)):
-        if widget.isVisible() and not widget.size().isEmpty():
+        if widget.isVisible() and not widget.rect().isEmpty():
             yield widget
 
 

@@ -48,7 +48,7 @@ class PointsTable(QWidget):
             weight = 700 if category == TOTAL else None
             head = ShortWords(desk, name, "caption", "text2", weight=weight)
             head.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
-            head.setContentsMargins(desk.px(5), 0, desk.px(4), 0)
+            head.setContentsMargins(desk.px(1), 0, desk.px(4), 0)
             self._heads[category] = head
             self._grid.addWidget(head, 0, column)
         for seat, player in enumerate(self._session.players):

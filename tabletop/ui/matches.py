@@ -58,3 +58,12 @@ def saved_match(path: Path) -> Opened:
     saved = open_saved(path)
     check_seats(path, saved.match)
     return Opened(saved.match, saved.automatic)
+
+
+def another(match: Match[Any, Any]) -> Match[Any, Any]:
+    """A new match of the same people, game and options, with another seed; the next seat starts."""
+    from tabletop.ui.start.setup import new_seed
+
+    dealer = SeededDealer(new_seed()) if isinstance(match.dealer, SeededDealer) else match.dealer
+    players = (*match.players[1:], match.players[0])
+    return Match(match.game, players, match.options, dealer, match.policy)

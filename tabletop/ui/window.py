@@ -7,19 +7,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
-from tabletop.engine.dealer import People, SeededDealer
+from tabletop.engine.dealer import People
 from tabletop.engine.game import Game
-from tabletop.engine.match import Match
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.records.catalogue import entries
 from tabletop.records.fault import RecordError
 from tabletop.ui import matches
 from tabletop.ui.actions import PLAY, Actions
+from tabletop.ui.deeds import connect
 from tabletop.ui.desk import Desk
 from tabletop.ui.doors import Doors
 from tabletop.ui.header import ACCENT, Header
@@ -65,7 +65,7 @@ class Window(QMainWindow):
         self.setCentralWidget(room)
         if sys.platform == "darwin":
             self.actions_.menu_bar(self.menuBar())
-        self._connect()
+        connect(self)
         self._scale = desk.theme.scale
         desk.redressed.connect(self._redressed)
         desk.reworded.connect(self._reworded)
@@ -188,13 +188,8 @@ class Window(QMainWindow):
         """The same people, game and options, with another seed; the next seat starts."""
         if self.session is None:
             return
-        from tabletop.ui.start.setup import new_seed
-
-        old = self.session.match
-        dealer = SeededDealer(new_seed()) if isinstance(old.dealer, SeededDealer) else old.dealer
-        players = (*old.players[1:], old.players[0])
-        match = Match(old.game, players, old.options, dealer, old.policy)
-        self.sit_down(matches.Opened(match, self.session.automatic_deal))
+        again = matches.another(self.session.match)
+        self.sit_down(matches.Opened(again, self.session.automatic_deal))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """The journal keeps everything: closing asks nothing."""
@@ -350,40 +345,6 @@ class Window(QMainWindow):
         header = Header(self.desk, self.actions_)
         header.asked.connect(lambda name: self.actions_[name].trigger())
         return header
-
-    def _connect(self) -> None:
-        on = self.actions_.on
-        on("new", self.show_start)
-        on("close", self.leave_table)
-        for name in ("open", "save_as", "rules", "components", "keys", "about", "settings"):
-            on(name, lambda name=name: self.doors.open(name))
-        for name in ("type_move", "deal_correct"):
-            on(name, lambda name=name: self.doors.open(name))
-        on("finish", self.doors.show_final)
-        on("continue", self._continue)
-        on("quit", self.close)
-        on("undo", lambda: self.session and self.session.undo())
-        on("redo", lambda: self.session and self.session.redo())
-        on("undo_turn", lambda: self.session and self.session.undo_turn())
-        on("drop_pick", lambda: self.session and self.session.drop_pick())
-        on("look_back", lambda: self.session and self.session.leave_visit())
-        on("docks", lambda: self.table and self.table.docks.toggle())
-        for name in ("zoom_in", "zoom_out", "fit"):
-            on(name, lambda name=name: self.table and getattr(self.table.view, name)())
-        on("full_screen", self._full_screen)
-        on("reduced_motion", self._turn_motion)
-
-    def _continue(self) -> None:
-        if self.session is None and self.page is not None:
-            self.page.go_on()
-
-    def _full_screen(self) -> None:
-        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-        self.actions_["full_screen"].setChecked(self.isFullScreen())
-
-    def _turn_motion(self) -> None:
-        preferences = self.desk.preferences
-        preferences.reduced_motion = self.actions_["reduced_motion"].isChecked()
 
 
 def _at_the_end(session: Session) -> bool:

@@ -9,6 +9,7 @@ The file is one JSON object::
                           "decor": [DECOR, …],          drawn below everything, in this order
                           "spaces": {"a1": SHAPE, …}}},
      "seat": [{"space": "pool", "weight": 3, "piece": [w, h], "spread": "row",
+               "title": words,                         what whoever sits there calls it (optional)
                "counted": true}, …]}                   shown as "× 5" where room is scarce
 
 Lengths are board units: pixels when the window is 1440 by 900. DECOR is either
@@ -167,7 +168,8 @@ class Plan:
 class SeatPlace:
     """A group of pieces in a seat's own place: its space is ``<space>:<seat>``.
 
-    Where room is scarce, a ``counted`` group is one piece and a number.
+    Where room is scarce, a ``counted`` group is one piece and a number. ``title`` is an English
+    msgid; without it, the space's name is the title.
     """
 
     space: str
@@ -175,6 +177,7 @@ class SeatPlace:
     piece: tuple[float, float]
     spread: str
     counted: bool = False
+    title: str = ""
 
 
 @frozen
@@ -294,7 +297,7 @@ class _Reader:
         return {name: self.colour(value, f"{where}.{name}") for name, value in table.items()}
 
     def seat(self, raw: Any, where: str) -> SeatPlace:
-        table = self.table(raw, where, {"space", "weight", "piece", "spread"}, {"counted"})
+        table = self.table(raw, where, {"space", "weight", "piece", "spread"}, {"counted", "title"})
         if not isinstance(table.get("counted", False), bool):
             raise self.wrong(f"{where}.counted", "must be true or false")
         (weight,) = self.numbers([table["weight"]], f"{where}.weight", 1)
@@ -304,6 +307,7 @@ class _Reader:
             self.point(table["piece"], f"{where}.piece"),
             self.word(table["spread"], f"{where}.spread", SPREADS),
             table.get("counted", False),
+            self.word(table["title"], f"{where}.title") if "title" in table else "",
         )
 
     def plan(self, raw: Any, where: str) -> Plan:

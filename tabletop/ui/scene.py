@@ -39,6 +39,7 @@ from tabletop.ui.voice import Voice
 from tabletop.ui.whereabouts import Whereabouts
 
 _NARROW = 1060
+_LEAST_BOARD = 440
 _TILE = 240
 
 
@@ -61,6 +62,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.wardrobe = Wardrobe(art, session.say)
         self.undo_spot = QRectF()
         self._slots: list[SlotItem] = []
+        self._has_room = False
         self._ground = QPixmap()
         self.board = Board(art, session.say)
         self.addItem(self.board)
@@ -123,18 +125,22 @@ class TableScene(Whereabouts, QGraphicsScene):
             return
         self.director.settle()
         self.wardrobe.ratio = ratio
+        self._has_room = not size.isEmpty()
         self.setSceneRect(QRectF(QPointF(), size))
         self._dress_ground()
         self.arrange()
 
     def arrange(self) -> None:
         """Give every panel, and the board between them, its rectangle."""
-        room = self.sceneRect()
-        if room.isEmpty():
+        if not self._has_room:
             return
+        room = self.sceneRect()
         space = tokens()["space"]
         margin = space["table_margin"] - (4 if room.width() < _NARROW else 0)
-        gap = space["panel_gap"]
+        tight = self._is_tight(room.height(), space["panel_gap"])
+        for panel in self.panels:
+            panel.tighten(tight)
+        gap = space["panel_gap"] - (4 if tight else 0)
         left, wide = margin, room.width() - 2 * margin
         top = room.top() + gap
         if len(self.session.players) > 1:
@@ -151,8 +157,17 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.lay()
         self.voice.seat()
 
+    def _is_tight(self, high: float, gap: float) -> bool:
+        """Whether the furniture must give way, so that the board's cells can be read and hit."""
+        taken = self.own.usual_height(high, False) + self.prompt.usual_height(False) + 4 * gap
+        if len(self.session.players) > 1:
+            taken += self.strips.usual_height(False) + gap
+        return high - taken < _LEAST_BOARD
+
     def lay(self) -> None:
-        """Lay out the table that is shown."""
+        """Lay out the table that is shown, as soon as there is room to lay it in."""
+        if not self._has_room:
+            return
         table = self.session.table
         self.board.set_plan(self.layout.plan(table.plan))
         named = {space.id for space in table.spaces} | {piece.space for piece in table.pieces}
@@ -281,7 +296,7 @@ class TableScene(Whereabouts, QGraphicsScene):
             panel.follow(showing)
 
     def _rescaled(self) -> None:
-        if self._known and not self.sceneRect().isEmpty():
+        if self._known and self._has_room:
             self._lay_pieces()
             self.voice.seat()
 

@@ -218,10 +218,10 @@ def test_every_space_of_a_seat_has_a_place_in_its_strip_or_the_own_place(table: 
 
 def test_the_own_place_tells_what_waits_elsewhere(table: Table) -> None:
     own = table.scene.own
-    assert own.captions()["pool:0"] == "8 here"
+    assert own.captions()["pool:0"] == "8 left"
     begin_a_move_that_may_go_on(table)
     space = table.session.picks[0].space
-    assert own.captions()["pool:0"] == f"6 here, 1 waiting on {space}"
+    assert own.captions()["pool:0"] == f"6 left, 1 waiting on {space}"
 
 
 def test_whoever_sits_down_sees_every_own_piece(table: Table) -> None:

@@ -1,11 +1,12 @@
 """The table as it lies there: furniture, board and pieces in every window, moves by drags."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSizeF, Qt
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.dealer import SeededDealer
@@ -37,6 +38,12 @@ def lay(qtbot: QtBot) -> Iterator[Lay]:
     yield laid
     for table in tables:
         table.close()
+
+
+@cache
+def last_round() -> Match[Any, Any]:
+    """The digs of round 4, whose area has the most rows."""
+    return play_until(lambda match: begun(match) and match.state.round == 4, 4)
 
 
 def first_dig(match: Match[Any, Any]) -> Pick:
@@ -75,6 +82,32 @@ def test_a_cell_is_as_large_as_the_look_asks_for(lay: Lay, name: str) -> None:
     place = table.scene.place("a1")
     assert place is not None
     assert place.rect.width() >= CELL[name]
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+def test_the_furniture_gives_way_until_the_cells_of_the_last_round_can_be_hit(
+    lay: Lay, size: tuple[int, int], scale: float
+) -> None:
+    room = (size[0], round(size[1] + 48 - 48 * scale))
+    table = lay(last_round(), size=room, theme=Theme("light", scale))
+    place = table.scene.place("a1")
+    assert place is not None
+    assert place.rect.width() >= 36
+
+
+def test_furniture_that_gave_way_comes_back(lay: Lay) -> None:
+    table = lay(play_until(begun, 4), size=(1124, 852))
+    before = [panel.rect for panel in table.scene.panels]
+    strip = table.scene.strips.strips[0].places()["pool:1"].rect
+    table.scene.resize(QSizeF(1124, 560), 1.0)
+    assert all(
+        panel.rect.height() < old.height()
+        for panel, old in zip(table.scene.panels, before, strict=True)
+    )
+    table.scene.resize(QSizeF(1124, 852), 1.0)
+    assert [panel.rect for panel in table.scene.panels] == before
+    assert table.scene.strips.strips[0].places()["pool:1"].rect == strip
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
+from tabletop.language import stored
 from tabletop.ui.art import Art
 from tabletop.ui.art import panel as paint_panel
 from tabletop.ui.layout import Layout
@@ -39,6 +40,9 @@ _LEAST_PIECES = 44
 _LOW = 770
 _HIGH_WHEN_LOW = 128
 _LINES = 56
+_TIGHT = 88
+_TIGHT_LINES = 32
+_TIGHT_TOP = 4
 _COLUMN_PAD = 14
 _SIDE_PAD = 18
 _REASON_LEAST = 96
@@ -82,7 +86,13 @@ class OwnPlace(Panel):
 
     def wanted_height(self, room: float) -> float:
         """The height it wants in a table that high: where that is low, pieces do not grow."""
+        return self.usual_height(room, self.tight)
+
+    def usual_height(self, room: float, tight: bool) -> float:
+        """Its height in a table that high, when it is tight and when it is not."""
         scale = self.theme.scale
+        if tight:
+            return self.high(_TIGHT, _TIGHT_LINES)
         if room < _LOW * scale:
             return self.high(_HIGH_WHEN_LOW, _LINES)
         return self.theme.size("own_area")
@@ -101,7 +111,7 @@ class OwnPlace(Panel):
         total = session.scoreboard().total(self._seat)
         self._total = say(Text("{points} if it ended now", points=total))
         self._groups = groups_of(session, self._layout, self._seat, self._faces)
-        self._titles = [say(group.space.name) for group in self._groups]
+        self._titles = [say(_title(group)) for group in self._groups]
         self._captions = [[say(c) for c in _captions(session, g)] for g in self._groups]
         self._row.show(standing_offers(session, self._caps))
         self.arrange()
@@ -120,6 +130,8 @@ class OwnPlace(Panel):
         font, side = self.theme.font("small"), self.theme.px(_SIDE_PAD)
         return {
             group.space.id: words.first_fitting(ways, font, section.width() - 2 * side)
+            if ways
+            else ""
             for group, ways, section in zip(
                 self._groups, self._captions, self._sections, strict=True
             )
@@ -153,12 +165,15 @@ class OwnPlace(Panel):
         """As wide as its words, within reason."""
         theme = self.theme
         small, bold = theme.font("small"), theme.font("small", 700)
-        points = theme.px(_LEFT + 10) + words.width(self.points.words(), theme.font("display"))
-        notes = max(words.width(self._points_of, small), words.width(self._total, bold))
-        name = theme.px(_NAME_LEFT) + max(
-            words.width(self._name, theme.font("heading")), words.width(self._doing[0], small)
-        )
-        wide = max(points + notes, name) + theme.px(_PAD)
+        number = words.width(self.points.words(), theme.font("display"))
+        total = words.width(self._total, bold)
+        name = words.width(self._name, theme.font("heading"))
+        if self.tight:
+            wide = theme.px(_NAME_LEFT + _PAD + 10) + number + max(name, total)
+        else:
+            notes = theme.px(_LEFT + 10) + number + max(words.width(self._points_of, small), total)
+            said = theme.px(_NAME_LEFT) + max(name, words.width(self._doing[0], small))
+            wide = max(notes, said) + theme.px(_PAD)
         return min(max(wide, theme.px(_IDENTITY)), max(0.36 * self._size.width(), 160.0))
 
     def _shares(self, room: float) -> list[float]:
@@ -196,6 +211,8 @@ class OwnPlace(Panel):
         """As wide as the buttons, and wider where a reason needs it to be told in full."""
         theme, font = self.theme, self.theme.font("small")
         wide = max(button.natural_size().width() for button in self._row)
+        if self.tight:
+            return wide
         wide = max(wide, float(theme.px(_REASON_LEAST)))
         most, rows = theme.px(_REASON_MOST), self._most_reasons()
         for button in self._row:
@@ -206,13 +223,24 @@ class OwnPlace(Panel):
 
     def _place_buttons(self, wide: float) -> None:
         theme = self.theme
-        left, top = self._column.left() + theme.px(_COLUMN_PAD), float(theme.px(_PAD + 4))
+        left, top = self._column.left() + theme.px(_COLUMN_PAD), self._column_top()
         high = theme.size("control")
         for button in self._row:
             button.place(round(left), round(top), round(wide))
             top += high + theme.px(8)
-            if not button.enabled:
+            if not button.enabled and not self.tight:
                 top += theme.line("small") * self._reason_rows(button) + theme.px(4)
+
+    def _column_top(self) -> float:
+        """Where the buttons begin: where there is no room for reasons, in the middle."""
+        theme, many = self.theme, len(self._row)
+        if not self.tight:
+            return float(theme.px(_PAD + 4))
+        taken = many * theme.size("control") + (many - 1) * theme.px(8)
+        return max(2.0, (self._size.height() - taken) / 2)
+
+    def _title_top(self) -> float:
+        return float(self.theme.px(_TIGHT_TOP if self.tight else _TITLE_TOP))
 
     def _reason_rows(self, button: SceneButton) -> int:
         room = self._column.width() - 2 * self.theme.px(_COLUMN_PAD)
@@ -222,7 +250,8 @@ class OwnPlace(Panel):
     def _most_reasons(self) -> int:
         """How many lines of reasons have room below each button."""
         theme = self.theme
-        taken = len(self._row) * (theme.size("control") + theme.px(4)) + theme.px(_PAD + 10)
+        taken = len(self._row) * (theme.size("control") + theme.px(4))
+        taken += theme.px(_PAD + 10)
         return max(1, int((self._size.height() - taken) / theme.line("small") / len(self._row)))
 
     def _title_rows(self) -> int:
@@ -235,15 +264,15 @@ class OwnPlace(Panel):
     def _captioned(self) -> bool:
         """Whether the pieces leave room for a line below them."""
         line = self.theme.line("small")
-        taken = 2 * self.theme.px(_TITLE_TOP) + line * (1 + self._title_rows()) + 2 * _RING
+        taken = 2 * self._title_top() + line * (1 + self._title_rows()) + 2 * _RING
         return self._size.height() - taken >= _LEAST_PIECES
 
     def _rect_of(self, index: int) -> QRectF:
         """Where the pieces of a section lie: between its title and its caption."""
         theme, section = self.theme, self._sections[index]
         side, line = theme.px(_SIDE_PAD), theme.line("small")
-        top = theme.px(_TITLE_TOP) + line * self._title_rows() + _RING
-        low = theme.px(_TITLE_TOP) + (line if self._captioned() else 0) + _RING
+        top = self._title_top() + line * self._title_rows() + _RING
+        low = self._title_top() + (line if self._captioned() else 0) + _RING
         return QRectF(
             section.left() + side,
             top,
@@ -265,6 +294,9 @@ class OwnPlace(Panel):
         )
 
     def _paint_identity(self, painter: QPainter, ratio: float) -> None:
+        if self.tight:
+            self._paint_tight_identity(painter, ratio)
+            return
         theme, high = self.theme, self._size.height()
         side, name = theme.px(_EMBLEM), theme.px(_NAME_LEFT)
         heading, small = theme.line("heading"), theme.line("small")
@@ -280,6 +312,26 @@ class OwnPlace(Panel):
         font = theme.font("small")
         words.line(painter, rect, words.first_fitting(self._doing, font, room), font, soft)
         self._paint_points(painter, high * 0.72)
+
+    def _paint_tight_identity(self, painter: QPainter, ratio: float) -> None:
+        """Name above the forecast, the points beside both."""
+        theme, middle = self.theme, self._size.height() / 2
+        side, left = theme.px(_EMBLEM), theme.px(_NAME_LEFT)
+        badge = self.art.badge(self._seat, side, ratio)
+        painter.drawPixmap(QPointF(theme.px(_LEFT - 4), middle - side / 2), badge)
+        display, ink = theme.font("display"), theme.colour("text")
+        end = self._identity - theme.px(_PAD)
+        line, right = QRectF(left, middle - 30, end - left, 60), Qt.AlignmentFlag.AlignRight
+        room = end - left - theme.px(10)
+        room -= words.line(painter, line, self.points.words(), display, ink, right)
+        heading, small = theme.line("heading"), theme.line("small")
+        rect = QRectF(left, middle - (heading + small) / 2, room, heading)
+        used = words.line(painter, rect, self._name, theme.font("heading"), ink)
+        if self.points.grown():
+            at = QPointF(left + used + theme.px(8), rect.center().y())
+            paint_gain(painter, theme, at, self.points.grown())
+        rect = QRectF(left, rect.bottom(), room, small)
+        words.line(painter, rect, self._total, theme.font("small", 700), theme.colour("accent"))
 
     def _paint_points(self, painter: QPainter, middle: float) -> None:
         theme = self.theme
@@ -303,13 +355,13 @@ class OwnPlace(Panel):
         side, line = theme.px(_SIDE_PAD), theme.line("small")
         left, room = section.left() + side, section.width() - 2 * side
         soft, bold, font = theme.colour("text2"), theme.font("small", 700), theme.font("small")
-        top = QRectF(left, theme.px(_TITLE_TOP), room, line)
+        top = QRectF(left, self._title_top(), room, line)
         for row in words.wrapped(self._titles[index], bold, room, self._title_rows()):
             words.line(painter, top, row, bold, soft)
             top.translate(0, line)
-        if not self._captioned():
+        if not self._captioned() or not self._captions[index]:
             return
-        low = QRectF(left, section.height() - theme.px(_TITLE_TOP) - line, room, line)
+        low = QRectF(left, section.height() - self._title_top() - line, room, line)
         caption = words.first_fitting(self._captions[index], font, room)
         words.line(painter, low, caption, font, soft)
 
@@ -317,7 +369,7 @@ class OwnPlace(Panel):
         theme = self.theme
         font, line = theme.font("small"), theme.line("small")
         for button in self._row:
-            if button.enabled:
+            if button.enabled or self.tight:
                 continue
             top = button.rect.bottom() + theme.px(4)
             room = self._column.width() - 2 * theme.px(_COLUMN_PAD)
@@ -337,10 +389,12 @@ class OwnPlace(Panel):
 
 def _captions(session: Session, group: Group) -> list[Text]:
     """What stands below a group, the longest way of saying it first."""
-    here = Text("{n} here", n=group.left) if group.pieces else Text("None here")
+    if not group.pieces:
+        return [Text("None")]
+    here = Text("{n} left", n=group.left)
     if group.waiting:
         waiting = Text(
-            "{n} here, {waiting} waiting on {spaces}",
+            "{n} left, {waiting} waiting on {spaces}",
             n=group.left,
             waiting=len(group.waiting),
             spaces=group.waiting,
@@ -348,5 +402,10 @@ def _captions(session: Session, group: Group) -> list[Text]:
         return [waiting, here]
     pressable = {pick.piece for pick in session.choices() if not pick.space}
     if any(piece.pick in pressable for piece in group.pieces):
-        return [Text("Click one, or press R, to use it"), Text("Click one to use it"), here]
-    return [here]
+        return [Text("Click one, or press R, to use it"), Text("Click one to use it")]
+    return [here] if group.place.counted else []
+
+
+def _title(group: Group) -> Text:
+    """What the seat calls a group of its own."""
+    return stored(group.place.title) if group.place.title else group.space.name

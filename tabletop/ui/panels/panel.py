@@ -34,6 +34,7 @@ class Panel(QGraphicsObject):
     The scene calls ``set_rect`` when the window changes, ``refresh`` when the table, the picks or
     the language do, and ``restyle`` when the theme does. Pieces are laid by the scene on
     ``places()``; the panel paints ground and words only. ``moved`` says that the places did.
+    A ``tight`` panel makes do with less height, so that the board has room.
     """
 
     moved = Signal()
@@ -42,6 +43,7 @@ class Panel(QGraphicsObject):
         super().__init__(parent)
         self.art = art
         self._size = QSizeF()
+        self.tight = False
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     @property
@@ -62,6 +64,13 @@ class Panel(QGraphicsObject):
     def high(self, plain: float, lines: float) -> float:
         """A height that is ``plain`` at 100 %, of which ``lines`` grow with the text."""
         return round(plain + lines * (self.theme.scale - 1.0))
+
+    def tighten(self, tight: bool) -> None:
+        """Make do with less height, or with as much as looks best."""
+        if tight != self.tight:
+            self.tight = tight
+            self.arrange()
+            self.update()
 
     def set_rect(self, rect: QRectF) -> None:
         """Lay the panel out in ``rect``, given in scene coordinates."""

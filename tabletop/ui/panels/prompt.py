@@ -33,6 +33,9 @@ _HINT_HIGH = 32
 _HINT_INSET = 12
 _MOST_ROWS = 4
 _LINES = 46
+_TIGHT = 48
+_TIGHT_LINES = 30
+_TIGHT_LINE = 20
 
 
 class PromptLine(Panel):
@@ -92,11 +95,20 @@ class PromptLine(Panel):
 
     def wanted_height(self, width: float) -> float:
         """The height the sentence wants in that width: two lines unless it is a very long one."""
-        theme = self.theme
         self._tighten(width)
         rows = words.rows_needed(self._runs(), self._room(width))
-        more = min(max(0, rows - 2), _MOST_ROWS - 2) * theme.line("lead")
-        return self.high(tokens()["size"]["prompt"], _LINES) + more + self._hint_height()
+        more = min(max(0, rows - 2), _MOST_ROWS - 2) * self._line()
+        return self.usual_height(self.tight) + more + self._hint_height()
+
+    def usual_height(self, tight: bool) -> float:
+        """The height with at most two lines and no hint, when it is tight and when it is not."""
+        if tight:
+            return self.high(_TIGHT, _TIGHT_LINES)
+        return self.high(tokens()["size"]["prompt"], _LINES)
+
+    def _line(self) -> float:
+        """From one line of the sentence to the next."""
+        return self.theme.px(_TIGHT_LINE) if self.tight else self.theme.line("lead")
 
     def arrange(self) -> None:
         theme = self.theme
@@ -169,8 +181,8 @@ class PromptLine(Panel):
     def _paint_sentence(self, painter: QPainter, high: float) -> None:
         theme = self.theme
         left, room = theme.px(_TEXT_LEFT), self._room(self._size.width())
-        lead, small = theme.line("lead"), theme.line("small")
-        most = max(1, int((high - theme.px(6)) / lead))
+        lead, small = self._line(), theme.line("small")
+        most = max(1, int((high - theme.px(2 if self.tight else 6)) / lead))
         rows = words.flow(self._runs(), room, most)
         note = self._note if len(rows) == 1 else ""
         total = len(rows) * lead + (small if note else 0)

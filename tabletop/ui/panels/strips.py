@@ -40,6 +40,8 @@ _GAP = 12
 _PANEL_GAP = 12
 _LEAST_TEXT = 84
 _LINES = 42
+_TIGHT = 54
+_TIGHT_LINES = 32
 _LEAST_DOING = 36
 _LEAST_PITCH = 18
 
@@ -119,11 +121,12 @@ class Strip(Panel):
         """Name and points above, groups below."""
         theme, high = self.theme, self._size.height()
         line, left = theme.line("lead"), float(theme.px(_TEXT_LEFT))
-        side = min(theme.px(_PIECE), high - line - theme.px(14))
-        self._text = QRectF(left, theme.px(5), self._room(), line)
+        edge = theme.px(2 if self.tight else 5)
+        side = min(theme.px(_PIECE), high - line - 2 * edge - theme.px(4))
+        self._text = QRectF(left, edge, self._room(), line)
         wants = [self._wanted(group, side) for group in self._groups]
         room = self._size.width() - left - theme.px(_GAP)
-        self._lay(left, room, theme.px(8) + line, side, wants)
+        self._lay(left, room, edge + theme.px(3) + line, side, wants)
 
     def _lay(
         self, left: float, room: float, top: float, side: float, wants: Sequence[float]
@@ -272,7 +275,18 @@ class Strips(Panel):
 
     def wanted_height(self) -> float:
         """The height of the row of strips: pieces need not grow with the text."""
+        return self.usual_height(self.tight)
+
+    def usual_height(self, tight: bool) -> float:
+        """Its height when it is tight, and when it is not."""
+        if tight:
+            return self.high(_TIGHT, _TIGHT_LINES)
         return self.high(tokens()["size"]["strip"], _LINES)
+
+    def tighten(self, tight: bool) -> None:
+        for strip in self._strips:
+            strip.tight = tight
+        super().tighten(tight)
 
     def refresh(self, session: Session) -> None:
         self._session = session
@@ -328,6 +342,7 @@ class Strips(Panel):
             strip.deleteLater()
         self._strips = [Strip(self.art, seat, self) for seat in seats]
         for strip in self._strips:
+            strip.tight = self.tight
             strip.chosen.connect(self.chosen)
         self.arrange()
 

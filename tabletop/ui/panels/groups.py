@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from attrs import evolve, frozen
 
 from tabletop.engine.table import Face, Piece, Space, Table
+from tabletop.engine.text import Text
+from tabletop.language import stored
 from tabletop.ui.layout import Layout, SeatPlace
 
 if TYPE_CHECKING:
@@ -56,6 +58,30 @@ def groups_of(
                 known[space.id] = face
             found.append(Group(place, space, pieces, waiting, face))
     return found
+
+
+def captions_of(session: Session, group: Group) -> list[Text]:
+    """What stands below a group, the longest way of saying it first; maybe nothing."""
+    if not group.pieces:
+        return [Text("None")]
+    here = Text("{n} left", n=group.left)
+    if group.waiting:
+        waiting = Text(
+            "{n} left, {waiting} waiting on {spaces}",
+            n=group.left,
+            waiting=len(group.waiting),
+            spaces=group.waiting,
+        )
+        return [waiting, here]
+    pressable = {pick.piece for pick in session.choices() if not pick.space}
+    if any(piece.pick in pressable for piece in group.pieces):
+        return [Text("Click one, or press R, to use it"), Text("Click one to use it")]
+    return [here] if group.place.counted else []
+
+
+def title_of(group: Group) -> Text:
+    """What the seat calls a group of its own."""
+    return stored(group.place.title) if group.place.title else group.space.name
 
 
 def _waiting(session: Session, pieces: tuple[Piece, ...]) -> tuple[str, ...]:

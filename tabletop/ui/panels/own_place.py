@@ -11,13 +11,12 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
-from tabletop.language import stored
 from tabletop.ui.art import Art
 from tabletop.ui.art import panel as paint_panel
 from tabletop.ui.layout import Layout
 from tabletop.ui.panels import words
 from tabletop.ui.panels.counter import Counter
-from tabletop.ui.panels.groups import Group, groups_of
+from tabletop.ui.panels.groups import Group, captions_of, groups_of, title_of
 from tabletop.ui.panels.moment import standing_offers
 from tabletop.ui.panels.panel import Caps, Panel, always
 from tabletop.ui.panels.row import ButtonRow
@@ -111,8 +110,8 @@ class OwnPlace(Panel):
         total = session.scoreboard().total(self._seat)
         self._total = say(Text("{points} if it ended now", points=total))
         self._groups = groups_of(session, self._layout, self._seat, self._faces)
-        self._titles = [say(_title(group)) for group in self._groups]
-        self._captions = [[say(c) for c in _captions(session, g)] for g in self._groups]
+        self._titles = [say(title_of(group)) for group in self._groups]
+        self._captions = [[say(c) for c in captions_of(session, g)] for g in self._groups]
         self._row.show(standing_offers(session, self._caps))
         self.arrange()
         self.update()
@@ -385,27 +384,3 @@ class OwnPlace(Panel):
         painter.setPen(QPen(theme.colour("line"), 1))
         x = round(left) + 0.5
         painter.drawLine(QPointF(x, pad), QPointF(x, self._size.height() - pad))
-
-
-def _captions(session: Session, group: Group) -> list[Text]:
-    """What stands below a group, the longest way of saying it first."""
-    if not group.pieces:
-        return [Text("None")]
-    here = Text("{n} left", n=group.left)
-    if group.waiting:
-        waiting = Text(
-            "{n} left, {waiting} waiting on {spaces}",
-            n=group.left,
-            waiting=len(group.waiting),
-            spaces=group.waiting,
-        )
-        return [waiting, here]
-    pressable = {pick.piece for pick in session.choices() if not pick.space}
-    if any(piece.pick in pressable for piece in group.pieces):
-        return [Text("Click one, or press R, to use it"), Text("Click one to use it")]
-    return [here] if group.place.counted else []
-
-
-def _title(group: Group) -> Text:
-    """What the seat calls a group of its own."""
-    return stored(group.place.title) if group.place.title else group.space.name

@@ -1,1 +1,14 @@
-"""The window: a scene of pieces, docks and dialogs over the models."""
+"""The window.
+
+Importing PySide6 replaces Python's own import by one that reads the source of every module that is
+imported from then on, in search of a feature that nothing here uses. That is a tenth of the time
+until the window is there, so Python's own import is put back.
+"""
+
+import builtins
+
+_own_import = builtins.__import__
+
+import PySide6.QtCore  # noqa: E402, F401
+
+builtins.__import__ = _own_import

@@ -86,6 +86,8 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.touches = Touches(self)
         self.keyboard = Keyboard(TableStage(self), self)
         self._listen()
+        for panel in self.panels:
+            panel.refresh(session)
 
     @property
     def panels(self) -> tuple[Panel, ...]:

@@ -189,9 +189,9 @@ def load_fonts() -> None:
     Raises:
         RuntimeError: a face is missing or damaged. There is no silent second best.
     """
-    kind = tokens()["type"]
-    if kind["family"] in QFontDatabase.families(QFontDatabase.WritingSystem.Latin) and _loaded():
+    if _loaded():
         return
+    kind = tokens()["type"]
     for face in kind["faces"]:
         path = resources.locate(f"fonts/{face}.ttf")
         number = QFontDatabase.addApplicationFont(str(path))

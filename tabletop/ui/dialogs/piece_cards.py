@@ -87,20 +87,17 @@ class PieceCard(QAbstractButton):
         edge = "edge" if self.isEnabled() else "line"
         paint.panel(painter, desk.theme, rect, fill=fill, edge=edge, radius=8)
         painter.setOpacity(1.0 if self.isEnabled() else 0.35)
-        caption = desk.px(20)
-        if self._sight:
-            room = rect.adjusted(6, 6, -6, -caption - 4)
-            paint_sight(painter, self._art, self._sight, room)
-            font = desk.font("caption")
-        else:
-            caption = int(rect.height())
-            font = desk.font("label")
-        painter.setFont(font)
-        painter.setPen(desk.colour("text" if self.isEnabled() else "disabled"))
         words = self.text() if self._left < 2 else f"{self.text()} × {self._left}"
-        room = QRectF(rect.left() + 5, rect.bottom() - caption - 1, rect.width() - 10, caption)
-        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-        painter.drawText(room, int(flags), words)
+        flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+        room = rect.adjusted(5, 2, -5, -2)
+        painter.setFont(desk.font("caption" if self._sight else "label"))
+        if self._sight:
+            lines = painter.boundingRect(room, flags, words).height()
+            room.setTop(room.bottom() - max(desk.px(18), lines))
+            picture = QRectF(rect.left() + 6, rect.top() + 6, rect.width() - 12, room.top() - 8)
+            paint_sight(painter, self._art, self._sight, picture)
+        painter.setPen(desk.colour("text" if self.isEnabled() else "disabled"))
+        painter.drawText(room, flags, words)
         painter.setOpacity(1)
         if self.hasFocus():
             paint.focus_ring(painter, desk.theme, rect, 8)

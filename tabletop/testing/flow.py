@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.engine.chance import Chance
+from tabletop.testing.canonical import canonical
 from tabletop.testing.playout import Moment, Playout
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
@@ -21,6 +22,43 @@ def plays(trial: Trial) -> Iterator[Finding]:
 def _last(playout: Playout) -> Moment | None:
     moments = playout.moments()
     return moments[-1] if moments else None
+
+
+def setting_up(trial: Trial) -> Iterator[Finding]:
+    """Set-up refuses what is not offered with a sentence, and takes defaults for what is unsaid."""
+    game = trial.game
+    least, most = game.info.seats
+    defaults = {option.id: option.default for option in game.options}
+    wrong = [(seats, defaults) for seats in (least - 1, most + 1)]
+    wrong += [(least, {**defaults, "no such option": "yes"})]
+    wrong += [(least, {**defaults, option.id: "no such value"}) for option in game.options]
+    for seats, options in wrong:
+        try:
+            game.setup(seats, options)
+        except ValueError as error:
+            if not str(error).strip():
+                yield trial.found(f"{seats} seats with {options} are refused without a word.")
+        else:
+            yield trial.found(f"{seats} seats with {options} are set up, but not offered.")
+    if canonical(game.setup(least, {})) != canonical(game.setup(least, defaults)):
+        yield trial.found("Without options another game is set up than with the defaults.")
+
+
+def informed(trial: Trial) -> Iterator[Finding]:
+    """The game says who it is: colours for all seats, and no id twice."""
+    game = trial.game
+    if len(set(game.info.colours)) < game.info.seats[1]:
+        yield trial.found(f"There are fewer colours than seats: {game.info.colours}.")
+    ids = {
+        "options": [option.id for option in game.options],
+        "opinions": [opinion.id for opinion in game.opinions],
+        "types of moves": [kind.__name__ for kind in game.moves],
+        "types of steps": [kind.__name__ for kind in game.steps],
+    }
+    ids |= {f"values of {o.id}": [choice.value for choice in o.choices] for o in game.options}
+    for what, names in ids.items():
+        if len(set(names)) < len(names):
+            yield trial.found(f"Two {what} share a name: {', '.join(names)}.")
 
 
 def one_due(trial: Trial) -> Iterator[Finding]:
@@ -81,6 +119,8 @@ def conservation(trial: Trial) -> Iterator[Finding]:
 
 
 CHECKS = (
+    Check("set-up", setting_up),
+    Check("info", informed),
     Check("plays", plays),
     Check("due", one_due),
     Check("dead-ends", no_dead_ends),

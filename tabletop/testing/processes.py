@@ -95,10 +95,16 @@ def fingerprints(game: Game[Any, Any], playout: Playout) -> list[str]:
 def _factory(game: Game[Any, Any]) -> str:
     """The entry point where it brings this very game, else the class."""
     kind = type(game)
-    found = catalogue.entries().get(game.info.id)
-    if found is not None and type(catalogue.open_game(found.id)) is kind:
+    if found := entry_of(game):
         return f"{found.module}:{found.factory}"
     return f"{kind.__module__}:{kind.__qualname__}"
+
+
+def entry_of(game: Game[Any, Any]) -> catalogue.Entry | None:
+    """The entry point that brings this very game, None where none does."""
+    found = catalogue.entries().get(game.info.id)
+    same = found is not None and type(catalogue.open_game(found.id)) is type(game)
+    return found if same else None
 
 
 def opened(factory: str, components: Mapping[str, Any]) -> Game[Any, Any]:

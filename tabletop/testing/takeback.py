@@ -50,6 +50,36 @@ def _there_and_back(trial: Trial, match: Match[Any, Any], moment: Moment) -> str
     return ""
 
 
+def beside(trial: Trial) -> Iterator[Finding]:
+    """Undo of a seat leaves alone what others did at the same time."""
+    for playout in trial.matches:
+        for match, moment in trial.walk(playout):
+            fault = _beside(trial, match, moment)
+            if fault:
+                yield trial.found(fault, moment)
+                return
+
+
+def _beside(trial: Trial, match: Match[Any, Any], moment: Moment) -> str:
+    game, node, rng = trial.game, match.node.id, trial.rng(moment, "beside")
+    others = [seat for seat in trial.to_act(moment) if seat != moment.event.seat]
+    moves = [
+        rng.choice(legal) for seat in others if (legal := game.legal_moves(moment.state, seat))
+    ]
+    for other in moves[:1]:
+        if match.propose(moment.event) or match.propose(other):
+            match.goto(node)
+            return f"“{game.write(other)}” of seat {other.seat} is no longer legal."
+        refused = match.undo(moment.event.seat)
+        if refused:
+            return f"Undo at the same time is refused by “{refused[0].rule.id}”."
+        alone = trial.settled(game.after(moment.state, other))
+        if canonical(match.state) != canonical(alone):
+            return f"Undo of seat {moment.event.seat} changes what seat {other.seat} did."
+        match.goto(node)
+    return ""
+
+
 def _other(trial: Trial, moment: Moment) -> Any:
     """Another legal move of the same seat, if there is one."""
     moves = trial.game.legal_moves(moment.state, moment.event.seat)
@@ -66,4 +96,4 @@ def _fair(trial: Trial, match: Match[Any, Any], seat: int, everybody: frozenset[
     return f"Undo is refused by “{wrong[0]}”." if wrong else ""
 
 
-CHECKS = (Check("undo", undo),)
+CHECKS = (Check("undo", undo), Check("undo-beside", beside))

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
+from tabletop.engine.chance import Outcome
+from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
+from tabletop.engine.move import Move
 from tabletop.engine.rule import Objection
+from tabletop.records.fault import RecordError
+from tabletop.records.matchfile import load, save
 from tabletop.records.shapes import Shapes, shapes_of
 from tabletop.testing.canonical import canonical
 from tabletop.testing.playout import Playout
+from tabletop.testing.processes import entry_of
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, DiceRolled, Silent, Trial
 
@@ -61,7 +69,7 @@ def replays(trial: Trial) -> Iterator[Finding]:
         if isinstance(first, str):
             yield trial.found(first, playout.moments()[0])
             return
-        fault = _replay_fault(trial, playout, first)
+        fault = _replay_fault(trial, playout, first) or _file_fault(trial, playout)
         if fault:
             yield trial.found(fault, playout.moments()[0])
             return
@@ -93,6 +101,28 @@ def _replay_fault(trial: Trial, playout: Playout, match: Match[Any, Any]) -> str
         return "A record leads to another state than the match it is of."
     if canonical(other.scoreboard()) != canonical(match.scoreboard()):
         return "A record is scored differently from the match it is of."
+    return ""
+
+
+def _file_fault(trial: Trial, playout: Playout) -> str:
+    """What a file makes of the match; only an installed game can be loaded from one."""
+    if entry_of(trial.game) is None or playout is not trial.matches[0]:
+        return ""
+    match = trial.match(playout.start, SeededDealer("a file"))
+    for event in playout.events:
+        if isinstance(event, Outcome):
+            match.deal(event)
+        elif isinstance(event, Move):
+            match.propose(event)
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "match.tabletop")
+        try:
+            save(match, path)
+            loaded = load(path)
+        except RecordError as error:
+            return f"A match cannot be saved and loaded: {error.place}: {error}"
+    if canonical(loaded.state) != canonical(match.state) or loaded.acts != match.acts:
+        return "A match that was saved is loaded as another one."
     return ""
 
 

@@ -153,7 +153,7 @@ class Pebbles:
     def setup(self, seats: int, options: Mapping[str, str]) -> State:
         if not 2 <= seats <= 4:
             raise ValueError("2 to 4 players are needed.")
-        if options.get("stars", "with") not in ("with", "without"):
+        if set(options) - {"stars"} or options.get("stars", "with") not in ("with", "without"):
             raise ValueError("No such stars.")
         deck = tuple(sorted(self.components["cards"].items()))
         used = options.get("stars") == "without"

@@ -28,7 +28,23 @@ from tests.engine.toy import (
 )
 
 STRAY = Rule("toy.stray", Text("In no catalogue."), Citation(BOOK, Text("Nowhere")))
-_dice = Random(1)
+
+
+class OwnDice(Pebbles):
+    """Not broken yet, but there is something in its pocket."""
+
+    def __init__(self, components: Any) -> None:
+        super().__init__(components)
+        self.dice = Random(1)
+
+
+class AnyoneMayPlay(Pebbles):
+    def setup(self, seats: int, options: Any) -> State:
+        return super().setup(min(seats, 4), options)
+
+
+class TooFewColours(Pebbles):
+    info = evolve(Pebbles.info, colours=("red", "blue", "red", "blue"))
 
 
 class FourCannotPlay(Pebbles):
@@ -104,16 +120,16 @@ class RefusingCosts(Pebbles):
             yield objection
 
 
-class GuessesByOwnDice(Pebbles):
+class GuessesByOwnDice(OwnDice):
     def guess(self, view: State, seat: int, rng: Random) -> State:
-        return super().guess(view, seat, _dice)
+        return super().guess(view, seat, self.dice)
 
 
-class RollsWhenTurningUp(Pebbles):
+class RollsWhenTurningUp(OwnDice):
     def after(self, state: State, event: Any) -> State:
         if isinstance(event, Outcome):
             left = [card for card, count in state.deck if count]
-            event = evolve(event, drawn=(_dice.choice(left),))
+            event = evolve(event, drawn=(self.dice.choice(left),))
         return super().after(state, event)
 
 
@@ -311,10 +327,10 @@ class EndlessJoy(Pebbles):
         self.opinions = (*self.opinions, joy)
 
 
-class Moody(Pebbles):
+class Moody(OwnDice):
     def __init__(self, components: Any) -> None:
         super().__init__(components)
-        mood = Opinion("mood", Text("Mood"), lambda view, move: _dice.random())
+        mood = Opinion("mood", Text("Mood"), lambda view, move: self.dice.random())
         self.opinions = (*self.opinions, mood)
 
 

@@ -14,11 +14,13 @@ IN_ONE_PROCESS = ALL - {"same-everywhere"}
 BREAKS: dict[type[Pebbles], str] = {
     # purity
     broken.CountsItsPrompts: "arguments",
-    broken.ChangesTheState: "arguments same-answers undo",
+    broken.ChangesTheState: "arguments same-answers undo undo-beside",
     broken.GuessesByOwnDice: "same-answers",
     broken.RollsWhenTurningUp: "same-answers replay seeds undo",
     broken.OrderedByHash: "same-everywhere",
     # flow
+    broken.AnyoneMayPlay: "set-up",
+    broken.TooFewColours: "info",
     broken.FourCannotPlay: "plays",
     broken.UnknownStep: "due",
     broken.TwoCards: "due",
@@ -47,7 +49,7 @@ BREAKS: dict[type[Pebbles], str] = {
     broken.ReadsForAnother: "notation",
     broken.ReadsNonsense: "attempts",
     broken.HalfANumber: "by-hand json notation replay scores",
-    broken.OnlyTheFirstMatch: "replay seeds undo",
+    broken.OnlyTheFirstMatch: "set-up replay seeds undo undo-beside",
     # at the same time
     broken.LastToHideStarts: "same-time",
     broken.FirstToHideBlocks: "same-time",

@@ -46,6 +46,7 @@ from tabletop.games.mykerinos.moves import (
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.turns import nobody_there
+from tabletop.games.mykerinos.zones import SECOND
 
 _BUTTONS: dict[str, Callable[[int], Move]] = {PASS: Pass, SKIP: SkipNeutral, NOTHING: TakeNothing}
 
@@ -176,6 +177,10 @@ def _to_museum(
             *placements,
         )
     if state.phase is Phase.CHOOSE and state.turn == seat:
+        if state.rank > SECOND:
+            return rules.MUSEUM_RANK(
+                Text("You are number {rank} in this zone.", rank=state.rank + 1), *placements
+            )
         return rules.MUSEUM_SUPPLY(Text("This one is from your pool."), *placements)
     if patron:
         return rules.MUSEUM_WAYS(

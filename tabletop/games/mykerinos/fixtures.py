@@ -10,7 +10,7 @@ from tabletop.games.mykerinos import rules
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS
 from tabletop.games.mykerinos.moves import FIGURE, NEUTRAL_FIGURE, NEUTRAL_SUPPLY, SUPPLY
-from tabletop.games.mykerinos.names import patron_name
+from tabletop.games.mykerinos.names import patron_name, room_name
 from tabletop.games.mykerinos.state import State
 
 NOWHERE, CELL, ROOM, POOL, NEUTRALS, PATRON_ROW, SUPPLIES = (
@@ -165,7 +165,9 @@ def _fixed_figure(board: Board, state: State, seat: int, pick: Pick, name: str) 
             Text("An archaeologist of {who} was placed on {cell}.", who=who, cell=where), pick
         )
     if where in board.plans[state.plan].index:
-        return rules.ROOM_KEPT(Text("{who} has reserved {room}.", who=who, room=where), pick)
+        return rules.ROOM_KEPT(
+            Text("{who} has reserved {room}.", who=who, room=room_name(where)), pick
+        )
     if where == "supply":
         return rules.SUPPLY(Text("It waits in the supply for {who}.", who=who), pick)
     if owner == "neutral":

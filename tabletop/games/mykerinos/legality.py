@@ -45,12 +45,17 @@ def objections(board: Board, state: State, move: Move) -> Objections:
     return _CHECKS[type(move)](board, state, move)
 
 
+def _excavation_over(state: State, seat: int) -> Objections:
+    """What everybody hears who digs while zones are settled."""
+    if state.phase in (Phase.CHOOSE, Phase.REMOVE) and 0 <= seat < state.seats:
+        yield rules.PHASES(Text("The excavation of this round is over."))
+
+
 def _dig_turn(state: State, seat: int) -> Objections:
     """What keeps a seat from any action of the excavation."""
+    yield from _excavation_over(state, seat)
     yield from out_of_turn(state, seat)
-    if state.phase in (Phase.CHOOSE, Phase.REMOVE):
-        yield rules.PHASES(Text("The excavation of this round is over."))
-    elif state.phase is Phase.NEUTRAL and seat == state.turn:
+    if state.phase is Phase.NEUTRAL and seat == state.turn:
         yield rules.NEUTRAL_CHOICE(Text("The action is done; the neutral colour is next."))
 
 
@@ -100,7 +105,7 @@ def _pyramids(board: Board, state: State, move: StartDig | ExtendDig, stopped: R
         for cell in stones:
             yield stopped(Text("A pyramid stands on {cell}.", cell=cell), spot(cell))
     elif len(stones) > 1:
-        yield rules.LEMON_ONE(Text("{cells} are all pyramids.", cells=stones), *map(spot, stones))
+        yield rules.LEMON_ONE(Text("Pyramids stand on {cells}.", cells=stones), *map(spot, stones))
     elif not stones and move.cells:
         yield rules.LEMON_PYRAMID(
             Text("There is no pyramid on {cells}.", cells=move.cells), *map(spot, move.cells)
@@ -209,7 +214,10 @@ def _other_help(patron: str) -> Objection:
 
 
 def _placed(move: StartDig | ExtendDig) -> Text:
-    return Text("{count} of {wanted} placed.", count=len(move.cells), wanted=cells_wanted(move))
+    count, wanted = len(move.cells), cells_wanted(move)
+    if count > wanted:
+        return Text("That would be {count} instead of {wanted}.", count=count, wanted=wanted)
+    return Text("{count} of {wanted} placed.", count=count, wanted=wanted)
 
 
 def _pass(board: Board, state: State, move: Pass) -> Objections:
@@ -236,14 +244,13 @@ def _neutral_turn(state: State, seat: int) -> Objections:
     if not state.has_neutral:
         yield rules.NEUTRAL_TWO(Text("Nobody plays the neutral colour in this game."))
         return
-    stopped = list(out_of_turn(state, seat))
+    stopped = [*_excavation_over(state, seat), *out_of_turn(state, seat)]
     yield from stopped
-    if not stopped and state.phase is not Phase.NEUTRAL:
-        yield rules.NEUTRAL_AFTER(
-            Text("Your own action comes first.")
-            if state.phase is Phase.DIG
-            else Text("The excavation of this round is over.")
-        )
+    if stopped or state.phase is Phase.NEUTRAL:
+        return
+    if not state.pools[seat]:
+        yield rules.EMPTY_POOL(Text("Your pool is empty."), spot(f"pool:{seat}"))
+    yield rules.NEUTRAL_AFTER(Text("Your own action comes first."))
 
 
 def _neutral_cells(board: Board, state: State, seat: int, cells: tuple[str, ...]) -> Objections:

@@ -7,7 +7,7 @@ from attrs import frozen
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text, Who
 from tabletop.games.mykerinos.components import BLACKMORE, BROWN, TANGERINE
-from tabletop.games.mykerinos.names import patron_name
+from tabletop.games.mykerinos.names import patron_name, room_name
 
 FIGURE = "archaeologist"
 NEUTRAL_FIGURE = "neutral"
@@ -100,10 +100,10 @@ class SendToMuseum:
     def says(self) -> Text:
         """Who sends someone to which room."""
         return Text(
-            "{who} asks {patron} for help and reserves room {room}.",
+            "{who} asks {patron} for help and reserves {room}.",
             who=Who(self.seat),
             patron=patron_name(BROWN),
-            room=self.room,
+            room=room_name(self.room),
         )
 
 
@@ -185,7 +185,7 @@ class TakeRoom:
 
     def says(self) -> Text:
         """Who reserves which room."""
-        return Text("{who} reserves museum room {room}.", who=Who(self.seat), room=self.room)
+        return Text("{who} reserves {room}.", who=Who(self.seat), room=room_name(self.room))
 
 
 @frozen

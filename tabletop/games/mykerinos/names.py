@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from re import fullmatch
+
 from tabletop.engine.text import Text
 
 _PATRONS = {
@@ -17,3 +19,14 @@ _PATRONS = {
 def patron_name(patron: str) -> Text:
     """The patron as sentences call him or her."""
     return _PATRONS.get(patron) or Text("{unknown}", unknown=patron)
+
+
+def room_name(room: str) -> Text:
+    """A museum room as sentences call it; ``room`` is its id (``w3r5``, ``w1w2``)."""
+    found = fullmatch("w([0-9]+)([rw])([0-9]+)", room)
+    if found is None:
+        return Text("the room “{room}”", room=room)
+    first, second = int(found[1]), int(found[3])
+    if found[2] == "r":
+        return Text("the room of {points} in wing {wing}", points=second, wing=first)
+    return Text("the room of 2 between wings {one} and {two}", one=first, two=second)

@@ -24,7 +24,13 @@ from tabletop.games.mykerinos.moves import (
     cells_wanted,
 )
 from tabletop.games.mykerinos.names import patron_name
-from tabletop.games.mykerinos.prospects import can_ask, can_extend, can_start, open_rooms
+from tabletop.games.mykerinos.prospects import (
+    can_ask,
+    can_extend,
+    can_extend_neutral,
+    can_start,
+    open_rooms,
+)
 from tabletop.games.mykerinos.state import Phase, State
 
 _STAGES = {
@@ -43,16 +49,17 @@ _STAGES = {
     Phase.OVER: Text("The game is over"),
 }
 _EXCAVATION = Text("Excavation")
+_NO_ROUND = (Phase.START, Phase.WINGS, Phase.EXHIBIT, Phase.SETS, Phase.OVER)
 
 
 def phase_line(board: Board, state: State) -> Text:
     """The header's line: round and stage."""
     stage = _STAGES.get(state.phase, _EXCAVATION)
-    if not state.round or state.phase in (Phase.EXHIBIT, Phase.SETS, Phase.OVER):
+    if state.phase in _NO_ROUND:
         return stage
     return Text(
         "Round {round} of {rounds} · {stage}",
-        round=state.round,
+        round=state.round + (state.phase is Phase.ROUND),
         rounds=len(board.components.rows_by_round),
         stage=stage,
     )
@@ -86,7 +93,7 @@ def prompt(board: Board, state: State, seat: int | None, picks: tuple[Pick, ...]
             return _begun(board, state, turn, picks)
         return _dig(board, state, turn)
     if state.phase is Phase.NEUTRAL:
-        return _neutral(state, turn, picks if seat == turn else ())
+        return _neutral(board, state, turn, picks if seat == turn else ())
     if state.phase is Phase.CHOOSE:
         return _choose(board, state, turn)
     if state.phase is Phase.REMOVE:
@@ -137,7 +144,7 @@ def _counting(state: State) -> Prompt:
             zone=zone,
             who=Who(state.ranks[state.rank]),
         )
-        return Prompt(Text("Here is nothing to choose."), None, None, note)
+        return Prompt(Text("There is nothing to choose."), None, None, note)
     if state.phase is Phase.CLEAR:
         return Prompt(Text("Zone {zone} is cleared.", zone=zone))
     if state.phase is Phase.ROUND_END:
@@ -153,7 +160,8 @@ def _dig(board: Board, state: State, turn: int) -> Prompt:
     start = can_start(state, turn)
     help_ = can_ask(board, state, turn)
     if not start and not help_:
-        reason = Text("No cell is free.") if state.pools[turn] else Text("Your pool is empty.")
+        full = Text("No free cell without a pyramid is left.")
+        reason = full if state.pools[turn] else Text("Your pool is empty.")
         return Prompt(Text("pass."), turn, reason, note)
     if not start:
         return Prompt(Text("ask a patron for help"), turn, Text("or pass."), note)
@@ -166,11 +174,16 @@ def _dig(board: Board, state: State, turn: int) -> Prompt:
 
 
 _NEXT = {
-    VIOLET: Text("Place one archaeologist anywhere, or two that extend a dig."),
-    LEMON: Text("Place one on a pyramid, or two that extend a dig, one of them on a pyramid."),
-    BROWN: Text("Put an archaeologist of your pool on a museum room."),
+    VIOLET: Text("Place one archaeologist on a free cell."),
+    LEMON: Text("Place one archaeologist on a pyramid."),
+    BROWN: Text("Put an archaeologist of your pool in a museum room."),
     BLACKMORE: Text("Place two archaeologists side by side."),
     TANGERINE: Text("Place three archaeologists in a chain from your dig."),
+}
+
+_NEXT_OR_EXTEND = {
+    VIOLET: Text("Place one archaeologist on a free cell, or two that extend a dig."),
+    LEMON: Text("Place one on a pyramid, or two that extend a dig, one of them on a pyramid."),
 }
 
 _FURTHER = (Text("place the second archaeologist"), Text("place the third archaeologist"))
@@ -181,28 +194,37 @@ def _begun(board: Board, state: State, turn: int, picks: tuple[Pick, ...]) -> Pr
     patron = next((pick.piece for pick in picks if not pick.space), "")
     placed = tuple(pick.space for pick in picks if pick.space)
     if not placed and patron in _NEXT:
-        return Prompt(Text("{patron} helps you.", patron=patron_name(patron)), turn, _NEXT[patron])
+        wide = patron in _NEXT_OR_EXTEND and can_extend(board, state, turn, patron)
+        what = _NEXT_OR_EXTEND[patron] if wide else _NEXT[patron]
+        return Prompt(Text("{patron} helps you.", patron=patron_name(patron)), turn, what)
     meant = compose(board, state, turn, picks)
     whole = not isinstance(meant, Objection) and not any(objections(board, state, meant))
     most = cells_wanted(ExtendDig(turn, (), patron))
     if not placed or len(placed) >= most or (patron == BLACKMORE and whole):
         return Prompt(Text("finish this move."), turn)
     cell = placed[-1]
-    rest = (
-        Text("next to {cell}, or finish here.", cell=cell)
-        if whole
-        else Text("next to {cell}.", cell=cell)
-    )
+    if whole:
+        rest = Text("next to {cell}, or finish here.", cell=cell)
+    elif patron == LEMON:
+        rest = Text("on a pyramid next to {cell}.", cell=cell)
+    else:
+        rest = Text("next to {cell}.", cell=cell)
     note = Text("{n} of {most} placed", n=len(placed), most=most)
     return Prompt(_FURTHER[len(placed) - 1], turn, rest, note)
 
 
-def _neutral(state: State, turn: int, picks: tuple[Pick, ...]) -> Prompt:
+def _neutral(board: Board, state: State, turn: int, picks: tuple[Pick, ...]) -> Prompt:
     if picks:
         return Prompt(
             Text("place the second neutral archaeologist"),
             turn,
-            Text("next to the first one ({cell}).", cell=picks[-1].space),
+            Text("next to the first one ({cell}), or finish here.", cell=picks[-1].space),
+        )
+    if not can_extend_neutral(board, state, turn):
+        return Prompt(
+            Text("place a neutral archaeologist"),
+            turn,
+            Text("to start a neutral dig, or none."),
         )
     return Prompt(
         Text("place neutral archaeologists"),

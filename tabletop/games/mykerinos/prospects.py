@@ -25,12 +25,23 @@ def can_start(state: State, seat: int) -> bool:
     return bool(state.pools[seat] and state.empty & ~state.pyramids)
 
 
-def can_extend(board: Board, state: State, seat: int) -> bool:
-    """Whether a dig can be extended without help."""
+def can_extend(board: Board, state: State, seat: int, patron: str = "") -> bool:
+    """Whether a dig can be extended by two: without help, or with Lady Violet's or Lord Lemon's."""
+    if state.pools[seat] + (patron == VIOLET) < cells_wanted(ExtendDig(seat, (), patron)):
+        return False
+    free, stones = state.empty & ~state.pyramids, state.empty & state.pyramids
+    near, starts = board.grid.spread(state.figures[seat]), board.grid.pair_starts
+    if patron == LEMON:
+        return bool(starts(near & stones, free) or starts(near & free, stones))
+    return bool(starts(near & free, free))
+
+
+def can_extend_neutral(board: Board, state: State, seat: int) -> bool:
+    """Whether a neutral dig can be extended."""
     free = state.empty & ~state.pyramids
-    touching = board.grid.spread(state.figures[seat]) & free
-    enough = state.pools[seat] >= cells_wanted(ExtendDig(seat, ()))
-    return enough and bool(board.grid.pair_starts(touching, free))
+    near = board.grid.spread(state.figures[-1]) & free
+    enough = state.neutrals[seat] >= cells_wanted(ExtendDig(seat, ()))
+    return enough and bool(board.grid.pair_starts(near, free))
 
 
 def has_place(board: Board, state: State, seat: int, patron: str) -> bool:

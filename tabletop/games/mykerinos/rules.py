@@ -9,7 +9,7 @@ _BOOK = Text("Mykerinos rulebook")
 _HOUSE = Text("The table's own rules")
 
 _SETUP = Text("Setting up")
-_CARDS = Text("The tiles")
+_COURSE = Text("Course of play")
 _ROUND = Text("Phase 1: new round")
 _AREA = Text("Phase 1: laying out the area")
 _DIGS = Text("Phase 2: excavation")
@@ -44,7 +44,7 @@ def _rule(key: str, text: str, section: Text, ruling: str = "", book: Text = _BO
 OVER = _rule("over", "The game ends after the last round’s count.", _END)
 TURN = _rule("turn", "Players act one at a time, clockwise from the start player.", _DIGS)
 PHASES = _rule(
-    "phases", "Each round has its order: new area, excavation, settling of zones.", _ROUND
+    "phases", "Each round has its order: new area, excavation, settling of zones.", _COURSE
 )
 
 WINGS = _rule(
@@ -55,7 +55,7 @@ START_PLAYER = _rule(
 )
 NEW_ROUND = _rule(
     "new round",
-    "At the start of a round archaeologists come from the supply, as many as it has.",
+    "A round starts with new archaeologists from the supply; if it runs short, what is left.",
     _ROUND,
     "M3",
 )
@@ -104,7 +104,9 @@ EMPTY_POOL = _rule(
 )
 PASSED = _rule("passed", "For a player who has passed, the excavation is over.", _C)
 PASS_TRACK = _rule(
-    "pass track", "Who passes takes the first free space of the pass track, by the Pass button.", _C
+    "pass track",
+    "Whoever passes takes the first free space of the pass track, by the Pass button.",
+    _C,
 )
 LAST_TURN = _rule(
     "last turn",
@@ -137,7 +139,7 @@ LEMON_ONE = _rule(
     "lemon one", "Lord Lemon lets only one of the archaeologists stand on a pyramid.", _LEMON, "M5"
 )
 LEMON_PYRAMID = _rule(
-    "lemon pyramid", "Who asks Lord Lemon places an archaeologist on a pyramid.", _LEMON, "M16"
+    "lemon pyramid", "Whoever asks Lord Lemon places an archaeologist on a pyramid.", _LEMON, "M16"
 )
 BROWN_ROOM = _rule(
     "brown room", "Sir Brown sends one archaeologist of your pool to a museum room.", _BROWN
@@ -163,9 +165,11 @@ TANGERINE_THREE = _rule(
 )
 
 RANKING = _rule(
-    "ranking", "In a zone the order of choice follows the number of archaeologists.", _ZONES
+    "ranking",
+    "Whoever has more archaeologists in a zone chooses earlier; whoever has none does not choose.",
+    _ZONES,
 )
-TIE = _rule("tie", "Equal in a zone, who passed earlier comes first.", _TIES)
+TIE = _rule("tie", "Equal in a zone, whoever passed earlier comes first.", _TIES)
 ZONE_TURN = _rule("zone turn", "In a zone each chooses in the order of the ranking.", _ZONES)
 ZONE_TILE = _rule(
     "zone tile", "The choice is among the tiles that still lie in the zone being settled.", _ZONES
@@ -204,7 +208,7 @@ ROOMS = _rule(
 ROOM_FREE = _rule("room free", "Each room is reserved by one archaeologist only.", _MUSEUM)
 ROOM_DOOR = _rule(
     "room door",
-    "A room of 5 is open to who holds a room of 2 or 3 that leads to it.",
+    "A room of 5 is open to whoever holds a room of 2 or 3 that leads to it.",
     _MUSEUM,
     "M11",
 )
@@ -226,7 +230,7 @@ NEUTRAL_CHOICE = _rule(
     "neutral choice", "After an action you place neutral archaeologists, or none.", _TWO, "M13"
 )
 NEUTRAL_POOL = _rule(
-    "neutral pool", "Each player places only neutral archaeologists of the own pool.", _TWO, "M13"
+    "neutral pool", "Each player places neutral archaeologists only from the own pool.", _TWO, "M13"
 )
 NEUTRAL_PLACING = _rule(
     "neutral placing",
@@ -271,7 +275,7 @@ NO_ROOM = _rule(
 SETS = _rule("sets", "Each set of five different patrons brings 5 points.", _SERIES)
 WINNER_TIE = _rule(
     "winner tie",
-    "Equal in points, more archaeologists left in the own pool win; else all win.",
+    "Equal in points, whoever has more archaeologists in the pool wins; else the win is shared.",
     _END,
     "M12",
 )

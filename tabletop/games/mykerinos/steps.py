@@ -7,6 +7,7 @@ from typing import ClassVar
 from attrs import frozen
 
 from tabletop.engine.rule import Rule
+from tabletop.engine.table import NEUTRAL
 from tabletop.engine.text import Text, Who
 from tabletop.games.mykerinos import rules
 from tabletop.games.mykerinos.names import patron_name
@@ -142,7 +143,7 @@ class GetsNothing:
     @property
     def rule(self) -> Rule:
         """The rule that leaves the colour with nothing."""
-        return rules.NEUTRAL_THIRD if self.left else rules.LEFTOVER
+        return rules.NEUTRAL_THIRD if self.colour == NEUTRAL else rules.LEFTOVER
 
     def says(self) -> Text:
         """Who gets nothing, and why."""

@@ -19,7 +19,7 @@ from tabletop.engine.text import Text, Who
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
 from tabletop.games.mykerinos.moves import FIGURE, NEUTRAL_FIGURE, SUPPLY
-from tabletop.games.mykerinos.names import patron_name
+from tabletop.games.mykerinos.names import patron_name, room_name
 from tabletop.games.mykerinos.prompts import buttons, phase_line, prompt, status_line
 from tabletop.games.mykerinos.spaces import spaces
 from tabletop.games.mykerinos.state import Phase, State
@@ -113,8 +113,9 @@ def _tiles(board: Board, state: State) -> Iterator[Piece]:
 @lru_cache(maxsize=8192)
 def _figure(owner: int, place: str, space: str, pick: str, room: bool) -> Piece:
     who = Who(owner)
+    # The fact ``space`` is unsaid: it tells readers of the name that the place is in it.
     name = (
-        Text("Archaeologist of {who} in room {space}", who=who, space=space)
+        Text("Archaeologist of {who} in {room}", who=who, room=room_name(space), space=space)
         if room
         else Text("Archaeologist of {who} on {space}", who=who, space=space)
     )

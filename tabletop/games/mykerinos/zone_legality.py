@@ -7,6 +7,7 @@ from tabletop.engine.text import Text
 from tabletop.games.mykerinos import rules
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.moves import RemoveTile, TakeNothing, TakeRoom, TakeTile
+from tabletop.games.mykerinos.names import room_name
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.turns import Objections, out_of_turn, spot
 
@@ -14,20 +15,34 @@ from tabletop.games.mykerinos.turns import Objections, out_of_turn, spot
 def room_objections(board: Board, state: State, seat: int, room: str) -> Objections:
     """What keeps a seat from reserving that room."""
     plan = board.plans[state.plan]
-    number = plan.index.get(room)
+    number, name = plan.index.get(room), room_name(room)
     if number is None:
-        yield rules.ROOMS(Text("This museum has no room {room}.", room=room))
+        yield rules.ROOMS(Text("This museum lacks {room}.", room=name))
     elif state.taken >> number & 1:
-        yield rules.ROOM_FREE(Text("Somebody has reserved {room}.", room=room), spot(room))
+        yield rules.ROOM_FREE(Text("Somebody has reserved {room}.", room=name), spot(room))
     elif not plan.open_to(state.rooms[seat], 0) >> number & 1:
-        yield rules.ROOM_DOOR(Text("You hold no room that leads to {room}.", room=room), spot(room))
+        yield rules.ROOM_DOOR(Text("You hold no room that leads to {room}.", room=name), spot(room))
+
+
+def _is_absent(state: State, seat: int) -> bool:
+    return 0 <= seat < state.seats and seat != state.turn and seat not in state.ranks
+
+
+def _zone_turn(state: State, seat: int) -> Objections:
+    """What keeps a seat from choosing anything in a zone."""
+    if state.phase in (Phase.DIG, Phase.NEUTRAL) and 0 <= seat < state.seats:
+        yield rules.PHASES(Text("No zone is settled before all have passed."))
+    elif state.phase is Phase.CHOOSE and _is_absent(state, seat):
+        yield rules.RANKING(
+            Text("None of your archaeologists is in zone {zone}.", zone=state.zone + 1),
+            spot(f"zone:{state.zone + 1}"),
+        )
+    yield from out_of_turn(state, seat)
 
 
 def _choice_turn(state: State, seat: int) -> Objections:
-    yield from out_of_turn(state, seat)
-    if state.phase in (Phase.DIG, Phase.NEUTRAL) and seat == state.turn:
-        yield rules.PHASES(Text("No zone is settled before all have passed."))
-    elif state.phase is Phase.REMOVE and seat == state.turn:
+    yield from _zone_turn(state, seat)
+    if state.phase is Phase.REMOVE and seat == state.turn:
         yield rules.NEUTRAL_TILE(Text("First choose the tile that the neutral colour takes."))
 
 
@@ -82,13 +97,11 @@ def remove_tile(board: Board, state: State, move: RemoveTile) -> Objections:
     if not state.has_neutral:
         yield rules.NEUTRAL_TWO(Text("Nobody plays the neutral colour in this game."))
         return
-    stopped = list(out_of_turn(state, move.seat))
+    stopped = list(_zone_turn(state, move.seat))
     yield from stopped
     if stopped:
         return
     if state.phase is Phase.CHOOSE:
         yield rules.NEUTRAL_TILE(Text("Now you choose for yourself."))
-    elif state.phase is not Phase.REMOVE:
-        yield rules.PHASES(Text("No zone is settled before all have passed."))
     else:
         yield from _tile_objections(board, state, move.tile)

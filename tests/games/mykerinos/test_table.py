@@ -217,7 +217,7 @@ def test_the_prompt_offers_only_what_can_be_done() -> None:
     full = Played().begin().set(empty=0).give(0, "sir_brown")
     assert asked(full) == ("ask a patron for help", "or pass.")
     full.set(rooms=((1 << 15) - 1, 0, 0))
-    assert asked(full) == ("pass.", "No cell is free.")
+    assert asked(full) == ("pass.", "No free cell without a pyramid is left.")
     zone = Played().begin().play("dig a1", "pass", "pass", "pass").on()
     assert asked(zone)[1] == "or reserve a museum room."
     zone.set(rooms=((1 << 15) - 1, 0, 0))

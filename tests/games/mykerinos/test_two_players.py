@@ -112,7 +112,7 @@ def test_with_nothing_to_place_nobody_is_asked_m17() -> None:
 
 def test_an_empty_own_pool_leaves_passing_even_with_neutral_ones_m14() -> None:
     game = Played(2).begin().set(pools=(0, 11))
-    assert game.why("neutral dig a1") == ["neutral after"]
+    assert game.why("neutral dig a1") == ["empty pool", "neutral after"]
     assert [GAME.write(move) for move in GAME.legal_moves(game.state, 0)] == ["pass"]
 
 

@@ -23,7 +23,7 @@ from tabletop.ui.template import ArtError, Fact, fill, named_facts
 from tabletop.ui.theme import Theme, tokens
 
 SPENT = 0.55
-"""How much of a dim piece shows."""
+"""How much of a dim piece shows; the rest is the ground of panels, so that none shines through."""
 
 _MOST_CAST = 64
 
@@ -133,8 +133,14 @@ class Art:
             return found
         size = self.fitted(face, width, height)
         w, h = max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio))
-        opacity = (SPENT if dim else 1.0) * (GHOST if ghost else 1.0)
-        made = self._draw(self._renderer(face, rim=rim), w, h, turn % 4, opacity)
+        made = self._draw(self._renderer(face, rim=rim), w, h, turn % 4)
+        if dim:
+            ground = self.theme.colour("surface")
+            ground.setAlphaF(1.0 - SPENT)
+            _cover(made, ground, QPainter.CompositionMode.CompositionMode_SourceAtop)
+        if ghost:
+            shown = QColor(0, 0, 0, round(255 * GHOST))
+            _cover(made, shown, QPainter.CompositionMode.CompositionMode_DestinationIn)
         if halo:
             made = haloed(made, halo * ratio)
         made.setDevicePixelRatio(ratio)
@@ -185,7 +191,7 @@ class Art:
             self._renderers.move_to_end(key)
         return renderer
 
-    def _draw(self, renderer: QSvgRenderer, w: int, h: int, turn: int, opacity: float) -> QPixmap:
+    def _draw(self, renderer: QSvgRenderer, w: int, h: int, turn: int) -> QPixmap:
         made = QPixmap(h, w) if turn % 2 else QPixmap(w, h)
         made.fill(Qt.GlobalColor.transparent)
         painter = QPainter(made)
@@ -193,10 +199,6 @@ class Art:
         painter.translate(made.width() / 2, made.height() / 2)
         painter.rotate(90 * turn)
         renderer.render(painter, QRectF(-w / 2, -h / 2, w, h))
-        if opacity < 1:
-            painter.resetTransform()
-            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-            painter.fillRect(made.rect(), QColor(0, 0, 0, round(255 * opacity)))
         painter.end()
         return made
 
@@ -243,6 +245,14 @@ def seat_badge(colour: str, size: float, ratio: float, theme: Theme) -> QPixmap:
     return Art("", (colour,), theme).pixmap(
         Picture("badge", (("seat", seat),)), size, size, ratio, rim=theme.dark
     )
+
+
+def _cover(drawn: QPixmap, colour: QColor, mode: QPainter.CompositionMode) -> None:
+    """Fill a pixmap that has just been drawn."""
+    painter = QPainter(drawn)
+    painter.setCompositionMode(mode)
+    painter.fillRect(drawn.rect(), colour)
+    painter.end()
 
 
 def _bytes(pixmap: QPixmap) -> int:

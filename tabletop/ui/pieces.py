@@ -187,7 +187,7 @@ class Wardrobe:
             chip.moveCenter(rect.center())
         else:
             chip.moveCenter(rect.bottomRight() - QPointF(rect.width() * 0.1, rect.height() * 0.1))
-        painter.setPen(Qt.PenStyle.NoPen if look.dim else QPen(theme.colour("edge"), 1))
+        painter.setPen(QPen(theme.colour("edge"), 1))
         painter.setBrush(theme.colour("surface"))
         painter.drawRoundedRect(chip, high / 2, high / 2)
         painter.setFont(theme.font("caption", 700))

@@ -162,13 +162,25 @@ def test_a_face_keeps_its_proportions_in_its_box(art: Art) -> None:
     assert (tall.width(), tall.height()) == (40, 60)
 
 
-def test_spent_and_ghost_pieces_are_fainter(art: Art) -> None:
+def test_a_ghost_lets_the_ground_through(art: Art) -> None:
     face = Face("tile_back", (("patron", "sir_brown"),))
-    whole, spent, ghost = (
+    whole, ghost = (
         art.pixmap(face, 40, 60, **state).toImage().pixelColor(20, 6).alpha()
-        for state in ({}, {"dim": True}, {"ghost": True})
+        for state in ({}, {"ghost": True})
     )
-    assert (whole, round(spent / 255, 2), round(ghost / 255, 2)) == (255, 0.55, 0.6)
+    assert (whole, round(ghost / 255, 2)) == (255, 0.6)
+
+
+def test_a_spent_piece_is_fainter_but_hides_what_it_lies_on(art: Art) -> None:
+    face = Face("tile_back", (("patron", "sir_brown"),))
+    whole, spent = (
+        art.pixmap(face, 40, 60, dim=dim).toImage().pixelColor(20, 6) for dim in (False, True)
+    )
+    ground = art.theme.colour("surface")
+    assert spent.alpha() == 255
+    for part in ("red", "green", "blue"):
+        was, now, paper = (getattr(colour, part)() for colour in (whole, spent, ground))
+        assert now == pytest.approx(0.55 * was + 0.45 * paper, abs=3)
 
 
 def test_the_rim_is_there_on_dark_ground_only(art: Art) -> None:

@@ -180,6 +180,19 @@ def test_a_refused_undo_says_what_was_revealed_and_offers_two_ways(lay: Lay) -> 
     assert table.match.node.id == after
 
 
+def test_an_offer_does_not_name_the_player_it_is_made_to(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    pick = a_pick(table.match)
+    good = table.session.spaces_for(pick.piece)
+    bad = next(f"{c}{r}" for c in "abcdefgh" for r in range(1, 7) if f"{c}{r}" not in good)
+    refuse(table, Pick(pick.piece, bad))
+    offers = [offer.words for offer in table.bubble.lesson.offers]
+    assert offers
+    for words in offers:
+        assert not any(name in words for name in NAMES)
+        assert words[0].isupper()
+
+
 def decided(match: Match[Any, Any]) -> bool:
     """Whether two different people have moved since the last reveal."""
     line = match.history.line(match.node.id)

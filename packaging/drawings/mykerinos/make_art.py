@@ -69,9 +69,10 @@ def figure() -> None:
 def marker() -> None:
     """The badge of a seat: a wooden disc with the emblem."""
     lines = [
-        '<circle display="$show_rim" cx="14" cy="14" r="13.2" fill="#F4ECDF"/>',
-        f'<circle cx="14" cy="15" r="11.8" fill="$seat_deep" stroke="{INK}" stroke-width="1.4"/>',
-        f'<circle cx="14" cy="13" r="11.8" fill="$seat_fill" stroke="{INK}" stroke-width="1.4"/>',
+        '<circle display="$show_rim" cx="14" cy="13" r="13" fill="#F4ECDF"/>',
+        '<circle display="$show_rim" cx="14" cy="15" r="13" fill="#F4ECDF"/>',
+        f'<circle cx="14" cy="15" r="11.1" fill="$seat_deep" stroke="{INK}" stroke-width="1.4"/>',
+        f'<circle cx="14" cy="13" r="11.1" fill="$seat_fill" stroke="{INK}" stroke-width="1.4"/>',
         *seat_emblem(14, 13, 11.8),
     ]
     write("marker", (28, 28), "Marker", lines)
@@ -311,8 +312,9 @@ def deck_back() -> None:
 def patron_marker() -> None:
     """The patron's disc at the outer end of a wing."""
     lines = [
-        '<circle display="$show_rim" cx="20" cy="20" r="19.4" fill="#F4ECDF"/>',
-        f'<circle cx="20" cy="21" r="17.6" fill="{LACQUER}"/>',
+        '<circle display="$show_rim" cx="20" cy="19.4" r="19.4" fill="#F4ECDF"/>',
+        '<circle display="$show_rim" cx="20" cy="20.6" r="19.4" fill="#F4ECDF"/>',
+        f'<circle cx="20" cy="20.8" r="17.6" fill="{LACQUER}"/>',
         (
             f'<circle cx="20" cy="19.4" r="17.6" fill="$patron_fill" stroke="{LACQUER}"'
             ' stroke-width="1.6"/>'

@@ -320,6 +320,15 @@ def stored(values: dict) -> str:
     return text.replace('},"', '},\n "').replace("},{", "},\n {") + "\n"
 
 
+def own(
+    space: str, title: str, weight: float, piece: tuple[float, float], *, counted: bool = False
+) -> dict[str, object]:
+    """A row of pieces in a seat's own place."""
+    shown = {"space": space, "title": title, "weight": weight, "piece": list(piece)}
+    shown["spread"] = "row"
+    return {**shown, "counted": True} if counted else shown
+
+
 def main() -> None:
     """Writes the layout, the cover and both museums."""
     layout = {
@@ -332,9 +341,9 @@ def main() -> None:
             for tiles in (8, 12)
         },
         "seat": [
-            {"space": "pool", "weight": 3, "piece": [49, 49], "spread": "row", "counted": True},
-            {"space": "neutral", "weight": 2, "piece": [40, 40], "spread": "row", "counted": True},
-            {"space": "patrons", "weight": 4, "piece": [43, 64.5], "spread": "row"},
+            own("pool", "Archaeologists", 3, (49, 49), counted=True),
+            own("neutral", "Neutrals", 2, (40, 40), counted=True),
+            own("patrons", "Patrons", 4, (43, 64.5)),
         ],
     }
     (HOME / "layout.json").write_text(stored(layout), encoding="utf-8")

@@ -28,13 +28,13 @@ BREAKS: dict[type[Mykerinos], str] = {
 def test_a_broken_copy_fails_the_right_checks(kind: type[Mykerinos]) -> None:
     only = [name for name in CHECKS if name not in SLOW]
     components = open_game("mykerinos").components
-    report = check(kind(components), only=only, games=3, effort=0.15)
+    report = check(kind(components), only=only, games=3, effort=0.08)
     assert report.failed == frozenset(BREAKS[kind].split()), str(report)
 
 
 def test_the_sound_game_passes_the_same_way() -> None:
     only = [name for name in CHECKS if name not in SLOW]
-    report = check(open_game("mykerinos"), only=only, games=3, effort=0.15)
+    report = check(open_game("mykerinos"), only=only, games=3, effort=0.08)
     assert report.passed, str(report)
 
 

@@ -85,7 +85,7 @@ def test_a_broken_copy_fails_the_right_checks(toy: type[Pebbles]) -> None:
         only=[name for name in CHECKS if name in IN_ONE_PROCESS | expected],
         languages=("en",),
         longest=400,
-        effort=0.4,
+        effort=0.25,
     )
     assert report.failed == expected, str(report)
 

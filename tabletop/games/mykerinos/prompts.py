@@ -91,11 +91,11 @@ def prompt(board: Board, state: State, seat: int | None, picks: tuple[Pick, ...]
     if state.phase is Phase.DIG:
         if seat == turn and picks:
             return _begun(board, state, turn, picks)
-        return _dig(board, state, turn)
+        return _dig(board, state, turn, seat == turn)
     if state.phase is Phase.NEUTRAL:
         return _neutral(board, state, turn, picks if seat == turn else ())
     if state.phase is Phase.CHOOSE:
-        return _choose(board, state, turn)
+        return _choose(board, state, turn, seat == turn)
     if state.phase is Phase.REMOVE:
         return Prompt(
             Text("choose the tile that the neutral colour takes"),
@@ -138,12 +138,7 @@ def _counting(state: State) -> Prompt:
     if state.phase is Phase.ZONE:
         return Prompt(Text("Zone {zone} is counted.", zone=zone))
     if state.phase is Phase.FORCED:
-        note = Text(
-            "Number {rank} in zone {zone}: {who}",
-            rank=state.rank + 1,
-            zone=zone,
-            who=Who(state.ranks[state.rank]),
-        )
+        note = _ranked(state, state.ranks[state.rank])
         return Prompt(Text("There is nothing to choose."), None, None, note)
     if state.phase is Phase.CLEAR:
         return Prompt(Text("Zone {zone} is cleared.", zone=zone))
@@ -154,15 +149,22 @@ def _counting(state: State) -> Prompt:
     return Prompt(Text("Wing {wing} of the museum is counted.", wing=state.shown + 1))
 
 
-def _dig(board: Board, state: State, turn: int) -> Prompt:
+def _ranked(state: State, colour: int) -> Text:
+    return Text(
+        "Number {rank} in zone {zone}: {who}",
+        rank=state.rank + 1,
+        zone=state.zone + 1,
+        who=Who(colour),
+    )
+
+
+def _dig(board: Board, state: State, turn: int, mine: bool) -> Prompt:
     last = sum(seat not in state.track for seat in range(state.seats)) == 1
     note = Text("All others have passed: this is the last turn of the round.") if last else None
     start = can_start(state, turn)
     help_ = can_ask(board, state, turn)
     if not start and not help_:
-        full = Text("No free cell without a pyramid is left.")
-        reason = full if state.pools[turn] else Text("Your pool is empty.")
-        return Prompt(Text("pass."), turn, reason, note)
+        return Prompt(Text("pass."), turn, _only_passing(state, turn, mine), note)
     if not start:
         return Prompt(Text("ask a patron for help"), turn, Text("or pass."), note)
     if can_extend(board, state, turn):
@@ -171,6 +173,14 @@ def _dig(board: Board, state: State, turn: int) -> Prompt:
         request = Text("start a dig")
     rest = Text("or ask a patron for help, or pass.") if help_ else Text("or pass.")
     return Prompt(request, turn, rest, note)
+
+
+def _only_passing(state: State, turn: int, mine: bool) -> Text:
+    if state.pools[turn]:
+        return Text("No free cell without a pyramid is left.")
+    return (
+        Text("Your pool is empty.") if mine else Text("The pool of {who} is empty.", who=Who(turn))
+    )
 
 
 _NEXT = {
@@ -233,9 +243,11 @@ def _neutral(board: Board, state: State, turn: int, picks: tuple[Pick, ...]) -> 
     )
 
 
-def _choose(board: Board, state: State, turn: int) -> Prompt:
-    facts = {"rank": state.rank + 1, "zone": state.zone + 1}
-    note = Text("You are number {rank} in zone {zone}.", **facts)
+def _choose(board: Board, state: State, turn: int, mine: bool) -> Prompt:
+    note = _ranked(state, turn)
+    if mine:
+        facts = {"rank": state.rank + 1, "zone": state.zone + 1}
+        note = Text("You are number {rank} in zone {zone}.", **facts)
     if state.rank > 1:
         return Prompt(Text("take a tile that is left"), turn, Text("or nothing."), note)
     if state.supply[turn] and open_rooms(board, state, turn):

@@ -155,3 +155,15 @@ def test_a_neutral_dig_is_extended_where_there_is_one() -> None:
     assert rest(game, Pick("neutral", "d5")).endswith("or finish here.")
     game.set(neutrals=(1, 4))
     assert "extend" not in rest(game)
+
+
+def test_you_is_said_to_nobody_else() -> None:
+    zone = settled(4, "a1", "b1").on()
+    notes = [GAME.prompt(zone.state, seat, ()).note for seat in (0, 1, None)]
+    assert [note.key.startswith("You are") for note in notes if note] == [True, False, False]
+    empty = Played().begin().set(pools=(0, 11, 11))
+    said = [GAME.prompt(empty.state, seat, ()).rest for seat in (0, 1)]
+    assert [rest.key for rest in said if rest] == [
+        "Your pool is empty.",
+        "The pool of {who} is empty.",
+    ]

@@ -7,18 +7,18 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QPaintDevice, QPaintEngine, QRegion, QTransform
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 
-@frozen
+@frozen(order=True)
 class Written:
     """A run of letters as it was painted, in the coordinates of what it was painted on."""
 
     words: str
-    rect: QRectF
+    rect: QRectF = field(order=lambda rect: rect.getRect())
 
 
 class _Engine(QPaintEngine):

@@ -34,6 +34,20 @@ from tabletop.ui.dialogs.printed import PrintedForm
 _FROM_LIST, _PRINTED = "list", "printed"
 
 
+def _scrolling(room: QWidget) -> QScrollArea:
+    """A part of the dialog that scrolls up and down where it is higher than the room it has."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(room)
+    bar = area.verticalScrollBar().sizeHint().width()
+    area.setMinimumWidth(room.minimumSizeHint().width() + bar)
+    room.setAutoFillBackground(False)
+    area.viewport().setAutoFillBackground(False)
+    return area
+
+
 class PoolChooser(QWidget):
     """All that can still come up, to press or to type; ``taken`` carries an item."""
 
@@ -53,10 +67,6 @@ class PoolChooser(QWidget):
         self.typed.textChanged.connect(self._filter)
         self.typed.returnPressed.connect(self._take_first)
         box.addWidget(self.typed)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         room = QWidget()
         flow = Flow(room, desk.px(6))
         for item, _ in answers.chance.pool:
@@ -65,10 +75,7 @@ class PoolChooser(QWidget):
             card.clicked.connect(lambda _=False, item=item: self.taken.emit(item))
             self.cards[item] = card
             flow.addWidget(card)
-        area.setWidget(room)
-        room.setAutoFillBackground(False)
-        area.viewport().setAutoFillBackground(False)
-        box.addWidget(area, 1)
+        box.addWidget(_scrolling(room), 1)
         self._filter()
 
     def leave(self, left: Counter[str]) -> None:
@@ -177,7 +184,7 @@ class DealDialog(Dialog):
             self.body.addWidget(self.way)
             self.printed = PrintedForm(desk, self._art, self.answers)
             self.printed.taken.connect(self._put_printed)
-            self._pages.addWidget(self.printed)
+            self._pages.addWidget(_scrolling(self.printed))
         self._pages.addWidget(self.pool)
         self.body.addWidget(self._pages, 1)
 

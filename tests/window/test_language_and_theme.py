@@ -1,0 +1,304 @@
+"""Languages, text sizes and themes while the window is open: all is said anew, nothing is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.pofile import read_po
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tabletop.engine.move import Pick
+from tabletop.ui.matches import Opened
+from tabletop.ui.window import Window
+from tests.ui.laid import play_until
+from tests.ui.windows import OFFSCREEN, click, opened, start_screen
+from tests.window.hands import Hands
+from tests.window.reading import unreadable, visible, written_on
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+LOCALE = Path(__file__).parents[2] / "resources" / "locale"
+SIZES = ((1280, 800), (1440, 900), (1920, 1080))
+FIGURE = "archaeologist"
+
+
+@cache
+def catalogue(language: str) -> dict[str, str]:
+    """Every sentence and its translation, as far as they differ; in English nothing differs."""
+    found = {}
+    for path in sorted(LOCALE.glob(f"{language}/LC_MESSAGES/*.po")):
+        with path.open("rb") as file:
+            for message in read_po(file):
+                keys = message.id if isinstance(message.id, tuple) else (message.id,)
+                words = message.string if isinstance(message.string, tuple) else (message.string,)
+                found.update({key: words[-1] for key in keys if key and message.context is None})
+    return {key: words for key, words in found.items() if key != words}
+
+
+@cache
+def english() -> frozenset[str]:
+    """What would be English in any other language: sentences that both translate, no slots."""
+    both = catalogue("pl").keys() & catalogue("de").keys()
+    said = {words for language in ("pl", "de") for words in catalogue(language).values()}
+    return frozenset(key for key in both - said if "{" not in key and len(key) > 3)
+
+
+@cache
+def translated() -> str:
+    """All that is said in the other languages."""
+    return "\n".join(words for tongue in ("pl", "de") for words in catalogue(tongue).values())
+
+
+def left_in_english(line: str) -> bool:
+    """Whether a line is an English sentence, or a piece of one that was broken into lines."""
+    line = line.strip()
+    if line in english():
+        return True
+    piece = len(line.split()) >= 3 and line not in translated()
+    return piece and any(line in sentence for sentence in english())
+
+
+def endings(language: str) -> set[str]:
+    """The last words of what ends in an ellipsis by itself, as “Open…” does."""
+    words = {key for lang in ("pl", "de") for key in catalogue(lang)}
+    words |= set(catalogue(language).values())
+    return {text.split()[-1] for text in words if text.endswith("…")}
+
+
+def settle() -> None:
+    """Let deferred work be done, as an event loop would."""
+    for _ in range(2):
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        QApplication.processEvents()
+
+
+def nodes(number: int) -> Callable[[Any], bool]:
+    """A wish for a match so many moments old."""
+    return lambda match: len(match.history.nodes) > number
+
+
+@contextmanager
+def seated(folder: Path, moments: int, **preferences: Any) -> Iterator[Hands]:
+    with opened(folder, **preferences) as window:
+        window.sit_down(Opened(play_until(nodes(moments), 4), automatic=True))
+        hands = Hands(window)
+        hands.watch()
+        yield hands
+
+
+def all_words(window: Window) -> Iterator[str]:
+    """Everything that is painted, shown as a tooltip, or told to a screen reader."""
+    for widget in visible(window):
+        yield from (line.words for line in written_on(widget))
+        yield from (QWidget.toolTip(widget), widget.accessibleName(), widget.windowTitle())
+        yield widget.accessibleDescription()
+    for action in window.findChildren(QAction):
+        yield action.text()
+
+
+def english_left(window: Window) -> list[str]:
+    return sorted({words for words in all_words(window) if left_in_english(words)})
+
+
+def refused(hands: Hands) -> None:
+    """Drop a piece where a rule forbids it, so that the bubble opens."""
+    session = hands.session
+    space = next(
+        space.id
+        for space in session.table.spaces
+        if (why := session.why_not(Pick(FIGURE, space.id))) and why[0].rule.id == "start pyramid"
+    )
+    hands.drag(hands.piece(FIGURE), hands.space(space))
+    assert hands.scene.voice.bubble is not None
+
+
+DOORS = ("rules", "components", "keys", "about", "settings", "type_move")
+
+
+# The language
+
+
+@pytest.mark.parametrize("language", ["pl", "de"])
+def test_a_switch_says_everything_on_the_table_anew(tmp_path, language):
+    with seated(tmp_path, 75) as hands:
+        assert english_left(hands.window)
+        hands.window.desk.preferences.language = language
+        settle()
+        assert english_left(hands.window) == []
+        refused(hands)
+        settle()
+        assert english_left(hands.window) == []
+        hands.window.desk.preferences.language = "en"
+        settle()
+        assert hands.scene.prompt.sentence.startswith(hands.session.players[1].name)
+        assert english_left(hands.window)
+
+
+@pytest.mark.parametrize("language", ["pl", "de"])
+def test_a_switch_says_the_start_screen_anew(tmp_path, language):
+    with opened(tmp_path) as window:
+        assert english_left(window)
+        window.desk.preferences.language = language
+        settle()
+        assert english_left(window) == []
+
+
+@pytest.mark.parametrize("language", ["pl", "de"])
+@pytest.mark.parametrize("door", [*DOORS, "final"])
+def test_every_door_speaks_the_language(tmp_path, language, door):
+    with seated(tmp_path, 75) as hands:
+        hands.window.desk.preferences.language = language
+        if door == "final":
+            hands.window.doors.show_final()
+        else:
+            hands.window.doors.open(door)
+        settle()
+        assert english_left(hands.window) == []
+
+
+def test_an_open_door_is_said_anew_too(tmp_path):
+    with seated(tmp_path, 75) as hands:
+        hands.window.doors.open("settings")
+        settle()
+        hands.window.desk.preferences.language = "pl"
+        settle()
+        assert english_left(hands.window) == []
+
+
+# Nothing is cut
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("language", ["en", "pl", "de"])
+def test_no_word_is_cut_on_the_start_screen_and_the_tables(tmp_path, language, text):
+    found = []
+    with opened(tmp_path, language=language, text_size=text) as window:
+        for moments in (0, 75, 200):
+            if moments:
+                window.sit_down(Opened(play_until(nodes(moments), 4), automatic=True))
+                Hands(window).watch()
+            for size in SIZES:
+                window.resize(*size)
+                settle()
+                found += [(moments, size, fault) for fault in faults(window, language)]
+    assert found == []
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("language", ["en", "pl", "de"])
+def test_no_word_is_cut_behind_the_doors(tmp_path, language, text):
+    found = []
+    with seated(tmp_path, 75, language=language, text_size=text) as hands:
+        window = hands.window
+        for size in (SIZES[0], SIZES[-1]):
+            window.resize(*size)
+            for door in (*DOORS, "final"):
+                if door == "final":
+                    window.doors.show_final()
+                else:
+                    window.doors.open(door)
+                settle()
+                found += [(door, size, fault) for fault in faults(window, language)]
+                window.doors.close_all()
+    assert found == []
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "de"])
+def test_no_word_is_cut_where_people_deal(tmp_path, language):
+    found = []
+    with opened(tmp_path, SIZES[0], language=language, text_size=150) as window:
+        click(start_screen(window).panel.deals.segment("people"))
+        click(start_screen(window).panel.start)
+        hands = Hands(window)
+        hands.watch()
+        dialog = window.doors.dialog("deal")
+        settle()
+        found += faults(window, language)
+        for card in list(dialog.pool.cards.values()):
+            click(card)
+        click(dialog.done_button)
+        hands.watch()
+        settle()
+        assert window.doors.dialog("deal") is not dialog
+        found += faults(window, language)
+    assert found == []
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("language", ["en", "pl", "de"])
+def test_what_is_written_on_the_table_stays_in_its_panel(tmp_path, language, text):
+    with seated(tmp_path, 200, language=language, text_size=text) as hands:
+        for size in SIZES:
+            hands.window.resize(*size)
+            settle()
+            lines = written_on(hands.view.viewport())
+            scene = hands.scene
+            rooms = [panel.rect for panel in scene.panels] + [scene.board.frame]
+            assert len(lines) > 40
+            for line in lines:
+                (room,) = [room for room in rooms if room.contains(line.rect.center())]
+                assert room.adjusted(-2, -2, 2, 2).contains(line.rect), line
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("language", ["en", "pl", "de"])
+def test_a_bubble_is_whole_on_the_table_and_its_words_in_it(tmp_path, language, text):
+    with seated(tmp_path, 75, language=language, text_size=text) as hands:
+        for size in SIZES:
+            hands.window.resize(*size)
+            settle()
+            before = len(written_on(hands.view.viewport()))
+            refused(hands)
+            room = hands.bubble.rect
+            assert hands.scene.sceneRect().contains(room)
+            lines = written_on(hands.view.viewport())[before:]
+            assert len(lines) > 5
+            assert all(room.contains(line.rect) for line in lines if line.words.strip("↵ "))
+            assert not [line for line in lines if line.words.endswith("…")]
+            hands.scene.voice.close_bubble()
+
+
+# The theme
+
+
+def lightness(window: Window) -> int:
+    """How light the whole window is, from 0 to 255."""
+    keep, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    return window.grab().toImage().scaled(1, 1, keep, smooth).pixelColor(0, 0).lightness()
+
+
+def test_a_theme_repaints_everything_and_moves_nothing(tmp_path):
+    with seated(tmp_path, 75) as hands:
+        window = hands.window
+        settle()
+        light = {id(w): sorted(written_on(w)) for w in visible(window)}
+        before = lightness(window)
+        click(window.header.theme)
+        settle()
+        assert window.desk.theme.dark
+        assert {id(w): sorted(written_on(w)) for w in visible(window)} == light
+        assert lightness(window) < before - 40
+
+
+def test_a_text_size_that_is_chosen_at_the_table_shows_the_whole_table_at_once(tmp_path):
+    with seated(tmp_path, 75) as hands:
+        before = {line.words for line in written_on(hands.view.viewport())}
+        hands.window.desk.preferences.text_size = 125
+        settle()
+        hands.window.desk.preferences.text_size = 100
+        settle()
+        assert {line.words for line in written_on(hands.view.viewport())} == before
+        cell = min(hands.session.spaces_for(FIGURE))
+        hands.drag(hands.piece(FIGURE), hands.space(cell))
+        assert hands.session.picks or cell in {p.space for p in hands.session.table.pieces}
+
+
+def faults(window: Window, language: str) -> list[str]:
+    return unreadable(window, endings(language))

@@ -56,6 +56,11 @@ def test_the_option_adds_the_same_tests_and_tells_what_is_broken(tmp_path: Path)
     assert done.returncode == 1
 
 
+def test_the_added_tests_are_chosen_like_others(tmp_path: Path) -> None:
+    done = run_pytest(tmp_path, "--tabletop-game", "toy", "-k", "toy-census or toy-ends")
+    assert f"2 passed, {len(CHECKS) - 2} deselected" in done.stdout, done.stdout + done.stderr
+
+
 def test_without_the_option_nothing_is_added(tmp_path: Path) -> None:
     (tmp_path / "test_nothing.py").write_text("def test_nothing(): pass\n", "utf-8")
     done = run_pytest(tmp_path)

@@ -103,12 +103,13 @@ class Catalogue:
         return self._fill(english(text), _Gaps(facts), names)
 
     def _fill(self, template: Template, facts: Mapping[str, Fact], names: Mapping[int, str]) -> str:
-        return "".join(
-            [
-                self._fact(facts[part.name], names, part.case) if isinstance(part, Slot) else part
-                for part in template
-            ]
-        )
+        words = ""
+        for part in template:
+            if isinstance(part, Slot):
+                words = self.language.lead(words, self._fact(facts[part.name], names, part.case))
+            else:
+                words += part
+        return words
 
     def _fact(self, fact: Fact, names: Mapping[int, str], case: str) -> str:
         match fact:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from attrs import frozen
+from attrs import field, frozen
 
 
 @frozen
@@ -14,17 +14,28 @@ class Language:
     """A language: its code, its own name for itself, and its typography.
 
     ``decimal`` is the sign between whole and fraction; ``clinging`` finds the spaces after which
-    no line may begin, because a word of one letter must not hang at the end of a line.
+    no line may begin, because a word of one letter must not hang at the end of a line;
+    ``melting`` holds the words that become one with the ``article`` that a name brings along.
     """
 
     code: str
     name: str
     decimal: str = "."
     clinging: re.Pattern[str] | None = None
+    article: str = ""
+    melting: Mapping[str, str] = field(factory=dict, hash=False)
 
     def bind(self, words: str) -> str:
         """The words with the spaces made unbreakable that this language never breaks at."""
         return self.clinging.sub("\N{NO-BREAK SPACE}", words) if self.clinging else words
+
+    def lead(self, words: str, name: str) -> str:
+        """Words and the name after them, drawn together: ``von`` + ``dem Raum`` = ``vom Raum``."""
+        if self.article and name.startswith(self.article):
+            last = words[words.rfind(" ", 0, -1) + 1 :]
+            if last in self.melting:
+                return words[: -len(last)] + self.melting[last] + name[len(self.article) :]
+        return words + name
 
     def whole(self, number: int) -> str:
         """A whole number in digits, with a true minus sign."""
@@ -38,11 +49,16 @@ class Language:
         return digits.replace("-", "\N{MINUS SIGN}").replace(".", self.decimal)
 
 
+_MELTING = {"an ": "am ", "bei ": "beim ", "in ": "im ", "von ": "vom ", "zu ": "zum "}
+_MELTING |= {apart.capitalize(): whole.capitalize() for apart, whole in _MELTING.items()}
+
 LANGUAGES: Mapping[str, Language] = MappingProxyType(
     {
         "en": Language("en", "English"),
         "pl": Language("pl", "Polski", ",", re.compile(r"(?<=(?<!\w)[aiouwzAIOUWZ]) (?=\S|$)")),
-        "de": Language("de", "Deutsch", ",", re.compile(r"(?<=(?<!\w)[zdu]\.) (?=[aBhÄ]\.)")),
+        "de": Language(
+            "de", "Deutsch", ",", re.compile(r"(?<=(?<!\w)[zdu]\.) (?=[aBhÄ]\.)"), "dem ", _MELTING
+        ),
     }
 )
 """Every language by its code; English, the language of the keys, comes first."""

@@ -138,6 +138,14 @@ def test_polish_words_of_one_letter_cling_to_the_next(written) -> None:
     )
 
 
+def test_german_prepositions_melt_with_the_article_a_name_brings(written) -> None:
+    german = written("de", {"of {who}": "von {who:dative}", "In {x}": "In {x}", "x": "dem Raum"})
+    assert german.say(Text("of {who}", who=Who(NEUTRAL))) == "vom neutralen Spieler"
+    assert german.say(Text("of {who}", who=Who(0)), NAMES) == "von Ada"
+    assert german.say(Text("In {x}", x=Text("x"))) == "Im Raum"
+    assert german.say(Text("Schein {x}", x=Text("x"))) == "Schein dem Raum"
+
+
 def test_german_abbreviations_stay_together(written) -> None:
     assert written("de", {"x": "wie z. B. hier"}).say(Text("x")) == "wie z.\u00a0B. hier"
 

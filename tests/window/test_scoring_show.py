@@ -12,8 +12,11 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.move import Move
+from tabletop.engine.step import Located
 from tabletop.models.showing import Showing
+from tabletop.ui.director import READ
 from tabletop.ui.matches import Opened
+from tabletop.ui.spaces import LAST
 from tests.ui.laid import begun, legal, play_until
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.hands import CONTROL, Hands
@@ -133,10 +136,11 @@ def test_each_step_is_shown_with_its_words_and_then_the_next(watcher):
 
 
 @BOTH
-def test_a_step_stays_in_sight_for_the_time_the_design_gives_it(watcher):
+def test_a_step_stays_in_sight_for_as_long_as_it_takes_to_read(watcher):
     watcher.begin()
     moment, clock = watcher.session.moment, watcher.scene.clock
     step, glide = (watcher.scene.motion(name).ms for name in ("count_step", "glide"))
+    step = max(step, READ * len(watcher.scene.caption.said))
     gone = 0
     while watcher.session.moment is moment:
         clock.setCurrentTime(clock.currentTime() + 20)
@@ -144,6 +148,32 @@ def test_a_step_stays_in_sight_for_the_time_the_design_gives_it(watcher):
         QApplication.processEvents()
     assert step <= gone + 40
     assert gone <= step + 4 * glide
+
+
+@BOTH
+def test_a_step_is_said_in_the_prompts_place_and_a_click_there_goes_on(watcher):
+    watcher.begin()
+    first, scene = watcher.session.moment, watcher.scene
+    assert scene.caption.mapRectToScene(scene.caption.shape().boundingRect()) == scene.prompt.rect
+    watcher.click(scene.prompt.rect.center())
+    assert watcher.session.moment.parent == first.id
+
+
+@pytest.mark.parametrize("watcher", [(the_end, True)], indirect=True)
+def test_the_patron_of_the_wing_that_is_counted_is_bracketed(watcher):
+    watcher.begin()
+    wings = []
+    while watcher.scene.director.plays:
+        event = watcher.session.moment.event
+        if isinstance(event, Located):
+            assert set(event.where()) <= watcher.scene.lights.spaces(LAST)
+            wings += event.where()
+        watcher.key(SPACE)
+        if watcher.scene.director.plays and not watcher.scene.director.waits:
+            watcher.wait()
+    assert [space for space in wings if space.startswith("patron:")] == [
+        f"patron:{wing}" for wing in range(1, 6)
+    ]
 
 
 @BOTH

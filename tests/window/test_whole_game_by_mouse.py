@@ -46,7 +46,7 @@ def open_file(hands: Hands, path: Path) -> None:
     hands.watch()
 
 
-def test_four_players_play_a_whole_game_with_the_mouse(tmp_path):
+def test_four_players_play_a_whole_game_with_the_mouse(tmp_path, qtbot):
     rng = Random("mouse")
     path, end = tmp_path / "middle.tabletop", tmp_path / "end.tabletop"
     with opened(tmp_path) as window:
@@ -60,6 +60,7 @@ def test_four_players_play_a_whole_game_with_the_mouse(tmp_path):
         open_file(hands, path)
         assert hands.session.match.state == saved
         made += play(hands, rng, lambda: hands.session.match.over)
+        qtbot.waitUntil(lambda: hands.window.doors.dialog("final") is not None)
         match, page = hands.session.match, hands.window.doors.dialog("final")
         shown = [page.table.number(seat).text() for seat in range(4)]
         click(page.look)

@@ -10,7 +10,7 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-from attrs import define, frozen
+from attrs import define, evolve, frozen
 
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
@@ -102,7 +102,8 @@ class Attempts:
         made = 0
         while made < count:
             seat = rng.choice(acting) if rng.random() < 0.8 else rng.randrange(moment.seats)
-            attempt = rng.choice(_WAYS)(hands[seat])
+            hand = hands[seat]
+            attempt = rng.choice(_WAYS)(hand) if hand.moves else hand.touch()
             if attempt is not None:
                 made += 1
                 yield attempt
@@ -134,7 +135,8 @@ class _Hand:
     def known(self) -> Any:
         """A move of the seat, from here or from elsewhere, rare kinds as often as others."""
         moves = self.rng.choice(self.moves)
-        return self.rng.choice(moves[self.rng.choice(list(moves))])
+        move = self.rng.choice(moves[self.rng.choice(list(moves))])
+        return move if move.seat == self.seat else evolve(move, seat=self.seat)
 
     def pick(self) -> Pick:
         """Any touch."""

@@ -101,13 +101,13 @@ class Window(QMainWindow):
         screen.play.connect(self.play)
         screen.resume.connect(self.resume)
         screen.asked.connect(self.doors.open)
+        screen.seen.connect(_make_ready)
         self._show_page(screen)
         self.header.show_start()
         self.setWindowTitle("Tabletop")
         self.actions_.enable(PLAY, False)
         self.actions_.enable(("continue",), screen.last is not None)
         screen.panel.start.setFocus()
-        QTimer.singleShot(0, self, _make_ready)
 
     def play(self, setup: Setup) -> None:
         """Sit down at a new match; a file that cannot be used is told of, and nothing changes."""
@@ -356,6 +356,7 @@ def _at_the_end(session: Session) -> bool:
 def _make_ready() -> None:
     """Load what a table needs while somebody still reads the start screen."""
     import tabletop.models.session
+    import tabletop.records.journal
     import tabletop.ui.table_page  # noqa: F401
 
 

@@ -179,13 +179,13 @@ def test_a_file_that_went_bad_meanwhile_is_told_of_and_nothing_begins(window, tm
     assert "gone.json" in window.doors.dialog("complaint").text()
 
 
-def test_the_last_game_goes_on_where_it_stood(window):
+def test_the_last_game_goes_on_where_it_stood(window, qtbot):
     sit_down(window)
     play_moves(window, 5)
     state, picture = window.session.match.state, len(window.session.match.history.nodes)
     window.show_start()
     screen = start_screen(window)
-    QApplication.processEvents()
+    qtbot.waitSignal(screen.seen).wait()
     assert "Mykerinos" in screen.last.accessibleDescription()
     QTest.keyClick(screen.panel.start, Qt.Key.Key_C)
     assert window.session.match.state == state
@@ -206,7 +206,7 @@ def test_of_several_games_the_last_one_goes_on(window):
     assert window.session.match.state == state
 
 
-def test_a_damaged_last_game_is_told_of_on_its_card(window):
+def test_a_damaged_last_game_is_told_of_on_its_card(window, qtbot):
     sit_down(window)
     play_moves(window, 3)
     window.show_start()
@@ -214,7 +214,7 @@ def test_a_damaged_last_game_is_told_of_on_its_card(window):
     lines = path.read_text("utf-8").splitlines()
     path.write_text("\n".join([lines[0], "{}", *lines[1:]]) + "\n", "utf-8")
     window.show_start()
-    QApplication.processEvents()
+    qtbot.waitSignal(start_screen(window).seen).wait()
     card = start_screen(window).last
     assert not card.isEnabled()
     assert path.name in card.accessibleDescription()

@@ -40,12 +40,14 @@ class StartScreen(QWidget):
     """What one sees before a game.
 
     ``play`` carries a Setup, ``resume`` the (Label, Restored) of the last game; ``asked`` the name
-    of another way in: ``open``, ``rules``, ``components`` or ``load_components``.
+    of another way in: ``open``, ``rules``, ``components`` or ``load_components``. ``seen`` says
+    that the screen has been painted for the first time: what takes a while can be done now.
     """
 
     play = Signal(object)
     resume = Signal(object, object)
     asked = Signal(str)
+    seen = Signal()
 
     def __init__(
         self,
@@ -58,6 +60,7 @@ class StartScreen(QWidget):
         self._desk, self._games, self._shelf = desk, games, shelf
         self._kinds = {kind: (player.name, player.note) for kind, player in PLAYERS.items()}
         self._restored: Restored | None = None
+        self._painted = False
         last = str(desk.preferences.store.value("setup/last", ""))
         self.game = games[last] if last in games else next(iter(games.values()))
         self._row = QHBoxLayout(self)
@@ -103,7 +106,7 @@ class StartScreen(QWidget):
         if label is not None and label.game in self._games:
             self.last = self._continue_card(label)
             box.addWidget(self.last)
-            QTimer.singleShot(0, self, lambda: self._look_up(label))
+            self.seen.connect(lambda: self._look_up(label))
         self._label = label
         self._box = box
         box.addStretch(1)
@@ -225,3 +228,6 @@ class StartScreen(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground."""
         QPainter(self).fillRect(self.rect(), self._desk.colour("window"))
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self, self.seen.emit)

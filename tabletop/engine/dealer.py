@@ -70,8 +70,8 @@ class ScriptedDealer:
 
 def draw(chance: Chance, rng: Random) -> Outcome:
     """An evenly drawn answer to a chance."""
-    items = [item for item, _ in chance.pool]
-    drawn = rng.sample(items, chance.take, counts=[count for _, count in chance.pool])
+    items = [item for item, count in chance.pool for _ in range(count)]
+    drawn = rng.sample(items, chance.take)
     each = tuple(rng.choice(chance.with_each) for _ in drawn) if chance.with_each else ()
     if not chance.ordered:
         drawn = _in_pool_order(items, drawn)

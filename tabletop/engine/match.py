@@ -86,19 +86,17 @@ class Match(Generic[S, M]):
     @property
     def chance(self) -> Chance | None:
         """The chance that waits for a hand, or None."""
-        due = self.game.due(self.state)
-        return due if isinstance(due, Chance) else None
+        return self._due if isinstance(self._due, Chance) else None
 
     @property
     def to_act(self) -> frozenset[int]:
         """The seats that may act now; several act at the same time."""
-        due = self.game.due(self.state)
-        return due if isinstance(due, frozenset) else frozenset()
+        return self._due if isinstance(self._due, frozenset) else frozenset()
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.chance is None and not self.to_act
+        return not self._due
 
     def watch(self, watcher: Callable[[Act], None]) -> None:
         """Call ``watcher`` with every act from now on."""
@@ -278,15 +276,12 @@ class Match(Generic[S, M]):
 
     def _settle(self, node: Node[S]) -> None:
         """Make ``node`` the present and play the steps that are due."""
-        self._node = self._settled(node)
-
-    def _settled(self, node: Node[S]) -> Node[S]:
-        while True:
-            due = self.game.due(node.state)
-            if isinstance(due, (Chance, frozenset)):
-                return node
+        due = self.game.due(node.state)
+        while not isinstance(due, (Chance, frozenset)):
             known = self.history.child(node.id, due)
             node = known or self.history.add(node.id, due, None, self.game.after(node.state, due))
+            due = self.game.due(node.state)
+        self._node, self._due = node, due
 
     def _travel(self, node: int, act: Went) -> None:
         """Go to the decision at or below ``node``, leaving a trail that redo finds."""

@@ -14,4 +14,4 @@ def enter(track: Track, owner: int) -> Track:
 
 def order(track: Track) -> tuple[int, ...]:
     """The owners on the track, from its first space on."""
-    return tuple(owner for owner in track if owner is not None)
+    return tuple([owner for owner in track if owner is not None])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
+from operator import attrgetter
 
 from attrs import frozen
 
@@ -17,11 +18,13 @@ class Share:
 
 
 def ranked(shares: Iterable[Share], before: Iterable[int]) -> tuple[Share, ...]:
-    """Those who have anything, most first; equals in the order in which ``before`` names them."""
-    order = tuple(before)
-    present = [share for share in shares if share.count]
-    present.sort(key=lambda share: (-share.count, order.index(share.owner)))
-    return tuple(present)
+    """Those who have anything, most first; equals in the order in which ``before`` names them.
+
+    Those whom it does not name come after the others, as they came.
+    """
+    left = {share.owner: share for share in shares if share.count}
+    named = [left.pop(owner) for owner in before if owner in left]
+    return tuple(sorted([*named, *left.values()], key=attrgetter("count"), reverse=True))
 
 
 def tied(shares: tuple[Share, ...]) -> bool:

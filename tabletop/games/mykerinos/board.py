@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from attrs import frozen
 
 from tabletop.games.mykerinos.components import Components
@@ -43,6 +45,7 @@ class Plan:
         )
         self.wings = tuple(self._wing(w) for w in range(museum.wings))
         self._no_room = museum.no_room
+        self._reached = cache(self._reach)
 
     def _opening(self, wing: int) -> int:
         return sum(
@@ -61,11 +64,14 @@ class Plan:
 
     def open_to(self, own: int, taken: int) -> int:
         """The rooms where someone who holds ``own`` may go, while ``taken`` are occupied (M11)."""
+        return self._reached(own) & ~taken
+
+    def _reach(self, own: int) -> int:
         rooms = self.entry
         for room, opening in self.doors:
             if own & opening:
                 rooms |= room
-        return rooms & ~taken
+        return rooms
 
     def best(self, own: int, wing: int) -> int:
         """The points a patron's tile brings in a wing to someone who holds ``own`` (M12)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import add, sub
 from typing import Any
 
 from tabletop.engine.chance import Outcome
@@ -138,7 +139,7 @@ def new_round(board: Board, state: State) -> NewRound:
     """What each seat takes at the start of the next round (M3, M13, M14)."""
     components = board.components
     due = components.per_round[state.seats]
-    own = tuple(min(due, state.supply[seat]) for seat in range(state.seats))
+    own = tuple([min(due, have) for have in state.supply[: state.seats]])
     neutral = [0] * state.seats
     left = state.supply[NEUTRAL] if state.has_neutral else 0
     for seat in (state.starter, *state.others(state.starter)):
@@ -149,7 +150,7 @@ def new_round(board: Board, state: State) -> NewRound:
 
 def after_new_round(board: Board, state: State, step: NewRound) -> State:
     """The table after the archaeologists were taken; the area is laid next."""
-    supply = [have - took for have, took in zip(state.supply, step.own, strict=False)]
+    supply = list(map(sub, state.supply, step.own))
     if step.has_neutral:
         supply.append(state.supply[NEUTRAL] - sum(step.neutral))
     return changed(
@@ -158,10 +159,8 @@ def after_new_round(board: Board, state: State, step: NewRound) -> State:
         round=step.round,
         turn=state.starter,
         supply=tuple(supply),
-        pools=tuple(have + took for have, took in zip(state.pools, step.own, strict=True)),
-        neutrals=tuple(
-            have + took for have, took in zip(state.neutrals, step.neutral, strict=True)
-        ),
+        pools=tuple(map(add, state.pools, step.own)),
+        neutrals=tuple(map(add, state.neutrals, step.neutral)),
         track=fresh_track(board, step.has_neutral),
     )
 

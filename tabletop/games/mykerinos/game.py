@@ -36,6 +36,7 @@ from tabletop.games.mykerinos.opinions import make_opinions
 from tabletop.games.mykerinos.options import Options
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.steps import STEPS, EndLastTurn, NoNeutral
+from tabletop.mechanics.bitgrid import Lookup
 
 INFO = GameInfo(
     id="mykerinos",
@@ -87,6 +88,8 @@ class Mykerinos:
         self.opinions: tuple[Opinion, ...] = make_opinions(self.board)
         self._acting = tuple(frozenset((seat,)) for seat in range(INFO.seats[1]))
         self._printed = self._blanks()
+        tiles = self.board.components.tiles
+        self._pool = Lookup(len(tiles), lambda place: (tiles[place].id, 1))
         self._dues: dict[Phase, Callable[[State], Due]] = self._make_dues()
 
     def setup(self, seats: int, options: Mapping[str, str]) -> State:
@@ -128,14 +131,10 @@ class Mykerinos:
         return waits(state) if waits else self._acting[state.turn]
 
     def _area_chance(self, state: State) -> Chance:
-        components = self.board.components
-        pool = tuple(
-            (tile.id, 1) for place, tile in enumerate(components.tiles) if state.deck >> place & 1
-        )
         return Chance(
             name="area",
             ask=Text("Which tiles come up, in reading order?"),
-            pool=pool,
+            pool=tuple(self._pool(state.deck)),
             take=self.board.tiles_laid(state.round),
             with_each=(flow.NO_TURN, flow.HALF_TURN),
             hand=DECK,

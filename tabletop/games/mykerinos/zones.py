@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import add
 from typing import Any
 
 from tabletop.engine.table import NEUTRAL
@@ -29,9 +30,9 @@ FIRST, SECOND, THIRD = range(3)
 
 def presence(board: Board, state: State, zone: int) -> tuple[Share, ...]:
     """What each colour has in a zone, seat by seat, the neutral colour last."""
-    cells = board.zone_cells[zone]
+    cells, seats = board.zone_cells[zone], state.seats
     found = [
-        Share(NEUTRAL if colour == state.seats else colour, (figures & cells).bit_count())
+        Share(colour if colour < seats else NEUTRAL, (figures & cells).bit_count())
         for colour, figures in enumerate(state.figures)
         if figures & cells
     ]
@@ -41,11 +42,7 @@ def presence(board: Board, state: State, zone: int) -> tuple[Share, ...]:
 def shares(board: Board, state: State, zone: int) -> tuple[Share, ...]:
     """What each colour has in a zone, in the order of choice (M9)."""
     present = presence(board, state, zone)
-    if len(present) < 2:
-        return present
-    before = pass_track.order(state.track)
-    late = tuple(share.owner for share in present if share.owner not in before)
-    return ranked(present, before + late)
+    return ranked(present, pass_track.order(state.track)) if len(present) > 1 else present
 
 
 def score_zone(board: Board, state: State) -> ScoreZone:
@@ -90,17 +87,13 @@ def _remover(seats: int, ranks: tuple[int, ...], rank: int) -> int:
 
 def tiles_left(board: Board, state: State) -> tuple[Tile, ...]:
     """The tiles that still lie in the zone being settled."""
-    return tuple(
-        state.area[slot] for slot in board.zone_slots[state.zone] if state.lying >> slot & 1
-    )
+    area, lying = state.area, state.lying
+    return tuple([area[slot] for slot in board.zone_slots[state.zone] if lying >> slot & 1])
 
 
 def _slot(board: Board, state: State, tile: str) -> int:
-    return next(
-        slot
-        for slot in board.zone_slots[state.zone]
-        if state.lying >> slot & 1 and state.area[slot].id == tile
-    )
+    area = state.area
+    return next(slot for slot in board.zone_slots[state.zone] if area[slot].id == tile)
 
 
 def after_take_tile(board: Board, state: State, move: TakeTile) -> State:
@@ -166,7 +159,7 @@ def forced(board: Board, state: State) -> Step:
 
 def clear_zone(board: Board, state: State) -> ClearZone:
     """What leaves the settled zone."""
-    tiles = tuple(tile.id for tile in tiles_left(board, state))
+    tiles = tuple([tile.id for tile in tiles_left(board, state)])
     return ClearZone(state.zone, presence(board, state, state.zone), tiles)
 
 
@@ -202,7 +195,7 @@ def end_round(board: Board, state: State) -> EndRound:
 
 
 def _after_round(board: Board, state: State, step: EndRound) -> State:
-    ready = tuple(patron_counts(tiles) for tiles in state.won)
+    ready = tuple(map(patron_counts, state.won))
     return changed(
         state,
         phase=Phase.EXHIBIT if step.last else Phase.ROUND,
@@ -220,19 +213,18 @@ def _after_round(board: Board, state: State, step: EndRound) -> State:
 def patron_counts(tiles: tuple[Tile, ...]) -> tuple[int, ...]:
     """How many of the tiles each patron has, in the order of ``PATRONS``."""
     owners = [tile.patron for tile in tiles]
-    return tuple(owners.count(patron) for patron in PATRONS)
+    return tuple(map(owners.count, PATRONS))
 
 
 def exhibit(board: Board, state: State) -> Exhibit:
     """The count of the next wing (M12)."""
     plan, wing = board.plans[state.plan], state.shown
     patron = state.wings[wing]
-    number = PATRONS.index(patron)
     return Exhibit(
         wing,
         patron,
-        tuple(patron_counts(tiles)[number] for tiles in state.won),
-        tuple(plan.best(rooms, wing) for rooms in state.rooms),
+        tuple([sum([tile.patron == patron for tile in tiles]) for tiles in state.won]),
+        tuple([plan.best(rooms, wing) for rooms in state.rooms]),
     )
 
 
@@ -242,23 +234,17 @@ def _after_exhibit(board: Board, state: State, step: Exhibit) -> State:
         state,
         phase=Phase.SETS if shown == len(state.wings) else Phase.EXHIBIT,
         shown=shown,
-        points=_sum(state.points, step.points),
+        points=tuple(map(add, state.points, step.points)),
     )
 
 
 def count_sets(board: Board, state: State) -> CountSets:
     """The count of complete sets."""
-    return CountSets(
-        tuple(min(patron_counts(tiles)) for tiles in state.won), board.components.set_points
-    )
+    return CountSets(tuple(map(min, map(patron_counts, state.won))), board.components.set_points)
 
 
 def _after_sets(board: Board, state: State, step: CountSets) -> State:
-    return changed(state, phase=Phase.OVER, points=_sum(state.points, step.points))
-
-
-def _sum(one: tuple[int, ...], two: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(a + b for a, b in zip(one, two, strict=True))
+    return changed(state, phase=Phase.OVER, points=tuple(map(add, state.points, step.points)))
 
 
 AFTER_STEPS: dict[type, Callable[[Board, State, Any], State]] = {

@@ -17,3 +17,11 @@ class Step(Protocol):
 
     def says(self) -> Text:
         """The step as the log tells it."""
+
+
+@runtime_checkable
+class Located(Protocol):
+    """An event that is about certain spaces, although no piece need come or go there."""
+
+    def where(self) -> tuple[str, ...]:
+        """The ids of those spaces; ones that the table does not have are passed over."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.move import Move
-from tabletop.engine.step import Step
+from tabletop.engine.step import Located, Step
 from tabletop.engine.table import Piece, Stack
 from tabletop.engine.text import Text
 from tabletop.models.showing import Showing
@@ -31,6 +31,9 @@ WAVES = 3
 
 BREATH = 300
 """How long (ms) a computer's move is looked at before the next one."""
+
+READ = 35
+"""How long (ms) a step of a count is looked at for each letter of what is said of it, at least."""
 
 _MOST_BRACKETS = 6
 
@@ -86,8 +89,8 @@ class Director(QObject):
         old = {item.piece.id: (item.scene_box(), item.piece) for item in scene.spread}
         leaving = [scene.spread.items.get(piece.id) for piece in showing.change.went]
         traces = [_trace(item) for item in leaving if item is not None and item.isVisible()]
-        scene.lay()
         self._bracket(showing)
+        scene.lay()
         gone = {piece.id: old[piece.id] for piece in showing.change.went if piece.id in old}
         ways = () if showing.before is None else tuple(self._ways(showing, old, gone))
         self._landing.clear()
@@ -145,7 +148,10 @@ class Director(QObject):
         scene, seat = self._scene, showing.node.seat
         if self._counts:
             step = scene.motion("count_step")
-            return step if step.ms > 0 else None
+            if step.ms <= 0:
+                return None
+            said = scene.session.say(_told(showing))
+            return Motion(max(step.ms, READ * len(said)), step.easing)
         computer = seat is not None and not scene.session.players[seat].person
         return Motion(BREATH if computer and scene.moves else 0)
 
@@ -185,8 +191,10 @@ class Director(QObject):
         change = showing.change
         spaces = [piece.space for piece in change.came]
         spaces += [after.space for before, after in change.moved if before.space != after.space]
-        board = [space for space in dict.fromkeys(spaces) if space in known]
-        self.last = tuple(board) if len(board) <= _MOST_BRACKETS else ()
+        event = showing.node.event
+        meant = [s for s in event.where() if s in known] if isinstance(event, Located) else []
+        board = [space for space in dict.fromkeys((*meant, *spaces)) if space in known]
+        self.last = tuple(board if len(board) <= _MOST_BRACKETS else meant)
 
     def _ways(
         self,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tabletop.ui.scene import TableScene
 
 FEW = 8
-"""As many choices are lit without anybody asking; more would only be noise."""
+"""As many choices, else pieces, are lit without anybody asking; more would only be noise."""
 
 _MARGIN = 4.0
 
@@ -115,10 +115,11 @@ class Lights:
         if scene.chosen is not None:
             meant = {pick.piece for pick in choices if pick.space == scene.chosen}
             return set(), self._tops(meant)
-        if not session.picks and len(choices) > FEW:
-            return set(), []
         pressed = {pick.piece for pick in choices if not pick.space}
         carried = {pick.piece for pick in choices if pick.space}
+        if not session.picks and len(choices) > FEW:
+            tops = self._tops(pressed | carried)
+            return set(), tops if len(tops) <= FEW else []
         spaces = {pick.space for pick in choices if pick.space}
         few = carried if not session.picks else set()
         return spaces, self._tops(pressed | few)

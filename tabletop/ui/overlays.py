@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsObject,
@@ -24,6 +24,9 @@ from tabletop.ui.pieces import Wardrobe
 from tabletop.ui.places import Place
 
 _PAD = 20
+_SIGN = 24
+_SIGN_X = 30
+_SAID_LEFT = 56
 
 
 class Overlay(QGraphicsObject):
@@ -188,13 +191,16 @@ class Sheet(Overlay):
 
 
 class Caption(QGraphicsItem):
-    """What is being counted, over the board's upper edge, with the keys that go on."""
+    """What is being counted, said in the prompt's place, with the keys that go on.
 
-    def __init__(self, wardrobe: Wardrobe) -> None:
+    ``go_on`` is called by a click on it.
+    """
+
+    def __init__(self, wardrobe: Wardrobe, go_on: Callable[[], object]) -> None:
         super().__init__()
         self.setZValue(layers.CAPTION)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._wardrobe = wardrobe
+        self.setAcceptedMouseButtons(Qt.MouseButton.LeftButton)
+        self._wardrobe, self._go_on = wardrobe, go_on
         self._said = self._keys = ""
         self._rect = QRectF()
 
@@ -204,32 +210,48 @@ class Caption(QGraphicsItem):
         return self._said if self.isVisible() else ""
 
     def show_words(self, said: str, keys: str, room: QRectF) -> None:
-        """Say something in the middle of the lower edge of ``room``; nothing takes it away."""
+        """Say something on a panel that is ``room``; no words take it away."""
         self.prepareGeometryChange()
-        self._said, self._keys = said, keys
-        theme = self._wardrobe.art.theme
-        wide = words.width(said, theme.font("lead")) + words.width(keys, theme.font("small"))
-        wide = min(room.width(), wide + theme.px(64))
-        high = theme.px(44)
-        self._rect = QRectF(0, 0, wide, high)
-        self._rect.moveCenter(QPointF(room.center().x(), room.bottom() - high / 2 - theme.px(4)))
+        self._said, self._keys, self._rect = said, keys, QRectF(room)
         self.setVisible(bool(said))
+        self.update()
 
     def boundingRect(self) -> QRectF:
-        """The chip and its shadow."""
+        """The panel and its shadow."""
         return self._rect.adjusted(-18, -18, 18, 34)
+
+    def shape(self) -> QPainterPath:
+        """The panel alone."""
+        path = QPainterPath()
+        path.addRect(self._rect)
+        return path
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self._go_on()
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
-        """A raised chip: the words, then the keys."""
-        art, theme = self._wardrobe.art, self._wardrobe.art.theme
+        """A raised panel: the sign of a count, the words in one line or two, the keys."""
+        art, theme, rect = self._wardrobe.art, self._wardrobe.art.theme, self._rect
         ratio = painter.device().devicePixelRatioF()
-        rect = self._rect
-        paint_panel(painter, art, rect, name="raised", fill_colour="raised", radius=12, ratio=ratio)
-        inner = rect.adjusted(theme.px(18), 0, -theme.px(18), 0)
-        right = Qt.AlignmentFlag.AlignRight
-        keys = theme.colour("text2")
-        taken = words.line(painter, inner, self._keys, theme.font("small"), keys, right)
-        inner.setRight(inner.right() - taken - theme.px(20))
-        words.line(painter, inner, self._said, theme.font("lead"), theme.colour("text"))
+        paint_panel(painter, art, rect, fill_colour="raised", ratio=ratio)
+        side = theme.px(_SIGN)
+        sign = icon_pixmap("bars", theme.colours.accent, side, ratio)
+        at = QPointF(rect.left() + theme.px(_SIGN_X) - side / 2, rect.center().y() - side / 2)
+        painter.drawPixmap(at, sign)
+        inner = rect.adjusted(theme.px(_SAID_LEFT), 0, -theme.px(18), 0)
+        right, ink = Qt.AlignmentFlag.AlignRight, theme.colour("text")
+        small, soft = theme.font("small"), theme.colour("text2")
+        taken = words.line(painter, inner, self._keys, small, soft, right)
+        room = inner.width() - taken - theme.px(20)
+        rows = words.flow([words.Run(self._said, theme.font("lead"), ink)], room, 2)
+        line = min(float(theme.line("lead")), rect.height() / len(rows))
+        top = rect.center().y() - len(rows) * line / 2
+        for row in rows:
+            box = QRectF(inner.left(), top, room, line)
+            words.paint_row(painter, box.left(), words.baseline(box, theme.font("lead")), row)
+            top += line

@@ -171,9 +171,21 @@ def _blit(painter: QPainter, at: Ring, draw: _Draw) -> None:
     painter.drawPixmap(at.origin, picture)
 
 
-def paint_legal(painter: QPainter, at: Ring, *, dot: bool = True) -> None:
-    """A legal space: turquoise double ring, a wash, and, where it is empty, a dot in the middle."""
-    _blit(painter, at, _draw_legal_with_dot if dot else _draw_legal)
+def paint_legal(painter: QPainter, at: Ring, *, dot: bool = True, wash: bool = True) -> None:
+    """A legal space: turquoise double ring, a wash, and, where it is empty, a dot in the middle.
+
+    Around a piece that can be taken the ring goes without the wash, which would dull it.
+    """
+    if wash:
+        _blit(painter, at, _draw_legal_with_dot if dot else _draw_legal)
+    else:
+        _blit(painter, at, _draw_takeable)
+
+
+def _draw_takeable(painter: QPainter, at: Ring) -> None:
+    look = _look("legal")
+    _stroke(painter, at.path, look["outer"], look["outer_width"])
+    _stroke(painter, at.path, look["inner"], look["inner_width"])
 
 
 def _draw_legal(painter: QPainter, at: Ring) -> None:

@@ -74,7 +74,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         for panel in self.panels:
             panel.setZValue(layers.PANEL)
             self.addItem(panel)
-        self.caption = Caption(self.wardrobe)
+        self.caption = Caption(self.wardrobe, lambda: self.director.next_step())
         self.caption.hide()
         self.addItem(self.caption)
         self.spread = Spread(self, self.wardrobe)
@@ -310,7 +310,7 @@ class TableScene(Whereabouts, QGraphicsScene):
 
     def _count(self, words: str) -> None:
         keys = self.session.say(Text("Space: next · Esc: all")) if words else ""
-        self.caption.show_words(words, keys, self.board.frame)
+        self.caption.show_words(words, keys, self.prompt.rect)
 
     def follow_picks(self) -> None:
         """Show the picks as ghosts, and light what may come next."""

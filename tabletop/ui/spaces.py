@@ -236,7 +236,7 @@ class SlotItem(QGraphicsItem):
 
 
 def _legal(painter: QPainter, mark: Mark, theme: Theme) -> None:
-    rings.paint_legal(painter, mark.ring, dot=mark.dot)
+    rings.paint_legal(painter, mark.ring, dot=mark.dot, wash=not mark.snug)
 
 
 def _near(painter: QPainter, mark: Mark, theme: Theme) -> None:

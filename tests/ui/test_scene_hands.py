@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.ui.board import CLOSEST
+from tabletop.ui.lights import FEW
 from tabletop.ui.spaces import LEGAL
 from tests.ui.laid import LEFT, Laid, begun, legal, placements, play_until
 
@@ -85,6 +86,19 @@ def test_a_part_of_a_move_stands_as_a_numbered_ghost_until_the_move_is_whole(lay
         move.picks()
     )
     assert table.scene.ghosts.shown == ()
+
+
+def test_what_can_be_taken_is_lit_while_nothing_is_held(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    choices = table.session.choices()
+    picks = {pick.piece for pick in choices}
+    assert len(choices) > FEW
+    lit = {
+        i.piece.pick for i in table.scene.spread if i.piece.id in table.scene.lights.spaces(LEGAL)
+    }
+    assert lit == {i.piece.pick for i in table.scene.spread if i.piece.pick in picks}
+    assert lit
+    assert not table.scene.lights.spaces(LEGAL) & table.scene.known_spaces
 
 
 @pytest.mark.parametrize("way", ["click", "backspace", "escape"])

@@ -86,6 +86,10 @@ class ScoreZone:
         """The rule that made the order."""
         return rules.TIE if tied(self.shares) else rules.RANKING
 
+    def where(self) -> tuple[str, ...]:
+        """The head of the zone, where the ranking stands."""
+        return (f"zone:{self.zone + 1}",)
+
     def says(self) -> Text:
         """The ranking with its numbers."""
         ranking = tuple(_amount(share.owner, share.count) for share in self.shares)
@@ -224,6 +228,10 @@ class Exhibit:
     def points(self) -> tuple[int, ...]:
         """The points of each seat."""
         return tuple(tiles * room for tiles, room in zip(self.tiles, self.rooms, strict=True))
+
+    def where(self) -> tuple[str, ...]:
+        """The patron's disc at the end of the wing."""
+        return (f"patron:{self.wing + 1}",)
 
     def says(self) -> Text:
         """The wing and every seat's sum."""

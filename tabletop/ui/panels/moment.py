@@ -47,6 +47,14 @@ def prompt_offers(session: Session, caps: Caps) -> list[Offer]:
     return offers + [_offer(session, button, caps) for button in _of_viewer(session)[1:]]
 
 
+def say_way(session: Session) -> str:
+    """How a move is begun by hand, while none is."""
+    carried = any(pick.space for pick in session.choices())
+    if session.picks or session.visiting or not carried:
+        return ""
+    return session.say(Text("Drag what is lit to a space that glows; grey spaces tell why not"))
+
+
 def standing_offers(session: Session, caps: Caps) -> list[Offer]:
     """The own place's button: the first of the seat's, which is always there.
 

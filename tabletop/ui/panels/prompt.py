@@ -14,7 +14,7 @@ from tabletop.ui.art import Art
 from tabletop.ui.art import panel as paint_panel
 from tabletop.ui.icons import icon_pixmap
 from tabletop.ui.panels import words
-from tabletop.ui.panels.moment import prompt_offers
+from tabletop.ui.panels.moment import prompt_offers, say_way
 from tabletop.ui.panels.panel import Caps, Panel, always
 from tabletop.ui.panels.row import ButtonRow
 from tabletop.ui.panels.scene_button import SceneButton
@@ -55,7 +55,7 @@ class PromptLine(Panel):
         self._caps = caps
         self._row = ButtonRow(art, self)
         self._prompt: Prompt | None = None
-        self._request = self._rest = self._note = ""
+        self._request = self._rest = self._note = self._way = ""
         self._seat: int | None = None
         self._icon = "hand"
         self._hint: tuple[str, str] | None = None
@@ -77,6 +77,7 @@ class PromptLine(Panel):
         self._request = session.say(_request(session, prompt))
         self._rest = session.say(prompt.rest) if prompt.rest else ""
         self._note = session.say(prompt.note) if prompt.note else ""
+        self._way = say_way(session) if prompt.seat == session.viewer else ""
         self._seat = prompt.seat
         self._icon = _icon_of(session)
         self._row.show(prompt_offers(session, self._caps))
@@ -184,7 +185,7 @@ class PromptLine(Panel):
         lead, small = self._line(), theme.line("small")
         most = max(1, int((high - theme.px(2 if self.tight else 6)) / lead))
         rows = words.flow(self._runs(), room, most)
-        note = self._note if len(rows) == 1 else ""
+        note = self._second_line(room) if len(rows) == 1 else ""
         total = len(rows) * lead + (small if note else 0)
         top = (high - total) / 2
         for row in rows:
@@ -194,6 +195,12 @@ class PromptLine(Panel):
         if note:
             line = QRectF(left, top, room, small)
             words.line(painter, line, note, theme.font("small"), theme.colour("text2"))
+
+    def _second_line(self, room: float) -> str:
+        """The note and how it is done; where that is too long, the note, or else nothing."""
+        both = [self._note.rstrip(".")] if self._note and self._way else [self._note]
+        said = " · ".join(filter(None, (*both, self._way)))
+        return words.first_fitting((said, self._note), self.theme.font("small"), room)
 
     def _paint_hint(self, painter: QPainter, hint: str, step: str, ratio: float) -> None:
         theme = self.theme

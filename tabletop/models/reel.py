@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.history import Node
 from tabletop.engine.match import Match
+from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import Table
 from tabletop.models.log import LogModel
 from tabletop.models.pieces import PiecesModel
@@ -33,6 +34,7 @@ class Reel(QObject):
         self.pieces = PiecesModel(words)
         self.visiting = False
         self.moment = match.node
+        self._counted: tuple[Node[Any], Scoreboard] | None = None
         self.viewer = self._next_viewer(0)
         self.table: Table = self._table_at(match.node)
 
@@ -40,6 +42,13 @@ class Reel(QObject):
     def waiting(self) -> bool:
         """Whether moments wait to be shown."""
         return bool(self._waiting)
+
+    def scoreboard(self) -> Scoreboard:
+        """The count as if the game ended at the moment in sight; worked out once a moment."""
+        if self._counted is None or self._counted[0] is not self.moment:
+            game = self._match.game
+            self._counted = (self.moment, game.score(game.tally(self.moment.state)))
+        return self._counted[1]
 
     def take(self, before: Node[Any]) -> None:
         """Queue the moments from ``before`` to where the match is now; a jump is one moment."""

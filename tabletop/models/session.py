@@ -78,7 +78,6 @@ class Session(QObject):
             match.watch(self._writer.write)
             self._writer.failed.connect(self.unkept)
         self._hand = self._new_hand()
-        self._counted: tuple[Node[Any], Scoreboard] | None = None
 
     def start(self) -> None:
         """Show the first table and let play begin; call it once the window listens."""
@@ -148,10 +147,7 @@ class Session(QObject):
 
     def scoreboard(self) -> Scoreboard:
         """The count as if the game ended at the moment shown."""
-        moment = self._reel.moment
-        if self._counted is None or self._counted[0] is not moment:
-            self._counted = moment, self.game.score(self.game.tally(moment.state))
-        return self._counted[1]
+        return self._reel.scoreboard()
 
     # Picks
 

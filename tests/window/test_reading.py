@@ -1,0 +1,66 @@
+"""The reader of painted words finds what it is there to find."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QLabel, QWidget
+
+from tests.window.reading import unreadable, written_on
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+class Twice(QWidget):
+    """Writes two lines over each other."""
+
+    def paintEvent(self, event) -> None:  # noqa: N802
+        painter = QPainter(self)
+        painter.drawText(10, 30, "one line")
+        painter.drawText(14, 32, "another")
+
+
+@pytest.fixture
+def room(qtbot):
+    widget = QWidget()
+    widget.resize(300, 100)
+    qtbot.addWidget(widget)
+    return widget
+
+
+def label(words: str, room: QWidget, *place: int) -> QLabel:
+    made = QLabel(words, room)
+    made.setGeometry(*place)
+    return made
+
+
+def test_words_are_read_where_they_stand(room):
+    made = label("Tile by tile", room, 20, 20, 200, 30)
+    room.show()
+    (line,) = written_on(made)
+    assert line.words == "Tile by tile"
+    assert abs(line.rect.center().y() - 15) < 3
+    assert unreadable(room) == []
+
+
+@pytest.mark.parametrize("place", [(20, 20, 40, 30), (20, 20, 200, 6), (270, 20, 200, 30)])
+def test_words_without_room_are_found(room, place):
+    made = label("Museum exhibition", room, *place)
+    made.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    room.show()
+    (fault,) = unreadable(room)
+    assert "is cut by" in fault
+
+
+def test_shortened_words_are_found(room):
+    label("Museum exhi…", room, 20, 20, 200, 30)
+    room.show()
+    (fault,) = unreadable(room)
+    assert "shortened" in fault
+    assert unreadable(room, {"exhi…"}) == []
+
+
+def test_lines_that_cross_are_found(room):
+    Twice(room).resize(200, 60)
+    room.show()
+    (fault,) = unreadable(room)
+    assert "over" in fault

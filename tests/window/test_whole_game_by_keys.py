@@ -1,0 +1,83 @@
+"""Whole games through the window without a mouse: by the table's keys, and by typed moves."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.records.matchfile import load
+from tests.ui.tables import Table
+from tests.ui.test_keyboard_games import use
+from tests.ui.windows import OFFSCREEN, opened
+from tests.window.hands import Hands, chosen
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+ENTER = Qt.Key.Key_Return
+
+
+class Seat(Table):
+    """A seat at the window's table; Tab goes on through the rest of the window and comes round."""
+
+    def key(self, *keys: Any) -> None:
+        for key in keys:
+            super().key(key)
+            while not self.view.hasFocus():
+                assert key == Qt.Key.Key_Tab
+                QTest.keyClick(QApplication.focusWidget(), key)
+
+
+def told(hands: Hands, seats: int) -> list[str]:
+    """The totals that the final panel shows."""
+    page = hands.window.doors.dialog("final")
+    return [page.table.number(seat).text() for seat in range(seats)]
+
+
+def test_four_players_play_a_whole_game_by_keys_alone(tmp_path, qtbot):
+    with opened(tmp_path) as window:
+        QTest.keyClick(QApplication.focusWidget(), ENTER)
+        hands, rng = Hands(window), Random("keys")
+        hands.watch()
+        table = Seat(hands.session, hands.scene, hands.view)
+        match = hands.session.match
+        for _ in range(3000):
+            if match.over:
+                break
+            use(table, rng)
+            hands.watch()
+        assert match.over
+        qtbot.waitUntil(lambda: window.doors.dialog("final") is not None)
+        board = match.scoreboard()
+        assert told(hands, 4) == [str(board.total(seat)) for seat in range(4)]
+        kinds = {type(node.event).__name__ for node in match.history.line(match.node.id)}
+        assert {"StartDig", "ExtendDig", "Pass", "TakeTile"} <= kinds
+
+
+def typed(hands: Hands, move: str) -> None:
+    """Open the line by its key, type a move, and Enter."""
+    hands.key("/")
+    dialog = hands.window.doors.dialog("type_move")
+    QTest.keyClicks(dialog.line, move)
+    QTest.keyClick(dialog.line, ENTER)
+    hands.watch()
+
+
+def test_a_whole_game_is_typed(tmp_path, qtbot):
+    with opened(tmp_path) as window:
+        hands, rng = Hands(window), Random("typed")
+        hands.sit_down(3, seed="typed")
+        session = hands.session
+        while not session.match.over:
+            node = session.match.node
+            move = chosen(session, rng)
+            typed(hands, session.game.write(move))
+            line = session.match.history.between(node.id, session.match.node.id)
+            assert line[0].event == move
+        qtbot.waitUntil(lambda: window.doors.dialog("final") is not None)
+        path = tmp_path / "typed.tabletop"
+        assert window.doors.save(path)
+        board = load(path).scoreboard()
+        assert told(hands, 3) == [str(board.total(seat)) for seat in range(3)]

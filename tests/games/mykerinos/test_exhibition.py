@@ -27,7 +27,7 @@ def tally(**changes: object) -> Tally:
 
 def test_the_books_example_is_34() -> None:
     wings = ("colonel_tangerine", "lord_lemon", "sir_brown", "mrs_blackmore", "lady_violet")
-    board = GAME.score(tally(wings=wings, rooms=(("w2r3", "w3r5", "w4r3", "w1w2"), ())))
+    board = GAME.score(tally(wings=wings, rooms=(("w2r3", "w3w4", "w3r5", "w4r3", "w1w2"), ())))
     lines = {
         line.why.fact("patron").key: line.points  # type: ignore[union-attr]
         for line in board.lines

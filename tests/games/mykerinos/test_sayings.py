@@ -7,11 +7,21 @@ import pytest
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import NEUTRAL
+from tabletop.games.mykerinos.moves import (
+    ExtendDig,
+    ExtendNeutral,
+    SendToMuseum,
+    StartDig,
+    StartNeutral,
+    TakeNothing,
+    TakeRoom,
+)
 from tabletop.games.mykerinos.names import room_name
-from tabletop.games.mykerinos.state import Phase
+from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.steps import GetsNothing
 from tabletop.language.catalogue import Catalogue
 from tests.games.mykerinos.played import GAME, Played
+from tests.games.mykerinos.random_play import states
 from tests.games.mykerinos.test_phase3_scoring import settled
 from tests.games.mykerinos.test_two_players import settled as settled_by_two
 
@@ -152,3 +162,38 @@ def test_you_is_said_to_nobody_else() -> None:
         "Your pool is empty.",
         "The pool of {who} is empty.",
     ]
+
+
+def offered(state: State) -> set[str]:
+    """What the prompt says one can do."""
+    prompt = GAME.prompt(state, state.turn, ())
+    told = " ".join(text.key for text in (prompt.request, prompt.rest) if text)
+    return {word for word in ("start", "extend", "patron", "room", "nothing") if word in told}
+
+
+def possible(state: State) -> set[str]:
+    """What one can do, in the same words."""
+    words = set()
+    for move in GAME.legal_moves(state, state.turn):
+        if isinstance(move, SendToMuseum) or getattr(move, "patron", ""):
+            words.add("patron")
+        else:
+            words.add(_WORDS.get(type(move), ""))
+    return words - {""}
+
+
+_WORDS: dict[type, str] = {
+    StartDig: "start",
+    StartNeutral: "start",
+    ExtendDig: "extend",
+    ExtendNeutral: "extend",
+    TakeRoom: "room",
+    TakeNothing: "nothing",
+}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_prompts_offer_exactly_what_is_legal(seats: int) -> None:
+    for seed in range(3):
+        for state in states(seats, seed):
+            assert offered(state) == possible(state)

@@ -175,7 +175,7 @@ def possible(state: State) -> set[str]:
     """What one can do, in the same words."""
     words = set()
     for move in GAME.legal_moves(state, state.turn):
-        if isinstance(move, SendToMuseum) or getattr(move, "patron", ""):
+        if isinstance(move, SendToMuseum) or getattr(move, "patron", False):
             words.add("patron")
         else:
             words.add(_WORDS.get(type(move), ""))

@@ -180,7 +180,8 @@ class OwnPlace(Panel):
         theme = self.theme
         weights = [group.place.weight for group in self._groups]
         font = theme.font("small", 700)
-        least = [words.width(t, font) + theme.px(2 * _SIDE_PAD + 2) for t in self._titles]
+        titles = [self._counted_title(index) for index in range(len(self._titles))]
+        least = [words.width(title, font) + theme.px(2 * _SIDE_PAD + 2) for title in titles]
         if sum(least) > room:
             return [room * weight / sum(weights) for weight in weights]
         shares = [room * weight / (sum(weights) or 1.0) for weight in weights]
@@ -257,8 +258,15 @@ class OwnPlace(Panel):
         """How many lines the longest title takes."""
         font, side = self.theme.font("small", 700), self.theme.px(_SIDE_PAD)
         rooms = [section.width() - 2 * side for section in self._sections]
-        wide = [words.width(title, font) for title in self._titles]
+        wide = [words.width(self._counted_title(i), font) for i in range(len(self._titles))]
         return 1 + any(need > room for need, room in zip(wide, rooms, strict=True))
+
+    def _counted_title(self, index: int) -> str:
+        """A title with the number of pieces, for where no line below them tells it."""
+        group = self._groups[index]
+        return (
+            f"{self._titles[index]} × {group.left}" if group.place.counted else self._titles[index]
+        )
 
     def _captioned(self) -> bool:
         """Whether the pieces leave room for a line below them."""
@@ -355,7 +363,8 @@ class OwnPlace(Panel):
         left, room = section.left() + side, section.width() - 2 * side
         soft, bold, font = theme.colour("text2"), theme.font("small", 700), theme.font("small")
         top = QRectF(left, self._title_top(), room, line)
-        for row in words.wrapped(self._titles[index], bold, room, self._title_rows()):
+        title = self._titles[index] if self._captioned() else self._counted_title(index)
+        for row in words.wrapped(title, bold, room, self._title_rows()):
             words.line(painter, top, row, bold, soft)
             top.translate(0, line)
         if not self._captioned() or not self._captions[index]:

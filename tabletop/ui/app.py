@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -53,6 +54,8 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     app.setOrganizationName("tabletop")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("tabletop")
+    # Modules stay until the end: looking through them for garbage would cost a frame each time.
+    gc.freeze()
     return app
 
 

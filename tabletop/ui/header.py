@@ -42,6 +42,8 @@ class _Titles(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_words(self, name: str, phase: str) -> None:
+        if (name, phase) == (self.name, self.phase):
+            return
         self.name, self.phase = name, phase
         self.setAccessibleName(f"{name}. {phase}")
         self.updateGeometry()
@@ -139,9 +141,10 @@ class Header(QWidget):
         """Name the game and where it stands; the line below takes the game's accent."""
         for widget in self._at_table:
             widget.show()
-        self._accent = accent
         self.titles.show_words(game, phase)
-        self.update()
+        if accent != self._accent:
+            self._accent = accent
+            self.update()
 
     def enable(self, undo: bool, redo: bool) -> None:
         """Say what can be taken back and played again."""

@@ -77,8 +77,7 @@ class PointsTable(QWidget):
 
     def refresh(self, board: Scoreboard) -> None:
         """Write the numbers of a count."""
-        self._acting = {s.seat for s in self._session.table.statuses if s.acting}
-        self.update()
+        self._show_acting({s.seat for s in self._session.table.statuses if s.acting})
         if (board, self._session.language) == self._written:
             return
         self._written = (board, self._session.language)
@@ -100,14 +99,21 @@ class PointsTable(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Washes the rows of those who act."""
-        painter, desk = QPainter(self), self._desk
+        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(desk.colour("accentwash"))
+        painter.setBrush(self._desk.colour("accentwash"))
         for seat in self._acting:
-            row = self._grid.cellRect(seat + 1, 0)
-            wash = QRectF(desk.px(8), row.top(), self.width() - desk.px(14), row.height())
-            painter.drawRoundedRect(wash, 8, 8)
+            painter.drawRoundedRect(self._wash(seat), 8, 8)
+
+    def _show_acting(self, acting: set[int]) -> None:
+        before, self._acting = self._acting, acting
+        for seat in before ^ acting:
+            self.update(self._wash(seat).toAlignedRect())
+
+    def _wash(self, seat: int) -> QRectF:
+        px, row = self._desk.px, self._grid.cellRect(seat + 1, 0)
+        return QRectF(px(8), row.top(), self.width() - px(14), row.height())
 
 
 class PointsDock(DockPanel):

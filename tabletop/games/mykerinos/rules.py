@@ -230,7 +230,10 @@ NEUTRAL_CHOICE = _rule(
     "neutral choice", "After an action you place neutral archaeologists, or none.", _TWO, "M13"
 )
 NEUTRAL_POOL = _rule(
-    "neutral pool", "Each player places neutral archaeologists only from their own pool.", _TWO, "M13"
+    "neutral pool",
+    "Each player places neutral archaeologists only from their own pool.",
+    _TWO,
+    "M13",
 )
 NEUTRAL_PLACING = _rule(
     "neutral placing",

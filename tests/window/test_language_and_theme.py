@@ -25,8 +25,10 @@ from tests.window.reading import unreadable, visible, written_on
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 LOCALE = Path(__file__).parents[2] / "resources" / "locale"
-SIZES = ((1280, 800), (1440, 900), (1920, 1080))
+SIZES = ((1280, 800), (1440, 900), (1920, 1080), (3840, 2160))
 FIGURE = "archaeologist"
+TABLES = {"round two": (75, 4, "ring"), "last round": (200, 4, "row"), "for two": (140, 2, "row")}
+"""Moments, seats and museum of the tables that are looked at."""
 
 
 @cache
@@ -180,14 +182,16 @@ def test_an_open_door_is_said_anew_too(tmp_path):
 def test_no_word_is_cut_on_the_start_screen_and_the_tables(tmp_path, language, text):
     found = []
     with opened(tmp_path, language=language, text_size=text) as window:
-        for moments in (0, 75, 200):
-            if moments:
-                window.sit_down(Opened(play_until(nodes(moments), 4), automatic=True))
+        for screen in ("start", *TABLES):
+            if screen != "start":
+                moments, seats, museum = TABLES[screen]
+                match = play_until(nodes(moments), seats, museum=museum)
+                window.sit_down(Opened(match, automatic=True))
                 Hands(window).watch()
             for size in SIZES:
                 window.resize(*size)
                 settle()
-                found += [(moments, size, fault) for fault in faults(window, language)]
+                found += [(screen, size, fault) for fault in faults(window, language)]
     assert found == []
 
 

@@ -164,27 +164,27 @@ def path_starts(path: Path, first: int, free: int) -> int:
 class Lookup(Generic[T]):
     """The things that belong to bits, found by a mask, eight bits at a time.
 
-    ``make`` is asked once for every bit, at the first need of any.
+    ``make`` is asked once for every bit of an eight of which any is ever wanted.
     """
 
     def __init__(self, size: int, make: Callable[[int], T]) -> None:
         self._size = size
         self._make = make
-        self._eights: tuple[tuple[T, ...], ...] = ()
+        self._eights: list[tuple[T, ...]] = [()] * ((size + 7) // 8)
 
     def __call__(self, mask: int) -> list[T]:
         """The things at the set bits, in their order."""
-        eights, chosen = self._eights or self._made(), _CHOSEN
+        eights, chosen = self._eights, _CHOSEN
         found: list[T] = []
         for number, byte in enumerate(mask.to_bytes((mask.bit_length() + 7) // 8, "little")):
             if byte:
-                found += chosen[byte](eights[number])
+                found += chosen[byte](eights[number] or self._made(number))
         return found
 
-    def _made(self) -> tuple[tuple[T, ...], ...]:
-        things = [self._make(bit) for bit in range(self._size)]
-        self._eights = tuple(tuple(things[bit : bit + 8]) for bit in range(0, self._size, 8))
-        return self._eights
+    def _made(self, number: int) -> tuple[T, ...]:
+        numbers = range(8 * number, min(8 * number + 8, self._size))
+        eight = self._eights[number] = tuple(self._make(bit) for bit in numbers)
+        return eight
 
 
 def _chooser(byte: int) -> Callable[[tuple[T, ...]], tuple[T, ...]]:

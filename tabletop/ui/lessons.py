@@ -45,7 +45,7 @@ class Teacher:
         return Lesson(
             reasons,
             offers,
-            could=say(Text("You could")),
+            could=say(Text("You could") if refusal.undo else Text("Possible instead")),
             more=say(Text("and {n} more reason", "and {n} more reasons", n=others)),
             warns=refusal.undo,
             pictures=self._revealed(refusal) if refusal.undo else (),

@@ -158,7 +158,7 @@ QAbstractItemView {
 QListView[kind="plain"], QTreeView[kind="plain"], QTableView[kind="plain"] {
   background: transparent; border: none;
 }
-QListView::item, QTreeView::item { padding: @p6 @p8; border-radius: 6px; }
+QListView::item, QTreeView::item { min-height: @p20; padding: @p4 @p8; border-radius: 6px; }
 QListView::item:hover, QTreeView::item:hover { background: @sunken; }
 QListView::item:selected, QTreeView::item:selected, QTableView::item:selected {
   background: @accentwash; color: @text;

@@ -148,7 +148,7 @@ def test_a_refusal_is_read_out_with_its_rule_and_the_ways_out(table: Table, qtbo
     with qtbot.waitSignal(tree.announced) as heard:
         press(grey)
     assert heard.args[0].startswith(why)
-    assert "You could" in heard.args[0]
+    assert "Possible instead" in heard.args[0]
 
 
 def test_the_prompt_is_announced_when_it_changes(table: Table, qtbot: QtBot) -> None:

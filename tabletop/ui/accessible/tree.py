@@ -305,7 +305,7 @@ class Voice(QObject):
         words = " ".join(say(phrases.refusal(o)) for o in refusal.objections[:1])
         ways = [say(move.says()) for move in refusal.alternatives]
         if ways:
-            words = f"{words} {say(Text('You could'))}: {' '.join(ways)}"
+            words = f"{words} {say(Text('Possible instead'))}: {' '.join(ways)}"
         self._tree.announce(words, Politeness.Assertive)
 
 

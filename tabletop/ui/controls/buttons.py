@@ -145,13 +145,17 @@ class IconButton(QToolButton):
         side = self._desk.theme.size("control")
         words = self._words()
         if not words:
-            return QSize(side, side)
+            return QSize(side, side + self._below())
         metrics = QFontMetrics(self._desk.font("label"))
         return QSize(side + metrics.horizontalAdvance(words) + self._desk.px(10), side)
 
     def minimumSizeHint(self) -> QSize:
         """The same: it never shrinks."""
         return self.sizeHint()
+
+    def _below(self) -> int:
+        """How much room below the icon is for something else."""
+        return 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the icon, its words, and focus."""
@@ -176,7 +180,7 @@ class IconButton(QToolButton):
         size = theme.px(self._size)
         words = self._words()
         left = theme.px(8) if words else (rect.width() - size) / 2
-        square = QRectF(left, (rect.height() - size) / 2, size, size)
+        square = QRectF(left, (rect.height() - self._below() - size) / 2, size, size)
         self._desk.paint_icon(painter, self._icon, ink, square)
         if words:
             painter.setPen(theme.colour(ink))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QStringListModel, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
 
 from tabletop.engine.text import Text
@@ -74,6 +74,11 @@ class TypedMove(Dialog):
             self.list.setCurrentIndex(self.list.model().index(0, 0))
         elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Rows are as high as the style wants them, which it says only when all is made."""
+        super().showEvent(event)
+        self.list.doItemsLayout()
 
     def _choose(self, index: QModelIndex) -> None:
         self.line.setText(str(index.data()))

@@ -14,9 +14,12 @@ from tabletop.ui.docks.number import signed
 
 
 class RailButton(IconButton):
-    """An icon of the rail, perhaps with a number on it."""
+    """An icon of the rail, perhaps with a number below it."""
 
     note = ""
+
+    def _below(self) -> int:
+        return self._desk.px(14) if self.note else 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints icon and badge."""
@@ -27,7 +30,8 @@ class RailButton(IconButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         font = desk.font("caption", 700)
         width = max(desk.px(18), QFontMetrics(font).horizontalAdvance(self.note) + desk.px(10))
-        pill = QRectF(self.width() - width, 0, width, desk.px(18))
+        high = desk.px(18)
+        pill = QRectF((self.width() - width) / 2, self.height() - high - 1, width, high)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(desk.colour("accent"))
         painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
@@ -72,6 +76,7 @@ class Rail(QWidget):
         """Write the own points anew."""
         total = self._session.scoreboard().total(self._session.viewer)
         self.points.note = signed(total)
+        self.points.updateGeometry()
         named = Text("Points. You have {points}.", points=total)
         self.points.name(named)
         self.points.update()

@@ -52,7 +52,7 @@ def say_way(session: Session) -> str:
     carried = any(pick.space for pick in session.choices())
     if session.picks or session.visiting or not carried:
         return ""
-    return session.say(Text("Drag what is lit to a space that glows; grey spaces tell why not"))
+    return session.say(Text("Drag a ringed piece to a space that glows; grey spaces tell why not"))
 
 
 def standing_offers(session: Session, caps: Caps) -> list[Offer]:

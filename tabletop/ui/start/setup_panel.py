@@ -113,7 +113,9 @@ class SetupPanel(Card):
             for part in (self.layout(), body.layout()):
                 part.activate()
             if body.layout().totalHeightForWidth(room.width()) <= room.height():
+                body.layout().setContentsMargins(0, 0, 0, 0)
                 return
+        body.layout().setContentsMargins(0, 0, self._desk.px(8), 0)
 
     def _body(self) -> QScrollArea:
         desk = self._desk

@@ -95,7 +95,7 @@ class WayCard(PressCard):
         super().__init__(desk, parent=parent)
         self._icon = icon
         self._line = line
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         desk.tell(self, title, "setText", "setAccessibleName")
@@ -122,9 +122,10 @@ class WayCard(PressCard):
         return self._desk.px(62) + max(lines, self._desk.px(34)) + self._desk.px(8) + 2 * SHADE
 
     def minimumSizeHint(self) -> QSize:
-        """As wide as its title."""
-        width = QFontMetrics(self._desk.font("lead")).horizontalAdvance(self.text())
-        return QSize(width + self._desk.px(36), self._desk.px(96) + 2 * SHADE)
+        """As wide as its title, and as high as its words are then."""
+        title = QFontMetrics(self._desk.font("lead")).horizontalAdvance(self.text())
+        width = title + self._desk.px(36)
+        return QSize(width, self.heightForWidth(width))
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         """Icon, title, line."""

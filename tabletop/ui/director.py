@@ -86,12 +86,15 @@ class Director(QObject):
         """Lay the new table, and let pieces move to it from where they were."""
         scene = self._scene
         self._stop()
-        old = {item.piece.id: (item.scene_box(), item.piece) for item in scene.spread}
-        leaving = [scene.spread.items.get(piece.id) for piece in showing.change.went]
+        change, items = showing.change, scene.spread.items
+        moving = (*change.went, *(before for before, _ in change.moved))
+        there = [items[piece.id] for piece in moving if piece.id in items]
+        old = {item.piece.id: (item.scene_box(), item.piece) for item in there}
+        leaving = [items.get(piece.id) for piece in change.went]
         traces = [_trace(item) for item in leaving if item is not None and item.isVisible()]
         self._bracket(showing)
         scene.lay()
-        gone = {piece.id: old[piece.id] for piece in showing.change.went if piece.id in old}
+        gone = {piece.id: old[piece.id] for piece in change.went if piece.id in old}
         ways = () if showing.before is None else tuple(self._ways(showing, old, gone))
         self._landing.clear()
         self._glide(ways)

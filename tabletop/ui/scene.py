@@ -264,7 +264,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         if self._said != self._to_say():
             self._refresh()
             self._relay_own()
-        self.follow_picks()
+            self.follow_picks()
 
     def _refused(self, refusal: Refusal) -> None:
         self.catch_up()

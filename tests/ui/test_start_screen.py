@@ -152,6 +152,15 @@ def test_large_text_keeps_the_way_in_sight(tmp_path, size):
         assert panel.area.widget().width() <= panel.area.viewport().width()
 
 
+def test_large_text_does_not_scroll_in_a_large_window(tmp_path, qtbot):
+    with opened(tmp_path, (1920, 1080), text_size=150, language="de") as window:
+        panel = start_screen(window).panel
+        qtbot.waitUntil(lambda: panel.area.verticalScrollBar().maximum() == 0)
+        cards = list(start_screen(window).ways.values())
+        assert len({card.height() for card in cards}) == 1
+        assert all(card.height() >= card.heightForWidth(card.width()) for card in cards)
+
+
 def test_an_own_file_is_taken_only_when_the_game_opens_with_it(window, tmp_path):
     screen = start_screen(window)
     click(screen.note.button)

@@ -63,7 +63,7 @@ def groups_of(
 def captions_of(session: Session, group: Group) -> list[Text]:
     """What stands below a group, the longest way of saying it first; maybe nothing."""
     if not group.pieces:
-        return [Text("None")]
+        return [Text("Empty")]
     here = Text("{n} left", n=group.left)
     if group.waiting:
         waiting = Text(

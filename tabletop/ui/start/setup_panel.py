@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from attrs import evolve
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -100,6 +100,11 @@ class SetupPanel(Card):
         outer.addWidget(self._body(), 1)
         outer.addWidget(Rule(desk))
         outer.addLayout(self._foot())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only now it has its type, and knows how much room its words take."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self.fit)
 
     def fit(self) -> None:
         """Take as much room as there is: explanations go first, then height of rows."""

@@ -113,7 +113,10 @@ def way(scene: Any) -> list[QPoint]:
 
 
 def drag_lines(app: QApplication, folder: Path) -> None:
-    """Frames of a drag over a full board in the last part of a game, when its board is largest."""
+    """Frames of a drag over a full board in the last part of a game, when its board is largest.
+
+    The first drag draws what later ones find drawn, so both are told of.
+    """
     for game in map(open_game, entries()):
         seats = game.info.seats[1]
         match = new_match(Full(game, PIECES), seats, "drag")
@@ -122,12 +125,10 @@ def drag_lines(app: QApplication, folder: Path) -> None:
             match.deal()
         window = sit_down(app, folder, match)
         app.processEvents()
-        dragged(app, window)
-        frames, seen = dragged(app, window)
-        label = (
-            f"{game.info.id}: a frame while dragging, {seen} pieces in sight, {SIZE[0]}×{SIZE[1]}"
-        )
-        print(f"  {label}: {spread(frames)} ({len(frames)} frames)", flush=True)
+        for which in ("the first", "the next"):
+            frames, seen = dragged(app, window)
+            label = f"{game.info.id}: a frame of {which} drag, {seen} pieces in sight"
+            print(f"  {label}: {spread(frames)} ({len(frames)} frames)", flush=True)
         window.close()
 
 

@@ -127,7 +127,7 @@ class Ground(QGraphicsItem):
         x, y, size = (value * self._scale for value in at)
         theme = self._art.theme
         font = theme.font("label", 900 if size > 20 * self._scale else 700)
-        font.setPixelSize(max(10, round(size)))
+        font.setPixelSize(max(12, round(size)))
         painter.setFont(font)
         painter.setPen(theme.colour(mark.fill))
         box = QRectF(x - 2 * size, y - size, 4 * size, 2 * size)

@@ -126,7 +126,7 @@ def track() -> list[str]:
         angle = math.radians(90 + 7.2 * (place + 0.5))
         x, y = 250.5 * math.cos(angle), 250.5 * math.sin(angle)
         if five:
-            lines.append(words(x, y, 14, str(place), "$theme_ontrack"))
+            lines.append(words(x, y, 15, str(place), "$theme_ontrack"))
         else:
             lines.append(disc(x, y, 1.8, 'fill="$theme_ontrack" fill-opacity=".45"'))
     return lines
@@ -151,8 +151,8 @@ def sign(k: int) -> list[str]:
     """A wing's number, and the ring its patron's marker lies in."""
     lines = []
     x, y = spun([NUMBER_AT], k)[0]
-    lines.append(disc(x, y, 9, f'fill="{LACQUER}" stroke="{GOLD}" stroke-width="1"'))
-    lines.append(words(x, y, 12.5, str(k), "#F6EEE0", 700))
+    lines.append(disc(x, y, 10.5, f'fill="{LACQUER}" stroke="{GOLD}" stroke-width="1"'))
+    lines.append(words(x, y, 15, str(k), "#F6EEE0", 700))
     x, y = spun([MARKER_AT], k)[0]
     lines.append(
         disc(x, y, 17, f'fill="none" stroke="{GOLD}" stroke-width="1" stroke-opacity=".6"')

@@ -88,7 +88,7 @@ def test_the_deal_button_lays_out_the_area(qtbot: QtBot) -> None:
     opened = open_table(3, dealt=False)
     while opened.session.match.chance.name != "area":
         opened.session.deal()
-    assert labels(opened) == ["Lay out the area"]
+    assert labels(opened) == ["Deal"]
     opened.click(button(opened, "deal").sceneBoundingRect())
     assert opened.session.match.chance is None
     assert labels(opened) == []

@@ -33,8 +33,9 @@ def prompt_offers(session: Session, caps: Caps) -> list[Offer]:
         return [Offer(label, session.leave_visit)]
     offers: list[Offer] = []
     if waiting_chance(session) is not None:
-        words = say(session.prompt().request).rstrip(".")
-        label = Label("deal", words, "primary", _cap("D", caps), "hand", short=say(Text("Deal")))
+        asked = isinstance(session.match.dealer, People)
+        words = say(Text("Say what came up") if asked else Text("Deal"))
+        label = Label("deal", words, "primary", _cap("D", caps), "hand")
         offers.append(Offer(label, session.deal))
     if session.picks and session.whole() is not None:
         cap = say(Text("Enter")) if caps("Enter") else ""

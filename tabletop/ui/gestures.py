@@ -13,6 +13,7 @@ from tabletop.ui.pieces import PieceItem
 from tabletop.ui.theme import Motion
 
 if TYPE_CHECKING:
+    from tabletop.models.showing import Showing
     from tabletop.ui.scene import TableScene
 
 SLIP = 5.0
@@ -223,6 +224,7 @@ class Hover(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.tell)
+        scene.session.shown.connect(self.follow)
 
     def move(self, point: QPointF) -> None:
         """The pointer is there, with a piece in the hand or without."""
@@ -248,6 +250,11 @@ class Hover(QObject):
         self._on = None
         self._timer.stop()
         self._scene.voice.hush()
+
+    def follow(self, showing: Showing) -> None:
+        """What lies under the pointer may be another piece now: point at it anew."""
+        if self._scene.voice.follow(showing.after):
+            self._on = None
 
     def tell(self) -> None:
         """Say it now."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
-from tabletop.engine.table import Piece
+from tabletop.engine.table import Piece, Table
 from tabletop.engine.text import Text
 from tabletop.models.showing import Refusal
 from tabletop.ui.balloon import Reading, seat_bubble
@@ -43,6 +43,7 @@ class Voice(QObject):
         self._scene = scene
         self.bubble: Bubble | None = None
         self.reading: Reading | None = None
+        self._read_of: Piece | None = None
         self.overlay: Overlay | None = None
         self.by_key = False
         self._anchor = QRectF()
@@ -152,6 +153,7 @@ class Voice(QObject):
         """Say what a piece is."""
         name, *more = self._known(item.piece)
         self._read([(name, True), *((line, False) for line in more)], item.scene_box())
+        self._read_of = item.piece
 
     def read_words(self, said: str, at: QRectF) -> None:
         """Say something in a small bubble."""
@@ -160,8 +162,17 @@ class Voice(QObject):
     def hush(self) -> None:
         """Take the reading away."""
         reading, self.reading = self.reading, None
+        self._read_of = None
         if reading is not None:
             self._vanish(reading)
+
+    def follow(self, table: Table) -> bool:
+        """Take the reading of a piece away once the piece is otherwise; True when it was."""
+        piece = self._read_of
+        if piece is None or piece in table.pieces:
+            return False
+        self.hush()
+        return True
 
     def _read(self, lines: Sequence[tuple[str, bool]], at: QRectF) -> None:
         self.hush()

@@ -195,6 +195,20 @@ def test_pointing_at_a_piece_reads_it(lay: Lay, qtbot: QtBot) -> None:
     assert table.session.say(item.piece.name) in heard.args[0]
 
 
+def test_what_is_read_of_a_piece_goes_once_it_is_untrue(lay: Lay, qtbot: QtBot) -> None:
+    table = lay(play_until(begun))
+    pick = dig(table.match)
+    table.carry(pick)
+    (stands,) = table.lies_on(pick.space)
+    with qtbot.waitSignal(table.scene.voice.read):
+        table.move(stands.middle() - QPointF(3, 0), stands.middle())
+    table.session.play(legal(table.match)[-1])
+    assert table.scene.voice.reading is not None
+    table.session.undo()
+    table.session.undo()
+    assert table.scene.voice.reading is None
+
+
 # Clicking
 
 

@@ -321,20 +321,25 @@ def test_what_is_dealt_comes_from_its_pile(lay: Lay, qtbot: QtBot) -> None:
     table = lay(play_until(dealt_next))
     pile = table.scene.place("deck")
     assert pile is not None
-    shown: list[Showing] = []
-    table.session.shown.connect(shown.append)
+    begun_at: dict[str, QPointF] = {}
+
+    def shown(showing: Showing) -> None:
+        if isinstance(showing.node.event, Outcome):
+            first = showing.change.came[0]
+            begun_at[first.id] = table.scene.spread.items[first.id].middle()
+
+    table.session.shown.connect(shown)
     match = table.match
     table.session.play(
         next(m for m in legal(match) if isinstance(match.game.due(state_after(match, m)), Chance))
     )
-    while not any(isinstance(showing.node.event, Outcome) for showing in shown):
+    while not begun_at:
         shown_next(table, qtbot)
-    came = shown[-1].change.came
-    assert came
-    first = table.scene.spread.items[came[0].id]
-    assert pile.rect.contains(first.middle())
+    ((dealt, start),) = begun_at.items()
+    assert pile.rect.contains(start)
     table.scene.clock.finish()
-    place = table.scene.place(came[0].space)
+    first = table.scene.spread.items[dealt]
+    place = table.scene.place(first.piece.space)
     assert place is not None
     assert place.rect.contains(first.middle())
 

@@ -50,6 +50,7 @@ class Thinker(QObject):
         super().__init__(parent)
         self._match = match
         self._asked: int | None = None
+        self._stopped = False
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._answer = _Answer(self)
@@ -59,7 +60,7 @@ class Thinker(QObject):
         """Ask the first computer player that has to act; nothing when it was asked before."""
         match, node = self._match, self._match.node
         seats = [seat for seat in sorted(match.to_act) if not match.players[seat].person]
-        if not seats or self._asked == node.id:
+        if self._stopped or not seats or self._asked == node.id:
             return
         seat = seats[0]
         self._asked = node.id
@@ -69,12 +70,13 @@ class Thinker(QObject):
         self._pool.start(_Thought(kind, match.game, view, seat, node.id, self._answer))
 
     def stop(self) -> None:
-        """Forget what is not begun and wait for the thought under way."""
+        """Ask nobody any more, and wait for the thought under way; its answer is dropped."""
+        self._stopped = True
         self._pool.clear()
         self._pool.waitForDone()
 
     def _answered(self, node: int, move: Move) -> None:
-        if node != self._asked:
+        if self._stopped or node != self._asked:
             return
         self._asked = None
         self.thinking.emit(None)

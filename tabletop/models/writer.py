@@ -32,8 +32,9 @@ class Writer(QObject):
         self._waiting.put(act)
 
     def settle(self) -> None:
-        """Wait until every act is safe."""
-        self._waiting.join()
+        """Wait until every act is safe; once closed, nothing is waited for."""
+        if self._thread.is_alive():
+            self._waiting.join()
 
     def close(self) -> None:
         """Write what waits and end the thread."""

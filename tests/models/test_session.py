@@ -3,21 +3,24 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine import etiquette
 from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import People, SeededDealer
-from tabletop.engine.match import Act, Match, Played
+from tabletop.engine.match import Act, Match, Played, Went
 from tabletop.engine.move import Pick
 from tabletop.engine.takeback import Player, Policy
 from tabletop.language import Catalogue
 from tabletop.models.log import LogRole
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal, Showing
+from tabletop.models.writer import Writer
 from tests.engine import toy
 
 DATA = json.loads((Path(toy.__file__).parent / "resources" / "components.json").read_text())
@@ -222,6 +225,27 @@ def test_a_computer_player_answers_without_being_waited_for(seat: Any, qtbot: Qt
     with qtbot.waitSignal(table.session.thinking, check_params_cb=lambda seat: seat is None):
         table.hide(1)
     assert table.match.state.numbers[1] is not None
+
+
+def test_an_answer_that_comes_after_the_match_was_left_is_dropped(seat: Any) -> None:
+    table = seat(ADA, Player("Machine", "red", "greedy"))
+    left = table.match.node.id
+    table.session.close()
+    QCoreApplication.sendPostedEvents()
+    assert table.match.node.id == left
+    table.session.skip()
+    QCoreApplication.sendPostedEvents()
+    assert table.match.node.id == left
+
+
+def test_a_closed_journal_is_not_waited_for() -> None:
+    writer = Writer(lambda act: None)
+    writer.close()
+    writer.write(Went(0, 0))
+    waiting = Thread(target=writer.settle, daemon=True)
+    waiting.start()
+    waiting.join(timeout=5)
+    assert not waiting.is_alive()
 
 
 def test_every_act_is_kept_before_the_next_is_taken(seat: Any) -> None:

@@ -28,6 +28,9 @@ IMPOSSIBLE_DEAL = _rule(
 NO_CORRECTION = _rule(
     "table.no-correction", _HANDS, Text("Only what people dealt themselves can be corrected.")
 )
+OWN_SEAT = _rule(
+    "table.own-seat", _HANDS, Text("Nobody plays for a computer player; it plays by itself.")
+)
 GAME_OVER = _rule("table.game-over", _VISIT, Text("After the end nothing is played any more."))
 MOMENT_ONLY = _rule(
     "table.moment-only",
@@ -62,6 +65,7 @@ RULES = (
     NOTHING_TO_DEAL,
     IMPOSSIBLE_DEAL,
     NO_CORRECTION,
+    OWN_SEAT,
     GAME_OVER,
     MOMENT_ONLY,
     NOTHING_TO_UNDO,

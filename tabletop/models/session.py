@@ -19,6 +19,7 @@ from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import Prompt, Table
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
+from tabletop.models.bars import barred, prompted
 from tabletop.models.hand import Hand
 from tabletop.models.log import LogModel
 from tabletop.models.pieces import PiecesModel
@@ -142,8 +143,8 @@ class Session(QObject):
                 Text("You are looking at an earlier moment."),
                 rest=Text("The match stands still meanwhile."),
             )
-        view = self.game.view(self._reel.moment.state, self.viewer)
-        return self.game.prompt(view, self.viewer, self.picks)
+        seat = prompted(self.match, self.viewer)
+        return self.game.prompt(self.game.view(self._reel.moment.state, seat), seat, self.picks)
 
     def scoreboard(self) -> Scoreboard:
         """The count as if the game ended at the moment shown."""
@@ -158,7 +159,7 @@ class Session(QObject):
 
     def choices(self) -> frozenset[Pick]:
         """Every pick that can come next."""
-        return frozenset() if self.visiting else self._hand.choices()
+        return frozenset() if self._barred() else self._hand.choices()
 
     def spaces_for(self, piece: str) -> frozenset[str]:
         """The spaces where a piece may go now; "" when pressing it is enough."""
@@ -166,9 +167,7 @@ class Session(QObject):
 
     def why_not(self, pick: Pick) -> Refused:
         """Why a pick cannot come next; nothing when it can."""
-        if self.visiting:
-            return (etiquette.MOMENT_ONLY(Text("This moment is past.")),)
-        return self._hand.why_not(pick)
+        return self._barred() or self._hand.why_not(pick)
 
     def forecast(self, pick: Pick) -> tuple[Text, ...]:
         """What the move that this pick completes would bring."""
@@ -217,8 +216,8 @@ class Session(QObject):
     def play(self, move: Move) -> bool:
         """Propose a move to the match."""
         self._settle()
-        if self.visiting:
-            self._refuse((etiquette.MOMENT_ONLY(Text("This moment is past.")),), move.picks())
+        if bars := self._barred():
+            self._refuse(bars, move.picks())
             return False
         return self._act(lambda: self.match.propose(move), move.picks())
 
@@ -340,6 +339,9 @@ class Session(QObject):
         self._reel.settle()
         self._take_hand()
 
+    def _barred(self) -> Refused:
+        return barred(self.match, self.viewer, self.visiting)
+
     def _take_hand(self) -> None:
         """Hold the hand of the seat at the lower edge."""
         if self._hand.seat != self.viewer:
@@ -389,7 +391,7 @@ class Session(QObject):
     def _refuse(self, objections: Refused, tried: tuple[Pick, ...]) -> None:
         seat = self._hand.seat
         offers = (
-            () if self.visiting else self.match.alternatives(seat, tried, distance=self.distance)
+            () if self._barred() else self.match.alternatives(seat, tried, distance=self.distance)
         )
         self.refused.emit(Refusal(objections, tried, offers))
 

@@ -227,6 +227,19 @@ def test_a_computer_player_answers_without_being_waited_for(seat: Any, qtbot: Qt
     assert table.match.state.numbers[1] is not None
 
 
+def test_nobody_plays_for_a_computer_player(seat: Any) -> None:
+    table = seat(Player("One", "blue", "random"), Player("Two", "red", "random"))
+    start = table.match.node.id
+    assert table.session.choices() == frozenset()
+    assert not table.session.touch(Pick("number1"))
+    (first,) = table.match.game.legal_moves(table.match.state, table.session.viewer)[:1]
+    assert not table.session.play(first)
+    reasons = {refusal.objections[0].rule.id for refusal in table.refused}
+    assert reasons == {etiquette.OWN_SEAT.id}
+    assert not any(refusal.alternatives for refusal in table.refused)
+    assert table.match.node.id == start
+
+
 def test_an_answer_that_comes_after_the_match_was_left_is_dropped(seat: Any) -> None:
     table = seat(ADA, Player("Machine", "red", "greedy"))
     left = table.match.node.id

@@ -1,0 +1,25 @@
+"""Who may play at this screen now, and whose prompt is shown there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.engine import etiquette
+from tabletop.engine.match import Match, Refused
+from tabletop.engine.text import Text, Who
+
+
+def barred(match: Match[Any, Any], viewer: int, visiting: bool) -> Refused:
+    """Why no hand at this screen may play now, whatever the move; nothing when one may."""
+    if visiting:
+        return (etiquette.MOMENT_ONLY(Text("This moment is past.")),)
+    if not match.players[viewer].person:
+        who = Who(viewer)
+        return (etiquette.OWN_SEAT(Text("{who} is played by the computer.", who=who)),)
+    return ()
+
+
+def prompted(match: Match[Any, Any], viewer: int) -> int:
+    """The seat to whom the prompt speaks: where computers play, one that only looks on."""
+    others = [seat for seat in range(len(match.players)) if seat not in match.to_act]
+    return viewer if match.players[viewer].person or not others else others[0]

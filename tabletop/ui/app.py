@@ -59,6 +59,10 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     return app
 
 
+TITLE_BAR = 40
+"""The height (px) that a window manager may add above a window."""
+
+
 def open_window(
     app: QApplication, *, store: QSettings | None = None, shelf: Shelf | None = None
 ) -> Window:
@@ -70,7 +74,7 @@ def open_window(
     place = preferences.store.value("window/geometry")
     if place is None or not window.restoreGeometry(place):
         room = app.primaryScreen().availableSize()
-        window.resize(min(1440, room.width()), min(900, room.height()))
+        window.resize(min(1440, room.width()), min(900, room.height() - TITLE_BAR))
     return window
 
 

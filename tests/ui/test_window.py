@@ -3,15 +3,18 @@
 import json
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAccessible, QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit
 
 from tabletop.ui.actions import PLAY
+from tabletop.ui.app import TITLE_BAR, open_window
+from tabletop.ui.shelf import Shelf
 from tests.ui.windows import (
     OFFSCREEN,
     click,
+    close,
     opened,
     play_moves,
     sit_down,
@@ -277,3 +280,12 @@ def test_the_table_speaks_to_screen_readers(table):
     interface = QAccessible.queryAccessibleInterface(table.table.view)
     assert interface.childCount() >= 3
     assert interface.text(QAccessible.Text.Name) == "Mykerinos"
+
+
+def test_the_first_window_leaves_room_for_a_title_bar(tmp_path, qapp):
+    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    window = open_window(qapp, store=store, shelf=Shelf(tmp_path / "shelf"))
+    room = qapp.primaryScreen().availableSize()
+    assert window.width() <= room.width()
+    assert window.height() <= room.height() - TITLE_BAR
+    close(window)

@@ -133,6 +133,16 @@ def test_a_refused_move_stays_with_its_reason(table):
     assert len(dialog.wrong.text()) > 10
 
 
+def test_a_line_that_no_move_has_lists_them_all(table):
+    table.doors.open("type_move")
+    dialog = table.doors.dialog("type_move")
+    QTest.keyClicks(dialog.line, "pas")
+    assert dialog.list.model().rowCount() == 1
+    dialog.line.clear()
+    QTest.keyClicks(dialog.line, "dance")
+    assert dialog.list.model().rowCount() == len(dialog.known)
+
+
 def test_an_offered_move_is_played_by_the_arrows(table):
     state = table.session.match.state
     table.doors.open("type_move")

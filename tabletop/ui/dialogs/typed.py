@@ -44,7 +44,7 @@ class TypedMove(Dialog):
         self.list.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         desk.tell(self.list, Text("Moves that are possible"), "setAccessibleName")
         self.completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
-        self.line.textEdited.connect(self.completer.setCompletionPrefix)
+        self.line.textEdited.connect(self._narrow)
         self.list.clicked.connect(self._choose)
         self.list.activated.connect(self._choose)
         self.line.returnPressed.connect(self._play)
@@ -79,6 +79,12 @@ class TypedMove(Dialog):
         """Rows are as high as the style wants them, which it says only when all is made."""
         super().showEvent(event)
         self.list.doItemsLayout()
+
+    def _narrow(self, typed: str) -> None:
+        """List the moves with what is typed; all of them where none has it."""
+        self.completer.setCompletionPrefix(typed)
+        if self.completer.completionCount() == 0:
+            self.completer.setCompletionPrefix("")
 
     def _choose(self, index: QModelIndex) -> None:
         self.line.setText(str(index.data()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from attrs import evolve
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -59,13 +59,19 @@ _LEVELS = 3
 
 
 class _Fitting(QScrollArea):
-    """A scroll area that first asks its content to take less room."""
+    """A scroll area that first asks its content to take less room.
+
+    ``resized`` tells of its own size only: a scroll bar that comes and goes must not ask again.
+    """
 
     resized = Signal()
+    _fitted = QSize()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.resized.emit()
+        if self.size() != self._fitted:
+            self._fitted = self.size()
+            self.resized.emit()
 
 
 class SetupPanel(Card):
@@ -109,7 +115,7 @@ class SetupPanel(Card):
     def fit(self) -> None:
         """Take as much room as there is: explanations go first, then height of rows."""
         body = self.area.widget()
-        room = self.area.viewport()
+        room = self.area.contentsRect().size()
         for level in range(_LEVELS):
             for note in self._notes:
                 note.setVisible(level == 0)

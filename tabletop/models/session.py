@@ -48,6 +48,7 @@ class Session(QObject):
     said = Signal(object)
     unkept = Signal(str)
     retranslated = Signal()
+    count_asked = Signal()
 
     def __init__(
         self,

@@ -13,7 +13,7 @@ from tabletop.engine.table import Piece
 from tabletop.ui import layers
 from tabletop.ui.pieces import PieceItem
 from tabletop.ui.places import Place
-from tabletop.ui.spaces import GhostItem
+from tabletop.ui.spaces import GhostItem, SlotItem
 
 if TYPE_CHECKING:
     from tabletop.ui.scene import TableScene
@@ -35,6 +35,7 @@ class Ghosts:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self.shown: tuple[Ghost, ...] = ()
+        self._slots: list[SlotItem] = []
 
     def show(self, picks: tuple[Pick, ...]) -> None:
         """Let exactly these picks stand on the table."""
@@ -52,13 +53,29 @@ class Ghosts:
             if item is not None:
                 ghosts.append(Ghost(number, pick, source, item))
         self.shown = tuple(ghosts)
+        self._leave_slots()
 
     def clear(self) -> None:
         """Take all ghosts away."""
         for ghost in self.shown:
             ghost.item.setParentItem(None)
             self._scene.removeItem(ghost.item)
+        for slot in self._slots:
+            self._scene.removeItem(slot)
         self.shown = ()
+        self._slots = []
+
+    def _leave_slots(self) -> None:
+        """Where a ghost's piece lay in a panel, an empty slot tells where it went."""
+        scene = self._scene
+        shorts = {space.id: space.short for space in scene.session.table.spaces}
+        for ghost in self.shown:
+            if ghost.pick.space and ghost.source.parentItem() is None:
+                words = shorts.get(ghost.pick.space, "")
+                slot = SlotItem(ghost.source.box, words, scene.theme)
+                slot.setZValue(layers.PANEL_VEIL)
+                scene.addItem(slot)
+                self._slots.append(slot)
 
     def sources(self) -> frozenset[str]:
         """The ids of the pieces that are ghosts now."""

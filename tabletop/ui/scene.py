@@ -30,7 +30,6 @@ from tabletop.ui.panels.stacks import Stacks
 from tabletop.ui.panels.stamps import Stamps
 from tabletop.ui.panels.strips import Strips
 from tabletop.ui.pieces import Wardrobe
-from tabletop.ui.spaces import SlotItem
 from tabletop.ui.spread import Ground, Spread
 from tabletop.ui.stage import TableStage
 from tabletop.ui.theme import Motion, Theme, tokens
@@ -61,7 +60,6 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.clock = Clock(self)
         self.wardrobe = Wardrobe(art, session.say)
         self.undo_spot = QRectF()
-        self._slots: list[SlotItem] = []
         self._has_room = False
         self._ground = QPixmap()
         self.board = Board(art, session.say)
@@ -316,7 +314,6 @@ class TableScene(Whereabouts, QGraphicsScene):
         """Show the picks as ghosts, and light what may come next."""
         self.ghosts.show(self.session.picks)
         self.show_away()
-        self._show_slots()
         self.lights.follow()
         self.keyboard.refresh()
         self._point()
@@ -324,19 +321,6 @@ class TableScene(Whereabouts, QGraphicsScene):
     def show_away(self) -> None:
         """Hide the pieces that are in the hand, on their way home, or ghosts."""
         self.spread.put_away(self.hands.away() | self.ghosts.sources())
-
-    def _show_slots(self) -> None:
-        for slot in self._slots:
-            self.removeItem(slot)
-        self._slots = []
-        shorts = {space.id: space.short or "" for space in self.session.table.spaces}
-        for ghost in self.ghosts.shown:
-            source = ghost.source
-            if ghost.pick.space and source.parentItem() is None:
-                slot = SlotItem(source.box, shorts.get(ghost.pick.space, ""), self.theme)
-                slot.setZValue(layers.PANEL_VEIL)
-                self.addItem(slot)
-                self._slots.append(slot)
 
     def _point(self) -> None:
         """Give each piece the pointer that says what a press would do."""

@@ -167,6 +167,7 @@ class Window(QMainWindow):
             keep=keep,
         )
         session.unkept.connect(self._unkept)
+        session.count_asked.connect(self.doors.show_final)
         self.session = session
         if not isinstance(opened.match.dealer, People):
             self.desk.preferences.automatic_deal = opened.automatic

@@ -226,6 +226,9 @@ def test_at_the_end_the_final_panel_has_the_scoreboards_numbers(watcher, way, qt
     assert [points.number(seat).text() for seat in range(3)] == [
         page.table.number(seat).text() for seat in range(3)
     ]
+    page.close()
+    watcher.click(watcher.scene.button("count").center())
+    assert watcher.window.doors.dialog("final") is not None
 
 
 @pytest.mark.parametrize("watcher", [(the_end, False)], indirect=True)

@@ -31,6 +31,9 @@ def prompt_offers(session: Session, caps: Caps) -> list[Offer]:
     if session.visiting:
         label = Label("leave", say(Text("Back to the game")), "primary", cap=_cap("Esc", caps))
         return [Offer(label, session.leave_visit)]
+    if session.match.over and session.moment is session.match.node:
+        label = Label("count", say(Text("Final count")), "primary", icon="bars")
+        return [Offer(label, session.count_asked.emit)]
     offers: list[Offer] = []
     if waiting_chance(session) is not None:
         asked = isinstance(session.match.dealer, People)

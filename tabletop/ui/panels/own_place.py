@@ -107,14 +107,17 @@ class OwnPlace(Panel):
         self._doing = (say(both), say(doing))
         self.points.aim(status.points if status else 0, self._seat)
         self._points_of = say(Text("points so far"))
-        total = session.scoreboard().total(self._seat)
-        self._total = say(Text("{points} if it ended now", points=total))
+        self._total = "" if session.match.over else self._if_ended(session)
         self._groups = groups_of(session, self._layout, self._seat, self._faces)
         self._titles = [say(title_of(group)) for group in self._groups]
         self._captions = [[say(c) for c in captions_of(session, g)] for g in self._groups]
         self._row.show(standing_offers(session, self._caps))
         self.arrange()
         self.update()
+
+    def _if_ended(self, session: Session) -> str:
+        total = session.scoreboard().total(self._seat)
+        return session.say(Text("{points} if it ended now", points=total))
 
     def places(self) -> Mapping[str, Place]:
         """The own spaces, in scene coordinates."""

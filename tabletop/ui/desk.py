@@ -12,8 +12,8 @@ from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPainter
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.language.speech import of_system
+from tabletop.ui.look.theme import Dresser, Theme
 from tabletop.ui.settings import Preferences
-from tabletop.ui.theme import Dresser, Theme
 
 _Bond = tuple["weakref.ref[QObject]", str, Text]
 
@@ -84,13 +84,13 @@ class Desk(QObject):
 
     def icon(self, name: str, ink: str = "text") -> QIcon:
         """An icon in a colour of the theme, for a menu."""
-        from tabletop.ui.icons import icon
+        from tabletop.ui.look.icons import icon
 
         return icon(name, self.colour(ink).name(), self.colour("disabled").name())
 
     def paint_icon(self, painter: QPainter, name: str, ink: str, rect: QRectF) -> None:
         """Paints an icon in a colour of the theme into a square."""
-        from tabletop.ui.icons import icon_pixmap
+        from tabletop.ui.look.icons import icon_pixmap
 
         ratio = painter.device().devicePixelRatioF()
         pixmap = icon_pixmap(name, self.colour(ink).name(), round(rect.width()), ratio)

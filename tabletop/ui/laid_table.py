@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.models.session import Session
 from tabletop.records.catalogue import folder
-from tabletop.ui.accessible import install
-from tabletop.ui.art import Art
 from tabletop.ui.desk import Desk
-from tabletop.ui.gestures import NOTCH
-from tabletop.ui.layout import load_layout
-from tabletop.ui.scene import TableScene
-from tabletop.ui.view import TableView
+from tabletop.ui.look.art import Art
+from tabletop.ui.table.accessible import install
+from tabletop.ui.table.gestures import NOTCH
+from tabletop.ui.table.layout import load_layout
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.view import TableView
 
 _OWN_KEYS = {
     Qt.Key.Key_Backspace,

@@ -16,13 +16,13 @@ from tabletop.engine.takeback import Player, Policy
 from tabletop.language import Catalogue
 from tabletop.models.session import Session
 from tabletop.records.catalogue import folder, open_game
-from tabletop.ui.art import Art
-from tabletop.ui.bubble import Bubble
-from tabletop.ui.layout import load_layout
-from tabletop.ui.pieces import PieceItem
-from tabletop.ui.scene import TableScene
-from tabletop.ui.theme import Theme, load_fonts
-from tabletop.ui.view import TableView
+from tabletop.ui.look.art import Art
+from tabletop.ui.look.theme import Theme, load_fonts
+from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.layout import load_layout
+from tabletop.ui.table.pieces import PieceItem
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.view import TableView
 
 NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
 COLOURS = ("blue", "red", "green", "white")

@@ -14,14 +14,14 @@ from tabletop.engine.takeback import Player
 from tabletop.games.mykerinos import load
 from tabletop.language import Catalogue
 from tabletop.models.session import Session
-from tabletop.ui.accessible import install
-from tabletop.ui.art import Art
-from tabletop.ui.focus import Keyboard
-from tabletop.ui.layout import load_layout
-from tabletop.ui.panels.panel import Caps, always
-from tabletop.ui.scene import TableScene
-from tabletop.ui.theme import Theme, load_fonts
-from tabletop.ui.view import TableView
+from tabletop.ui.look.art import Art
+from tabletop.ui.look.theme import Theme, load_fonts
+from tabletop.ui.table.accessible import install
+from tabletop.ui.table.focus import Keyboard
+from tabletop.ui.table.layout import load_layout
+from tabletop.ui.table.panels.panel import Caps, always
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.view import TableView
 
 NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
 COLOURS = ("blue", "red", "green", "white")

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleIn
 from pytestqt.qtbot import QtBot
 
 from tabletop.language import Catalogue
-from tabletop.ui.accessible import tree_of
+from tabletop.ui.table.accessible import tree_of
 from tests.ui.tables import GAME, Table, open_table
 
 NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description

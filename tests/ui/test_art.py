@@ -15,11 +15,11 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from tabletop import resources
 from tabletop.engine.table import Face
-from tabletop.ui.art import Art, Picture, haloed, seat_badge
-from tabletop.ui.layout import Art as Drawing
-from tabletop.ui.layout import load_layout
-from tabletop.ui.template import ArtError, fill, named_facts
-from tabletop.ui.theme import Theme, load_fonts, tokens
+from tabletop.ui.look.art import Art, Picture, haloed, seat_badge
+from tabletop.ui.look.template import ArtError, fill, named_facts
+from tabletop.ui.look.theme import Theme, load_fonts, tokens
+from tabletop.ui.table.layout import Art as Drawing
+from tabletop.ui.table.layout import load_layout
 
 COLOURS = ("blue", "red", "green", "white")
 SEATS = (0, 1, 2, 3, "neutral")

@@ -15,9 +15,9 @@ from tabletop.engine.chance import Outcome
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.language import LANGUAGES
-from tabletop.ui.balloon import seat_bubble
-from tabletop.ui.bubble import Bubble, Lesson, Reason
-from tabletop.ui.theme import Theme
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.table.balloon import seat_bubble
+from tabletop.ui.table.bubble import Bubble, Lesson, Reason
 from tests.ui.laid import NAMES, Laid, begun, legal, placements, play_until
 
 Lay = Callable[..., Laid]

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
-from tabletop.ui.spaces import CHOSEN, LEGAL, NEAR
+from tabletop.ui.table.spaces import CHOSEN, LEGAL, NEAR
 from tests.ui.laid import LEFT, NO_KEY, Laid, begun, legal, placements, play_until
 
 Lay = Callable[..., Laid]

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon, QPixmap
 
 from tabletop import resources
-from tabletop.ui import icons
+from tabletop.ui.look import icons
 
 
 @pytest.mark.parametrize("name", icons.icon_names())

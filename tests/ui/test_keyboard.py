@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
-from tabletop.ui.spaces import FOCUS
-from tabletop.ui.targets import BOARD, OWN, PROMPT, STRIPS
+from tabletop.ui.table.spaces import FOCUS
+from tabletop.ui.table.targets import BOARD, OWN, PROMPT, STRIPS
 from tests.ui.tables import Table, open_table
 from tests.ui.walking import (
     BACK,

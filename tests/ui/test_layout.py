@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop import resources
-from tabletop.ui.layout import (
+from tabletop.ui.table.layout import (
     Art,
     Box,
     Layout,

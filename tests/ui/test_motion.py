@@ -11,9 +11,9 @@ from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move, Pick
 from tabletop.models.showing import Showing
-from tabletop.ui.director import AT_ONCE
-from tabletop.ui.motion import Clock
-from tabletop.ui.theme import Motion
+from tabletop.ui.look.theme import Motion
+from tabletop.ui.table.director import AT_ONCE
+from tabletop.ui.table.motion import Clock
 from tests.ui.laid import Laid, begun, legal, placements, play_until
 
 Lay = Callable[..., Laid]

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.move import Pick
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.language.stretched import Stretched
-from tabletop.ui.panels import words
-from tabletop.ui.panels.scene_button import SceneButton
-from tabletop.ui.theme import Theme, load_fonts
+from tabletop.ui.look.theme import Theme, load_fonts
+from tabletop.ui.table.panels import words
+from tabletop.ui.table.panels.scene_button import SceneButton
 from tests.ui.tables import GAME, Table, open_table
 
 FIGURE = "archaeologist"

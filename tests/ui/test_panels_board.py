@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.table import Stack, Stamp
 from tabletop.engine.text import Text
-from tabletop.ui.motion import Clock
-from tabletop.ui.panels.counter import Counter
-from tabletop.ui.theme import Theme
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.table.motion import Clock
+from tabletop.ui.table.panels.counter import Counter
 from tests.ui.tables import Table, open_table
 
 

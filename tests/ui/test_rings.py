@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
-from tabletop.ui import rings
-from tabletop.ui.art import Art, panel, weave
-from tabletop.ui.theme import Theme, load_fonts
+from tabletop.ui.look import rings
+from tabletop.ui.look.art import Art, panel, weave
+from tabletop.ui.look.theme import Theme, load_fonts
 
 
 @pytest.fixture(params=["light", "dark"])

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
-from tabletop.ui.spaces import LAST, LEGAL, REFUSED
-from tabletop.ui.theme import Theme
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.table.spaces import LAST, LEGAL, REFUSED
 from tests.ui.laid import Laid, begun, legal, placements, play_until
 
 Lay = Callable[..., Laid]

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
-from tabletop.ui.board import CLOSEST
-from tabletop.ui.lights import FEW
-from tabletop.ui.spaces import LEGAL
+from tabletop.ui.table.board import CLOSEST
+from tabletop.ui.table.lights import FEW
+from tabletop.ui.table.spaces import LEGAL
 from tests.ui.laid import LEFT, Laid, begun, legal, placements, play_until
 
 Lay = Callable[..., Laid]

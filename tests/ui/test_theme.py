@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop import resources
-from tabletop.ui import theme as module
-from tabletop.ui.sheet import stylesheet
-from tabletop.ui.theme import Dresser, Theme, load_fonts, palette, player_colours, tokens
+from tabletop.ui.look import theme as module
+from tabletop.ui.look.sheet import stylesheet
+from tabletop.ui.look.theme import Dresser, Theme, load_fonts, palette, player_colours, tokens
 
 THEMES = ("light", "dark")
 LETTERS = "ĄąĆćĘęŁłŃńÓóŚśŹźŻżÄäÖöÜüßẞ„”“‚‘–—…×−→≤≥½·0123456789"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from tabletop.ui.targets import GROUPS, nearest
+from tabletop.ui.table.targets import GROUPS, nearest
 from tests.ui.tables import Table
 
 Key = Qt.Key

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 from tabletop.engine.move import Pick
 from tabletop.models.showing import Refusal
 from tabletop.ui.matches import Opened
-from tabletop.ui.pieces import HeldItem
+from tabletop.ui.table.pieces import HeldItem
 from tests.ui.laid import begun, play_until
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.hands import Hands

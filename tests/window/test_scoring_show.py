@@ -14,9 +14,9 @@ from tabletop.engine.chance import Outcome
 from tabletop.engine.move import Move
 from tabletop.engine.step import Located
 from tabletop.models.showing import Showing
-from tabletop.ui.director import READ
 from tabletop.ui.matches import Opened
-from tabletop.ui.spaces import LAST
+from tabletop.ui.table.director import READ
+from tabletop.ui.table.spaces import LAST
 from tests.ui.laid import begun, legal, play_until
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.hands import CONTROL, Hands

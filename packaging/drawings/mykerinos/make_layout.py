@@ -3,7 +3,7 @@
 Run it as ``python packaging/drawings/mykerinos/make_layout.py``.
 
 Lengths are board units, which are pixels when the table is 1440 by 900. The schema of the layout
-is described in ``tabletop/ui/layout.py``. Own work, CC BY 4.0.
+is described in ``tabletop/ui/table/layout.py``. Own work, CC BY 4.0.
 """
 
 from __future__ import annotations

@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
-from tabletop.ui.art import seat_badge
 from tabletop.ui.desk import Desk
+from tabletop.ui.look.art import seat_badge
 
 COLOUR_NAMES = {
     "blue": Text("Blue"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from tabletop.ui.theme import Theme
+from tabletop.ui.look.theme import Theme
 
 
 def panel(

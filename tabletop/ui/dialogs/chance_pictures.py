@@ -13,8 +13,8 @@ from tabletop.engine.game import Game
 from tabletop.engine.table import Piece, Table
 from tabletop.engine.text import Text
 from tabletop.records.catalogue import folder
-from tabletop.ui.layers import OF_LAYER
-from tabletop.ui.layout import Box, Layout, LayoutError, load_layout
+from tabletop.ui.table.layers import OF_LAYER
+from tabletop.ui.table.layout import Box, Layout, LayoutError, load_layout
 
 _ALONE = Box(0, 0, 64, 64)
 

@@ -14,7 +14,6 @@ from tabletop.engine.game import Game
 from tabletop.engine.table import Face, Piece, Stack, Table
 from tabletop.engine.text import Text
 from tabletop.language import stored
-from tabletop.ui.art import Art
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Rule, Words
 from tabletop.ui.controls.flow import Flow
@@ -22,7 +21,8 @@ from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.chance_pictures import Answers, Laid, Sight
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.piece_cards import paint_sight
-from tabletop.ui.layout import Box
+from tabletop.ui.look.art import Art
+from tabletop.ui.table.layout import Box
 
 
 class _Picture(QWidget):

@@ -20,7 +20,6 @@ from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.text import Text
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal
-from tabletop.ui.art import Art
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Rule, Words
 from tabletop.ui.controls.flow import Flow
@@ -30,6 +29,7 @@ from tabletop.ui.dialogs.chance_pictures import Answers
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.piece_cards import PieceCard, PlaceCard
 from tabletop.ui.dialogs.printed import PrintedForm
+from tabletop.ui.look.art import Art
 
 _FROM_LIST, _PRINTED = "list", "printed"
 

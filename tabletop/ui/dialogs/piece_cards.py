@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tabletop.engine.table import Piece
 from tabletop.engine.text import Text
-from tabletop.ui.art import Art
 from tabletop.ui.controls import paint
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.chance_pictures import Sight
+from tabletop.ui.look.art import Art
 
 
 def paint_sight(painter: QPainter, art: Art, sight: Sight, rect: QRectF) -> None:

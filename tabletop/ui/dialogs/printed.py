@@ -15,12 +15,12 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.chance import Blank
 from tabletop.engine.text import Text
-from tabletop.ui.art import Art
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Words
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.chance_pictures import Answers
 from tabletop.ui.dialogs.piece_cards import paint_sight
+from tabletop.ui.look.art import Art
 
 _IN_ROW = 3
 

@@ -7,11 +7,11 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.game import Choice, Option
-from tabletop.ui.art import Picture
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import PressCard, Words
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
+from tabletop.ui.look.art import Picture
 from tabletop.ui.start.pictures import Pictures
 
 

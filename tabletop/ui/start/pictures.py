@@ -20,9 +20,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from tabletop.engine.game import Option
 from tabletop.records.catalogue import folder
-from tabletop.ui.art import Art, Picture
 from tabletop.ui.desk import Desk
-from tabletop.ui.theme import player_colours
+from tabletop.ui.look.art import Art, Picture
+from tabletop.ui.look.theme import player_colours
 
 
 class Pictures:

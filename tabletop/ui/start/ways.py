@@ -15,7 +15,7 @@ from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import SHADE, Card, PressCard, Words
 from tabletop.ui.desk import Desk
-from tabletop.ui.theme import player_colours
+from tabletop.ui.look.theme import player_colours
 
 
 class ContinueCard(PressCard):

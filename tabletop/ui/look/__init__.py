@@ -1,0 +1,1 @@
+"""How everything looks: tokens, theme, style sheet, pieces' art, icons, rings, shadows."""

@@ -1,0 +1,354 @@
+"""Pictures of pieces: SVG templates filled with a face's facts, drawn once into shared pixmaps.
+
+A scene blits these pixmaps: one for each face, size in device pixels and state. Whatever is not
+asked for in a while is forgotten when the cache is full.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Protocol
+
+from attrs import frozen
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtSvg import QSvgRenderer
+
+from tabletop import resources
+from tabletop.ui.look.shadows import cast, shadow_patch
+from tabletop.ui.look.template import ArtError, Fact, fill, named_facts
+from tabletop.ui.look.theme import Theme, tokens
+
+SPENT = 0.55
+"""How much of a dim piece shows; the rest is the ground of panels, so that none shines through."""
+
+_MOST_CAST = 64
+
+GHOST = 0.6
+"""How much of a ghost shows."""
+
+
+class Drawn(Protocol):
+    """What can be drawn: a template's name and the facts printed into it (an engine Face)."""
+
+    @property
+    def art(self) -> str: ...
+    @property
+    def facts(self) -> tuple[tuple[str, Fact], ...]: ...
+
+
+@frozen
+class Picture:
+    """A face that is not on the table: a badge in a panel, a part of the board."""
+
+    art: str
+    facts: tuple[tuple[str, Fact], ...] = ()
+
+
+class Art:
+    """Draws one match's faces; ``colours`` are the names of the seats' colours, in seat order.
+
+    ``game`` is the game's id; templates are looked for in its own folder, then in the common one.
+    ``limit`` bounds the memory of the cached pixmaps, in bytes.
+    """
+
+    def __init__(
+        self, game: str, colours: Sequence[str], theme: Theme, *, limit: int = 192_000_000
+    ) -> None:
+        self._folders = [resources.locate("art")]
+        if game:
+            self._folders.insert(0, resources.locate(f"games/{game}/art"))
+        self._colours = tuple(colours)
+        self._limit = limit
+        self._held = 0
+        self._sources: dict[str, str] = {}
+        self._renderers: OrderedDict[tuple[Drawn, bool, bool], QSvgRenderer] = OrderedDict()
+        self._pixmaps: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
+        self._shadows: dict[tuple[str, str, float, float], tuple[QPixmap, float]] = {}
+        self._cast: dict[tuple[str, str, float, float, int, int], QPixmap] = {}
+        self.theme = theme
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The names of the seats' colours."""
+        return self._colours
+
+    @property
+    def held(self) -> int:
+        """The memory the cached pixmaps take, in bytes."""
+        return self._held
+
+    def colour_of(self, owner: int | None) -> str:
+        """The name of an owner's colour; nobody's, and whoever has none, is neutral."""
+        if owner is None or not 0 <= owner < len(self._colours):
+            return "neutral"
+        return self._colours[owner]
+
+    def size(self, face: Drawn) -> QSizeF:
+        """The size a face's template is drawn at, in its own units."""
+        return self._renderer(face, rim=False).viewBoxF().size()
+
+    def fitted(self, face: Drawn, width: float, height: float, turn: int = 0) -> QSizeF:
+        """The size a face takes in a box, its proportions kept; a quarter turn swaps the sides."""
+        size = self.size(face).scaled(QSizeF(width, height), Qt.AspectRatioMode.KeepAspectRatio)
+        return size.transposed() if turn % 2 else size
+
+    def pixmap(
+        self,
+        face: Drawn,
+        width: float,
+        height: float,
+        ratio: float = 1.0,
+        *,
+        turn: int = 0,
+        rim: bool = False,
+        dim: bool = False,
+        ghost: bool = False,
+        halo: float = 0.0,
+    ) -> QPixmap:
+        """The shared pixmap of a face fitted into a box.
+
+        Args:
+            face: what to draw.
+            width: of the box of the unturned piece, in logical pixels; and ``height``.
+            ratio: device pixels for each logical one; the pixmap carries it.
+            turn: quarter turns clockwise.
+            rim: whether it lies on dark ground and gets the papyrus rim.
+            dim: whether it is spent.
+            ghost: whether it is placed, but the move is not yet whole.
+            halo: the width of a white rim around the shape (a held piece), in logical pixels; the
+                pixmap then is larger by twice that in both directions.
+
+        Raises:
+            ArtError: the template does not exist or asks for a fact the face does not have.
+        """
+        dark = self.theme.dark
+        asked = (face, width, height, ratio, turn, rim, dim, ghost, halo, dark)
+        found = self._pixmaps.get(asked)
+        if found is not None:
+            self._pixmaps.move_to_end(asked)
+            return found
+        size = self.fitted(face, width, height)
+        w, h = max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio))
+        made = self._draw(self._renderer(face, rim=rim), w, h, turn % 4)
+        if dim:
+            ground = self.theme.colour("surface")
+            ground.setAlphaF(1.0 - SPENT)
+            _cover(made, ground, QPainter.CompositionMode.CompositionMode_SourceAtop)
+        if ghost:
+            shown = QColor(0, 0, 0, round(255 * GHOST))
+            _cover(made, shown, QPainter.CompositionMode.CompositionMode_DestinationIn)
+        if halo:
+            made = haloed(made, halo * ratio)
+        made.setDevicePixelRatio(ratio)
+        self._keep(asked, made)
+        return made
+
+    def badge(self, owner: int | None, size: float, ratio: float = 1.0) -> QPixmap:
+        """A seat's badge: a disc in its colour with its emblem, the same wherever it is named."""
+        seat = "neutral" if self.colour_of(owner) == "neutral" else owner
+        face = Picture("badge", (("seat", seat if seat is not None else "neutral"),))
+        return self.pixmap(face, size, size, ratio, rim=self.theme.dark)
+
+    def source(self, face: Drawn, *, rim: bool = False) -> str:
+        """The SVG text of a face, its template filled in.
+
+        Raises:
+            ArtError: the template does not exist or asks for a fact the face does not have.
+        """
+        facts = named_facts(face.facts, self._colours, dark=self.theme.dark, rim=rim)
+        try:
+            return fill(self._template(face.art), facts, tokens())
+        except ArtError as error:
+            raise ArtError(f"{face.art}.svg: {error}") from error
+
+    def _template(self, name: str) -> str:
+        if name not in self._sources:
+            found = next((p for p in self._paths(name) if p.is_file()), None)
+            if found is None:
+                raise ArtError(f"no drawing is called {name!r}")
+            self._sources[name] = found.read_text(encoding="utf-8")
+        return self._sources[name]
+
+    def _paths(self, name: str) -> Iterable[Path]:
+        return (folder / f"{name}.svg" for folder in self._folders)
+
+    def _renderer(self, face: Drawn, *, rim: bool) -> QSvgRenderer:
+        key = (face, rim, self.theme.dark)
+        renderer = self._renderers.get(key)
+        if renderer is None:
+            source = self.source(face, rim=rim).encode("utf-8")
+            renderer = QSvgRenderer(QByteArray(source))
+            if not renderer.isValid():
+                raise ArtError(f"{face.art}.svg is not a drawing Qt can read")
+            self._renderers[key] = renderer
+            if len(self._renderers) > 128:
+                self._renderers.popitem(last=False)
+        else:
+            self._renderers.move_to_end(key)
+        return renderer
+
+    def _draw(self, renderer: QSvgRenderer, w: int, h: int, turn: int) -> QPixmap:
+        made = QPixmap(h, w) if turn % 2 else QPixmap(w, h)
+        made.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(made)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(made.width() / 2, made.height() / 2)
+        painter.rotate(90 * turn)
+        renderer.render(painter, QRectF(-w / 2, -h / 2, w, h))
+        painter.end()
+        return made
+
+    def _keep(self, asked: tuple[object, ...], pixmap: QPixmap) -> None:
+        self._pixmaps[asked] = pixmap
+        self._held += _bytes(pixmap)
+        while self._held > self._limit and len(self._pixmaps) > 1:
+            _, gone = self._pixmaps.popitem(last=False)
+            self._held -= _bytes(gone)
+
+    def shadow(
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        name: str = "rest",
+        radius: float = 8.0,
+        ratio: float = 1.0,
+    ) -> None:
+        """Paints the shadow (rest, raised, floating) of a rounded rectangle, below it."""
+        key = (name, self.theme.name, radius, ratio)
+        if key not in self._shadows:
+            self._shadows[key] = shadow_patch(self.theme, name, radius, ratio)
+        patch, margin = self._shadows[key]
+        around = rect.adjusted(-margin, -margin, margin, margin)
+        whole = (*key, round(around.width() * ratio), round(around.height() * ratio))
+        made = self.kept(whole, lambda: cast(around.size(), patch, ratio))
+        painter.drawPixmap(around.topLeft(), made)
+
+    def kept(
+        self, key: tuple[str, str, float, float, int, int], draw: Callable[[], QPixmap]
+    ) -> QPixmap:
+        """A drawing of the furniture that is made once: (what, theme, corner, ratio, size)."""
+        if key not in self._cast:
+            if len(self._cast) > _MOST_CAST:
+                self._cast.clear()
+            self._cast[key] = draw()
+        return self._cast[key]
+
+
+@cache
+def seat_badge(colour: str, size: float, ratio: float, theme: Theme) -> QPixmap:
+    """The badge of a seat's colour where there is no match yet, as a shared pixmap."""
+    seat: Fact = "neutral" if colour == "neutral" else 0
+    return Art("", (colour,), theme).pixmap(
+        Picture("badge", (("seat", seat),)), size, size, ratio, rim=theme.dark
+    )
+
+
+def _cover(drawn: QPixmap, colour: QColor, mode: QPainter.CompositionMode) -> None:
+    """Fill a pixmap that has just been drawn."""
+    painter = QPainter(drawn)
+    painter.setCompositionMode(mode)
+    painter.fillRect(drawn.rect(), colour)
+    painter.end()
+
+
+def _bytes(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * 4
+
+
+def haloed(shape: QPixmap, width: float, colour: str = "#FFFFFF") -> QPixmap:
+    """A pixmap with a rim of one colour around what is drawn; ``width`` in device pixels."""
+    margin = round(width)
+    mask = QPixmap(shape)
+    mask.setDevicePixelRatio(1)
+    painter = QPainter(mask)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(mask.rect(), QColor(colour))
+    painter.end()
+    made = QPixmap(shape.width() + 2 * margin, shape.height() + 2 * margin)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    for step in range(16):
+        turned = QTransform().rotate(22.5 * step).map(QPointF(width, 0))
+        painter.drawPixmap(QPointF(margin, margin) + turned, mask)
+    painter.drawPixmap(QPointF(margin, margin), shape)
+    painter.end()
+    return made
+
+
+def weave(ground: str, thread: str, ratio: float = 1.0) -> QBrush:
+    """The table's surface: a plain ground with faint threads, as a brush in logical pixels."""
+    step = 6
+    side = max(1, round(2 * step * ratio))
+    patch = QPixmap(side, side)
+    patch.fill(QColor(ground))
+    painter = QPainter(patch)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(side / (2 * step), side / (2 * step))
+    colour = QColor(thread)
+    for opacity, ends in (
+        (0.5, ((0, 1.5, 12, 1.5), (0, 7.5, 12, 7.5))),
+        (0.16, ((3, 0, 3, 6), (9, 6, 9, 12))),
+    ):
+        colour.setAlphaF(opacity)
+        painter.setPen(QPen(colour, 0.7))
+        for x1, y1, x2, y2 in ends:
+            painter.drawLine(QPointF(x1, y1), QPointF(x2, y2))
+    painter.end()
+    brush = QBrush(patch)
+    brush.setTransform(QTransform.fromScale(2 * step / side, 2 * step / side))
+    return brush
+
+
+def panel(
+    painter: QPainter,
+    art: Art,
+    rect: QRectF,
+    *,
+    name: str = "rest",
+    fill_colour: str = "surface",
+    radius: float = 10.0,
+    ratio: float = 1.0,
+) -> None:
+    """Paints a panel of the theme with its shadow and hairline; on whole pixels in one blit."""
+    left, top = rect.x() * ratio, rect.y() * ratio
+    size = (round(rect.width() * ratio), round(rect.height() * ratio))
+    if (left, top) != (round(left), round(top)) or rect.width() * ratio != size[0]:
+        _paint_panel(painter, art, rect, name, fill_colour, radius, ratio)
+        return
+    pad = max(spread + drop for spread, drop, _ in art.theme.shadow(name)) + 2
+    key = (f"panel {name} {fill_colour}", art.theme.name, radius, ratio, *size)
+
+    def draw() -> QPixmap:
+        side = QSizeF(rect.width() + 2 * pad, rect.height() + 2 * pad)
+        made = QPixmap(round(side.width() * ratio), round(side.height() * ratio))
+        made.setDevicePixelRatio(ratio)
+        made.fill(Qt.GlobalColor.transparent)
+        own = QPainter(made)
+        inner = QRectF(QPointF(pad, pad), rect.size())
+        _paint_panel(own, art, inner, name, fill_colour, radius, ratio)
+        own.end()
+        return made
+
+    painter.drawPixmap(rect.topLeft() - QPointF(pad, pad), art.kept(key, draw))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+
+def _paint_panel(
+    painter: QPainter,
+    art: Art,
+    rect: QRectF,
+    name: str,
+    fill_colour: str,
+    radius: float,
+    ratio: float,
+) -> None:
+    theme = art.theme
+    art.shadow(painter, rect, name, radius, ratio)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme.colour("line"), 1))
+    painter.setBrush(theme.colour(fill_colour))
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)

@@ -1,0 +1,359 @@
+"""The states of a space, painted: legal, illegal, ghost, refused, held, last move, hint, focus.
+
+All rings are two-tone, so one tone always stands out from the ground, and each state has a mark
+that tells it without colour. Widths are screen pixels: give outlines in the painter's pixels.
+Where several states meet: focus over refused over hint over legal over last move.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
+
+from tabletop.ui.look.icons import paint_icon
+from tabletop.ui.look.theme import Theme, tokens
+
+Point = tuple[float, float]
+
+
+@frozen(eq=False)
+class Ring:
+    """A state's ring: its path, its corners, and where a badge sits on it.
+
+    Rings of one ``shape`` look the same from their ``origin`` on, and share their pixmaps.
+    """
+
+    path: QPainterPath
+    corners: tuple[Point, ...]
+    badge: QPointF
+    centre: QPointF
+    origin: QPointF
+    shape: tuple[float, ...]
+
+
+_MARGIN = 14
+_QUARTER = 4
+
+
+def _ring(
+    path: QPainterPath, corners: Sequence[Point], badge: Point, centre: Point, bend: float
+) -> Ring:
+    box = path.boundingRect()
+    x, y = math.floor(box.left()) - _MARGIN, math.floor(box.top()) - _MARGIN
+    points = (*corners, badge, centre, (box.right(), box.bottom()))
+    shape = [bend, *(v for px, py in points for v in (px - x, py - y))]
+    shape = [round(_QUARTER * v) / _QUARTER for v in shape]
+    return Ring(
+        path, tuple(corners), QPointF(*badge), QPointF(*centre), QPointF(x, y), tuple(shape)
+    )
+
+
+def ring(outline: Sequence[Point], inset: float = 3.0, radius: float = 7.0) -> Ring:
+    """The ring inside a convex outline: ``inset`` pixels from it, its corners rounded."""
+    middle = _middle(outline)
+    corners = inset_polygon(outline, inset)
+    tip = max(corners, key=lambda corner: corner[0] - corner[1])
+    return _ring(rounded(corners, radius), corners, tip, middle, radius)
+
+
+def round_ring(centre: Point, radius: float) -> Ring:
+    """A ring around a round space, such as a marker's."""
+    path = QPainterPath()
+    path.addEllipse(QPointF(*centre), radius, radius)
+    angles = [math.pi * (0.25 + 0.5 * i) for i in range(4)]
+    corners = tuple(
+        (centre[0] + radius * math.cos(a), centre[1] + radius * math.sin(a)) for a in angles
+    )
+    tip = (centre[0] + radius * 0.71, centre[1] - radius * 0.71)
+    return _ring(path, corners, tip, centre, -radius)
+
+
+def rounded(corners: Sequence[Point], radius: float) -> QPainterPath:
+    """A polygon with rounded corners; ``radius`` shrinks where an edge is too short for it."""
+    path = QPainterPath()
+    many = len(corners)
+    for i, (x, y) in enumerate(corners):
+        before, after = corners[i - 1], corners[(i + 1) % many]
+        start = _towards((x, y), before, radius)
+        if i:
+            path.lineTo(*start)
+        else:
+            path.moveTo(*start)
+        path.quadTo(x, y, *_towards((x, y), after, radius))
+    path.closeSubpath()
+    return path
+
+
+def inset_polygon(outline: Sequence[Point], inset: float) -> list[Point]:
+    """A convex polygon whose edges lie ``inset`` further in (further out when it is below 0)."""
+    area = sum(
+        a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, (*outline[1:], outline[0]), strict=True)
+    )
+    side = inset if area > 0 else -inset
+    moved = []
+    for a, b in zip(outline, (*outline[1:], outline[0]), strict=True):
+        length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+        nx, ny = -(b[1] - a[1]) / length * side, (b[0] - a[0]) / length * side
+        moved.append(((a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny)))
+    return [_crossing(moved[i - 1], moved[i]) for i in range(len(moved))]
+
+
+def _crossing(one: tuple[Point, Point], two: tuple[Point, Point]) -> Point:
+    (x1, y1), (x2, y2) = one
+    (x3, y3), (x4, y4) = two
+    dx1, dy1, dx2, dy2 = x2 - x1, y2 - y1, x4 - x3, y4 - y3
+    bend = dx1 * dy2 - dy1 * dx2
+    if abs(bend) < 1e-6 * (math.hypot(dx1, dy1) * math.hypot(dx2, dy2) + 1e-9):
+        return x3, y3
+    t = ((x3 - x1) * dy2 - (y3 - y1) * dx2) / bend
+    return x1 + t * dx1, y1 + t * dy1
+
+
+def _towards(here: Point, there: Point, far: float) -> Point:
+    length = math.hypot(there[0] - here[0], there[1] - here[1]) or 1.0
+    part = min(far, length / 2) / length
+    return here[0] + (there[0] - here[0]) * part, here[1] + (there[1] - here[1]) * part
+
+
+def _middle(outline: Sequence[Point]) -> Point:
+    many = len(outline)
+    return sum(p[0] for p in outline) / many, sum(p[1] for p in outline) / many
+
+
+def _look(state: str) -> dict[str, Any]:
+    table: dict[str, Any] = tokens()["state"][state]
+    return table
+
+
+def _clear(colour: str, opacity: float) -> QColor:
+    made = QColor(colour)
+    made.setAlphaF(opacity)
+    return made
+
+
+def _stroke(painter: QPainter, path: QPainterPath, colour: str, width: float) -> None:
+    painter.strokePath(path, QPen(QColor(colour), width))
+
+
+_Draw = Callable[[QPainter, Ring], None]
+_pictures: dict[tuple[_Draw, tuple[float, ...], float], QPixmap] = {}
+
+
+def _blit(painter: QPainter, at: Ring, draw: _Draw) -> None:
+    """Paints a ring from its shared pixmap; while the painter is stretched, afresh."""
+    device = painter.device()
+    right, low = at.shape[-2:]
+    if painter.worldTransform().isScaling() or max(right, low) > 400:
+        draw(painter, at)
+        return
+    ratio = device.devicePixelRatio()
+    key = (draw, at.shape, ratio)
+    picture = _pictures.get(key)
+    if picture is None:
+        if len(_pictures) > 512:
+            _pictures.clear()
+        size = QSizeF(right + _MARGIN, low + _MARGIN) * ratio
+        picture = QPixmap(math.ceil(size.width()), math.ceil(size.height()))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        inner = QPainter(picture)
+        inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inner.translate(-at.origin)
+        draw(inner, at)
+        inner.end()
+        _pictures[key] = picture
+    painter.drawPixmap(at.origin, picture)
+
+
+def paint_legal(painter: QPainter, at: Ring, *, dot: bool = True, wash: bool = True) -> None:
+    """A legal space: turquoise double ring, a wash, and, where it is empty, a dot in the middle.
+
+    Around a piece that can be taken the ring goes without the wash, which would dull it.
+    """
+    if wash:
+        _blit(painter, at, _draw_legal_with_dot if dot else _draw_legal)
+    else:
+        _blit(painter, at, _draw_takeable)
+
+
+def _draw_takeable(painter: QPainter, at: Ring) -> None:
+    look = _look("legal")
+    _stroke(painter, at.path, look["outer"], look["outer_width"])
+    _stroke(painter, at.path, look["inner"], look["inner_width"])
+
+
+def _draw_legal(painter: QPainter, at: Ring) -> None:
+    look = _look("legal")
+    painter.fillPath(at.path, _clear(look["wash"], look["wash_opacity"]))
+    _stroke(painter, at.path, look["outer"], look["outer_width"])
+    _stroke(painter, at.path, look["inner"], look["inner_width"])
+
+
+def _draw_legal_with_dot(painter: QPainter, at: Ring) -> None:
+    _draw_legal(painter, at)
+    look = _look("legal")
+    painter.setPen(Qt.PenStyle.NoPen)
+    for colour, radius in ((look["outer"], 5.0), (look["inner"], 3.0)):
+        painter.setBrush(QColor(colour))
+        painter.drawEllipse(at.centre, radius, radius)
+
+
+def paint_legal_near(painter: QPainter, at: Ring) -> None:
+    """The legal space the held piece would snap to: the same with a white casing."""
+    _blit(painter, at, _draw_legal_near)
+
+
+def _draw_legal_near(painter: QPainter, at: Ring) -> None:
+    look = _look("legal_near")
+    painter.fillPath(at.path, _clear(_look("legal")["wash"], look["wash_opacity"]))
+    _stroke(painter, at.path, look["casing"], look["casing_width"])
+    _stroke(painter, at.path, look["outer"], look["casing_width"] - 2)
+    _stroke(painter, at.path, look["inner"], _look("legal")["inner_width"])
+
+
+@cache
+def _hatch(dark_ground: bool) -> QBrush:
+    look = _look("illegal")
+    step = look["hatch_step"]
+    patch = QPixmap(4 * step, 4 * step)
+    patch.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(patch)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(4, 4)
+    tone = tokens()["papyrus_rim"] if dark_ground else tokens()["ink"]
+    painter.setPen(QPen(_clear(tone, look["hatch_opacity"]), 1))
+    for shift in (-step, 0, step):
+        painter.drawLine(QPointF(shift - 1, step + 1), QPointF(shift + step + 1, -1))
+    painter.end()
+    brush = QBrush(patch)
+    brush.setTransform(QTransform.fromScale(0.25, 0.25))
+    return brush
+
+
+def paint_illegal(painter: QPainter, path: QPainterPath, *, dark_ground: bool = False) -> None:
+    """An illegal space while something is held: a grey veil and a hatch."""
+    look = _look("illegal")
+    painter.fillPath(path, _clear(look["veil"], look["opacity"]))
+    painter.fillPath(path, _hatch(dark_ground))
+
+
+def paint_ghost(
+    painter: QPainter, at: Ring, colour: str, theme: Theme, order: int | None = None
+) -> None:
+    """The outline of a ghost: dashes in the seat's line colour, and its number in order."""
+    look = _look("ghost")
+    line = tokens()["player"][colour]["line"]
+    _stroke(painter, at.path, look["casing"], 3.4)
+    pen = QPen(QColor(line), 2)
+    pen.setDashPattern([length / 2 for length in look["dash"]])
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.strokePath(at.path, pen)
+    if order is not None:
+        _badge(painter, at.badge, 9, line)
+        font = theme.font("caption", 900)
+        font.setPixelSize(12)
+        painter.setFont(font)
+        painter.setPen(QColor("#FFFFFF"))
+        box = QRectF(at.badge.x() - 9, at.badge.y() - 9, 18, 18)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(order))
+
+
+def paint_refused(painter: QPainter, at: Ring, *, badge: bool = True) -> None:
+    """A refused space, or what stands in the way: white casing, red ring, a cross."""
+    _blit(painter, at, _draw_refused_with_cross if badge else _draw_refused)
+
+
+def _draw_refused(painter: QPainter, at: Ring) -> None:
+    look = _look("refused")
+    painter.fillPath(at.path, _clear(look["line"], look["wash_opacity"]))
+    _stroke(painter, at.path, look["casing"], look["casing_width"])
+    _stroke(painter, at.path, look["line"], look["line_width"])
+
+
+def _draw_refused_with_cross(painter: QPainter, at: Ring) -> None:
+    _draw_refused(painter, at)
+    _badge(painter, at.badge, 10, _look("refused")["line"])
+    pen = QPen(QColor("#FFFFFF"), 2.4)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    x, y = at.badge.x(), at.badge.y()
+    painter.drawLine(QPointF(x - 4, y - 4), QPointF(x + 4, y + 4))
+    painter.drawLine(QPointF(x + 4, y - 4), QPointF(x - 4, y + 4))
+
+
+def paint_last_move(painter: QPainter, at: Ring) -> None:
+    """What moved last: brackets at the corners."""
+    _blit(painter, at, _draw_last_move)
+
+
+def _draw_last_move(painter: QPainter, at: Ring) -> None:
+    look = _look("last_move")
+    path = QPainterPath()
+    many = len(at.corners)
+    for i, corner in enumerate(at.corners):
+        path.moveTo(*_towards(corner, at.corners[i - 1], 12))
+        path.lineTo(*corner)
+        path.lineTo(*_towards(corner, at.corners[(i + 1) % many], 12))
+    for colour, width in ((look["casing"], 4.4), (look["line"], 2.0)):
+        pen = QPen(QColor(colour), width)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(path, pen)
+
+
+def paint_hint(painter: QPainter, at: Ring, *, ghost: bool = False) -> None:
+    """A hint: violet dashes on white with a bulb, in the middle or, over a ghost, at a corner."""
+    _blit(painter, at, _draw_hint_over_ghost if ghost else _draw_hint)
+
+
+def _draw_hint(painter: QPainter, at: Ring) -> None:
+    _draw_dashes(painter, at, at.centre, 13.0)
+
+
+def _draw_hint_over_ghost(painter: QPainter, at: Ring) -> None:
+    _draw_dashes(painter, at, at.badge, 11.0)
+
+
+def _draw_dashes(painter: QPainter, at: Ring, where: QPointF, radius: float) -> None:
+    look = _look("hint")
+    _stroke(painter, at.path, look["casing"], 5)
+    pen = QPen(QColor(look["line"]), 3)
+    pen.setDashPattern([length / 3 for length in look["dash"]])
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.strokePath(at.path, pen)
+    _badge(painter, where, radius, look["line"])
+    side = radius * 1.4
+    box = QRectF(where.x() - side / 2, where.y() - side / 2, side, side)
+    paint_icon(painter, "bulb", "#FFFFFF", box)
+
+
+def paint_focus(painter: QPainter, outline: Sequence[Point], theme: Theme) -> None:
+    """The keyboard's place: a text-coloured ring outside a paper one, 2 px outside the shape."""
+    look = _look("focus")
+    width, gap = look["width"] + 0.4, look["gap"]
+    for out, colour in (
+        (gap + 1.5 * width, theme.colours.text),
+        (gap + 0.5 * width, theme.colours.raised),
+    ):
+        path = rounded(inset_polygon(outline, -out), 6 + out)
+        _stroke(painter, path, colour, width)
+
+
+def paint_held_shadow(painter: QPainter, piece: QRectF) -> None:
+    """The shadow on the table below a lifted piece; ``piece`` is where it would lie."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(0, 0, 0, 90))
+    middle = QPointF(piece.center().x(), piece.bottom())
+    painter.drawEllipse(middle, piece.width() * 0.38, piece.width() * 0.09)
+
+
+def _badge(painter: QPainter, centre: QPointF, radius: float, colour: str) -> None:
+    painter.setPen(QPen(QColor("#FFFFFF"), 1.6))
+    painter.setBrush(QColor(colour))
+    painter.drawEllipse(centre, radius, radius)

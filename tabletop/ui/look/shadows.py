@@ -1,0 +1,73 @@
+"""Shadows of rounded rectangles: stacked shapes, drawn once and stretched to any size."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from tabletop.ui.look.theme import Theme
+
+
+def shadow_patch(theme: Theme, name: str, radius: float, ratio: float) -> tuple[QPixmap, float]:
+    """A square shadow whose middle can be stretched, and how far it reaches out."""
+    layers = theme.shadow(name)
+    margin = max(spread + drop for spread, drop, _ in layers) + 1
+    side = 2 * (margin + radius) + 2
+    patch = QPixmap(round(side * ratio), round(side * ratio))
+    patch.setDevicePixelRatio(ratio)
+    patch.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(patch)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for spread, drop, opacity in layers:
+        colour = theme.colour("shadow")
+        colour.setAlphaF(min(1.0, opacity * (2.0 if theme.dark else 1.0)))
+        painter.setBrush(colour)
+        start, length = margin - spread, side - 2 * (margin - spread)
+        shape = QRectF(start, start + drop, length, length)
+        painter.drawRoundedRect(shape, radius + spread, radius + spread)
+    painter.end()
+    return patch, margin
+
+
+def nine_patch(
+    painter: QPainter, rect: QRectF, patch: QPixmap, ratio: float, *, hollow: bool = False
+) -> None:
+    """Stretches a square pixmap over a rectangle, leaving its corners as they are.
+
+    ``hollow`` leaves out its middle, which something else covers.
+    """
+    device = patch.width()
+    corner = (device - 1) // 2
+    middle = device - 2 * corner
+    edge = min(corner / ratio, rect.width() / 2, rect.height() / 2)
+    spans = [
+        (rect.left(), edge, 0, corner),
+        (rect.left() + edge, rect.width() - 2 * edge, corner, middle),
+        (rect.right() - edge, edge, device - corner, corner),
+    ]
+    rows = [
+        (rect.top(), edge, 0, corner),
+        (rect.top() + edge, rect.height() - 2 * edge, corner, middle),
+        (rect.bottom() - edge, edge, device - corner, corner),
+    ]
+    for top, high, source_top, source_high in rows:
+        for left, wide, source_left, source_wide in spans:
+            if hollow and source_left == source_top == corner:
+                continue
+            painter.drawPixmap(
+                QRectF(left, top, wide, high),
+                patch,
+                QRectF(source_left, source_top, source_wide, source_high),
+            )
+
+
+def cast(size: QSizeF, patch: QPixmap, ratio: float) -> QPixmap:
+    """A shadow as a whole, so that painting it again is one blit."""
+    made = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    nine_patch(painter, QRectF(QPointF(), size), patch, ratio, hollow=True)
+    painter.end()
+    return made

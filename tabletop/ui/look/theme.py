@@ -1,0 +1,303 @@
+"""The look as values: colours, type, shadows and motion from ``resources/tokens.json``.
+
+``Theme`` is one of light and dark at one text scale; ``Dresser`` follows the system (or the
+user's own choice) and dresses the application: palette, font and stylesheet.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from attrs import field, fields, frozen
+from PySide6.QtCore import QEasingCurve, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from tabletop import resources
+
+
+@cache
+def tokens() -> dict[str, Any]:
+    """All design tokens, read once."""
+    table: dict[str, Any] = resources.read_json("tokens.json")
+    return table
+
+
+@frozen
+class Colours:
+    """The furniture's colours as ``#RRGGBB``; what each is for is in the name."""
+
+    window: str
+    surface: str
+    raised: str
+    sunken: str
+    text: str
+    text2: str
+    disabled: str
+    line: str
+    edge: str
+    accent: str
+    onaccent: str
+    accentwash: str
+    danger: str
+    dangerwash: str
+    warn: str
+    warnwash: str
+    good: str
+    hint: str
+    hintwash: str
+    header: str
+    onheader: str
+    header2: str
+    shadow: str
+    track: str
+    trackmark: str
+    trackline: str
+    ontrack: str
+    trackbed: str
+
+
+@frozen
+class PlayerColour:
+    """A seat's colour: its fills, and the emblem that tells it without colour."""
+
+    name: str
+    fill: str
+    deep: str
+    tint: str
+    on: str
+    line: str
+    emblem: str
+
+
+@frozen
+class Motion:
+    """How long a movement takes (ms) and how it runs; ``gap`` is the wait between several."""
+
+    ms: int
+    easing: str = "Linear"
+    overshoot: float = 0.0
+    gap: int = 0
+
+    def curve(self) -> QEasingCurve:
+        """The movement's easing."""
+        curve = QEasingCurve(getattr(QEasingCurve.Type, self.easing))
+        if self.overshoot:
+            curve.setOvershoot(self.overshoot)
+        return curve
+
+
+@frozen
+class Type:
+    """A role of type: size and line height in pixels at 100 %, and the weight."""
+
+    size: int
+    line: int
+    weight: int
+
+
+@cache
+def _font(size: int, weight: int) -> QFont:
+    font = QFont(tokens()["type"]["family"])
+    font.setPixelSize(size)
+    font.setWeight(QFont.Weight(weight))
+    return font
+
+
+@frozen
+class Theme:
+    """Light or dark, at one text scale (1.0 to 1.5), with motion or without."""
+
+    name: str
+    scale: float = 1.0
+    still: bool = False
+    colours: Colours = field(init=False, eq=False)
+
+    @colours.default
+    def _colours(self) -> Colours:
+        return Colours(**tokens()["theme"][self.name])
+
+    @property
+    def dark(self) -> bool:
+        """Whether this is the dark theme."""
+        return self.name == "dark"
+
+    def colour(self, name: str) -> QColor:
+        """A colour by its name in Colours, or itself when it is a ``#RRGGBB``."""
+        return QColor(name if name.startswith("#") else getattr(self.colours, name))
+
+    def px(self, length: float) -> int:
+        """A length of the furniture at this text scale, in pixels."""
+        return round(length * self.scale)
+
+    def type(self, role: str) -> Type:
+        """A role of type: caption, small, body, label, lead, heading, title or display."""
+        return Type(*tokens()["type"]["scale"][role])
+
+    def font(self, role: str = "body", weight: int | None = None) -> QFont:
+        """The font of a role of type, perhaps in another weight (400, 700 or 900)."""
+        kind = self.type(role)
+        return QFont(_font(self.px(kind.size), weight or kind.weight))
+
+    def line(self, role: str) -> int:
+        """The line height of a role of type, in pixels."""
+        return self.px(self.type(role).line)
+
+    def size(self, name: str) -> int:
+        """A size of the furniture (header, prompt, strip, own_area, control, …), scaled."""
+        return self.px(tokens()["size"][name])
+
+    def dock(self, window_width: int) -> int:
+        """The width of the dock column beside a window that wide."""
+        steps = {int(width): dock for width, dock in tokens()["size"]["dock"].items()}
+        fitting = [dock for width, dock in sorted(steps.items()) if width <= window_width]
+        return self.px(fitting[-1] if fitting else steps[min(steps)])
+
+    def radius(self, name: str) -> float:
+        """A corner: cell, state, card, control, panel, dialog or pill."""
+        return float(tokens()["radius"][name])
+
+    def shadow(self, name: str) -> tuple[tuple[float, float, float], ...]:
+        """A shadow (rest, raised, floating) as (spread, drop, opacity) of stacked shapes."""
+        return tuple((spread, drop, opacity) for spread, drop, opacity in tokens()["shadow"][name])
+
+    def motion(self, name: str) -> Motion:
+        """A movement by its name in the tokens; all take no time when motion is reduced."""
+        given = Motion(**tokens()["motion"][name])
+        return Motion(0, given.easing) if self.still else given
+
+    def hover_delay(self) -> int:
+        """How long (ms) one points at a space before it says why not."""
+        delay: int = tokens()["motion"]["hover_why_delay"]
+        return delay
+
+
+@cache
+def player_colours() -> dict[str, PlayerColour]:
+    """The colours a seat can have, by name, in the box's order; ``neutral`` is among them."""
+    parts = [part.name for part in fields(PlayerColour) if part.name != "name"]
+    return {
+        name: PlayerColour(name, **{part: table[part] for part in parts})
+        for name, table in tokens()["player"].items()
+    }
+
+
+def load_fonts() -> None:
+    """Makes the bundled faces known to Qt, once for each application.
+
+    Raises:
+        RuntimeError: a face is missing or damaged. There is no silent second best.
+    """
+    if _loaded():
+        return
+    kind = tokens()["type"]
+    for face in kind["faces"]:
+        path = resources.locate(f"fonts/{face}.ttf")
+        number = QFontDatabase.addApplicationFont(str(path))
+        if kind["family"] not in QFontDatabase.applicationFontFamilies(number):
+            raise RuntimeError(f"the font {path} cannot be loaded")
+    app = QGuiApplication.instance()
+    if app is not None:
+        app.setProperty("tabletopFonts", True)
+
+
+def _loaded() -> bool:
+    app = QGuiApplication.instance()
+    return app is not None and bool(app.property("tabletopFonts"))
+
+
+def palette(theme: Theme) -> QPalette:
+    """The theme as Qt's own palette, for whatever the stylesheet does not reach."""
+    c, made, role = theme.colours, QPalette(), QPalette.ColorRole
+    for name, colour in (
+        (role.Window, c.surface),
+        (role.WindowText, c.text),
+        (role.Base, c.raised),
+        (role.AlternateBase, c.sunken),
+        (role.Text, c.text),
+        (role.PlaceholderText, c.text2),
+        (role.Button, c.raised),
+        (role.ButtonText, c.text),
+        (role.BrightText, c.danger),
+        (role.ToolTipBase, c.raised),
+        (role.ToolTipText, c.text),
+        (role.Highlight, c.accent),
+        (role.HighlightedText, c.onaccent),
+        (role.Link, c.accent),
+        (role.LinkVisited, c.accent),
+        (role.Light, c.raised),
+        (role.Midlight, c.line),
+        (role.Mid, c.line),
+        (role.Dark, c.edge),
+        (role.Shadow, c.shadow),
+    ):
+        made.setColor(name, QColor(colour))
+    for name in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, name, QColor(c.disabled))
+    return made
+
+
+class Dresser(QObject):
+    """Chooses the theme (the system's, or the user's own) and dresses the application in it.
+
+    ``mode`` is ``system``, ``light`` or ``dark``; ``changed`` carries the new Theme.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, app: QGuiApplication, *, mode: str = "system", scale: float = 1.0) -> None:
+        super().__init__(app)
+        self._app, self._mode, self._scale, self._still = app, mode, scale, False
+        load_fonts()
+        if isinstance(app, QApplication):
+            app.setStyle("Fusion")
+        app.styleHints().colorSchemeChanged.connect(self._follow)
+        self.theme = self._chosen()
+        self._dress()
+
+    @property
+    def mode(self) -> str:
+        """What chooses the theme: system, light or dark."""
+        return self._mode
+
+    def set_mode(self, mode: str) -> None:
+        """Follows the system, or stays light or dark."""
+        if mode not in ("system", "light", "dark"):
+            raise ValueError(f"no such theme: {mode!r}")
+        self._mode = mode
+        self._follow()
+
+    def set_scale(self, scale: float) -> None:
+        """Sets the size of all text, 1.0 to 1.5."""
+        self._scale = min(1.5, max(1.0, scale))
+        self._follow()
+
+    def set_still(self, still: bool) -> None:
+        """Turns motion off or on."""
+        self._still = still
+        self._follow()
+
+    def _chosen(self) -> Theme:
+        name = self._mode
+        if name == "system":
+            scheme = self._app.styleHints().colorScheme()
+            name = "dark" if scheme == Qt.ColorScheme.Dark else "light"
+        return Theme(name, self._scale, self._still)
+
+    def _follow(self) -> None:
+        theme = self._chosen()
+        if theme != self.theme:
+            dressed = (theme.name, theme.scale) != (self.theme.name, self.theme.scale)
+            self.theme = theme
+            if dressed:
+                self._dress()
+            self.changed.emit(theme)
+
+    def _dress(self) -> None:
+        from tabletop.ui.look.sheet import stylesheet
+
+        self._app.setPalette(palette(self.theme))
+        self._app.setFont(self.theme.font("body"))
+        if isinstance(self._app, QApplication):
+            self._app.setStyleSheet(stylesheet(self.theme))

@@ -1,0 +1,1 @@
+"""The table itself: one scene of board, panels and pieces, and the hands upon it."""

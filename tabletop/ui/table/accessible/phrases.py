@@ -1,0 +1,131 @@
+"""What is said aloud of spaces, pieces and seats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection
+from tabletop.engine.table import Piece, Space, Stack, Stamp, Status
+from tabletop.engine.text import Text, Who
+from tabletop.ui.table.panels.moment import waiting_chance
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
+
+def space_name(session: Session, space: Space) -> Text:
+    """A space and what lies there: pieces, a pile, marks."""
+    here = [piece for piece in session.table.pieces if piece.space == space.id]
+    things = [*_printed(session, space.id), *(_pieces(here))]
+    ghosts = _waiting_here(session, space.id)
+    if ghosts:
+        things.append(Text("{n} piece of this move", "{n} pieces of this move", n=ghosts))
+    if not things:
+        return Text("{space}: empty", space=space.name)
+    return Text("{space}: {things}", space=space.name, things=tuple(things))
+
+
+def space_use(session: Session, space: Space, held: str) -> Text | None:
+    """What can be done at a space now, or why not; None when there is nothing to say."""
+    if held:
+        pick = Pick(held, space.id)
+        if pick in session.choices():
+            return _put_down(session, pick)
+        objections = session.why_not(pick)
+        return refusal(objections[0]) if objections else None
+    chance = waiting_chance(session)
+    if chance is not None and chance.hand == space.id:
+        return Text("Press to deal.")
+    able = sorted({pick.piece for pick in session.choices() if pick.space == space.id})
+    if len(able) != 1:
+        return None
+    piece = next((p for p in session.table.pieces if p.pick == able[0]), None)
+    if piece is None:
+        return Text("Press to put a piece here.")
+    return Text("Press to put this here: {piece}", piece=piece.name)
+
+
+def piece_use(session: Session, piece: Piece, held: str) -> Text | None:
+    """What can be done with a piece now, or why not."""
+    if held == piece.pick:
+        return Text("In your hand. Press a space to put it down, or this piece to let go.")
+    open_to = session.spaces_for(piece.pick)
+    if open_to == {""}:
+        return Text("Press to use it.")
+    if open_to:
+        spaces = len(open_to - {""})
+        return Text(
+            "Press to take it up; it may go to {n} space.",
+            "Press to take it up; it may go to {n} spaces.",
+            n=spaces,
+        )
+    objections = session.why_not(Pick(piece.pick))
+    return refusal(objections[0]) if objections else None
+
+
+def refusal(objection: Objection) -> Text:
+    """Why not: the fact in the way, and the rule where it says more."""
+    if objection.rule.text == objection.why:
+        return objection.why
+    return Text("{why} {rule}", why=objection.why, rule=objection.rule.text)
+
+
+def piece_name(session: Session, piece: Piece) -> Text:
+    """A piece, how it is spent, and what its name leaves open: whose it is, where it lies."""
+    name = piece.name
+    told = {value for _, value in name.facts if isinstance(value, (str, Who))}
+    if piece.badge is not None:
+        name = Text("{piece} ({badge})", piece=name, badge=piece.badge)
+    owner = None if piece.owner is None else Who(piece.owner)
+    if owner is not None and owner not in told:
+        name = Text("{piece}, of {owner}", piece=name, owner=owner)
+    space = next((s for s in session.table.spaces if s.id == piece.space), None)
+    if space is None or space.short in told or (space.seat is not None and Who(space.seat) in told):
+        return name
+    return Text("{piece}. {space}", piece=name, space=space.name)
+
+
+def seat_words(session: Session, status: Status) -> Text:
+    """What a seat is doing and its points."""
+    return Text(
+        "{doing}, {n} point",
+        "{doing}, {n} points",
+        doing=status.doing,
+        n=status.points,
+    )
+
+
+def _put_down(session: Session, pick: Pick) -> Text:
+    lines = session.forecast(pick)
+    if lines:
+        return Text("Press to put it here. {gain}", gain=lines[0])
+    return Text("Press to put it here.")
+
+
+def _printed(session: Session, space: str) -> list[Text]:
+    things: list[Text] = []
+    for control in session.table.controls:
+        if isinstance(control, Stack) and control.space == space:
+            things.append(Text("{n} in the pile", n=control.count))
+        elif isinstance(control, Stamp) and control.space == space:
+            things += [
+                Text("{owner} {mark}", owner=Who(owner), mark=mark) for owner, mark in control.marks
+            ]
+            if control.note is not None:
+                things.append(control.note)
+    return things
+
+
+def _pieces(pieces: list[Piece]) -> list[Text]:
+    """Names of pieces, equal ones counted."""
+    count = Counter(piece.name for piece in pieces)
+    return [
+        Text("{n} × {piece}", n=many, piece=name) if many > 1 else name
+        for name, many in count.items()
+    ]
+
+
+def _waiting_here(session: Session, space: str) -> int:
+    return sum(pick.space == space for pick in session.picks)

@@ -1,0 +1,344 @@
+"""The table as a tree for screen readers, and what is announced when it changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+    QAccessibleInterface,
+    QWindow,
+)
+from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
+
+from tabletop.engine.table import Piece, Space
+from tabletop.engine.text import Text
+from tabletop.models.showing import Refusal
+from tabletop.ui.table.accessible import phrases
+from tabletop.ui.table.accessible.nodes import KINDS, Node
+from tabletop.ui.table.focus import Keyboard
+from tabletop.ui.table.panels.scene_button import SceneButton
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.targets import GROUPS, Target
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
+Politeness = QAccessible.AnnouncementPoliteness
+PARTS = ("group:strips", "group:board", "prompt:", "group:own")
+
+
+class Root(QAccessibleWidget):
+    """The view itself; its children are the parts of the table."""
+
+    def __init__(self, view: QGraphicsView, tree: Tree) -> None:
+        super().__init__(view, QAccessible.Role.Client)
+        self.tree = tree
+
+    def text(self, kind: QAccessible.Text) -> str:
+        if not self.tree.open:
+            return ""
+        session = self.tree.session
+        if kind == QAccessible.Text.Name:
+            return session.say(session.game.info.name)
+        if kind == QAccessible.Text.Description:
+            return session.say(session.table.phase)
+        return ""
+
+    def childCount(self) -> int:
+        return len(PARTS) if self.tree.open else 0
+
+    def child(self, index: int) -> QAccessibleInterface | None:
+        inside = self.tree.open and 0 <= index < len(PARTS)
+        return self.tree.node(PARTS[index], "") if inside else None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return PARTS.index(child.key) if isinstance(child, Node) and child.key in PARTS else -1
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
+        return self.tree.at(x, y, list(PARTS), "") if self.tree.open else None
+
+    def focusChild(self) -> QAccessibleInterface | None:
+        return self.tree.focused_node() if self.tree.open else None
+
+
+class Tree(QObject):
+    """The nodes of one view, and the words that are announced.
+
+    ``announced`` carries all that is spoken: the prompt when it changes, what happened, and
+    refusals (which interrupt).
+    """
+
+    announced = Signal(str)
+
+    def __init__(self, view: QGraphicsView, scene: TableScene) -> None:
+        super().__init__()
+        self._view, self.scene = view, scene
+        self.keyboard: Keyboard = scene.keyboard
+        self.open = True
+        self.root = Root(view, self)
+        self._nodes: dict[str, Node] = {}
+        self._parents: dict[str, str] = {}
+        self._seen: dict[str, tuple[str, ...]] = {}
+        self._voice = Voice(self)
+        _KEPT.append(self.root)
+
+    @property
+    def session(self) -> Session:
+        """The match that is told of."""
+        return self.scene.session
+
+    def say(self, text: Text) -> str:
+        """A sentence in the reader's language."""
+        return self.session.say(text)
+
+    def close(self) -> None:
+        """Answer nothing more; the interfaces live on, for Qt may still ask them."""
+        self.open = False
+        self._voice.setParent(None)
+        _KEPT.extend(self._nodes.values())
+        del self.scene, self.keyboard, self._view
+
+    # Nodes
+
+    def node(self, key: str, parent: str) -> Node:
+        """The node of a key, made when it is first asked for."""
+        self._parents[key] = parent
+        found = self._nodes.get(key)
+        if found is None:
+            found = self._nodes[key] = KINDS[key.partition(":")[0]](self, key)
+            QAccessible.registerAccessibleInterface(found)
+        return found
+
+    def parent_of(self, key: str) -> QAccessibleInterface:
+        """The node above, or the view itself."""
+        above = self._parents.get(key, "")
+        return self._nodes.get(above, self.root)
+
+    def group_name(self, key: str) -> str:
+        """What a part of the table is called; the prompt by its sentence."""
+        if key.startswith("prompt:"):
+            return self.scene.prompt.sentence
+        names = {
+            "group:strips": Text("Other players"),
+            "group:board": Text("Board"),
+            "group:own": Text("Your place"),
+        }
+        return self.say(names[key])
+
+    def group_keys(self, key: str) -> list[str]:
+        """What a part of the table holds."""
+        scene = self.scene
+        if key == "group:strips":
+            return [f"seat:{strip.seat}" for strip in scene.strips.strips]
+        if key == "prompt:":
+            return [f"button:{button.label.id}" for button in scene.prompt.buttons()]
+        spaces = self.session.table.spaces
+        if key == "group:own":
+            own = [f"space:{s.id}" for s in spaces if s.seat == self.session.viewer]
+            return own + [f"button:{button.label.id}" for button in scene.own.buttons()]
+        return [f"space:{s.id}" for s in spaces if s.seat is None]
+
+    def seat_keys(self, seat: int) -> list[str]:
+        """The spaces of another seat."""
+        return [f"space:{s.id}" for s in self.session.table.spaces if s.seat == seat]
+
+    def piece_keys(self, space: str) -> list[str]:
+        """The pieces on a space; of equal ones the last."""
+        last = {p.pick: p.id for p in self.session.table.pieces if p.space == space}
+        return [f"piece:{name}" for name in last.values()]
+
+    def space(self, key: str) -> Space | None:
+        """The space of a key."""
+        name = key.partition(":")[2]
+        return next((s for s in self.session.table.spaces if s.id == name), None)
+
+    def piece(self, key: str) -> Piece | None:
+        """The piece of a key."""
+        name = key.partition(":")[2]
+        return next((p for p in self.session.table.pieces if p.id == name), None)
+
+    def button(self, key: str) -> SceneButton | None:
+        """The button of a key."""
+        name = key.partition(":")[2]
+        buttons = (*self.scene.prompt.buttons(), *self.scene.own.buttons())
+        return next((b for b in buttons if b.label.id == name), None)
+
+    # Where things are
+
+    def target(self, key: str) -> Target | None:
+        """What the keyboard can stand on that is this thing."""
+        wanted = {key, key.replace("seat:", "strip:", 1)}
+        piece = self.piece(key) if key.startswith("piece:") else None
+        for group in GROUPS:
+            for target in self.keyboard.targets(group):
+                if target.key in wanted or (piece and target.piece is piece):
+                    return target
+        return None
+
+    def focus(self, key: str) -> None:
+        """Bring the keyboard to a thing."""
+        target = self.target(key)
+        if target is not None:
+            self._view.setFocus()
+            self.keyboard.stand_on(target)
+
+    def focused_key(self) -> str:
+        """The key of what the keyboard stands on."""
+        here = self.keyboard.here
+        if here is None or not self._view.hasFocus():
+            return ""
+        return here.key.replace("strip:", "seat:", 1)
+
+    def focused_node(self) -> Node | None:
+        """The node the keyboard stands on, if it has been asked for."""
+        return self._nodes.get(self.focused_key())
+
+    def screen_rect(self, key: str) -> QRect:
+        """Where a thing is on the screen; empty when it cannot be seen."""
+        scene, (kind, _, name) = self.scene, key.partition(":")
+        rect = None
+        if kind == "space":
+            place = scene.place(name) if scene.seen(name) else None
+            rect = place.rect if place else None
+        elif kind == "piece":
+            item = scene.spread.items.get(name)
+            rect = item.scene_box() if item is not None else None
+        elif kind == "button":
+            button = self.button(key)
+            rect = button.sceneBoundingRect() if button else None
+        elif kind == "seat":
+            rect = next((s.rect for s in scene.strips.strips if str(s.seat) == name), None)
+        else:
+            rect = self._part_rect(key)
+        if rect is None:
+            return QRect()
+        shown = self._view.mapFromScene(rect).boundingRect()
+        return QRect(self._view.viewport().mapToGlobal(shown.topLeft()), shown.size())
+
+    def at(self, x: int, y: int, keys: list[str], parent: str) -> Node | None:
+        """The child at a point of the screen, the smallest where several lie over one another."""
+        point = QPoint(x, y)
+        found = [(self.screen_rect(key), key) for key in keys]
+        inside = [(r.width() * r.height(), key) for r, key in found if r.contains(point)]
+        return self.node(min(inside)[1], parent) if inside else None
+
+    def window(self) -> QWindow | None:
+        """The window the view is in."""
+        return self._view.window().windowHandle()
+
+    def _part_rect(self, key: str) -> QRectF:
+        scene = self.scene
+        panels = {"group:strips": scene.strips, "prompt:": scene.prompt, "group:own": scene.own}
+        return panels[key].rect if key in panels else scene.board.frame
+
+    # Telling
+
+    def announce(self, words: str, politeness: Politeness = Politeness.Polite) -> None:
+        """Have something spoken."""
+        if not words or not self.open:
+            return
+        event = QAccessibleAnnouncementEvent(self.root, words)
+        event.setPoliteness(politeness)
+        QAccessible.updateAccessibility(event)
+        self.announced.emit(words)
+
+    def changed(self) -> None:
+        """Tell of every node that was asked for and now has another name or other children."""
+        for key, node in tuple(self._nodes.items()):
+            if not node.there():
+                self._seen.pop(key, None)
+                continue
+            now = (node.name(), *node.keys())
+            before = self._seen.get(key)
+            self._seen[key] = now
+            if before is None or before == now:
+                continue
+            if before[0] != now[0]:
+                self._tell(node, QAccessible.Event.NameChanged)
+            if before[1:] != now[1:]:
+                self._tell(node, QAccessible.Event.ObjectReorder)
+
+    def stood(self, target: Target | None) -> None:
+        """Tell that the keyboard came to a target."""
+        if target is None or not self.open:
+            return
+        key = target.key.replace("strip:", "seat:", 1)
+        self._tell(self._reached(key, target), QAccessible.Event.Focus)
+
+    def _reached(self, key: str, target: Target) -> Node:
+        """The node of a key, with the nodes above it made as well."""
+        kind = key.partition(":")[0]
+        part = "prompt:" if target.group == "prompt" else f"group:{target.group}"
+        self.node(part, "")
+        if kind == "piece":
+            self.node(f"space:{target.space}", part)
+            return self.node(key, f"space:{target.space}")
+        return self.node(key, part)
+
+    def _tell(self, node: Node, kind: QAccessible.Event) -> None:
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleEvent(node, kind))
+
+
+class Voice(QObject):
+    """Listens to a session and its keyboard and has the tree tell what happens."""
+
+    def __init__(self, tree: Tree) -> None:
+        super().__init__(tree)
+        self._tree = tree
+        session, keyboard = tree.session, tree.keyboard
+        session.said.connect(self._said)
+        session.refused.connect(self._refused)
+        session.shown.connect(lambda _: tree.changed() if tree.open else None)
+        keyboard.focused.connect(tree.stood)
+        tree.scene.prompt.spoken.connect(tree.announce)
+
+    def _said(self, text: Text) -> None:
+        self._tree.announce(self._tree.say(text))
+
+    def _refused(self, refusal: Refusal) -> None:
+        say = self._tree.say
+        words = " ".join(say(phrases.refusal(o)) for o in refusal.objections[:1])
+        ways = [say(move.says()) for move in refusal.alternatives]
+        if ways:
+            words = f"{words} {say(Text('Possible instead'))}: {' '.join(ways)}"
+        self._tree.announce(words, Politeness.Assertive)
+
+
+_KEPT: list[QAccessibleInterface] = []
+_TREES: dict[int, Tree] = {}
+_INSTALLED: list[object] = []
+
+
+def tree_of(view: QGraphicsView) -> Tree | None:
+    """The tree of a view, if anybody has asked for it."""
+    return _TREES.get(id(view))
+
+
+def install() -> None:
+    """Let Qt ask here for the interfaces of tables; once for each process."""
+    if not _INSTALLED:
+        _INSTALLED.append(_made)
+        QAccessible.installFactory(_made)
+
+
+def _made(_: str, thing: QObject) -> QAccessibleInterface | None:
+    if not isinstance(thing, QGraphicsView):
+        return None
+    scene = thing.scene()
+    if not isinstance(scene, TableScene):
+        return None
+    key = id(thing)
+    _TREES[key] = Tree(thing, scene)
+    thing.destroyed.connect(lambda: _forget(key))
+    return _TREES[key].root
+
+
+def _forget(key: int) -> None:
+    tree = _TREES.pop(key, None)
+    if tree is not None:
+        tree.close()

@@ -1,0 +1,282 @@
+"""The board: the game's drawing in its own frame, where it zooms and pans."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsObject,
+    QStyleOptionGraphicsItem,
+)
+
+from tabletop.engine.text import Text
+from tabletop.language import stored
+from tabletop.ui.look.art import Art, Picture, panel
+from tabletop.ui.table import layers
+from tabletop.ui.table.layout import Art as Drawing
+from tabletop.ui.table.layout import Panel as Tray
+from tabletop.ui.table.layout import Plan, SpaceShape
+from tabletop.ui.table.places import Place, board_places
+
+CLOSEST = 4.0
+"""How many times the fitted size the board can be drawn at."""
+
+BLEED = 7.0
+"""How far rings and shadows at the edge reach out of the frame, in pixels."""
+
+_LARGEST = 3000.0
+
+
+class Ground(QGraphicsItem):
+    """What is drawn below all pieces: the plan's drawings, its trays and the words on spaces.
+
+    It lies inside the board's carrier, in pixels of the board's present scale.
+    """
+
+    def __init__(self, art: Art, say: Callable[[Text], str], parent: QGraphicsItem) -> None:
+        super().__init__(parent)
+        self.setZValue(layers.DECOR)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._art, self._say = art, say
+        self._plan: Plan | None = None
+        self._scale = 1.0
+        self._taken: frozenset[str] = frozenset()
+        self._shown: frozenset[str] = frozenset()
+
+    def show_plan(self, plan: Plan, scale: float) -> None:
+        """Draw a plan at so many pixels to a unit."""
+        self.prepareGeometryChange()
+        self._plan, self._scale = plan, scale
+        self.update()
+
+    def fill(self, taken: frozenset[str], shown: frozenset[str]) -> None:
+        """Say which spaces hold pieces and which are there at all; marks and trays depend on it."""
+        if self._plan is None:
+            return
+        for name in (self._taken ^ taken) | (self._shown ^ shown):
+            shape = self._plan.spaces.get(name)
+            if shape is not None and shape.mark is not None:
+                self.update(self._px(shape.box))
+        if self._shown != shown:
+            self.update()
+        self._taken, self._shown = taken, shown
+
+    def boundingRect(self) -> QRectF:
+        """The whole board and the shadows around it."""
+        if self._plan is None:
+            return QRectF()
+        w, h = self._plan.size
+        return QRectF(0, 0, w * self._scale, h * self._scale).adjusted(-16, -16, 16, 24)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """Drawings and trays in the plan's order, then the marks."""
+        if self._plan is None:
+            return
+        exposed = option.exposedRect
+        ratio = painter.device().devicePixelRatioF()
+        for decor in self._plan.decor:
+            box = self._px(decor.box)
+            if not box.adjusted(-8, -8, 8, 16).intersects(exposed):
+                continue
+            if isinstance(decor, Drawing):
+                self._draw(painter, decor, box, ratio)
+            elif decor.space in self._shown:
+                self._tray(painter, decor, box, ratio)
+        painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        for name, shape in self._plan.spaces.items():
+            if shape.mark is not None and self._px(shape.box).intersects(exposed):
+                self._mark(painter, shape, name)
+
+    def _px(self, box: Any) -> QRectF:
+        s = self._scale
+        return QRectF(box.x * s, box.y * s, box.w * s, box.h * s)
+
+    def _draw(self, painter: QPainter, decor: Drawing, box: QRectF, ratio: float) -> None:
+        largest = _LARGEST / max(box.width(), box.height())
+        shrink = min(1.0, largest / ratio)
+        pixmap = self._art.pixmap(
+            Picture(decor.art, decor.facts), box.width(), box.height(), ratio * shrink
+        )
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))
+
+    def _tray(self, painter: QPainter, decor: Tray, box: QRectF, ratio: float) -> None:
+        panel(painter, self._art, box, ratio=ratio, radius=10 * min(1.0, self._scale))
+        theme = self._art.theme
+        font = theme.font("label")
+        font.setPixelSize(max(12, round(14 * self._scale)))
+        painter.setFont(font)
+        painter.setPen(theme.colour("text2" if theme.dark else "text"))
+        left, high = box.left() + 16 * self._scale, 24 * self._scale
+        words = QRectF(left, box.top() + 6 * self._scale, box.right() - left, high)
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._say(stored(decor.title)))
+
+    def _mark(self, painter: QPainter, shape: SpaceShape, name: str) -> None:
+        mark = shape.mark
+        assert mark is not None
+        at = mark.taken if name in self._taken else mark.free
+        if at is None or name not in self._shown:
+            return
+        x, y, size = (value * self._scale for value in at)
+        theme = self._art.theme
+        font = theme.font("label", 900 if size > 20 * self._scale else 700)
+        font.setPixelSize(max(12, round(size)))
+        painter.setFont(font)
+        painter.setPen(theme.colour(mark.fill))
+        box = QRectF(x - 2 * size, y - size, 4 * size, 2 * size)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, mark.text)
+
+
+class Carrier(QGraphicsItem):
+    """What zoom and pan move: it paints nothing and holds all that lies on the board."""
+
+    def __init__(self, parent: QGraphicsItem) -> None:
+        super().__init__(parent)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        """Nothing of its own."""
+        return QRectF()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """Nothing."""
+
+
+class Board(QGraphicsObject):
+    """The frame, and in it the carrier with ground, pieces and rings.
+
+    ``places`` are in the carrier's coordinates, in pixels of ``scale``; while a zoom runs the
+    carrier is stretched, and ``settle`` lays everything anew at the scale reached.
+    ``rescaled`` asks for that laying; ``panned`` says that the board lies elsewhere in its frame.
+    """
+
+    rescaled = Signal()
+    panned = Signal()
+
+    def __init__(self, art: Art, say: Callable[[Text], str]) -> None:
+        super().__init__()
+        self.setZValue(layers.BOARD)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._art = art
+        self.carrier = Carrier(self)
+        self.ground = Ground(art, say, self.carrier)
+        self.plan: Plan | None = None
+        self.scale_now = 1.0
+        self.places: Mapping[str, Place] = {}
+        self._frame = QRectF()
+        self._zoom = 1.0
+
+    @property
+    def frame(self) -> QRectF:
+        """Where the board may be seen, in scene coordinates."""
+        return QRectF(self._frame)
+
+    @property
+    def zoom(self) -> float:
+        """How many times the fitted size it is drawn at."""
+        return self._zoom
+
+    @property
+    def fit(self) -> float:
+        """Pixels to a board unit when the whole board fills its frame."""
+        if self.plan is None or self._frame.isEmpty():
+            return 1.0
+        w, h = self.plan.size
+        return min(self._frame.width() / w, self._frame.height() / h)
+
+    def set_frame(self, frame: QRectF) -> None:
+        """Fit the board's frame into a rectangle of the scene."""
+        if frame != self._frame:
+            self.prepareGeometryChange()
+            self._frame = QRectF(frame)
+            self.settle()
+
+    def set_plan(self, plan: Plan) -> None:
+        """Lay out another plan."""
+        if plan is not self.plan:
+            self.plan = plan
+            self._zoom = 1.0
+            self.settle()
+
+    def settle(self) -> None:
+        """Lay everything out at the present zoom, crisp."""
+        if self.plan is None:
+            return
+        self.scale_now = self.fit * self._zoom
+        self.carrier.setScale(1.0)
+        self.places = board_places(self.plan, self.scale_now, self._art.theme.dark)
+        self.ground.show_plan(self.plan, self.scale_now)
+        self._put(self.carrier.pos())
+        self.rescaled.emit()
+
+    def zoom_to(self, zoom: float, around: QPointF) -> None:
+        """Stretch to another zoom (1 fits) so that the scene point ``around`` stays; then settle.
+
+        Pieces are redrawn crisp only by ``settle``.
+        """
+        zoom = min(CLOSEST, max(1.0, zoom))
+        if zoom == self._zoom:
+            return
+        grown = zoom / self._zoom
+        at = around + (self.carrier.pos() - around) * grown
+        self._zoom = zoom
+        self.carrier.setScale(self.fit * zoom / self.scale_now)
+        self._put(at)
+        self.panned.emit()
+
+    def pan(self, by: QPointF) -> None:
+        """Shift the board as far as its edges allow."""
+        before = self.carrier.pos()
+        self._put(before + by)
+        if self.carrier.pos() != before:
+            self.panned.emit()
+
+    def reveal(self, rect: QRectF) -> None:
+        """Pan so that a rectangle of the scene comes into the frame."""
+        inner = self._frame.adjusted(8, 8, -8, -8)
+        dx = max(inner.left() - rect.left(), 0.0) + min(inner.right() - rect.right(), 0.0)
+        dy = max(inner.top() - rect.top(), 0.0) + min(inner.bottom() - rect.bottom(), 0.0)
+        if dx or dy:
+            self.pan(QPointF(dx, dy))
+
+    def boundingRect(self) -> QRectF:
+        """The frame and what may bleed out of it."""
+        return self._frame.adjusted(-BLEED, -BLEED, BLEED, BLEED)
+
+    def shape(self) -> QPainterPath:
+        """The frame, which clips the board."""
+        path = QPainterPath()
+        path.addRect(self.boundingRect())
+        return path
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """Nothing; the table's ground shows through."""
+
+    def _put(self, at: QPointF) -> None:
+        if self.plan is None:
+            return
+        scale = self.fit * self._zoom
+        x = _held(at.x(), self.plan.size[0] * scale, self._frame.left(), self._frame.right())
+        y = _held(at.y(), self.plan.size[1] * scale, self._frame.top(), self._frame.bottom())
+        self.carrier.setPos(round(x), round(y))
+
+
+def _held(at: float, length: float, low: float, high: float) -> float:
+    """Where a length begins: in the middle when it is short, else so that no gap opens."""
+    if length <= high - low:
+        return low + (high - low - length) / 2
+    return min(low, max(high - length, at))

@@ -1,0 +1,284 @@
+"""Gestures: what hands do with the table, each an object with a start, moves, an end, a cancel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, QPointF, Qt, QTimer
+
+from tabletop.engine.move import Pick
+from tabletop.ui.look.theme import Motion
+from tabletop.ui.table.ghosts import Ghost
+from tabletop.ui.table.motion import Track
+from tabletop.ui.table.pieces import PieceItem
+
+if TYPE_CHECKING:
+    from tabletop.models.showing import Showing
+    from tabletop.ui.table.scene import TableScene
+
+SLIP = 5.0
+"""How far (px) a hand may slip between press and release of a click."""
+
+NOTCH = 1.18
+"""What one notch of the wheel, or one press of + or −, multiplies the zoom by."""
+
+_SETTLE = 110
+
+
+class Gesture(Protocol):
+    """Something begun by a press; exactly one of ``end`` and ``cancel`` follows."""
+
+    def move(self, point: QPointF) -> None:
+        """The pointer is elsewhere."""
+
+    def end(self, point: QPointF) -> None:
+        """The pointer was let go."""
+
+    def cancel(self) -> None:
+        """It is as if it had never begun."""
+
+
+class Drag:
+    """A piece is dragged; one that has hardly been moved was clicked."""
+
+    def __init__(self, scene: TableScene, item: PieceItem, point: QPointF) -> None:
+        self._scene, self._item, self._from = scene, item, point
+        self._moved = False
+        scene.hands.lift(item, point)
+
+    def move(self, point: QPointF) -> None:
+        if (point - self._from).manhattanLength() > SLIP:
+            self._moved = True
+        if self._moved and self._scene.hold is not None:
+            self._scene.hold.follow(point)
+
+    def end(self, point: QPointF) -> None:
+        if self._moved:
+            self._scene.hands.drop(point)
+        else:
+            self._scene.hands.click_piece(self._item)
+
+    def cancel(self) -> None:
+        self._scene.hands.let_go()
+
+
+class GhostDrag:
+    """A ghost is picked up again; one that is only clicked is taken back."""
+
+    def __init__(self, scene: TableScene, ghost: Ghost, point: QPointF) -> None:
+        self._scene, self._ghost, self._from = scene, ghost, point
+        self._drag: Drag | None = None
+
+    def move(self, point: QPointF) -> None:
+        if self._drag is None and (point - self._from).manhattanLength() > SLIP:
+            item = self._scene.hands.take_back(self._ghost)
+            if item is None:
+                return
+            self._drag = Drag(self._scene, item, self._from)
+        if self._drag is not None:
+            self._drag.move(point)
+
+    def end(self, point: QPointF) -> None:
+        if self._drag is not None:
+            self._drag.end(point)
+        else:
+            self._scene.hands.take_back(self._ghost)
+
+    def cancel(self) -> None:
+        if self._drag is not None:
+            self._drag.cancel()
+
+
+class Put:
+    """A second click while a piece is in the hand: it is put down there."""
+
+    def __init__(self, scene: TableScene, point: QPointF) -> None:
+        self._scene, self._from = scene, point
+
+    def move(self, point: QPointF) -> None:
+        if self._scene.hold is not None:
+            self._scene.hold.follow(point)
+
+    def end(self, point: QPointF) -> None:
+        self._scene.hands.put(point)
+
+    def cancel(self) -> None:
+        self._scene.hands.let_go()
+
+
+class Tap:
+    """A click on a space, or on nothing; moved, it pans the board."""
+
+    def __init__(self, scene: TableScene, point: QPointF) -> None:
+        self._scene, self._from = scene, point
+        self._pan: Pan | None = None
+
+    def move(self, point: QPointF) -> None:
+        if self._pan is None and (point - self._from).manhattanLength() > SLIP:
+            self._pan = Pan(self._scene, self._from)
+        if self._pan is not None:
+            self._pan.move(point)
+
+    def end(self, point: QPointF) -> None:
+        if self._pan is not None:
+            self._pan.end(point)
+        else:
+            self._scene.hands.click_space(self._scene.space_at(point))
+
+    def cancel(self) -> None:
+        if self._pan is not None:
+            self._pan.cancel()
+
+
+class Pan:
+    """The board is shifted in its frame."""
+
+    def __init__(self, scene: TableScene, point: QPointF) -> None:
+        self._scene, self._last = scene, point
+        scene.show_cursor(Qt.CursorShape.ClosedHandCursor)
+
+    def move(self, point: QPointF) -> None:
+        self._scene.board.pan(point - self._last)
+        self._last = point
+
+    def end(self, point: QPointF) -> None:
+        self._scene.show_cursor(None)
+
+    def cancel(self) -> None:
+        self._scene.show_cursor(None)
+
+
+class Pinch:
+    """Two fingers: their distance zooms, their middle pans."""
+
+    def __init__(self, scene: TableScene, one: QPointF, other: QPointF) -> None:
+        self._scene = scene
+        self._apart = _length(one - other)
+        self._middle = (one + other) / 2
+        self._zoom = scene.board.zoom
+
+    def spread(self, one: QPointF, other: QPointF) -> None:
+        """The fingers are elsewhere."""
+        middle = (one + other) / 2
+        board = self._scene.board
+        board.pan(middle - self._middle)
+        self._middle = middle
+        board.zoom_to(self._zoom * _length(one - other) / max(1.0, self._apart), middle)
+
+    def move(self, point: QPointF) -> None:
+        """One finger alone does nothing here."""
+
+    def end(self, point: QPointF) -> None:
+        self._scene.board.settle()
+
+    def cancel(self) -> None:
+        self._scene.board.settle()
+
+
+class Zoom:
+    """Wheel and keys: each notch stretches the board a little more, and then it settles, crisp."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._target = 1.0
+        self._tracks: list[Track] = []
+
+    def by(self, factor: float, around: QPointF) -> None:
+        """Zoom by a factor towards a point of the scene."""
+        board = self._scene.board
+        start = self._target if self._tracks else board.zoom
+        self.to(start * factor, around)
+
+    def to(self, zoom: float, around: QPointF) -> None:
+        """Zoom so that the board has so many times its fitted size."""
+        scene, board = self._scene, self._scene.board
+        for track in self._tracks:
+            scene.clock.drop(track)
+        self._tracks = []
+        self._target = zoom
+        motion = scene.motion("wheel_step")
+        if motion.ms <= 0:
+            board.zoom_to(zoom, around)
+            board.settle()
+            return
+        here = board.zoom
+        stretch = scene.clock.play(
+            motion, lambda share: board.zoom_to(here + (zoom - here) * share, around)
+        )
+        settle = scene.clock.play(Motion(motion.ms + _SETTLE), lambda _: None, self._settle)
+        self._tracks = [stretch, settle]
+
+    def _settle(self) -> None:
+        self._tracks = []
+        self._scene.board.settle()
+
+
+class Hover(QObject):
+    """Pointing at something for a while says what it is, or why the held piece may not go there."""
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self._point = QPointF()
+        self._on: object = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.tell)
+        scene.session.shown.connect(self.follow)
+
+    def move(self, point: QPointF) -> None:
+        """The pointer is there, with a piece in the hand or without."""
+        scene = self._scene
+        self._point = point
+        on: object
+        if scene.hold is not None:
+            on = scene.hold.near or scene.space_at(point)
+        else:
+            item = scene.spread.item_at(point)
+            on = item.piece.id if item is not None else None
+        if on == self._on:
+            return
+        self._on = on
+        scene.voice.hush()
+        if on is None:
+            self._timer.stop()
+        else:
+            self._timer.start(scene.theme.hover_delay())
+
+    def leave(self) -> None:
+        """The pointer points at nothing here."""
+        self._on = None
+        self._timer.stop()
+        self._scene.voice.hush()
+
+    def follow(self, showing: Showing) -> None:
+        """What lies under the pointer may be another piece now: point at it anew."""
+        if self._scene.voice.follow(showing.after):
+            self._on = None
+
+    def tell(self) -> None:
+        """Say it now."""
+        scene = self._scene
+        if scene.hold is not None:
+            space = scene.hold.near or scene.space_at(self._point)
+            self.tell_space(space)
+            return
+        item = scene.spread.item_at(self._point)
+        if item is not None and scene.voice.bubble is None:
+            scene.voice.read_piece(item)
+
+    def tell_space(self, space: str | None) -> None:
+        """Say why the held piece may not go to a space, or what it would bring there."""
+        scene = self._scene
+        if space is None or scene.hold is None or space == scene.hold.item.home:
+            return
+        pick = Pick(scene.hold.pick, space)
+        objections = scene.session.why_not(pick)
+        if objections:
+            scene.voice.read_space(space, objections)
+        else:
+            scene.voice.read_forecast(space, scene.session.forecast(pick))
+
+
+def _length(vector: QPointF) -> float:
+    return float((vector.x() ** 2 + vector.y() ** 2) ** 0.5)

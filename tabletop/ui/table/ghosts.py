@@ -1,0 +1,140 @@
+"""The picks of an unfinished move, standing on the table as ghosts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QGraphicsItem
+
+from tabletop.engine.move import Pick
+from tabletop.engine.table import Piece
+from tabletop.ui.table import layers
+from tabletop.ui.table.pieces import PieceItem
+from tabletop.ui.table.places import Place
+from tabletop.ui.table.spaces import GhostItem, SlotItem
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+
+@frozen(eq=False)
+class Ghost:
+    """One pick on the table: its number in the order of picks, and the piece it is made of."""
+
+    number: int
+    pick: Pick
+    source: PieceItem
+    item: GhostItem
+
+
+class Ghosts:
+    """Shows a ghost for each pick, and hides the pieces that the ghosts are."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.shown: tuple[Ghost, ...] = ()
+        self._slots: list[SlotItem] = []
+
+    def show(self, picks: tuple[Pick, ...]) -> None:
+        """Let exactly these picks stand on the table."""
+        self.clear()
+        used: list[str] = []
+        ghosts = []
+        for number, pick in enumerate(picks):
+            source = self._scene.spread.one_of(pick.piece, used)
+            if source is None:
+                continue
+            used.append(source.piece.id)
+            item = (
+                self._placed(pick, source, number) if pick.space else self._turned(source, number)
+            )
+            if item is not None:
+                ghosts.append(Ghost(number, pick, source, item))
+        self.shown = tuple(ghosts)
+        self._leave_slots()
+
+    def clear(self) -> None:
+        """Take all ghosts away."""
+        for ghost in self.shown:
+            ghost.item.setParentItem(None)
+            self._scene.removeItem(ghost.item)
+        for slot in self._slots:
+            self._scene.removeItem(slot)
+        self.shown = ()
+        self._slots = []
+
+    def _leave_slots(self) -> None:
+        """Where a ghost's piece lay in a panel, an empty slot tells where it went."""
+        scene = self._scene
+        shorts = {space.id: space.short for space in scene.session.table.spaces}
+        for ghost in self.shown:
+            if ghost.pick.space and ghost.source.parentItem() is None:
+                words = shorts.get(ghost.pick.space, "")
+                slot = SlotItem(ghost.source.box, words, scene.theme)
+                slot.setZValue(layers.PANEL_VEIL)
+                scene.addItem(slot)
+                self._slots.append(slot)
+
+    def sources(self) -> frozenset[str]:
+        """The ids of the pieces that are ghosts now."""
+        return frozenset(ghost.source.piece.id for ghost in self.shown)
+
+    def at(self, point: QPointF) -> Ghost | None:
+        """The ghost at a point of the scene."""
+        for ghost in reversed(self.shown):
+            if ghost.item.mapRectToScene(ghost.item.place.rect).contains(point):
+                return ghost
+        return None
+
+    def box(self, space: str) -> QRectF | None:
+        """Where the ghost on a space is, in scene coordinates."""
+        for ghost in self.shown:
+            if ghost.pick.space == space:
+                return ghost.item.mapRectToScene(ghost.item.box)
+        return None
+
+    def _placed(self, pick: Pick, source: PieceItem, number: int) -> GhostItem | None:
+        ground = self._scene.spread.grounds.get(pick.space)
+        if ground is None:
+            return None
+        wardrobe = self._scene.wardrobe
+        place = ground.place
+        count = len(self._scene.spread.at(pick.space))
+        one = place.single().size()
+        size = wardrobe.size(source.piece, one)
+        box = place.lay([size] * (count + 1))[-1]
+        picture = wardrobe.ghost(source.piece, one, source.piece.turn)
+        spot = place if place.spread == "one" else Place(rect=box)
+        return self._item(picture, box, spot, source.piece, number, ground.carrier)
+
+    def _turned(self, source: PieceItem, number: int) -> GhostItem:
+        """A piece that was pressed: shown turned where it lies."""
+        ground = self._scene.spread.grounds[source.home]
+        one = ground.place.single().size()
+        turn = source.piece.turn + 1
+        picture = self._scene.wardrobe.ghost(source.piece, one, turn)
+        box = QRectF(QPointF(), picture.deviceIndependentSize())
+        box.moveCenter(source.box.center())
+        spot = Place(rect=box.adjusted(-5, -5, 5, 5))
+        return self._item(picture, box, spot, source.piece, number, ground.carrier)
+
+    def _item(
+        self,
+        picture: object,
+        box: QRectF,
+        place: Place,
+        piece: Piece,
+        number: int,
+        carrier: QGraphicsItem | None,
+    ) -> GhostItem:
+        scene = self._scene
+        colour = scene.art.colour_of(piece.owner)
+        item = GhostItem(picture, box, place, colour, number + 1, scene.theme)  # type: ignore[arg-type]
+        item.setZValue(layers.PANEL_RING if carrier is None else layers.GHOST)
+        if carrier is None:
+            scene.addItem(item)
+        else:
+            item.setParentItem(carrier)
+        return item

@@ -1,0 +1,161 @@
+"""Which spaces and pieces are lit: legal, near, refused, chosen, moved last, veiled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QGraphicsItem
+
+from tabletop.engine.move import Pick
+from tabletop.ui.table import layers
+from tabletop.ui.table.panels.moment import waiting_chance
+from tabletop.ui.table.pieces import PieceItem
+from tabletop.ui.table.places import Place
+from tabletop.ui.table.spaces import CHOSEN, LAST, LEGAL, NEAR, REFUSED, Mark, Marks, Veils
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+FEW = 8
+"""As many choices, else pieces, are lit without anybody asking; more would only be noise."""
+
+_MARGIN = 4.0
+
+
+class Lights:
+    """Draws states on two layers: one that moves with the board, one that stays with the panels."""
+
+    def __init__(self, scene: TableScene, carrier: QGraphicsItem) -> None:
+        self._scene, self._carrier = scene, carrier
+        self.inner = Marks(scene.art, carrier)
+        self.inner.setZValue(layers.RING)
+        self.outer = Marks(scene.art)
+        self.outer.setZValue(layers.PANEL_RING)
+        scene.addItem(self.outer)
+        self.veils = Veils(carrier)
+        self.veils.setZValue(layers.VEIL)
+        self._refused: tuple[Pick, ...] = ()
+        self._meant = REFUSED
+        self._legal: frozenset[str] = frozenset()
+
+    def spaces(self, state: str) -> frozenset[str]:
+        """The spaces, and the ids of the pieces, that have a state."""
+        names = {*self.inner.states(state), *self.outer.states(state)}
+        return frozenset(names)
+
+    def follow(self) -> None:
+        """Light what the picks, the hand and the last event ask for."""
+        scene = self._scene
+        legal = self._legal_now()
+        self.show(LEGAL, *legal)
+        self.veils.cover(self._veiled())
+        self.show(NEAR, {scene.hold.near} if scene.hold and scene.hold.near else ())
+        self.show(CHOSEN, {scene.chosen} if scene.chosen else ())
+        self.show(LAST, () if scene.hold else scene.director.last)
+        self.refuse(self._refused, self._meant)
+        glowing = frozenset(legal[0])
+        if glowing - self._legal and scene.moves:
+            self._glow(0.0)
+            scene.clock.play(scene.motion("glow"), self._glow)
+        self._legal = glowing
+
+    def refuse(self, picks: tuple[Pick, ...], state: str = REFUSED) -> None:
+        """Light the pieces and spaces that an objection means; none takes the light away."""
+        if self._meant != state:
+            self.show(self._meant, ())
+        self._refused, self._meant = picks, state
+        spaces = {pick.space for pick in picks if pick.space}
+        pieces = {pick.piece for pick in picks if not pick.space}
+        items = [i for i in self._scene.spread if i.piece.pick in pieces or i.piece.id in pieces]
+        if len(items) > FEW:
+            items = []
+        spaces |= {name for name in pieces if name in self._scene.spread.grounds}
+        self.show(state, spaces, items)
+
+    def near(self, space: str | None) -> None:
+        """Light the space that the held piece has snapped to."""
+        self.show(NEAR, {space} if space else ())
+
+    def show(self, state: str, spaces: Iterable[str], items: Iterable[PieceItem] = ()) -> None:
+        """Let exactly these spaces and pieces have a state."""
+        inner: dict[str, Mark] = {}
+        outer: dict[str, Mark] = {}
+        for name in spaces:
+            ground = self._scene.spread.grounds.get(name)
+            if ground is not None:
+                empty = not self._scene.spread.at(name)
+                mark = Mark(ground.place, dot=empty, below=self._print_below(name))
+                (outer if ground.carrier is None else inner)[name] = mark
+        for item in items:
+            mark = Mark(Place(rect=item.box), snug=True)
+            (outer if item.parentItem() is None else inner)[item.piece.id] = mark
+        self.inner.mark(state, inner)
+        self.outer.mark(state, outer)
+
+    def _print_below(self, space: str) -> float:
+        """How far below its middle a space has room, where words are printed in the middle."""
+        board = self._scene.board
+        shape = board.plan.spaces.get(space) if board.plan is not None else None
+        if shape is None or shape.mark is None:
+            return 0.0
+        return shape.mark.free[2] * 0.62 * board.scale_now
+
+    def _legal_now(self) -> tuple[set[str], list[PieceItem]]:
+        """The spaces and the pieces that glow."""
+        scene = self._scene
+        session = scene.session
+        if scene.hold is not None:
+            return set(scene.hold.legal), []
+        chance = waiting_chance(session)
+        if chance is not None:
+            spaces = {chance.hand} & scene.spread.grounds.keys()
+            return spaces, [i for i in scene.spread if i.piece.pick == chance.hand][-1:]
+        choices = session.choices()
+        if scene.chosen is not None:
+            meant = {pick.piece for pick in choices if pick.space == scene.chosen}
+            return set(), self._tops(meant)
+        pressed = {pick.piece for pick in choices if not pick.space}
+        carried = {pick.piece for pick in choices if pick.space}
+        if not session.picks and len(choices) > FEW:
+            tops = self._tops(pressed | carried)
+            return set(), tops if len(tops) <= FEW else []
+        spaces = {pick.space for pick in choices if pick.space}
+        few = carried if not session.picks else set()
+        return spaces, self._tops(pressed | few)
+
+    def _tops(self, picks: set[str]) -> list[PieceItem]:
+        """The piece that each pick means, where it can be seen."""
+        away = self._scene.ghosts.sources()
+        found = (self._scene.spread.one_of(pick, away) for pick in picks)
+        return [item for item in found if item is not None]
+
+    def _veiled(self) -> dict[str, Place]:
+        """The spaces of the kind that legal ones have, or such pieces stand on, but not legal."""
+        scene = self._scene
+        hold = scene.hold
+        if hold is None:
+            return {}
+        places = scene.board.places
+        kinds = {_kind(places[name]) for name in hold.legal if name in places}
+        if not kinds:
+            face = hold.item.piece.face
+            alike = (
+                i for i in scene.spread if face and i.piece.face and i.piece.face.art == face.art
+            )
+            kinds = {_kind(places[i.home]) for i in alike if i.home in places}
+        return {
+            name: place
+            for name, place in places.items()
+            if name not in hold.legal and _kind(place) in kinds and name in scene.known_spaces
+        }
+
+    def _glow(self, share: float) -> None:
+        self.inner.glow(share)
+        self.outer.glow(share)
+
+
+def _kind(place: Place) -> tuple[int, int, str]:
+    """What spaces of one kind share: the size of a piece there, and their layer."""
+    size = place.single().size()
+    return round(size.width()), round(size.height()), place.layer

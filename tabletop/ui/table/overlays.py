@@ -1,0 +1,257 @@
+"""What lies over the board for a while: an enlarged piece, another seat's place, a caption."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsObject,
+    QGraphicsSceneMouseEvent,
+    QStyleOptionGraphicsItem,
+)
+
+from tabletop.engine.table import Piece
+from tabletop.ui.look.art import panel as paint_panel
+from tabletop.ui.look.icons import icon_pixmap
+from tabletop.ui.table import layers
+from tabletop.ui.table.panels import words
+from tabletop.ui.table.pieces import Wardrobe
+from tabletop.ui.table.places import Place
+
+_PAD = 20
+_SIGN = 24
+_SIGN_X = 30
+_SAID_LEFT = 56
+
+
+class Overlay(QGraphicsObject):
+    """Something that lies over the table until it is clicked or Esc is pressed."""
+
+    closed = Signal()
+
+    def __init__(self, wardrobe: Wardrobe, rect: QRectF) -> None:
+        super().__init__()
+        self.wardrobe = wardrobe
+        self._rect = QRectF(rect)
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+
+    def boundingRect(self) -> QRectF:
+        """All that it covers, with its shadow."""
+        return self._rect.adjusted(-18, -18, 18, 34)
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self.closed.emit()
+
+
+class Enlarged(Overlay):
+    """A piece so large that one can study it, with what is known of it in words."""
+
+    def __init__(
+        self,
+        wardrobe: Wardrobe,
+        room: QRectF,
+        piece: Piece,
+        name: str,
+        lines: Sequence[str],
+        parts: Sequence[tuple[Piece, QRectF]] = (),
+    ) -> None:
+        super().__init__(wardrobe, room)
+        self.setZValue(layers.ENLARGED)
+        self._parts = tuple(parts)
+        self._piece, self._name, self._lines = piece, name, tuple(lines)
+
+    @property
+    def words(self) -> str:
+        """All that it says."""
+        return " ".join((self._name, *self._lines))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """The table in the dark, the piece in the light, its name below."""
+        theme = self.wardrobe.art.theme
+        painter.fillRect(self._rect, QColor(20, 15, 10, 214))
+        side = min(self._rect.width(), self._rect.height()) * 0.6
+        pixmap, _ = self.wardrobe.look(self._piece, QSizeF(side, side), Place(QRectF(), rim=True))
+        size = pixmap.deviceIndependentSize()
+        middle = self._rect.center() - QPointF(0, theme.px(40))
+        corner = middle - QPointF(size.width() / 2, size.height() / 2)
+        painter.drawPixmap(corner, pixmap)
+        for part, share in self._parts:
+            self._paint_part(painter, part, QRectF(corner, size), share)
+        y = middle.y() + size.height() / 2 + theme.px(20)
+        across = Qt.AlignmentFlag.AlignHCenter
+        line = QRectF(self._rect.left(), y, self._rect.width(), theme.line("title"))
+        words.line(painter, line, self._name, theme.font("title"), QColor("#F6EEE0"), across)
+        y += theme.line("title") + theme.px(4)
+        for said in self._lines:
+            line = QRectF(self._rect.left(), y, self._rect.width(), theme.line("lead"))
+            font = theme.font("lead", 400)
+            words.line(painter, line, said, font, QColor("#D9C9A8"), across)
+            y += theme.line("lead")
+
+    def _paint_part(self, painter: QPainter, part: Piece, whole: QRectF, share: QRectF) -> None:
+        one = QSizeF(share.width() * whole.width(), share.height() * whole.height())
+        at = QPointF(share.x() * whole.width(), share.y() * whole.height())
+        pixmap, _ = self.wardrobe.look(part, one, Place(QRectF()))
+        painter.drawPixmap(whole.topLeft() + at, pixmap)
+
+
+@frozen(eq=False)
+class SheetGroup:
+    """A titled group of pieces on a sheet.
+
+    ``many`` says how many where they are counted, ``none`` what is said when there is no piece.
+    """
+
+    title: str
+    pieces: tuple[Piece, ...]
+    many: str = ""
+    none: str = ""
+
+
+class Sheet(Overlay):
+    """Another seat's place, large, over the board."""
+
+    def __init__(
+        self,
+        wardrobe: Wardrobe,
+        rect: QRectF,
+        seat: int,
+        name: str,
+        doing: str,
+        groups: Sequence[SheetGroup],
+    ) -> None:
+        super().__init__(wardrobe, rect)
+        self.setZValue(layers.SHEET)
+        self.seat = seat
+        self._name, self._doing, self._groups = name, doing, tuple(groups)
+
+    @property
+    def groups(self) -> tuple[SheetGroup, ...]:
+        """What it shows."""
+        return self._groups
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """Panel, who it is, then group after group."""
+        art, theme = self.wardrobe.art, self.wardrobe.art.theme
+        ratio = painter.device().devicePixelRatioF()
+        paint_panel(painter, art, self._rect, name="floating", radius=12, ratio=ratio)
+        pad = theme.px(_PAD)
+        inner = self._rect.adjusted(pad, pad, -pad, -pad)
+        side = theme.px(40)
+        painter.drawPixmap(inner.topLeft(), art.badge(self.seat, side, ratio))
+        line = QRectF(inner.left() + side + theme.px(14), inner.top(), inner.width(), side)
+        high = theme.line("heading")
+        top = line.adjusted(0, 0, 0, high - side - theme.px(2))
+        words.line(painter, top, self._name, theme.font("heading"), theme.colour("text"))
+        low = QRectF(line.left(), top.bottom(), line.width(), theme.line("small"))
+        words.line(painter, low, self._doing, theme.font("small"), theme.colour("text2"))
+        close = theme.px(20)
+        cross = icon_pixmap("close", theme.colours.text2, close, ratio)
+        painter.drawPixmap(QPointF(inner.right() - close, inner.top()), cross)
+        room = inner.adjusted(0, side + theme.px(18), 0, 0)
+        each = room.height() / max(1, len(self._groups))
+        for index, group in enumerate(self._groups):
+            box = QRectF(room.left(), room.top() + index * each, room.width(), each)
+            self._group(painter, group, box)
+
+    def _group(self, painter: QPainter, group: SheetGroup, box: QRectF) -> None:
+        theme = self.wardrobe.art.theme
+        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.drawLine(box.topLeft(), box.topRight())
+        head = QRectF(box.left(), box.top() + theme.px(8), box.width(), theme.line("label"))
+        words.line(painter, head, group.title, theme.font("label"), theme.colour("text2"))
+        right = Qt.AlignmentFlag.AlignRight
+        words.line(painter, head, group.many, theme.font("label"), theme.colour("text"), right)
+        room = box.adjusted(0, theme.px(34), 0, -theme.px(8))
+        if room.height() < 16:
+            return
+        if not group.pieces:
+            font, ink = theme.font("body"), theme.colour("text2")
+            words.line(painter, room, group.none, font, ink)
+            return
+        side = min(room.height(), float(theme.px(72 if group.many else 132)))
+        one = QRectF(room.left(), room.center().y() - side / 2, side, side)
+        place = Place(rect=room, spread="row", piece=one, rim=theme.dark, shadow=not group.many)
+        sizes = [self.wardrobe.size(piece, one.size()) for piece in group.pieces]
+        for piece, at in zip(group.pieces, place.lay(sizes), strict=True):
+            pixmap, margin = self.wardrobe.look(piece, one.size(), place)
+            painter.drawPixmap(at.topLeft() - QPointF(margin, margin), pixmap)
+
+
+class Caption(QGraphicsItem):
+    """What is being counted, said in the prompt's place, with the keys that go on.
+
+    ``go_on`` is called by a click on it.
+    """
+
+    def __init__(self, wardrobe: Wardrobe, go_on: Callable[[], object]) -> None:
+        super().__init__()
+        self.setZValue(layers.CAPTION)
+        self.setAcceptedMouseButtons(Qt.MouseButton.LeftButton)
+        self._wardrobe, self._go_on = wardrobe, go_on
+        self._said = self._keys = ""
+        self._rect = QRectF()
+
+    @property
+    def said(self) -> str:
+        """The words shown."""
+        return self._said if self.isVisible() else ""
+
+    def show_words(self, said: str, keys: str, room: QRectF) -> None:
+        """Say something on a panel that is ``room``; no words take it away."""
+        self.prepareGeometryChange()
+        self._said, self._keys, self._rect = said, keys, QRectF(room)
+        self.setVisible(bool(said))
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """The panel and its shadow."""
+        return self._rect.adjusted(-18, -18, 18, 34)
+
+    def shape(self) -> QPainterPath:
+        """The panel alone."""
+        path = QPainterPath()
+        path.addRect(self._rect)
+        return path
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self._go_on()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """A raised panel: the sign of a count, the words in one line or two, the keys."""
+        art, theme, rect = self._wardrobe.art, self._wardrobe.art.theme, self._rect
+        ratio = painter.device().devicePixelRatioF()
+        paint_panel(painter, art, rect, fill_colour="raised", ratio=ratio)
+        side = theme.px(_SIGN)
+        sign = icon_pixmap("bars", theme.colours.accent, side, ratio)
+        at = QPointF(rect.left() + theme.px(_SIGN_X) - side / 2, rect.center().y() - side / 2)
+        painter.drawPixmap(at, sign)
+        inner = rect.adjusted(theme.px(_SAID_LEFT), 0, -theme.px(18), 0)
+        right, ink = Qt.AlignmentFlag.AlignRight, theme.colour("text")
+        small, soft = theme.font("small"), theme.colour("text2")
+        taken = words.line(painter, inner, self._keys, small, soft, right)
+        room = inner.width() - taken - theme.px(20)
+        rows = words.flow([words.Run(self._said, theme.font("lead"), ink)], room, 2)
+        line = min(float(theme.line("lead")), rect.height() / len(rows))
+        top = rect.center().y() - len(rows) * line / 2
+        for row in rows:
+            box = QRectF(inner.left(), top, room, line)
+            words.paint_row(painter, box.left(), words.baseline(box, theme.font("lead")), row)
+            top += line

@@ -1,0 +1,108 @@
+"""A seat's own spaces as groups of pieces: what lies there, and how many."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from attrs import evolve, frozen
+
+from tabletop.engine.table import Face, Piece, Space, Table
+from tabletop.engine.text import Text
+from tabletop.language import stored
+from tabletop.ui.table.layout import Layout, SeatPlace
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
+
+@frozen
+class Group:
+    """One space of a seat: its layout, its name, the pieces on it and how many of them wait.
+
+    ``waiting`` are the short names of the spaces that pieces of this group are picked for in the
+    unfinished move; ``face`` is shown where there is no piece left.
+    """
+
+    place: SeatPlace
+    space: Space
+    pieces: tuple[Piece, ...]
+    waiting: tuple[str, ...] = ()
+    face: Face | None = None
+
+    @property
+    def left(self) -> int:
+        """How many pieces are here that are not picked for somewhere else."""
+        return len(self.pieces) - len(self.waiting)
+
+
+def groups_of(
+    session: Session, layout: Layout, seat: int, faces: dict[str, Face] | None = None
+) -> list[Group]:
+    """The groups of a seat that this table has, in the order of the layout.
+
+    ``faces`` remembers what the pieces of a space looked like, for when there is none left.
+    """
+    table = session.table
+    known = {} if faces is None else faces
+    spaces = {space.id: space for space in table.spaces}
+    found = []
+    for place in layout.seat:
+        space = spaces.get(f"{place.space}:{seat}")
+        if space is not None:
+            pieces = tuple(piece for piece in table.pieces if piece.space == space.id)
+            waiting = _waiting(session, pieces) if seat == session.viewer else ()
+            face = pieces[0].face if pieces else known.get(space.id)
+            face = face or _face_elsewhere(table, place, seat)
+            if face is not None:
+                known[space.id] = face
+            found.append(Group(place, space, pieces, waiting, face))
+    return found
+
+
+def captions_of(session: Session, group: Group) -> list[Text]:
+    """What stands below a group, the longest way of saying it first; maybe nothing."""
+    if not group.pieces:
+        return [Text("Empty")]
+    here = Text("{n} left", n=group.left)
+    if group.waiting:
+        waiting = Text(
+            "{n} left, {waiting} waiting on {spaces}",
+            n=group.left,
+            waiting=len(group.waiting),
+            spaces=group.waiting,
+        )
+        return [waiting, here]
+    pressable = {pick.piece for pick in session.choices() if not pick.space}
+    if any(piece.pick in pressable for piece in group.pieces):
+        return [Text("Click one, or press R, to use it"), Text("Click one to use it")]
+    return [here] if group.place.counted else []
+
+
+def title_of(group: Group) -> Text:
+    """What the seat calls a group of its own."""
+    return stored(group.place.title) if group.place.title else group.space.name
+
+
+def _waiting(session: Session, pieces: tuple[Piece, ...]) -> tuple[str, ...]:
+    """Where pieces of a space are picked for; as many as there are pieces of that pick here."""
+    here = Counter(piece.pick for piece in pieces)
+    shorts = {space.id: space.short or space.id for space in session.table.spaces}
+    waiting = []
+    for pick in session.picks:
+        if pick.space and here[pick.piece] > 0:
+            here[pick.piece] -= 1
+            waiting.append(shorts.get(pick.space, pick.space))
+    return tuple(waiting)
+
+
+def _face_elsewhere(table: Table, place: SeatPlace, seat: int) -> Face | None:
+    """What a piece of an empty counted group looks like, by the same group of another seat."""
+    if not place.counted:
+        return None
+    for piece in table.pieces:
+        name, _, owner = piece.space.partition(":")
+        if name == place.space and owner and piece.face is not None:
+            facts = tuple((k, seat if k == "seat" else v) for k, v in piece.face.facts)
+            return evolve(piece.face, facts=facts)
+    return None

@@ -1,0 +1,98 @@
+"""What can be pressed at this moment: in the prompt line, and in the own place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.dealer import People
+from tabletop.engine.move import Pick
+from tabletop.engine.table import Button
+from tabletop.engine.text import Text
+from tabletop.ui.table.panels.panel import Caps
+from tabletop.ui.table.panels.row import Offer
+from tabletop.ui.table.panels.scene_button import Label
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
+
+def waiting_chance(session: Session) -> Chance | None:
+    """The chance that waits for a hand at the moment shown."""
+    if session.visiting or session.moment is not session.match.node:
+        return None
+    by_hand = isinstance(session.match.dealer, People) or not session.automatic_deal
+    return session.match.chance if by_hand else None
+
+
+def prompt_offers(session: Session, caps: Caps) -> list[Offer]:
+    """The prompt's buttons from the right: the first is the outermost, the primary one if any."""
+    say = session.say
+    if session.visiting:
+        label = Label("leave", say(Text("Back to the game")), "primary", cap=_cap("Esc", caps))
+        return [Offer(label, session.leave_visit)]
+    if session.match.over and session.moment is session.match.node:
+        label = Label("count", say(Text("Final count")), "primary", icon="bars")
+        return [Offer(label, session.count_asked.emit)]
+    offers: list[Offer] = []
+    if waiting_chance(session) is not None:
+        asked = isinstance(session.match.dealer, People)
+        words = say(Text("Say what came up") if asked else Text("Deal"))
+        label = Label("deal", words, "primary", _cap("D", caps), "hand")
+        offers.append(Offer(label, session.deal))
+    if session.picks and session.whole() is not None:
+        cap = say(Text("Enter")) if caps("Enter") else ""
+        offers.append(Offer(Label("done", say(Text("Done")), "primary", cap), session.finish))
+    if session.picks:
+        cap = say(Text("Backspace")) if caps("Backspace") else ""
+        long, short = say(Text("Take the last one back")), say(Text("Take back"))
+        label = Label("back", long, cap=cap, icon="undo", short=short)
+        offers.append(Offer(label, session.drop_pick))
+    return offers + [_offer(session, button, caps) for button in _of_viewer(session)[1:]]
+
+
+def say_way(session: Session) -> str:
+    """How a move is begun by hand, while none is."""
+    carried = any(pick.space for pick in session.choices())
+    if session.picks or session.visiting or not carried:
+        return ""
+    return session.say(Text("Drag a ringed piece to a space that glows; grey spaces tell why not"))
+
+
+def standing_offers(session: Session, caps: Caps) -> list[Offer]:
+    """The own place's button: the first of the seat's, which is always there.
+
+    It says the reason when it cannot be pressed now; the others come and go with the moment and
+    are offered in the prompt.
+    """
+    return [_offer(session, button, caps) for button in _of_viewer(session)[:1]]
+
+
+def reason(session: Session, button: Button) -> str:
+    """Why a button cannot be pressed now, in a sentence; nothing when it can."""
+    if button.why is not None:
+        return session.say(button.why)
+    objections = session.why_not(Pick(button.id))
+    return session.say(objections[0].why) if objections else ""
+
+
+def _of_viewer(session: Session) -> list[Button]:
+    return [
+        control
+        for control in session.table.controls
+        if isinstance(control, Button) and control.seat == session.viewer
+    ]
+
+
+def _offer(session: Session, button: Button, caps: Caps) -> Offer:
+    label = Label(
+        button.id,
+        session.say(button.name),
+        cap=_cap(button.key, caps),
+        why=reason(session, button),
+    )
+    return Offer(label, lambda: session.touch(Pick(button.id)))
+
+
+def _cap(key: str, caps: Caps) -> str:
+    return key if key and caps(key) else ""

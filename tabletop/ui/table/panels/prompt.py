@@ -1,0 +1,239 @@
+"""The prompt line: the one sentence that one has to read, and what can be pressed now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
+
+from tabletop.engine.table import Prompt
+from tabletop.engine.text import Text, Who
+from tabletop.ui.look.art import Art
+from tabletop.ui.look.art import panel as paint_panel
+from tabletop.ui.look.icons import icon_pixmap
+from tabletop.ui.look.theme import tokens
+from tabletop.ui.table.panels import words
+from tabletop.ui.table.panels.moment import prompt_offers, say_way
+from tabletop.ui.table.panels.panel import Caps, Panel, always
+from tabletop.ui.table.panels.row import ButtonRow
+from tabletop.ui.table.panels.scene_button import SceneButton
+from tabletop.ui.table.panels.seats import paint_bar
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
+_TEXT_LEFT = 56
+_EMBLEM = 26
+_EMBLEM_X = 30
+_END = 12
+_GAP = 8
+_HINT_HIGH = 32
+_HINT_INSET = 12
+_MOST_ROWS = 4
+_LINES = 46
+_TIGHT = 48
+_TIGHT_LINES = 30
+_TIGHT_LINE = 20
+
+
+class PromptLine(Panel):
+    """Who is asked and for what, with the buttons that belong to the moment at the right.
+
+    ``resized`` says that the sentence, or a hint, wants another height than it has. ``spoken`` is
+    emitted with the sentence when it is another one than before.
+    """
+
+    resized = Signal()
+    spoken = Signal(str)
+
+    def __init__(
+        self, art: Art, *, caps: Caps = always, parent: QGraphicsItem | None = None
+    ) -> None:
+        super().__init__(art, parent)
+        self._caps = caps
+        self._row = ButtonRow(art, self)
+        self._prompt: Prompt | None = None
+        self._request = self._rest = self._note = self._way = ""
+        self._seat: int | None = None
+        self._icon = "hand"
+        self._hint: tuple[str, str] | None = None
+        self._wanted = 0.0
+
+    @property
+    def sentence(self) -> str:
+        """All that the prompt says, as it is read aloud."""
+        return " ".join(filter(None, (self._request, self._rest, self._note)))
+
+    def buttons(self) -> tuple[SceneButton, ...]:
+        """The buttons, from left to right."""
+        return tuple(reversed(tuple(self._row)))
+
+    def refresh(self, session: Session) -> None:
+        """Say what now, with the picks made so far."""
+        prompt = session.prompt()
+        before = self.sentence
+        self._request = session.say(_request(session, prompt))
+        self._rest = session.say(prompt.rest) if prompt.rest else ""
+        self._note = session.say(prompt.note) if prompt.note else ""
+        self._way = say_way(session) if prompt.seat == session.viewer else ""
+        self._seat = prompt.seat
+        self._icon = _icon_of(session)
+        self._row.show(prompt_offers(session, self._caps))
+        self.setToolTip(self._note)
+        self.arrange()
+        self.update()
+        if self.sentence != before:
+            self.spoken.emit(self.sentence)
+        self._ask_for_room()
+
+    def show_hint(self, hint: str = "", step: str = "") -> None:
+        """Speak a hint in a line below the sentence; without words, take it away."""
+        self._hint = (hint, step) if hint else None
+        self.update()
+        self._ask_for_room()
+
+    def wanted_height(self, width: float) -> float:
+        """The height the sentence wants in that width: two lines unless it is a very long one."""
+        self._tighten(width)
+        rows = words.rows_needed(self._runs(), self._room(width))
+        more = min(max(0, rows - 2), _MOST_ROWS - 2) * self._line()
+        return self.usual_height(self.tight) + more + self._hint_height()
+
+    def usual_height(self, tight: bool) -> float:
+        """The height with at most two lines and no hint, when it is tight and when it is not."""
+        if tight:
+            return self.high(_TIGHT, _TIGHT_LINES)
+        return self.high(tokens()["size"]["prompt"], _LINES)
+
+    def _line(self) -> float:
+        """From one line of the sentence to the next."""
+        return self.theme.px(_TIGHT_LINE) if self.tight else self.theme.line("lead")
+
+    def arrange(self) -> None:
+        theme = self.theme
+        self._tighten(self._size.width())
+        left = self._size.width() - theme.px(_END)
+        high = self._size.height() - self._hint_height()
+        for button in self._row:
+            size = button.natural_size()
+            left -= size.width()
+            button.place(round(left), round((high - size.height()) / 2))
+            left -= theme.px(_GAP)
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._ask_for_room()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """The seat's bar and emblem, the sentence, the note below it, the hint."""
+        ratio = self.ratio(painter)
+        paint_panel(painter, self.art, self.inner, fill_colour="raised", ratio=ratio)
+        high = self._size.height() - self._hint_height()
+        if self._seat is not None:
+            paint_bar(painter, self.art, self.inner, self._seat)
+        self._paint_emblem(painter, high, ratio)
+        self._paint_sentence(painter, high)
+        if self._hint:
+            self._paint_hint(painter, *self._hint, ratio)
+
+    def _runs(self) -> list[words.Run]:
+        theme = self.theme
+        ink = theme.colour("text")
+        runs = [words.Run(self._request, theme.font("lead"), ink)]
+        if self._rest:
+            runs = [words.Run(self._request + " ", theme.font("lead"), ink)]
+            runs.append(words.Run(self._rest, theme.font("lead", 400), ink))
+        return runs
+
+    def _room(self, width: float) -> float:
+        theme = self.theme
+        taken = sum(b.natural_size().width() + theme.px(_GAP) for b in self._row)
+        return max(120.0, width - theme.px(_TEXT_LEFT) - taken - theme.px(_END + _GAP))
+
+    def _tighten(self, width: float) -> None:
+        """Let the buttons give way until the sentence has room for two lines."""
+        for step in range(3):
+            for button in self._row:
+                button.tighten(step)
+            if words.rows_needed(self._runs(), self._room(width)) <= 2:
+                return
+
+    def _hint_height(self) -> float:
+        return float(self.theme.px(_HINT_HIGH)) if self._hint else 0.0
+
+    def _ask_for_room(self) -> None:
+        wanted = self.wanted_height(self._size.width())
+        if wanted != self._size.height() and not self._size.isEmpty():
+            self.resized.emit()
+
+    def _paint_emblem(self, painter: QPainter, high: float, ratio: float) -> None:
+        theme = self.theme
+        side = theme.px(_EMBLEM)
+        at = QPointF(theme.px(_EMBLEM_X) - side / 2, (high - side) / 2)
+        if self._seat is not None:
+            painter.drawPixmap(at, self.art.badge(self._seat, side, ratio))
+        else:
+            painter.drawPixmap(at, icon_pixmap(self._icon, theme.colours.accent, side, ratio))
+
+    def _paint_sentence(self, painter: QPainter, high: float) -> None:
+        theme = self.theme
+        left, room = theme.px(_TEXT_LEFT), self._room(self._size.width())
+        lead, small = self._line(), theme.line("small")
+        most = max(1, int((high - theme.px(2 if self.tight else 6)) / lead))
+        rows = words.flow(self._runs(), room, most)
+        note = self._second_line(room) if len(rows) == 1 else ""
+        total = len(rows) * lead + (small if note else 0)
+        top = (high - total) / 2
+        for row in rows:
+            line = QRectF(left, top, room, lead)
+            words.paint_row(painter, left, words.baseline(line, theme.font("lead")), row)
+            top += lead
+        if note:
+            line = QRectF(left, top, room, small)
+            words.line(painter, line, note, theme.font("small"), theme.colour("text2"))
+
+    def _second_line(self, room: float) -> str:
+        """The note and how it is done; where that is too long, the note, or else nothing."""
+        both = [self._note.rstrip(".")] if self._note and self._way else [self._note]
+        said = " · ".join(filter(None, (*both, self._way)))
+        return words.first_fitting((said, self._note), self.theme.font("small"), room)
+
+    def _paint_hint(self, painter: QPainter, hint: str, step: str, ratio: float) -> None:
+        theme = self.theme
+        inset, high = theme.px(_HINT_INSET), self._hint_height()
+        rect = QRectF(
+            inset, self._size.height() - high - 2, self._size.width() - 2 * inset, high - 4
+        )
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("hintwash"))
+        painter.drawRoundedRect(rect, 8, 8)
+        side = theme.px(18)
+        bulb = icon_pixmap("bulb", theme.colours.hint, side, ratio)
+        painter.drawPixmap(QPointF(rect.left() + inset, rect.center().y() - side / 2), bulb)
+        line = rect.adjusted(inset + side + theme.px(8), 0, -inset, 0)
+        font = theme.font("small")
+        used = words.line(
+            painter, line, step, font, theme.colour("text2"), Qt.AlignmentFlag.AlignRight
+        )
+        line.setRight(line.right() - used - theme.px(12))
+        words.line(painter, line, hint, theme.font("label"), theme.colour("text"))
+
+
+def _request(session: Session, prompt: Prompt) -> Text:
+    """The request with the name of whom it is made to."""
+    if prompt.seat is None:
+        return prompt.request
+    who = Who(prompt.seat)
+    if prompt.seat == session.viewer:
+        return Text("{who}, {request}", who=who, request=prompt.request)
+    return Text("{who}: {request}", who=who, request=prompt.request)
+
+
+def _icon_of(session: Session) -> str:
+    if session.visiting:
+        return "clock"
+    return "flag" if not session.match.to_act and session.match.chance is None else "hand"

@@ -1,0 +1,146 @@
+"""Piles shown as one piece and a number: supplies, decks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
+
+from tabletop.engine.table import Face, Stack, Table
+from tabletop.ui.look.art import Art
+from tabletop.ui.table import layers
+from tabletop.ui.table.layout import Plan
+from tabletop.ui.table.panels import words
+from tabletop.ui.table.places import Place
+
+_SIZE = 15
+_LEAST = 12
+_EDGES = 3
+_EDGE_STEP = 1.5
+
+
+@frozen
+class _Pile:
+    place: Place
+    face: Face
+    count: int
+    number: QPointF
+    beside: bool
+    bare: bool
+
+
+class Stacks(QGraphicsItem):
+    """All stacks of the board, in the coordinates of its carrier.
+
+    A card pile has its number on a chip over the pile, other stacks beside the piece. An empty
+    stack is drawn pale; where the top one is a piece of the table, only the number is drawn.
+    """
+
+    def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(parent)
+        self.setZValue(layers.STAMP)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._art = art
+        self._piles: tuple[_Pile, ...] = ()
+        self._scale = 1.0
+        self._bounds = QRectF()
+
+    def show(self, table: Table, places: Mapping[str, Place], plan: Plan, scale: float) -> None:
+        """Draw the stacks of a table, ``scale`` pixels to a board unit."""
+        lying = {piece.space for piece in table.pieces}
+        piles = tuple(
+            self._pile(stack, places[stack.space], plan, scale, stack.space in lying)
+            for stack in table.controls
+            if isinstance(stack, Stack) and stack.space in places
+        )
+        before, self._piles = self._piles, piles
+        bounds = QRectF()
+        for pile in piles:
+            bounds = bounds.united(pile.place.rect.adjusted(-8, -12, 8, 8))
+        if (bounds, scale) != (self._bounds, self._scale):
+            self.prepareGeometryChange()
+            self._bounds, self._scale = bounds, scale
+            self.update()
+            return
+        for pile in (*before, *piles):
+            if pile not in before or pile not in piles:
+                self.update(pile.place.rect.adjusted(-8, -12, 8, 8))
+
+    def boundingRect(self) -> QRectF:
+        """All stacks."""
+        return self._bounds
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """Stack by stack: the piece, the edges of those below it, the number."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for pile in self._piles:
+            if pile.place.rect.adjusted(-8, -12, 8, 8).intersects(option.exposedRect):
+                self._paint(painter, pile, painter.device().devicePixelRatioF())
+
+    def _pile(self, stack: Stack, place: Place, plan: Plan, scale: float, covered: bool) -> _Pile:
+        at = plan.spaces[stack.space].count
+        single = place.single()
+        number = QPointF(at[0] * scale, at[1] * scale) if at else single.bottomRight()
+        beside = not single.contains(number)
+        return _Pile(place, stack.face, stack.count, number, beside, not covered)
+
+    def _paint(self, painter: QPainter, pile: _Pile, ratio: float) -> None:
+        box = pile.place.single()
+        size = self._art.fitted(pile.face, box.width(), box.height())
+        corner = box.center() - QPointF(size.width() / 2, size.height() / 2)
+        empty = pile.count == 0
+        if not pile.beside and not empty:
+            corner = self._edges(painter, QRectF(corner, size), pile.count)
+        if pile.bare:
+            picture = self._art.pixmap(
+                pile.face, box.width(), box.height(), ratio, rim=pile.place.rim, dim=empty
+            )
+            painter.drawPixmap(corner, picture)
+        if pile.beside:
+            self._number_beside(painter, pile)
+        else:
+            self._number_on_chip(painter, pile)
+
+    def _edges(self, painter: QPainter, rect: QRectF, count: int) -> QPointF:
+        """The edges of the cards below the top one; returns where the top one lies."""
+        step = max(1.0, _EDGE_STEP * self._scale)
+        corner = 0.075 * min(rect.width(), rect.height())
+        painter.setPen(QPen(QColor("#221B17"), 1))
+        painter.setBrush(QColor("#CDBB97"))
+        steps = min(_EDGES, max(0, count - 1))
+        for index in range(steps):
+            drop = step * (steps - index)
+            painter.drawRoundedRect(rect.translated(0, drop), corner, corner)
+        return rect.topLeft()
+
+    def _font(self) -> QFont:
+        font = self._art.theme.font("label")
+        font.setPixelSize(max(_LEAST, round(_SIZE * self._scale)))
+        return font
+
+    def _number_beside(self, painter: QPainter, pile: _Pile) -> None:
+        font = self._font()
+        high = font.pixelSize() * 1.6
+        wide = words.width(f"{pile.count}", font) + 2
+        line = QRectF(pile.number.x(), pile.number.y() - high / 2, wide, high)
+        colour = "text2" if pile.count == 0 else "text"
+        words.line(painter, line, f"{pile.count}", font, self._art.theme.colour(colour))
+
+    def _number_on_chip(self, painter: QPainter, pile: _Pile) -> None:
+        font, theme = self._font(), self._art.theme
+        high = font.pixelSize() * 1.5
+        wide = max(high, words.width(f"{pile.count}", font) + high * 0.7)
+        chip = QRectF(QPointF(), QSizeF(wide, high))
+        chip.moveCenter(pile.number)
+        painter.setPen(QPen(theme.colour("edge"), 1))
+        painter.setBrush(theme.colour("surface"))
+        painter.drawRoundedRect(chip, high / 2, high / 2)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        words.line(painter, chip, f"{pile.count}", font, theme.colour("text"), middle)

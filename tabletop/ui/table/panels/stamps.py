@@ -1,0 +1,160 @@
+"""Marks printed at spaces: a zone's number, who stands in it, in order of rank."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
+
+from tabletop.engine.table import Stamp, Table
+from tabletop.engine.text import Text
+from tabletop.ui.look.art import Art
+from tabletop.ui.table import layers
+from tabletop.ui.table.panels import words
+from tabletop.ui.table.places import Place
+
+Say = Callable[[Text], str]
+_SIZE = 14
+_LEAST = 12
+_NOTE = 12
+_HEAD = "#F3D48F"
+_ON_DARK = "#F6EEE0"
+_SOFT_ON_DARK = "#D9C9A8"
+_RULE = "#D9A441"
+
+
+@frozen
+class _Printed:
+    place: Place
+    head: str
+    marks: tuple[tuple[int, str], ...]
+    note: str
+
+
+class Stamps(QGraphicsItem):
+    """All stamps of the board, in the coordinates of its carrier.
+
+    The words of a stamp grow and shrink with the board but never below the smallest size of type;
+    where there is little room the marks move together, the note goes, and then the last marks.
+    """
+
+    def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(parent)
+        self.setZValue(layers.STAMP)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._art = art
+        self._printed: tuple[_Printed, ...] = ()
+        self._scale = 1.0
+        self._bounds = QRectF()
+
+    def show(self, table: Table, say: Say, places: Mapping[str, Place], scale: float) -> None:
+        """Print the stamps of a table, ``scale`` pixels to a board unit."""
+        printed = tuple(
+            _Printed(
+                places[stamp.space],
+                say(stamp.head),
+                tuple((owner, say(mark)) for owner, mark in stamp.marks),
+                say(stamp.note) if stamp.note else "",
+            )
+            for stamp in table.controls
+            if isinstance(stamp, Stamp) and stamp.space in places
+        )
+        before, self._printed = self._printed, printed
+        bounds = QRectF()
+        for one in printed:
+            bounds = bounds.united(one.place.rect)
+        if (bounds, scale) != (self._bounds, self._scale):
+            self.prepareGeometryChange()
+            self._bounds, self._scale = bounds, scale
+            self.update()
+            return
+        for one in (*before, *printed):
+            if one not in before or one not in printed:
+                self.update(one.place.rect)
+
+    def boundingRect(self) -> QRectF:
+        """All stamps."""
+        return self._bounds
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """Stamp by stamp: head, rule, marks, note."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for printed in self._printed:
+            if printed.place.rect.intersects(option.exposedRect):
+                self._paint(painter, printed, painter.device().devicePixelRatioF())
+
+    def _paint(self, painter: QPainter, stamp: _Printed, ratio: float) -> None:
+        theme, rect = self._art.theme, stamp.place.rect
+        size = max(_LEAST, round(_SIZE * self._scale * max(1.0, theme.scale * 0.9)))
+        size = min(size, max(_LEAST, round(rect.height() * 0.72)))
+        head, font = theme.font("label", 900), theme.font("label")
+        head.setPixelSize(size)
+        font.setPixelSize(size)
+        dark = stamp.place.rim
+        ink = QColor(_ON_DARK) if dark else theme.colour("text")
+        left = rect.left() + size * 0.4
+        line = QRectF(left, rect.top(), rect.right() - left, rect.height())
+        lead = QColor(_HEAD) if dark else ink
+        left += max(words.line(painter, line, stamp.head, head, lead), size * 0.7) + size * 0.45
+        self._rule(painter, left, rect, size, dark)
+        self._marks(
+            painter,
+            stamp,
+            QRectF(left, rect.top(), rect.right() - left, rect.height()),
+            font,
+            ink,
+            ratio,
+        )
+
+    def _marks(
+        self, painter: QPainter, stamp: _Printed, room: QRectF, font: Any, ink: QColor, ratio: float
+    ) -> None:
+        size = font.pixelSize()
+        badge, gap = size * 1.14, size * 0.28
+        wide = [badge + gap + words.width(mark, font) for _, mark in stamp.marks]
+        closest = size * 0.3
+        while len(wide) > 1 and sum(wide) + closest * (len(wide) + 0.5) > room.width():
+            wide.pop()
+        pitch = size * 0.9
+        if wide:
+            pitch = min(pitch, max(closest, (room.width() - sum(wide)) / (len(wide) + 0.5)))
+        left = room.left() + pitch
+        for (owner, mark), each in zip(stamp.marks, wide, strict=False):
+            at = QPointF(left, room.center().y() - badge / 2)
+            face = self._art.badge(owner, badge, ratio)
+            painter.drawPixmap(QRectF(at.x(), at.y(), badge, badge), face, QRectF(face.rect()))
+            self._rim(painter, at, badge, stamp.place.rim)
+            line = QRectF(left + badge + gap, room.top(), each, room.height())
+            words.line(painter, line, mark, font, ink)
+            left += each + pitch
+        self._note(painter, stamp, QRectF(left, room.top(), room.right() - left, room.height()))
+
+    def _note(self, painter: QPainter, stamp: _Printed, room: QRectF) -> None:
+        """The note at the right end, where all of it has room."""
+        font = self._art.theme.font("caption")
+        font.setPixelSize(max(_NOTE, min(round(_NOTE * self._scale), round(room.height() * 0.6))))
+        room.setRight(room.right() - font.pixelSize() * 0.6)
+        if stamp.note and words.width(stamp.note, font) <= room.width():
+            ink = QColor(_SOFT_ON_DARK) if stamp.place.rim else self._art.theme.colour("text2")
+            words.line(painter, room, stamp.note, font, ink, Qt.AlignmentFlag.AlignRight)
+
+    def _rim(self, painter: QPainter, at: QPointF, badge: float, dark: bool) -> None:
+        if dark and not self._art.theme.dark:
+            painter.setPen(QPen(QColor(_ON_DARK), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QRectF(at.x(), at.y(), badge, badge))
+
+    def _rule(self, painter: QPainter, left: float, rect: QRectF, size: float, dark: bool) -> None:
+        colour = QColor(_RULE) if dark else self._art.theme.colour("line")
+        colour.setAlphaF(0.6)
+        painter.setPen(QPen(colour, 1))
+        x, half = round(left) + 0.5, size * 0.45
+        middle = rect.center().y()
+        painter.drawLine(QPointF(x, middle - half), QPointF(x, middle + half))

@@ -1,0 +1,168 @@
+"""Where spaces lie on the screen: the plan's shapes and the panels' places in one measure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import evolve, field, frozen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainterPath, QPolygonF
+
+from tabletop.ui.table.layout import Box, Plan, SpaceShape, row
+
+
+@frozen(eq=False)
+class Place:
+    """A space in pixels of the scene, and how pieces lie on it.
+
+    ``rect`` bounds it, ``outline`` is its shape where that is no rectangle. ``spread`` is ``one``,
+    ``row``, ``fan`` or ``stack``. ``piece`` is the box of a single piece (of the first one in a
+    row or a fan); without it a piece takes ``fit`` of the rectangle's height, in the middle, or at
+    the left end of a row. ``step`` is the way from one piece of a fan to the next. ``layer`` is
+    the layout's; ``rim`` asks for the papyrus rim of dark ground, ``shadow`` for a card's shadow.
+    """
+
+    rect: QRectF
+    outline: QPolygonF | None = None
+    spread: str = "one"
+    fit: float = 1.0
+    layer: str = "piece"
+    piece: QRectF | None = None
+    step: QPointF = field(factory=QPointF)
+    rim: bool = False
+    shadow: bool = False
+
+    def box(self, index: int = 0, count: int = 1) -> QRectF:
+        """The box of the piece number ``index`` of ``count`` that lie here."""
+        one = self.single()
+        if self.spread == "fan":
+            return one.translated(self.step * index)
+        if self.spread == "row":
+            r = self.rect
+            box = row(
+                Box(r.x(), r.y(), r.width(), r.height()), one.width(), one.height(), index, count
+            )
+            return QRectF(box.x, box.y, box.w, box.h)
+        return one
+
+    def single(self) -> QRectF:
+        """The box of a lone piece."""
+        if self.piece is not None:
+            return self.piece
+        side = self.rect.height() * self.fit
+        box = QRectF(QPointF(), QSizeF(side, side))
+        box.moveCenter(self.rect.center())
+        if self.spread == "row":
+            box.moveLeft(self.rect.left())
+        return box
+
+    def contains(self, point: QPointF) -> bool:
+        """Whether a point is on the space."""
+        if self.outline is None:
+            return self.rect.contains(point)
+        return self.outline.containsPoint(point, Qt.FillRule.OddEvenFill)
+
+    def reach(self) -> float:
+        """The least side of the space, by which a magnet measures."""
+        return min(self.rect.width(), self.rect.height())
+
+    def path(self, radius: float = 0.0) -> QPainterPath:
+        """The outline, a rectangle's corners rounded."""
+        path = QPainterPath()
+        if self.outline is None:
+            path.addRoundedRect(self.rect, radius, radius)
+            return path
+        path.addPolygon(self.outline)
+        path.closeSubpath()
+        return path
+
+    def corners(self) -> list[tuple[float, float]]:
+        """The corners of the outline, in order."""
+        if self.outline is not None:
+            return [(point.x(), point.y()) for point in _distinct(self.outline)]
+        r = self.rect
+        xs, ys = (r.left(), r.right()), (r.top(), r.bottom())
+        return [(xs[0], ys[0]), (xs[1], ys[0]), (xs[1], ys[1]), (xs[0], ys[1])]
+
+    def moved(self, by: QPointF) -> Place:
+        """The same place elsewhere."""
+        return evolve(
+            self,
+            rect=self.rect.translated(by),
+            outline=self.outline.translated(by) if self.outline is not None else None,
+            piece=self.piece.translated(by) if self.piece is not None else None,
+        )
+
+    def stretched(self, by: float) -> Place:
+        """The same place in a larger measure."""
+        return evolve(
+            self,
+            rect=_times(self.rect, by),
+            outline=QPolygonF([point * by for point in self.outline]) if self.outline else None,
+            piece=_times(self.piece, by) if self.piece is not None else None,
+            step=self.step * by,
+        )
+
+    def lay(self, sizes: Sequence[QSizeF]) -> list[QRectF]:
+        """The boxes of pieces of those sizes, in their order from the left or from below.
+
+        In a row each piece takes its own width; where they do not fit they overlap.
+        """
+        if self.spread != "row" or len({(s.width(), s.height()) for s in sizes}) < 2:
+            return [_within(self.box(i, len(sizes)), size) for i, size in enumerate(sizes)]
+        gap = min(6.0, self.single().width() * 0.12)
+        room = self.rect.width() - sizes[-1].width()
+        taken = sum(size.width() + gap for size in sizes[:-1])
+        squeeze = min(1.0, room / taken)
+        boxes, left = [], self.rect.left()
+        for size in sizes:
+            top = self.rect.center().y() - size.height() / 2
+            boxes.append(QRectF(QPointF(left, top), size))
+            left += (size.width() + gap) * squeeze
+        return boxes
+
+
+def board_places(plan: Plan, scale: float, dark: bool) -> Mapping[str, Place]:
+    """The spaces of a plan, ``scale`` pixels to a board unit, from the board's corner."""
+    return {name: _scaled(shape, scale, dark) for name, shape in plan.spaces.items()}
+
+
+def _scaled(shape: SpaceShape, scale: float, dark: bool) -> Place:
+    square = len(shape.outline) == 4 and _is_box(shape)
+    outline = (
+        None if square else QPolygonF([QPointF(x * scale, y * scale) for x, y in shape.outline])
+    )
+    return Place(
+        rect=_rect(shape.box, scale),
+        outline=outline,
+        spread=shape.spread,
+        layer=shape.layer,
+        piece=_rect(shape.piece, scale),
+        step=QPointF(shape.step[0] * scale, shape.step[1] * scale),
+        rim=shape.rim(dark),
+    )
+
+
+def _times(rect: QRectF, by: float) -> QRectF:
+    return QRectF(rect.x() * by, rect.y() * by, rect.width() * by, rect.height() * by)
+
+
+def _within(box: QRectF, size: QSizeF) -> QRectF:
+    found = QRectF(QPointF(), size)
+    found.moveCenter(box.center())
+    return found
+
+
+def _is_box(shape: SpaceShape) -> bool:
+    box = shape.box
+    corners = {(box.x, box.y), (box.x + box.w, box.y), (box.x, box.y + box.h)}
+    return corners <= set(shape.outline)
+
+
+def _rect(box: Box, scale: float) -> QRectF:
+    return QRectF(box.x * scale, box.y * scale, box.w * scale, box.h * scale)
+
+
+def _distinct(outline: QPolygonF) -> list[QPointF]:
+    points = list(outline)
+    return points[:-1] if len(points) > 1 and points[0] == points[-1] else points

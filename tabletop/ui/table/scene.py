@@ -1,0 +1,390 @@
+"""The table: one scene of board, panels and pieces, which listens to the session."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QCursor, QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsScene
+
+from tabletop.engine.text import Text
+from tabletop.models.session import Session
+from tabletop.models.showing import Refusal, Showing
+from tabletop.ui.look.art import Art, weave
+from tabletop.ui.look.theme import Motion, Theme, tokens
+from tabletop.ui.table import layers
+from tabletop.ui.table.board import Board
+from tabletop.ui.table.director import Director
+from tabletop.ui.table.focus import Keyboard
+from tabletop.ui.table.ghosts import Ghosts
+from tabletop.ui.table.hands import Hands
+from tabletop.ui.table.hold import Hold
+from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.lights import Lights
+from tabletop.ui.table.motion import Clock
+from tabletop.ui.table.overlays import Caption
+from tabletop.ui.table.panels.own_place import OwnPlace
+from tabletop.ui.table.panels.panel import Caps, Panel, always
+from tabletop.ui.table.panels.prompt import PromptLine
+from tabletop.ui.table.panels.stacks import Stacks
+from tabletop.ui.table.panels.stamps import Stamps
+from tabletop.ui.table.panels.strips import Strips
+from tabletop.ui.table.pieces import Wardrobe
+from tabletop.ui.table.spread import Ground, Spread
+from tabletop.ui.table.stage import TableStage
+from tabletop.ui.table.touch import Touches
+from tabletop.ui.table.voice import Voice
+from tabletop.ui.table.whereabouts import Whereabouts
+
+_NARROW = 1060
+_LEAST_BOARD = 440
+_TILE = 240
+
+
+class TableScene(Whereabouts, QGraphicsScene):
+    """Everything on the table. It decides nothing: the session does, and the scene shows it.
+
+    Coordinates are the viewport's pixels. ``clock`` drives all motion; ``moves`` turns it off.
+    ``undo_spot`` is where the window's undo button is, for the bubble that hangs from it.
+    """
+
+    rule_requested = Signal(str)
+    study_requested = Signal(int)
+
+    def __init__(
+        self, session: Session, art: Art, layout: Layout, *, caps: Caps = always, moves: bool = True
+    ) -> None:
+        super().__init__()
+        self.session, self.art, self.layout, self.moves = session, art, layout, moves
+        self.clock = Clock(self)
+        self.wardrobe = Wardrobe(art, session.say)
+        self.undo_spot = QRectF()
+        self._has_room = False
+        self._ground = QPixmap()
+        self.board = Board(art, session.say)
+        self.addItem(self.board)
+        self.stacks = Stacks(art, self.board.carrier)
+        self.stamps = Stamps(art, self.board.carrier)
+        self.strips = Strips(art, layout)
+        self.prompt = PromptLine(art, caps=caps)
+        self.own = OwnPlace(art, layout, caps=caps)
+        for panel in self.panels:
+            panel.setZValue(layers.PANEL)
+            self.addItem(panel)
+        self.caption = Caption(self.wardrobe, lambda: self.director.next_step())
+        self.caption.hide()
+        self.addItem(self.caption)
+        self.spread = Spread(self, self.wardrobe)
+        self.ghosts = Ghosts(self)
+        self.hands = Hands(self)
+        self.director = Director(self)
+        self.lights = Lights(self, self.board.carrier)
+        self.voice = Voice(self)
+        self.touches = Touches(self)
+        self.keyboard = Keyboard(TableStage(self), self)
+        self._listen()
+        for panel in self.panels:
+            panel.refresh(session)
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """The furniture, from the top."""
+        return (self.strips, self.prompt, self.own)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the moment."""
+        return self.art.theme
+
+    def motion(self, name: str) -> Motion:
+        """A movement of the theme; it takes no time where motion is off."""
+        given = self.theme.motion(name)
+        return given if self.moves else Motion(0, given.easing)
+
+    @property
+    def hold(self) -> Hold | None:
+        """The piece in the hand."""
+        return self.hands.hold
+
+    @property
+    def chosen(self) -> str | None:
+        """The space that waits for a piece."""
+        return self.hands.chosen
+
+    @property
+    def known_spaces(self) -> frozenset[str]:
+        """The spaces that the table has, of those the plan knows."""
+        return self._known
+
+    # Laying out
+
+    def resize(self, size: QSizeF, ratio: float) -> None:
+        """Fit everything into a viewport of that size, with so many device pixels to a pixel."""
+        if self.sceneRect().size() == size and self.wardrobe.ratio == ratio:
+            return
+        self.director.settle()
+        self.wardrobe.ratio = ratio
+        self._has_room = not size.isEmpty()
+        self.setSceneRect(QRectF(QPointF(), size))
+        self._dress_ground()
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Give every panel, and the board between them, its rectangle."""
+        if not self._has_room:
+            return
+        room = self.sceneRect()
+        space = tokens()["space"]
+        margin = space["table_margin"] - (4 if room.width() < _NARROW else 0)
+        tight = self._is_tight(room.height(), space["panel_gap"])
+        for panel in self.panels:
+            panel.tighten(tight)
+        gap = space["panel_gap"] - (4 if tight else 0)
+        left, wide = margin, room.width() - 2 * margin
+        top = room.top() + gap
+        if len(self.session.players) > 1:
+            high = self.strips.wanted_height()
+            self.strips.set_rect(QRectF(left, top, wide, high))
+            top += high + gap
+        own = self.own.wanted_height(room.height())
+        low = room.bottom() - gap - own
+        self.own.set_rect(QRectF(left, low, wide, own))
+        high = self.prompt.wanted_height(wide)
+        low -= gap + high
+        self.prompt.set_rect(QRectF(left, low, wide, high))
+        self.board.set_frame(QRectF(left, top, wide, max(40.0, low - gap - top)))
+        self.lay()
+        self.voice.seat()
+
+    def _is_tight(self, high: float, gap: float) -> bool:
+        """Whether the furniture must give way, so that the board's cells can be read and hit."""
+        taken = self.own.usual_height(high, False) + self.prompt.usual_height(False) + 4 * gap
+        if len(self.session.players) > 1:
+            taken += self.strips.usual_height(False) + gap
+        return high - taken < _LEAST_BOARD
+
+    def lay(self) -> None:
+        """Lay out the table that is shown, as soon as there is room to lay it in."""
+        if not self._has_room:
+            return
+        table = self.session.table
+        self.board.set_plan(self.layout.plan(table.plan))
+        named = {space.id for space in table.spaces} | {piece.space for piece in table.pieces}
+        self._known = frozenset(named)
+        self._lay_pieces()
+
+    def _lay_pieces(self) -> None:
+        carrier = self.board.carrier
+        grounds = {
+            name: Ground(place, carrier)
+            for name, place in self.board.places.items()
+            if name in self._known
+        }
+        for panel in self.panels:
+            grounds |= {name: Ground(place, None) for name, place in panel.places().items()}
+        self.spread.grounds = grounds
+        self.hands.reset()
+        self.spread.lay(self.session.table)
+        self.board.ground.fill(self.spread.taken(), self._known)
+        scale = self.board.scale_now
+        self.stamps.show(self.session.table, self.session.say, self.board.places, scale)
+        if self.board.plan is not None:
+            self.stacks.show(self.session.table, self.board.places, self.board.plan, scale)
+        self.follow_picks()
+
+    def dress(self) -> None:
+        """Take up another theme, text size or language."""
+        self.director.settle()
+        self.voice.retell()
+        self._dress_ground()
+        self.board.settle()
+        for panel in self.panels:
+            panel.restyle()
+            panel.refresh(self.session)
+        self.arrange()
+        self.update()
+
+    def _dress_ground(self) -> None:
+        name = self.theme.name
+        ground = self.layout.table[name]
+        thread = self.layout.weave.get(name, ground)
+        ratio = self.wardrobe.ratio
+        self._ground = QPixmap(round(_TILE * ratio), round(_TILE * ratio))
+        self._ground.setDevicePixelRatio(ratio)
+        painter = QPainter(self._ground)
+        painter.fillRect(QRectF(0, 0, _TILE, _TILE), weave(ground, thread, ratio))
+        painter.end()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
+        """The table's surface, from a large tile: a small one is slow to repeat."""
+        shift = QPointF(rect.left() % _TILE, rect.top() % _TILE)
+        painter.drawTiledPixmap(rect, self._ground, shift)
+
+    # Following the session
+
+    def _listen(self) -> None:
+        session = self.session
+        self._known: frozenset[str] = frozenset()
+        self._behind: Showing | None = None
+        self._said: tuple[Any, ...] = ()
+        session.shown.connect(self._show)
+        session.picked.connect(self._picked)
+        session.refused.connect(self._refused)
+        session.thinking.connect(self.strips.think)
+        session.retranslated.connect(self.dress)
+        session.distance = self._distance
+        self.board.rescaled.connect(self._rescaled)
+        self.board.panned.connect(self.voice.seat)
+        self.strips.chosen.connect(self.voice.show_seat)
+        self.prompt.resized.connect(self.arrange)
+        self.director.counting.connect(self._count)
+        self.keyboard.enlarge.connect(self.voice.show_seat)
+
+    def _show(self, showing: Showing) -> None:
+        self.voice.close_bubble()
+        self.hands.reset()
+        if showing.skip:
+            self.director.jump(showing)
+            self._catch_up_later(showing)
+            return
+        self._behind = None
+        self._refresh()
+        self.director.play(showing)
+        for panel in self.panels:
+            panel.follow(showing)
+
+    def _picked(self) -> None:
+        self.voice.close_bubble()
+        if self._behind is not None:
+            self.catch_up()
+            return
+        if self._said != self._to_say():
+            self._refresh()
+            self._relay_own()
+            self.follow_picks()
+
+    def _refused(self, refusal: Refusal) -> None:
+        self.catch_up()
+        self.voice.refused(refusal)
+
+    def _to_say(self) -> tuple[Any, ...]:
+        """All that the panels' words depend on, beside the language and the look."""
+        session = self.session
+        moments = (session.moment.id, session.match.node.id, session.visiting)
+        return (moments, session.viewer, session.picks, session.choices())
+
+    def _refresh(self) -> None:
+        self._said = self._to_say()
+        for panel in self.panels:
+            panel.refresh(self.session)
+
+    def _catch_up_later(self, showing: Showing) -> None:
+        """Several moments may follow at once: only the last one is laid."""
+        if self._behind is None:
+            QTimer.singleShot(0, self, self.catch_up)
+        self._behind = showing
+
+    def catch_up(self) -> None:
+        """Lay the table that is shown, if that still has to be done."""
+        showing, self._behind = self._behind, None
+        if showing is None:
+            return
+        self._refresh()
+        self.lay()
+        for panel in self.panels:
+            panel.follow(showing)
+
+    def _rescaled(self) -> None:
+        if self._known and self._has_room:
+            self._lay_pieces()
+            self.voice.seat()
+
+    def _relay_own(self) -> None:
+        """The own place's sections may have moved with what is picked."""
+        for panel in (self.own, self.strips):
+            for name, place in panel.places().items():
+                self.spread.grounds = {**self.spread.grounds, name: Ground(place, None)}
+
+    def _count(self, words: str) -> None:
+        keys = self.session.say(Text("Space: next · Esc: all")) if words else ""
+        self.caption.show_words(words, keys, self.prompt.rect)
+
+    def follow_picks(self) -> None:
+        """Show the picks as ghosts, and light what may come next."""
+        self.ghosts.show(self.session.picks)
+        self.show_away()
+        self.lights.follow()
+        self.keyboard.refresh()
+        self._point()
+
+    def show_away(self) -> None:
+        """Hide the pieces that are in the hand, on their way home, or ghosts."""
+        self.spread.put_away(self.hands.away() | self.ghosts.sources())
+
+    def _point(self) -> None:
+        """Give each piece the pointer that says what a press would do."""
+        choices = self.session.choices()
+        carried = {pick.piece for pick in choices if pick.space}
+        pressed = {pick.piece for pick in choices if not pick.space}
+        for item in self.spread:
+            pick = item.piece.pick
+            if pick in carried:
+                item.setCursor(Qt.CursorShape.OpenHandCursor)
+            elif pick in pressed:
+                item.setCursor(Qt.CursorShape.PointingHandCursor)
+            elif item.hasCursor():
+                item.unsetCursor()
+
+    # Showing
+
+    def show_near(self, space: str | None) -> None:
+        """Light the space that the held piece has snapped to."""
+        self.lights.near(space)
+
+    def show_cursor(self, shape: Qt.CursorShape | None) -> None:
+        """Give the pointer a shape while something is dragged; None: its usual ones."""
+        for view in self.views():
+            if shape is None:
+                view.viewport().unsetCursor()
+            else:
+                view.viewport().setCursor(QCursor(shape))
+
+    # Events
+
+    def mousePressEvent(self, event: Any) -> None:
+        super().mousePressEvent(event)
+        if not event.isAccepted() or self.mouseGrabberItem() is None:
+            self.touches.press(event)
+            event.accept()
+
+    def mouseMoveEvent(self, event: Any) -> None:
+        super().mouseMoveEvent(event)
+        self.touches.move(event)
+        event.accept()
+
+    def mouseReleaseEvent(self, event: Any) -> None:
+        super().mouseReleaseEvent(event)
+        self.touches.release(event)
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: Any) -> None:
+        super().mouseDoubleClickEvent(event)
+        if not event.isAccepted() or self.mouseGrabberItem() is None:
+            self.touches.double(event)
+            event.accept()
+
+    def wheelEvent(self, event: Any) -> None:
+        self.touches.wheel(event)
+
+    def keyPressEvent(self, event: Any) -> None:
+        if self.touches.key(event):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: Any) -> None:
+        if self.touches.key_up(event):
+            event.accept()
+        else:
+            super().keyReleaseEvent(event)

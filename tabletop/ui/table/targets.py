@@ -1,0 +1,170 @@
+"""What the keyboard can stand on: spaces, pieces, buttons and strips, and the way between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF
+
+from tabletop.engine.table import Piece
+from tabletop.ui.table.panels.panel import Panel
+from tabletop.ui.table.panels.scene_button import SceneButton
+from tabletop.ui.table.panels.strips import Strips
+from tabletop.ui.table.places import Place
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+    from tabletop.ui.table.stage import TableStage
+
+STRIPS, BOARD, PROMPT, OWN = "strips", "board", "prompt", "own"
+GROUPS = (STRIPS, BOARD, PROMPT, OWN)
+"""The groups that Tab goes through, in its order."""
+
+_ASIDE = 2.5
+"""How much dearer a pixel to the side is than one straight ahead."""
+
+
+@frozen(eq=False)
+class Target:
+    """One thing to stand on. ``key`` stays the same while the thing does.
+
+    ``space`` is set for spaces and for pieces that lie on one, ``piece`` for what can be taken up
+    there, ``button`` or ``seat`` for what is only pressed.
+    """
+
+    key: str
+    group: str
+    place: Place
+    space: str = ""
+    piece: Piece | None = None
+    button: SceneButton | None = None
+    seat: int | None = None
+
+    @property
+    def rect(self) -> QRectF:
+        """Where it is, in scene coordinates; of an odd shape, where a piece would lie."""
+        return self.place.rect if self.place.outline is None else self.place.single()
+
+
+class Frames:
+    """Which spaces of a plan only frame others: they hold the middles of two or more."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, frozenset[str]], frozenset[str]] = {}
+
+    def among(
+        self, plan: str, names: frozenset[str], places: Mapping[str, Place]
+    ) -> frozenset[str]:
+        """The frames among some spaces of a plan; worked out once for each set of them."""
+        key = (plan, names)
+        if key not in self._known:
+            middles = [places[name].rect.center() for name in names]
+            self._known[key] = frozenset(
+                name for name in names if sum(_over(places[name], middle) for middle in middles) > 2
+            )
+        return self._known[key]
+
+
+def strip_targets(strips: Strips) -> list[Target]:
+    """The other seats' strips, from left to right."""
+    return [
+        Target(f"strip:{strip.seat}", STRIPS, Place(strip.rect), seat=strip.seat)
+        for strip in strips.strips
+    ]
+
+
+def button_targets(group: str, panel: Panel) -> list[Target]:
+    """The buttons of a panel."""
+    return [
+        Target(
+            f"button:{button.label.id}",
+            group,
+            Place(button.sceneBoundingRect().adjusted(2, 2, -2, -2)),
+            button=button,
+        )
+        for button in panel.buttons()
+    ]
+
+
+def board_targets(
+    session: Session, places: Mapping[str, Place], wanted: frozenset[str], frames: Frames
+) -> list[Target]:
+    """The spaces of the board that have a name, a piece or a use now, in the table's order.
+
+    ``wanted`` are spaces with a use. Spaces that only frame others, and prints over others, are
+    left out unless they have one; a print never stands beside what it is printed on.
+    """
+    top: dict[str, Piece] = {piece.space: piece for piece in session.table.pieces}
+    named = {space.id for space in session.table.spaces if space.short}
+    shown = [space.id for space in session.table.spaces if space.id in places]
+    plain = {
+        name
+        for name in shown
+        if (name in named or name in top) and places[name].layer in ("piece", "tile")
+    }
+    around = frames.among(session.table.plan, frozenset(plain), places)
+    below = {top[name].pick for name in plain & wanted if name in top}
+    return [
+        Target(f"space:{name}", BOARD, places[name], space=name, piece=top.get(name))
+        for name in shown
+        if (name in wanted or (name in plain and name not in around))
+        and not (places[name].layer == "over" and name in top and top[name].pick in below)
+    ]
+
+
+def own_targets(
+    stage: TableStage, places: Mapping[str, Place], counted: frozenset[str], wanted: frozenset[str]
+) -> list[Target]:
+    """The own pieces, equal ones as one, and own spaces with a use (``wanted``) as a whole."""
+    found: list[Target] = []
+    for name, place in places.items():
+        pieces = [piece for piece in stage.session.table.pieces if piece.space == name]
+        boxes = [box for piece in pieces if (box := stage.piece_box(piece.id)) is not None]
+        if name in wanted:
+            last = pieces[-1] if pieces else None
+            found.append(Target(f"space:{name}", OWN, place, space=name, piece=last))
+        elif name in counted and boxes:
+            whole = boxes[0].united(boxes[-1])
+            found.append(Target(f"space:{name}", OWN, Place(whole), name, pieces[-1]))
+        else:
+            for piece, box in zip(pieces, boxes, strict=False):
+                found.append(Target(f"piece:{piece.id}", OWN, Place(box), name, piece))
+    return found
+
+
+def nearest(here: QRectF, targets: Iterable[Target], dx: int, dy: int) -> Target | None:
+    """The target that lies next in a direction (one of ``dx``, ``dy`` is ±1, the other 0)."""
+    best: tuple[float, Target] | None = None
+    start = here.center()
+    for target in targets:
+        way = target.rect.center() - start
+        ahead = way.x() * dx + way.y() * dy
+        aside = _aside(here, target.rect, bool(dx))
+        if ahead < 2.0 or aside > 1.5 * ahead:
+            continue
+        cost = ahead + _ASIDE * aside
+        if best is None or cost < best[0]:
+            best = (cost, target)
+    return best[1] if best else None
+
+
+def closest(here: QRectF, targets: Sequence[Target]) -> Target | None:
+    """The target whose middle is closest."""
+    start = here.center()
+    return min(
+        targets,
+        key=lambda target: (target.rect.center() - start).manhattanLength(),
+        default=None,
+    )
+
+
+def _aside(here: QRectF, there: QRectF, level: bool) -> float:
+    """How far a target's middle lies beside the way."""
+    way = there.center() - here.center()
+    return abs(way.y()) if level else abs(way.x())
+
+
+def _over(place: Place, point: QPointF) -> bool:
+    return place.rect.contains(point) and place.contains(point)

@@ -1,0 +1,241 @@
+"""Where events become gestures: which one begins at a press, and what keys do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QPointF, Qt
+
+from tabletop.ui.table.gestures import (
+    NOTCH,
+    Drag,
+    Gesture,
+    GhostDrag,
+    Hover,
+    Pan,
+    Pinch,
+    Put,
+    Tap,
+    Zoom,
+)
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+_NOTCH_ANGLE = 120.0
+_ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
+
+
+class Touches:
+    """Begins, moves, ends and cancels gestures; at most one is under way."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.gesture: Gesture | None = None
+        self.zoom = Zoom(scene)
+        self.hover = Hover(scene)
+        self.pointer = QPointF(-1, -1)
+        self._space_down = self._panned = False
+        self._button = Qt.MouseButton.NoButton
+
+    # The mouse
+
+    def press(self, event: Any) -> None:
+        """A button goes down where no control is."""
+        point, button = event.scenePos(), event.button()
+        self.pointer = point
+        if self.gesture is not None:
+            return
+        self._button = button
+        if button == Qt.MouseButton.RightButton:
+            self._ask(point)
+            return
+        self._scene.voice.close_bubble()
+        self.gesture = self._begin(point, button)
+
+    def move(self, event: Any) -> None:
+        """The pointer moves, with a button down or without."""
+        self.pointer = event.scenePos()
+        if self.gesture is not None:
+            self.gesture.move(self.pointer)
+        elif self._scene.hold is not None:
+            self._scene.hold.follow(self.pointer)
+        self.hover.move(self.pointer)
+
+    def release(self, event: Any) -> None:
+        """A button goes up."""
+        if self.gesture is not None and event.button() == self._button:
+            gesture, self.gesture = self.gesture, None
+            gesture.end(event.scenePos())
+
+    def double(self, event: Any) -> None:
+        """The second press of a double click."""
+        point = event.scenePos()
+        item = self._scene.spread.item_at(point)
+        held = self._scene.hold.item if self._scene.hold is not None else None
+        item = held if held is not None and held.scene_box().contains(point) else item
+        if event.button() == Qt.MouseButton.LeftButton and item is not None:
+            self._scene.hands.double_click(item)
+        else:
+            self.press(event)
+
+    def leave(self) -> None:
+        """The pointer leaves the table."""
+        self.pointer = QPointF(-1, -1)
+        self.hover.leave()
+
+    def cancel(self) -> bool:
+        """End the gesture as if it had never begun; False when there is none."""
+        gesture, self.gesture = self.gesture, None
+        if gesture is not None:
+            gesture.cancel()
+        return gesture is not None
+
+    def _begin(self, point: QPointF, button: Qt.MouseButton) -> Gesture | None:
+        scene = self._scene
+        if button == Qt.MouseButton.MiddleButton or self._space_down:
+            self._panned = True
+            return Pan(scene, point)
+        if button != Qt.MouseButton.LeftButton:
+            return None
+        if scene.hold is not None:
+            return Put(scene, point)
+        scene.director.hurry()
+        ghost = scene.ghosts.at(point)
+        if ghost is not None:
+            return GhostDrag(scene, ghost, point)
+        item = scene.spread.item_at(point)
+        if item is not None and scene.hands.liftable(item):
+            return Drag(scene, item, point)
+        return Tap(scene, point)
+
+    def _ask(self, point: QPointF) -> None:
+        """A right press asks why not at once, or what this is."""
+        scene = self._scene
+        if scene.hold is not None:
+            self.hover.tell_space(scene.space_at(point))
+            return
+        item = scene.spread.item_at(point)
+        if item is not None:
+            scene.voice.read_piece(item)
+
+    # Fingers
+
+    def pinch(self, one: QPointF, other: QPointF) -> None:
+        """Two fingers are on the table."""
+        if not isinstance(self.gesture, Pinch):
+            self.cancel()
+            self.gesture = Pinch(self._scene, one, other)
+        self.gesture.spread(one, other)
+
+    def end_pinch(self) -> None:
+        """The fingers are lifted."""
+        if isinstance(self.gesture, Pinch):
+            gesture, self.gesture = self.gesture, None
+            gesture.end(QPointF())
+
+    # The wheel
+
+    def wheel(self, event: Any) -> None:
+        """Zoom towards the pointer."""
+        if self._scene.board.frame.contains(event.scenePos()):
+            self.zoom.by(NOTCH ** (event.delta() / _NOTCH_ANGLE), event.scenePos())
+            event.accept()
+
+    # Keys
+
+    def key(self, event: Any) -> bool:
+        """Do what a key does on the table; False when it does nothing here."""
+        self._scene.voice.by_key = True
+        try:
+            return self._key(event)
+        finally:
+            self._scene.voice.by_key = False
+
+    def _key(self, event: Any) -> bool:
+        """What is open over the table comes first, then the pointer's keys, then the keyboard's."""
+        key, scene = event.key(), self._scene
+        if key in _MODIFIERS:
+            return False
+        if key == Qt.Key.Key_Escape and self._escape():
+            return True
+        if key == Qt.Key.Key_Backspace and self._back():
+            return True
+        if key == Qt.Key.Key_Space and self._space(event.isAutoRepeat()):
+            return True
+        if key == Qt.Key.Key_R and not scene.keyboard.here_shown and self._turn():
+            return True
+        if key in _ENTERS and self._enter():
+            return True
+        if scene.keyboard.press(event):
+            return True
+        return scene.voice.close_bubble()
+
+    def key_up(self, event: Any) -> bool:
+        """The space bar enlarges on the way up, unless it was held to pan."""
+        if event.key() != Qt.Key.Key_Space or event.isAutoRepeat():
+            return False
+        was, self._space_down = self._space_down, False
+        if not was or self._panned:
+            self._panned = False
+            return was
+        item = self._scene.spread.item_at(self.pointer)
+        if item is None:
+            return False
+        self._scene.voice.enlarge(item.piece)
+        return True
+
+    def zoom_by_key(self, steps: int) -> None:
+        """Zoom in (+1), out (−1) or to fit (0), towards the pointer when it is over the board."""
+        if steps:
+            self.zoom.by(NOTCH**steps, self._middle())
+        else:
+            self.zoom.to(1.0, self._middle())
+
+    def _escape(self) -> bool:
+        scene = self._scene
+        if scene.voice.close_overlay() or scene.voice.close_bubble() or self.cancel():
+            return True
+        if scene.keyboard.drop() or scene.hands.let_go():
+            return True
+        return scene.director.all_steps()
+
+    def _back(self) -> bool:
+        scene = self._scene
+        scene.voice.close_bubble()
+        self.cancel()
+        if not (scene.keyboard.drop() or scene.hands.back()):
+            return False
+        scene.keyboard.used.emit("Backspace")
+        return True
+
+    def _space(self, repeated: bool) -> bool:
+        scene = self._scene
+        if scene.keyboard.here_shown and not scene.director.waits:
+            return False
+        if repeated:
+            return self._space_down
+        if scene.director.next_step() or scene.voice.close_overlay():
+            return True
+        self._space_down, self._panned = True, False
+        return True
+
+    def _turn(self) -> bool:
+        scene = self._scene
+        item = scene.hold.item if scene.hold is not None else scene.spread.item_at(self.pointer)
+        if item is None:
+            return False
+        self.cancel()
+        scene.hands.press(item)
+        return True
+
+    def _enter(self) -> bool:
+        bubble = self._scene.voice.bubble
+        if bubble is not None and bubble.focused is not None:
+            return bubble.take(bubble.focused + 1)
+        return False
+
+    def _middle(self) -> QPointF:
+        frame = self._scene.board.frame
+        return self.pointer if frame.contains(self.pointer) else frame.center()

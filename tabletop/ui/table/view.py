@@ -1,0 +1,122 @@
+"""The widget that shows the table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import (
+    QFocusEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QResizeEvent,
+    QTouchEvent,
+)
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
+
+from tabletop.ui.table.scene import TableScene
+
+
+class TableView(QGraphicsView):
+    """Shows a table's scene pixel for pixel; it never scrolls, the board does that itself.
+
+    One finger is a mouse; two fingers zoom and pan.
+    """
+
+    def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table = scene
+        self.setScene(scene)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
+        self.setMinimumSize(640, 480)
+        self.viewport().installEventFilter(scene.keyboard)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        kind = event.type()
+        if kind == QEvent.Type.Leave:
+            self.table.touches.leave()
+        elif kind == QEvent.Type.DevicePixelRatioChange:
+            self._fit()
+        elif isinstance(event, QNativeGestureEvent):
+            return self._native(event)
+        elif isinstance(event, QTouchEvent):
+            return self._touched(event)
+        return super().viewportEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes through the table's groups first."""
+        if self.table.keyboard.step(forward):
+            return True
+        self.table.keyboard.leave()
+        moved = super().focusNextPrevChild(forward)
+        return self.table.keyboard.enter(forward) if self.hasFocus() else moved
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        reason = event.reason()
+        if reason in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.table.keyboard.enter(reason == Qt.FocusReason.TabFocusReason)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.table.keyboard.leave()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Never: the board pans inside its frame."""
+
+    def _fit(self) -> None:
+        size = self.viewport().size()
+        self.table.resize(size.toSizeF(), self.devicePixelRatioF())
+
+    def _native(self, event: QNativeGestureEvent) -> bool:
+        """A pinch on a touch pad."""
+        if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+            self.table.touches.zoom.by(1.0 + event.value(), event.position())
+            return True
+        return False
+
+    def _touched(self, event: QTouchEvent) -> bool:
+        points = event.points()
+        touches = self.table.touches
+        if event.type() == QEvent.Type.TouchCancel:
+            touches.cancel()
+        elif len(points) >= 2:
+            touches.pinch(points[0].position(), points[1].position())
+            if event.type() == QEvent.Type.TouchEnd:
+                touches.end_pinch()
+        elif points:
+            self._as_mouse(event, points[0].position())
+        event.accept()
+        return True
+
+    def _as_mouse(self, event: QTouchEvent, at: QPointF) -> None:
+        """One finger does what a mouse does."""
+        touches = self.table.touches
+        kinds = {
+            QEvent.Type.TouchBegin: QEvent.Type.MouseButtonPress,
+            QEvent.Type.TouchUpdate: QEvent.Type.MouseMove,
+            QEvent.Type.TouchEnd: QEvent.Type.MouseButtonRelease,
+        }
+        kind = kinds[event.type()]
+        if kind == QEvent.Type.MouseButtonRelease:
+            touches.end_pinch()
+        moving = kind == QEvent.Type.MouseMove
+        left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+        held = none if kind == QEvent.Type.MouseButtonRelease else left
+        where = self.viewport().mapToGlobal(at)
+        made = QMouseEvent(
+            kind, at, where, none if moving else left, held, Qt.KeyboardModifier.NoModifier
+        )
+        QApplication.sendEvent(self.viewport(), made)

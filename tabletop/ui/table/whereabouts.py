@@ -1,0 +1,117 @@
+"""Where things are on the table, in scene coordinates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+
+from tabletop.engine.table import Piece, Stack
+from tabletop.ui.table.places import Place
+from tabletop.ui.table.spread import in_scene
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+    from tabletop.ui.table.board import Board
+    from tabletop.ui.table.hold import Hold
+    from tabletop.ui.table.lights import Lights
+    from tabletop.ui.table.panels.panel import Panel
+    from tabletop.ui.table.pieces import Wardrobe
+    from tabletop.ui.table.spread import Spread
+
+
+class Whereabouts:
+    """The part of the scene that answers where spaces, pieces and buttons are."""
+
+    if TYPE_CHECKING:
+        session: Session
+        board: Board
+        lights: Lights
+        spread: Spread
+        wardrobe: Wardrobe
+
+        @property
+        def hold(self) -> Hold | None: ...
+        @property
+        def panels(self) -> tuple[Panel, ...]: ...
+
+    def place(self, space: str) -> Place | None:
+        """A space in scene coordinates, None when it is not on this table."""
+        ground = self.spread.grounds.get(space)
+        return in_scene(ground) if ground is not None else None
+
+    def on_board(self, space: str) -> bool:
+        """Whether a space is the board's, not a panel's."""
+        ground = self.spread.grounds.get(space)
+        return ground is not None and ground.carrier is not None
+
+    def seen(self, space: str) -> bool:
+        """Whether a space lies, at least in part, where it can be seen."""
+        place = self.place(space)
+        if place is None:
+            return False
+        return not self.on_board(space) or self.board.frame.intersects(place.rect)
+
+    def in_sight(self, space: str, point: QPointF) -> bool:
+        """Whether a space can be pointed at there: the board only inside its frame."""
+        return not self.on_board(space) or self.board.frame.contains(point)
+
+    def reachable(self, point: QPointF) -> bool:
+        """Whether a point is on the board's frame."""
+        return bool(self.board.frame.contains(point))
+
+    def space_at(self, point: QPointF) -> str | None:
+        """The space at a point: a legal one first, then one of the kind in question, then the
+        smallest."""
+        inside = self.reachable(point)
+        on_carrier = self.board.carrier.mapFromScene(point)
+        here = []
+        for name, ground in self.spread.grounds.items():
+            place = ground.place
+            if ground.carrier is None:
+                hit = place.rect.contains(point) and place.contains(point)
+            else:
+                hit = inside and place.rect.contains(on_carrier) and place.contains(on_carrier)
+            if hit:
+                here.append((self._rank(name), place.rect.width() * place.rect.height(), name))
+        return min(here)[2] if here else None
+
+    def _rank(self, space: str) -> int:
+        legal = self.hold.legal if self.hold else self._asked()
+        return 0 if space in legal else 1 if space in self.lights.veils.names else 2
+
+    def _asked(self) -> frozenset[str]:
+        return frozenset(pick.space for pick in self.session.choices())
+
+    def landing_box(self, space: str, piece: Piece) -> QRectF:
+        """Where a piece that is put on a space would lie, in scene coordinates."""
+        place = self.place(space)
+        if place is None:
+            return QRectF()
+        size = self.wardrobe.size(piece, place.single().size())
+        others = [item.box.size() for item in self.spread.at(space)]
+        return place.lay([*others, size])[-1]
+
+    def stack_box(self, piece: Piece) -> QRectF | None:
+        """Where a piece that appears comes from: its supply, when there is one on the board."""
+        for stack in self.session.table.controls:
+            if isinstance(stack, Stack) and stack.face == piece.face:
+                place = self.place(stack.space)
+                return place.single() if place is not None else None
+        return None
+
+    def button(self, name: str) -> QRectF | None:
+        """Where a button of that id is, in scene coordinates."""
+        for panel in self.panels:
+            for button in panel.buttons():
+                if button.label.id == name:
+                    return button.mapRectToScene(QRectF(QPointF(), button.rect.size()))
+        return None
+
+    def _distance(self, one: str, other: str) -> float:
+        """How far two spaces of the board lie apart, for the nearest legal moves."""
+        a, b = self.board.places.get(one), self.board.places.get(other)
+        if a is None or b is None:
+            return 1e6
+        apart = a.single().center() - b.single().center()
+        return float((apart.x() ** 2 + apart.y() ** 2) ** 0.5) / max(1.0, self.board.scale_now)

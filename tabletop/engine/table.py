@@ -28,7 +28,7 @@ class Piece:
     ``id`` stays the same for the whole match, so that the piece can be seen to move. ``face`` is
     None where this seat may not know it. ``pick`` is what equal pieces share when they are picked
     up (``Pick.piece``); it defaults to the id. ``turn`` counts quarter turns clockwise; a ``dim``
-    piece is spent, and ``badge`` says how.
+    piece is spent, and ``badge`` says how. ``note`` tells whoever points at it what it is good for.
     """
 
     id: str
@@ -40,6 +40,7 @@ class Piece:
     turn: int = 0
     dim: bool = False
     badge: Text | None = None
+    note: Text | None = None
 
     @pick.default
     def _own_id(self) -> str:

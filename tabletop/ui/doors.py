@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QStandardPaths
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 
 from tabletop.engine.chance import Chance
@@ -134,6 +134,7 @@ class Doors(QObject):
         window = self._window
         dialog = QFileDialog(window, window.desk.say(Text("Open a file")))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setDirectory(_documents())
         self._filter(dialog)
         dialog.fileSelected.connect(lambda path: window.open_file(Path(path)))
         self._show("open", dialog)
@@ -142,6 +143,7 @@ class Doors(QObject):
         window = self._window
         dialog = QFileDialog(window, window.desk.say(Text("Save as")))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDirectory(_documents())
         dialog.setDefaultSuffix(FILE_ENDING.removeprefix("."))
         dialog.selectFile(window.game.info.id + FILE_ENDING)
         self._filter(dialog)
@@ -217,3 +219,8 @@ class Doors(QObject):
         page.again.connect(window.play_again)
         page.cited.connect(self.open_rules)
         self._show("final", page)
+
+
+def _documents() -> str:
+    """The folder where this desktop keeps a user's documents."""
+    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)

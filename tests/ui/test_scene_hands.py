@@ -101,6 +101,29 @@ def test_what_can_be_taken_is_lit_while_nothing_is_held(lay: Lay) -> None:
     assert not table.scene.lights.spaces(LEGAL) & table.scene.known_spaces
 
 
+def helpless(match: Match[Any, Any]) -> str | None:
+    """An own patron that has not helped yet and is in no legal move, or None."""
+    (seat,) = match.to_act
+    game = match.game
+    view = game.view(match.state, seat)
+    ready = {
+        piece.pick
+        for piece in game.table(view, seat).pieces
+        if piece.owner == seat and piece.space == f"patrons:{seat}" and not piece.dim
+    }
+    asked = {pick.piece for move in legal(match) for pick in move.picks() if not pick.space}
+    return min(ready - asked, default=None) if len(legal(match)) > 1 else None
+
+
+def test_a_click_on_an_own_piece_that_can_do_nothing_says_why(lay: Lay) -> None:
+    table = lay(play_until(lambda match: helpless(match) is not None, seed="z"))
+    patron = helpless(table.match)
+    assert patron is not None
+    table.click(table.piece(patron).middle())
+    assert table.bubble.lesson.reasons
+    assert table.session.picks == ()
+
+
 @pytest.mark.parametrize("way", ["click", "backspace", "escape"])
 def test_a_ghost_is_taken_back(lay: Lay, way: str) -> None:
     table = lay(play_until(longer, seed="long"))

@@ -103,7 +103,9 @@ def _slot(state: State, tile: str) -> int | None:
 
 def _button(seat: int, picks: tuple[Pick, ...]) -> Move | Objection:
     if len(picks) > 1:
-        return rules.HANDLING(Text("A button is a whole move of its own."), *picks)
+        return rules.HANDLING(
+            Text("First finish the move you have begun, or take it back."), *picks
+        )
     return _BUTTONS[picks[0].piece](seat)
 
 

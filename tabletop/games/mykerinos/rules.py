@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.rule import Citation, Rule
 from tabletop.engine.text import Text
+from tabletop.games.mykerinos.components import BLACKMORE, BROWN, LEMON, TANGERINE, VIOLET
 
 _BOOK = Text("Mykerinos rulebook")
 _HOUSE = Text("The table's own rules")
@@ -300,3 +301,12 @@ NOTATION = _rule(
 )
 
 RULES = tuple(_rules)
+
+HELP = {
+    VIOLET: VIOLET_DIG.text,
+    LEMON: LEMON_PYRAMID.text,
+    BROWN: BROWN_ROOM.text,
+    BLACKMORE: BLACKMORE_TWO.text,
+    TANGERINE: TANGERINE_THREE.text,
+}
+"""What each patron does, for whoever points at one."""

@@ -16,6 +16,7 @@ from tabletop.engine.table import (
     Table,
 )
 from tabletop.engine.text import Text, Who
+from tabletop.games.mykerinos import rules
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
 from tabletop.games.mykerinos.moves import FIGURE, NEUTRAL_FIGURE, SUPPLY
@@ -72,7 +73,7 @@ def _tile_pieces(
         id=tile.id,
         space=f"tile:{slot + 1}",
         name=Text(
-            "Tile {tile}: {patron}, {points} points, pyramids on {cells}",
+            "Tile {tile}: {patron}, {points} points, pyramids: {cells}",
             tile=tile.id,
             patron=patron,
             points=tile.points,
@@ -98,6 +99,7 @@ def _tile_pieces(
         ),
         face=Face("cartouche", (("patron", tile.patron), ("points", tile.points))),
         pick=tile.id,
+        note=rules.HELP.get(tile.patron),
     )
     return front, cartouche
 
@@ -212,6 +214,7 @@ def _won_piece(tile: Tile, owner: int, used: bool, mine: bool) -> Piece:
         turn=1 if used else 0,
         dim=used,
         badge=Text("used") if used else None,
+        note=rules.HELP.get(tile.patron),
     )
 
 
@@ -258,6 +261,7 @@ def _patron_marker(patron: str, wing: int) -> Piece:
         space=f"patron:{wing}",
         name=Text("Wing {wing}: {patron}", wing=wing, patron=patron_name(patron)),
         face=Face("patron_marker", (("patron", patron),)),
+        note=rules.HELP.get(patron),
     )
 
 

@@ -130,14 +130,19 @@ class Hands:
             self.drop(point)
 
     def click_piece(self, item: PieceItem) -> None:
-        """Take a piece that may go somewhere; press one that is only to be pressed."""
+        """Take a piece that may go somewhere; press one that is only to be pressed.
+
+        An own piece in the own place that can do neither is pressed all the same: the table says
+        why not.
+        """
         session, pick = self._scene.session, item.piece.pick
         spaces = session.spaces_for(pick)
+        own = item.piece.owner == session.viewer and item.home in self._scene.own.places()
         if self.chosen is not None and self.chosen in spaces:
             if self.hold is None or self.hold.item is not item:
                 self.lift(item)
             self.place(self.chosen)
-        elif spaces == {""}:
+        elif spaces == {""} or (own and not spaces):
             self.press(item)
         elif not spaces - {""}:
             self.let_go()

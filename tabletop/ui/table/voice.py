@@ -189,6 +189,8 @@ class Voice(QObject):
         lines = [session.say(piece.name)]
         if piece.badge is not None:
             lines.append(session.say(piece.badge))
+        if piece.note is not None:
+            lines.append(session.say(piece.note))
         if "" in session.spaces_for(piece.pick):
             lines += [session.say(line) for line in session.forecast(Pick(piece.pick))]
         return lines

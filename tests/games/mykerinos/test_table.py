@@ -234,3 +234,15 @@ def test_a_table_is_made_in_less_than_a_millisecond() -> None:
         GAME.table(state, 0)
         times.append(perf_counter() - start)
     assert sorted(times)[len(times) // 2] < 0.001
+
+
+def test_whatever_shows_a_patron_tells_what_that_patron_does() -> None:
+    table = seen(Played(3).begin())
+    marker = next(p for p in table.pieces if p.id == "marker:lord_lemon")
+    assert marker.note is not None
+    assert "pyramid" in marker.note.key
+    showing = [p for p in table.pieces if dict(p.face.facts if p.face else ()).get("patron")]
+    assert showing
+    for piece in showing:
+        patron = dict(piece.face.facts)["patron"] if piece.face else ""
+        assert (piece.note is None) == (patron == "none")

@@ -48,7 +48,14 @@ def space_use(session: Session, space: Space, held: str) -> Text | None:
 
 
 def piece_use(session: Session, piece: Piece, held: str) -> Text | None:
-    """What can be done with a piece now, or why not."""
+    """What a piece is good for, and what can be done with it now, or why not."""
+    use = _use(session, piece, held)
+    if piece.note is None or use is None:
+        return piece.note or use
+    return Text("{note} {use}", note=piece.note, use=use)
+
+
+def _use(session: Session, piece: Piece, held: str) -> Text | None:
     if held == piece.pick:
         return Text("In your hand. Press a space to put it down, or this piece to let go.")
     open_to = session.spaces_for(piece.pick)

@@ -39,7 +39,6 @@ class GameInfo:
     name: Text
     tagline: Text
     seats: tuple[int, int]
-    minutes: int
     colours: tuple[str, ...]
     authors: str
     publisher: str

@@ -127,7 +127,7 @@ class Pebbles:
     """The rules."""
 
     info = GameInfo(
-        "toy", Text("Pebbles"), Text("A row and a card"), (2, 4), 1,
+        "toy", Text("Pebbles"), Text("A row and a card"), (2, 4),
         ("red", "blue", "green", "white"), "Nobody", "Nobody", BOOK,
     )  # fmt: skip
     rules = (TURN, NUMBER, CELL, TWO, STAR, MOST, HIDDEN, WRITING)

@@ -43,7 +43,6 @@ INFO = GameInfo(
     name=Text("Mykerinos"),
     tagline=Text("Dig in Egypt, win patrons, open an exhibition"),
     seats=(2, 4),
-    minutes=60,
     colours=("blue", "red", "green", "white"),
     authors="Nicolas Oury",
     publisher="Ystari Games",

@@ -69,8 +69,8 @@ class GameCard(PressCard):
     def _for_whom(self) -> str:
         least, most = self.info.seats
         players = Text("{least}–{most} players", least=least, most=most)
-        minutes = Text("{n} minute", "{n} minutes", n=self.info.minutes)
-        return self._desk.say(Text("{players}  ·  {minutes}", players=players, minutes=minutes))
+        by = self.info.authors
+        return self._desk.say(Text("{players} · {authors}", players=players, authors=by))
 
     def _line(
         self, painter: QPainter, x: float, y: float, room: float, role: str, ink: str, words: str

@@ -51,12 +51,15 @@ class History(Generic[S]):
 
     def line(self, node: int) -> tuple[Node[S], ...]:
         """The nodes from the root to ``node``, both included."""
-        return tuple(self._up(node))[::-1]
+        found, nodes = [self.nodes[node]], self.nodes
+        while (parent := found[-1].parent) is not None:
+            found.append(nodes[parent])
+        return tuple(reversed(found))
 
     def between(self, ancestor: int, node: int) -> tuple[Node[S], ...]:
         """The nodes below ``ancestor`` down to ``node``; raises ValueError when it is none."""
         found: list[Node[S]] = []
-        for step in self._up(node):
+        for step in self.back(node):
             if step.id == ancestor:
                 return tuple(reversed(found))
             found.append(step)
@@ -64,10 +67,15 @@ class History(Generic[S]):
 
     def fork(self, one: int, other: int) -> int:
         """The last moment that both nodes share."""
-        ours = {node.id for node in self._up(one)}
-        return next(node.id for node in self._up(other) if node.id in ours)
+        while one != other:
+            # A parent is always older than its children: the younger one cannot be shared.
+            parent = self.nodes[max(one, other)].parent
+            assert parent is not None
+            one, other = min(one, other), parent
+        return one
 
-    def _up(self, node: int) -> Iterator[Node[S]]:
+    def back(self, node: int) -> Iterator[Node[S]]:
+        """The nodes from ``node`` back to the root, both included."""
         at: int | None = node
         while at is not None:
             yield self.nodes[at]

@@ -13,7 +13,7 @@ from tabletop.models.showing import Refusal, Retry
 
 def last_person(match: Match[Any, Any]) -> int | None:
     """The seat of the last person who acted in the line of play, None when nobody has."""
-    for node in reversed(match.history.line(match.node.id)):
+    for node in match.history.back(match.node.id):
         if node.seat is not None and match.players[node.seat].person:
             return int(node.seat)
     return None
@@ -43,7 +43,7 @@ def refusal(
 
 
 def _last_reveal(match: Match[Any, Any]) -> int | None:
-    for moment in reversed(match.history.line(match.node.id)):
+    for moment in match.history.back(match.node.id):
         if isinstance(moment.event, Outcome):
             return int(moment.id)
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
@@ -28,21 +28,29 @@ class Card(QFrame):
     ) -> None:
         super().__init__(parent)
         self._desk, self._radius, self._shadow, self._fill = desk, radius, shadow, fill
+        self._sheet = QPixmap()
+        self._sheet_of: tuple[object, ...] = ()
         margin = SHADE if shadow else 0
         self.setContentsMargins(margin, margin, margin, margin)
         desk.redressed.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints the sheet."""
-        rect = QRectF(self.contentsRect())
-        paint.panel(
-            QPainter(self),
-            self._desk.theme,
-            rect,
-            radius=self._radius,
-            shadow=self._shadow,
-            fill=self._fill,
-        )
+        """Paints the sheet, which is drawn once: what lies on it is painted over it often."""
+        ratio = self.devicePixelRatioF()
+        wanted = (self.size(), self.contentsRect(), ratio, self._desk.theme)
+        if self._sheet_of != wanted:
+            self._sheet, self._sheet_of = self._drawn(ratio), wanted
+        QPainter(self).drawPixmap(0, 0, self._sheet)
+
+    def _drawn(self, ratio: float) -> QPixmap:
+        sheet = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
+        sheet.setDevicePixelRatio(ratio)
+        sheet.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(sheet)
+        rect, theme = QRectF(self.contentsRect()), self._desk.theme
+        paint.panel(painter, theme, rect, radius=self._radius, shadow=self._shadow, fill=self._fill)
+        painter.end()
+        return sheet
 
 
 class Rule(QWidget):

@@ -105,6 +105,11 @@ def _font(size: int, weight: int) -> QFont:
     return font
 
 
+@cache
+def _type(role: str) -> Type:
+    return Type(*tokens()["type"]["scale"][role])
+
+
 @frozen
 class Theme:
     """Light or dark, at one text scale (1.0 to 1.5), with motion or without."""
@@ -133,7 +138,7 @@ class Theme:
 
     def type(self, role: str) -> Type:
         """A role of type: caption, small, body, label, lead, heading, title or display."""
-        return Type(*tokens()["type"]["scale"][role])
+        return _type(role)
 
     def font(self, role: str = "body", weight: int | None = None) -> QFont:
         """The font of a role of type, perhaps in another weight (400, 700 or 900)."""

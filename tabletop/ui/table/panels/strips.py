@@ -64,6 +64,7 @@ class Strip(Panel):
         self._text = QRectF()
         self._boxes: list[QRectF] = []
         self._counts: list[QRectF] = []
+        self._painted: tuple[Any, ...] = ()
         self.setAcceptedMouseButtons(Qt.MouseButton.LeftButton)
         self.setAcceptHoverEvents(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -78,7 +79,17 @@ class Strip(Panel):
         self._out = bool(status and status.out)
         self._groups = groups_of(session, layout, self.seat, self._faces)
         self.setToolTip(f"{self._name} · {self._doing}")
-        self.update()
+
+    def update_if_changed(self) -> None:
+        """Paint anew what can be seen to differ from what was last arranged."""
+        groups = [(group.place.counted, group.face, len(group.pieces)) for group in self._groups]
+        painted = (
+            (self._name, self._doing, self._acting, self._out, groups),
+            (self.narrow, self._text, self._boxes, self._counts, self.theme),
+        )
+        if painted != self._painted:
+            self._painted = painted
+            self.update()
 
     def places(self) -> Mapping[str, Place]:
         by = self.scenePos()
@@ -172,12 +183,14 @@ class Strip(Panel):
         """Panel, bar, emblem, words, counts, points; the accent's outline when the seat acts."""
         theme, ratio = self.theme, self.ratio(painter)
         ground = "raised" if self._over else "surface"
-        paint_panel(painter, self.art, self.inner, fill_colour=ground, ratio=ratio)
+        # Whole pixels: a sheet that ends between two cannot be kept, and is drawn each time.
+        sheet = QRectF(0, 0, round(self._size.width()), round(self._size.height()))
+        paint_panel(painter, self.art, sheet, fill_colour=ground, ratio=ratio)
         if self._acting:
             painter.setPen(QPen(theme.colour("accent"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(self.inner.adjusted(1, 1, -1, -1), 10, 10)
-        paint_bar(painter, self.art, self.inner, self.seat, 5.0)
+            painter.drawRoundedRect(sheet.adjusted(1, 1, -1, -1), 10, 10)
+        paint_bar(painter, self.art, sheet, self.seat, 5.0)
         side = theme.px(_EMBLEM)
         corner = QPointF(theme.px(_EMBLEM_X) - side / 2, (self._size.height() - side) / 2)
         painter.drawPixmap(corner, self.art.badge(self.seat, side, ratio))
@@ -332,7 +345,7 @@ class Strips(Panel):
         for strip in self._strips:
             strip.narrow = narrow
             strip.arrange()
-            strip.update()
+            strip.update_if_changed()
 
     def _seat(self, seats: list[int]) -> None:
         for strip in self._strips:

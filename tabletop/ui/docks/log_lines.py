@@ -104,9 +104,10 @@ class LogDelegate(QStyledItemDelegate):
             pen = QPen(desk.colour("accent"), 1, Qt.PenStyle.DashLine)
         elif state & QStyle.StateFlag.State_MouseOver:
             fill = desk.colour("sunken")
-        painter.setPen(pen)
-        painter.setBrush(fill)
-        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        if fill.alpha():
+            painter.setPen(pen)
+            painter.setBrush(fill)
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         focused = self._view.hasFocus() and self._view.currentIndex() == index
         if focused:
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -29,6 +29,7 @@ class PointsTable(QWidget):
         self._written: tuple[Scoreboard, str] | None = None
         self._names: list[ShortWords] = []
         self._numbers: dict[tuple[int, str], Number] = {}
+        self._named: dict[tuple[int, str], tuple[int, str]] = {}
         self._heads: dict[str, ShortWords] = {}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(desk.px(15), 0, desk.px(10), 0)
@@ -86,6 +87,9 @@ class PointsTable(QWidget):
         for (seat, category), number in self._numbers.items():
             points = board.total(seat) if category == TOTAL else board.points(seat, category)
             number.show_points(points)
+            if self._named.get((seat, category)) == (points, self._session.language):
+                continue
+            self._named[seat, category] = (points, self._session.language)
             named = Text(
                 "{player}, {category}: {points}",
                 player=Who(seat),

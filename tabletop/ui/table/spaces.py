@@ -79,8 +79,9 @@ class Marks(QGraphicsItem):
         old = self._marks.get(state, {})
         if not old and not marks:
             return
-        for mark in (*old.values(), *marks.values()):
-            self.update(_around(mark.place))
+        for name, mark in old.items():
+            if not _alike(mark, marks.get(name)):
+                self.update(_around(mark.place))
         self._marks[state] = dict(marks)
         bounds = QRectF()
         for group in self._marks.values():
@@ -89,8 +90,9 @@ class Marks(QGraphicsItem):
         if not self._bounds.contains(bounds):
             self.prepareGeometryChange()
             self._bounds = self._bounds.united(bounds)
-        for mark in marks.values():
-            self.update(_around(mark.place))
+        for name, mark in marks.items():
+            if not _alike(mark, old.get(name)):
+                self.update(_around(mark.place))
 
     def clear(self) -> None:
         """Let no place have any state."""
@@ -285,6 +287,13 @@ _PAINTERS: Mapping[str, Callable[[QPainter, Mark, Theme], None]] = {
 def _share(place: Place) -> float:
     """How much smaller marks are on a small space."""
     return min(1.0, max(0.55, place.reach() / _FULL))
+
+
+def _alike(one: Mark, other: Mark | None) -> bool:
+    """Whether two marks are drawn alike; of places, only one and the same is known to be."""
+    if other is None or one.place is not other.place:
+        return False
+    return (one.dot, one.snug, one.below) == (other.dot, other.snug, other.below)
 
 
 def _around(place: Place) -> QRectF:

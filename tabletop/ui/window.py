@@ -15,6 +15,7 @@ from tabletop.engine.dealer import People
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
+from tabletop.models.ending import at_the_end
 from tabletop.records.catalogue import entries
 from tabletop.records.fault import RecordError
 from tabletop.ui import matches
@@ -279,13 +280,13 @@ class Window(QMainWindow):
         self.actions_.enable(("look_back",), session.visiting)
         self.actions_.enable(("finish",), session.match.over)
         self.actions_.enable(("deal_correct",), isinstance(session.match.dealer, People))
-        if _at_the_end(session):
+        if at_the_end(session):
             last = self.desk.theme.motion("count_step").ms
             QTimer.singleShot(last, self, lambda: self._ended(session))
 
     def _ended(self, session: Session) -> None:
         """Count the end, unless somebody went elsewhere meanwhile."""
-        if self.session is session and _at_the_end(session):
+        if self.session is session and at_the_end(session):
             self.doors.show_final(once=True)
 
     def _phase(self, session: Session) -> Text:
@@ -346,12 +347,6 @@ class Window(QMainWindow):
         header = Header(self.desk, self.actions_)
         header.asked.connect(lambda name: self.actions_[name].trigger())
         return header
-
-
-def _at_the_end(session: Session) -> bool:
-    """Whether the end of the game is what is shown."""
-    now = session.match.node
-    return session.match.over and session.moment is now and not session.visiting
 
 
 def _make_ready() -> None:

@@ -20,6 +20,7 @@ from tabletop.ui.table.spaces import LAST
 from tests.ui.laid import begun, legal, play_until
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.hands import CONTROL, Hands
+from tests.window.reading import written_on
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -263,3 +264,20 @@ def test_the_seat_of_the_start_has_nothing_to_count(tmp_path):
         assert not hands.scene.director.waits
         hands.key(SPACE)
         assert hands.scene.caption.said == ""
+
+
+def told_of_an_end(watcher: Watcher) -> bool:
+    """Whether the table says what an end at this moment would bring."""
+    watcher.scene.catch_up()
+    lines = written_on(watcher.view.viewport())
+    return any("if it ended now" in line.words for line in lines)
+
+
+@pytest.mark.parametrize("watcher", [(the_end, False)], indirect=True)
+def test_only_before_the_end_is_it_told_what_an_end_would_bring(watcher, qtbot):
+    before = watcher.begin()
+    watcher.key(ESC)
+    assert watcher.session.match.over
+    assert not told_of_an_end(watcher)
+    watcher.session.visit(before)
+    qtbot.waitUntil(lambda: told_of_an_end(watcher))

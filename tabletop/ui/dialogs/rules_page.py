@@ -54,12 +54,6 @@ class RulesPage(Dialog):
         self._write()
         self.search.setFocus()
 
-    def open_at(self, rule: str) -> None:
-        """Mark a rule and bring it into sight."""
-        self._at = rule
-        self.search.clear()
-        self._write()
-
     def showEvent(self, event: QShowEvent) -> None:
         """Once it has its size, the rule asked for is brought into sight."""
         super().showEvent(event)
@@ -131,9 +125,3 @@ class RulesPage(Dialog):
         if own in self._editions:
             places = places[1:]
         return " · ".join(dict.fromkeys(places))
-
-
-def rule_of(game: Game, rule: str) -> Rule | None:  # type: ignore[type-arg]
-    """A rule of a game or of the table by its id."""
-    every = (*game.rules, *etiquette.RULES)
-    return next((one for one in every if one.id == rule), None)

@@ -345,14 +345,6 @@ def paint_focus(painter: QPainter, outline: Sequence[Point], theme: Theme) -> No
         _stroke(painter, path, colour, width)
 
 
-def paint_held_shadow(painter: QPainter, piece: QRectF) -> None:
-    """The shadow on the table below a lifted piece; ``piece`` is where it would lie."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(0, 0, 0, 90))
-    middle = QPointF(piece.center().x(), piece.bottom())
-    painter.drawEllipse(middle, piece.width() * 0.38, piece.width() * 0.09)
-
-
 def _badge(painter: QPainter, centre: QPointF, radius: float, colour: str) -> None:
     painter.setPen(QPen(QColor("#FFFFFF"), 1.6))
     painter.setBrush(QColor(colour))

@@ -27,7 +27,7 @@ class Lights:
     """Draws states on two layers: one that moves with the board, one that stays with the panels."""
 
     def __init__(self, scene: TableScene, carrier: QGraphicsItem) -> None:
-        self._scene, self._carrier = scene, carrier
+        self._scene = scene
         self.inner = Marks(scene.art, carrier)
         self.inner.setZValue(layers.RING)
         self.outer = Marks(scene.art)

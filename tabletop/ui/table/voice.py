@@ -155,10 +155,6 @@ class Voice(QObject):
         self._read([(name, True), *((line, False) for line in more)], item.scene_box())
         self._read_of = item.piece
 
-    def read_words(self, said: str, at: QRectF) -> None:
-        """Say something in a small bubble."""
-        self._read([(said, True)], at)
-
     def hush(self) -> None:
         """Take the reading away."""
         reading, self.reading = self.reading, None

@@ -9,6 +9,7 @@ from tabletop.engine.dealer import People
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Button
 from tabletop.engine.text import Text
+from tabletop.models.ending import at_the_end
 from tabletop.ui.table.panels.panel import Caps
 from tabletop.ui.table.panels.row import Offer
 from tabletop.ui.table.panels.scene_button import Label
@@ -31,7 +32,7 @@ def prompt_offers(session: Session, caps: Caps) -> list[Offer]:
     if session.visiting:
         label = Label("leave", say(Text("Back to the game")), "primary", cap=_cap("Esc", caps))
         return [Offer(label, session.leave_visit)]
-    if session.match.over and session.moment is session.match.node:
+    if at_the_end(session):
         label = Label("count", say(Text("Final count")), "primary", icon="bars")
         return [Offer(label, session.count_asked.emit)]
     offers: list[Offer] = []

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
+from tabletop.models.ending import at_the_end
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.table.layout import Layout
@@ -107,7 +108,7 @@ class OwnPlace(Panel):
         self._doing = (say(both), say(doing))
         self.points.aim(status.points if status else 0, self._seat)
         self._points_of = say(Text("points so far"))
-        self._total = "" if session.match.over else self._if_ended(session)
+        self._total = "" if at_the_end(session) else self._if_ended(session)
         self._groups = groups_of(session, self._layout, self._seat, self._faces)
         self._titles = [say(title_of(group)) for group in self._groups]
         self._captions = [[say(c) for c in captions_of(session, g)] for g in self._groups]

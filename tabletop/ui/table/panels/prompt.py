@@ -54,7 +54,6 @@ class PromptLine(Panel):
         super().__init__(art, parent)
         self._caps = caps
         self._row = ButtonRow(art, self)
-        self._prompt: Prompt | None = None
         self._request = self._rest = self._note = self._way = ""
         self._seat: int | None = None
         self._icon = "hand"

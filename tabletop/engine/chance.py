@@ -31,7 +31,8 @@ class Chance:
     ``take`` items come out without going back; ``ordered`` when their order matters.
     Each item also gets one of ``with_each`` (a half turn, say), all equally likely.
     ``to`` is the seat that answers and alone sees it, None for everybody.
-    ``hand`` is the pick by which a person answers at the table (the deck).
+    ``hand`` is the pick by which a person answers at the table (the deck); without one, the table
+    deals unasked.
     ``blanks`` ask what is printed on a piece that is not one of ours: such an item is written as
     its values joined by ``/``, subsets by ``+`` (``lord_lemon/3/0+5``).
     """

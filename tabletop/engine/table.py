@@ -29,6 +29,8 @@ class Piece:
     None where this seat may not know it. ``pick`` is what equal pieces share when they are picked
     up (``Pick.piece``); it defaults to the id. ``turn`` counts quarter turns clockwise; a ``dim``
     piece is spent, and ``badge`` says how. ``note`` tells whoever points at it what it is good for.
+    A piece that comes with a ``symbol`` is seen to fly out of the one before it that came at the
+    same time with the same symbol: the mark on a coin sends its coin to the score sheet.
     """
 
     id: str
@@ -41,6 +43,7 @@ class Piece:
     dim: bool = False
     badge: Text | None = None
     note: Text | None = None
+    symbol: str = ""
 
     @pick.default
     def _own_id(self) -> str:
@@ -52,13 +55,17 @@ class Space:
     """A place for pieces; its geometry is in the game's layout file.
 
     ``short`` is how notation and sentences call it (h2); ``seat`` is set for a place that belongs
-    to a seat, shown in that seat's own place or strip.
+    to a seat, shown in that seat's own place or strip. Spaces with the same ``grid`` lie in rows and
+    columns, counted from 0 at the top left.
     """
 
     id: str
     name: Text
     short: str = ""
     seat: int | None = None
+    grid: str = ""
+    row: int = 0
+    column: int = 0
 
 
 @frozen
@@ -93,7 +100,25 @@ class Stamp:
     note: Text | None = None
 
 
-Control = Button | Stack | Stamp
+Form = tuple[tuple[int, int], ...]
+"""The cells of a shape as (row, column) offsets from its first row and first column."""
+
+
+@frozen
+class Stencil:
+    """A shape that a seat may lay on a grid as a whole: one ``Pick(pick, space)`` a cell.
+
+    ``forms`` are the shape after 0 to 3 quarter turns clockwise, then the mirrored shape's four, or
+    a single one where turning changes nothing.
+    """
+
+    pick: str
+    seat: int
+    name: Text
+    forms: tuple[Form, ...]
+
+
+Control = Button | Stack | Stamp | Stencil
 """The closed vocabulary of things that are not pieces."""
 
 
@@ -125,7 +150,9 @@ class Status:
 class Table:
     """What one seat sees: spaces, pieces, controls, everybody's status, and the prompt.
 
-    ``plan`` names the plan of the layout file to lay it out with; ``phase`` is the header's line.
+    ``plan`` names the plan of the layout file to lay it out with, ``own`` the plan of the place of
+    the seat at the lower edge ("": the groups of the layout's ``seat``); ``phase`` is the header's
+    line.
     """
 
     plan: str
@@ -135,6 +162,7 @@ class Table:
     controls: tuple[Control, ...]
     statuses: tuple[Status, ...]
     prompt: Prompt
+    own: str = ""
 
 
 @frozen

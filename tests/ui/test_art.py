@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
 import itertools
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -18,8 +15,8 @@ from tabletop.engine.table import Face
 from tabletop.ui.look.art import Art, Picture, haloed, seat_badge
 from tabletop.ui.look.template import ArtError, fill, named_facts
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
-from tabletop.ui.table.layout import Art as Drawing
 from tabletop.ui.table.layout import load_layout
+from tabletop.ui.table.shapes import Art as Drawing
 
 COLOURS = ("blue", "red", "green", "white")
 SEATS = (0, 1, 2, 3, "neutral")
@@ -253,26 +250,3 @@ def test_the_boards_drawings_exist(art: Art) -> None:
                 assert size.width() / size.height() == pytest.approx(
                     drawing.box.w / drawing.box.h, rel=0.01
                 )
-
-
-def test_the_generators_write_what_is_stored(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    home = resources.locate("games/mykerinos")
-    names = ("drawing", "make_art", "make_museum", "make_layout")
-    for name in names:
-        monkeypatch.delitem(sys.modules, name, raising=False)
-    monkeypatch.setattr(sys, "dont_write_bytecode", True)
-    monkeypatch.syspath_prepend(Path(__file__).parents[2] / "packaging/drawings/mykerinos")
-    drawing, art, _, layout = (importlib.import_module(name) for name in names)
-    for module in (drawing, art):
-        monkeypatch.setattr(module, "ART", tmp_path)
-    monkeypatch.setattr(layout, "HOME", tmp_path)
-    art.main()
-    layout.main()
-    for name in names:
-        del sys.modules[name]
-    stored = {p.name: p.read_text("utf-8") for p in home.glob("art/*.svg")}
-    for name in ("layout.json", "cover.json"):
-        stored[name] = (home / name).read_text("utf-8")
-    assert {p.name: p.read_text("utf-8") for p in tmp_path.iterdir()} == stored

@@ -1,15 +1,13 @@
-"""What this game's drawings share: numbers as SVG writes them, emblems, the figure, the sun.
+"""What this game's drawings share: colours, the patrons' emblems, the figure, the sun.
 
-SVG Tiny 1.2 only; ``$name`` is filled in when a face is drawn. Own work, CC BY 4.0.
+Own work, CC BY 4.0.
 """
 
 from __future__ import annotations
 
-import math
-from pathlib import Path
+import pen
+from pen import number, star
 
-HOME = Path(__file__).resolve().parents[3] / "resources" / "games" / "mykerinos"
-ART = HOME / "art"
 INK, LACQUER, GOLD, PAPYRUS, SOIL = "#241C14", "#221B17", "#D9A441", "#F3E6C4", "#8A6A3A"
 PATRONS = ("lady_violet", "lord_lemon", "sir_brown", "mrs_blackmore", "colonel_tangerine")
 RIM = (
@@ -23,57 +21,9 @@ FIGURE = (
 )
 
 
-def number(value: float) -> str:
-    """A coordinate with two decimals at most."""
-    return f"{value:.2f}".rstrip("0").rstrip(".") or "0"
-
-
-def points(pairs: list[tuple[float, float]]) -> str:
-    """A list of points as SVG writes it."""
-    return " ".join(f"{number(x)},{number(y)}" for x, y in pairs)
-
-
-def star(x: float, y: float, tips: int, outer: float, inner: float) -> str:
-    """The points of a star, its first tip upward."""
-    corners = []
-    for i in range(2 * tips):
-        angle, radius = math.pi * (i / tips - 0.5), inner if i % 2 else outer
-        corners.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
-    return points(corners)
-
-
 def write(name: str, size: tuple[float, float], title: str, lines: list[str]) -> None:
-    """One SVG file with its title and the licence."""
-    w, h = (number(v) for v in size)
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" version="1.2" baseProfile="tiny" '
-        f'width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
-    )
-    about = [f"  <title>{title}</title>", "  <desc>Own work of the project, CC BY 4.0.</desc>"]
-    text = "\n".join([head, *about, *(f"  {line}" for line in lines), "</svg>"]) + "\n"
-    (ART / f"{name}.svg").write_text(text, encoding="utf-8")
-
-
-def seat_emblem(x: float, y: float, r: float) -> list[str]:
-    """The emblem of a seat in a circle of radius ``r``: one shape a colour, the others hidden."""
-    up, side = r * 0.588, r * 0.509
-    triangle = [(x, y - up), (x + side * 1.155, y + up * 0.763), (x - side * 1.155, y + up * 0.763)]
-    d = r * 0.605
-    diamond = [(x, y - d), (x + d, y), (x, y + d), (x - d, y)]
-    at = f'cx="{number(x)}" cy="{number(y)}"'
-    return [
-        f'<circle display="$show_seat_blue" {at} r="{number(r * 0.482)}" fill="$seat_on"/>',
-        f'<polygon display="$show_seat_red" points="{points(triangle)}" fill="$seat_on"/>',
-        f'<polygon display="$show_seat_green" points="{points(diamond)}" fill="$seat_on"/>',
-        (
-            f'<polygon display="$show_seat_white" points="{star(x, y, 5, r * 0.628, r * 0.264)}"'
-            ' fill="$seat_on"/>'
-        ),
-        (
-            f'<circle display="$show_seat_neutral" {at} r="{number(r * 0.37)}" fill="none"'
-            f' stroke="$seat_on" stroke-width="{number(r * 0.235)}"/>'
-        ),
-    ]
+    """One SVG file of this game's art."""
+    pen.write("games/mykerinos/art", name, size, title, lines)
 
 
 def patron_emblem(x: float, y: float, scale: float, mark: str, ground: str) -> list[str]:

@@ -1,14 +1,10 @@
-"""Writes the SVG templates of the pieces: ``python packaging/drawings/mykerinos/make_art.py``.
-
-Own work, CC BY 4.0.
-"""
+"""Writes the SVG templates of the pieces. Own work, CC BY 4.0."""
 
 from __future__ import annotations
 
 import random
 
-from drawing import (
-    ART,
+from mykerinos.drawing import (
     FIGURE,
     GOLD,
     INK,
@@ -16,13 +12,11 @@ from drawing import (
     PAPYRUS,
     RIM,
     SOIL,
-    number,
     patron_emblem,
-    points,
-    seat_emblem,
     sun,
     write,
 )
+from pen import number, points, seat_emblem
 
 
 def figure() -> None:
@@ -330,7 +324,6 @@ def patron_marker() -> None:
 
 def main() -> None:
     """Writes every template of the pieces."""
-    ART.mkdir(exist_ok=True)
     for draw in (figure, marker, tile_front, cartouche, tile_back, deck_back, patron_marker):
         draw()
 

@@ -1,7 +1,5 @@
 """Writes layout.json, cover.json and the board's drawings.
 
-Run it as ``python packaging/drawings/mykerinos/make_layout.py``.
-
 Lengths are board units, which are pixels when the table is 1440 by 900. The schema of the layout
 is described in ``tabletop/ui/table/layout.py``. Own work, CC BY 4.0.
 """
@@ -11,8 +9,9 @@ from __future__ import annotations
 import json
 import math
 
-from drawing import GOLD, HOME, LACQUER, write
-from make_museum import (
+import pen
+from mykerinos.drawing import GOLD, LACQUER, write
+from mykerinos.make_museum import (
     MARKER_AT,
     RADIUS,
     ROOM2,
@@ -346,8 +345,8 @@ def main() -> None:
             own("patrons", "Patrons", 4, (43, 64.5)),
         ],
     }
-    (HOME / "layout.json").write_text(stored(layout), encoding="utf-8")
-    (HOME / "cover.json").write_text(stored(cover()), encoding="utf-8")
+    pen.keep("games/mykerinos/layout.json", stored(layout))
+    pen.keep("games/mykerinos/cover.json", stored(cover()))
     museum(ring=True)
     museum(ring=False)
     zone_frame("zone_frame", 60)

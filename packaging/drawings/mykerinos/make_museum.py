@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import math
 
-from drawing import GOLD, LACQUER, PAPYRUS, number, points, sun, write
+from mykerinos.drawing import GOLD, LACQUER, PAPYRUS, sun, write
+from pen import number, points
 
 RADIUS = 265.0
 Point = tuple[float, float]

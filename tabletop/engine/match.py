@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from typing import Generic
 
 from attrs import frozen
@@ -18,6 +19,7 @@ from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.takeback import Player, Policy, Reach
 from tabletop.engine.text import Text, Who
+from tabletop.engine.withdrawal import Withdrawal, settled, withdrawal
 
 
 @frozen
@@ -30,12 +32,13 @@ class Played:
 
 @frozen
 class Went:
-    """The match went to another node; ``seat`` asked, and ``past`` are the seats of computer
-    players whose decisions were undone by it."""
+    """The match went to another node; ``seat`` asked, ``past`` are the seats of computer players
+    whose decisions were undone by it, ``kept`` the moves of others that were played again there."""
 
     node: int
     seat: int | None = None
     past: tuple[int, ...] = ()
+    kept: tuple[Move, ...] = ()
 
 
 Act = Played | Went
@@ -69,7 +72,8 @@ class Match(Generic[S, M]):
         self.history: History[S] = History()
         self.acts: list[Act] = []
         self._watchers: list[Callable[[Act], None]] = []
-        self._ahead: dict[int, int] = {}
+        self._trail: dict[int, int] = {}
+        self._again: dict[int, tuple[Node[S], ...]] = {}
         root = self.history.add(None, None, None, game.setup(len(players), self.options))
         self._settle(root)
 
@@ -151,37 +155,43 @@ class Match(Generic[S, M]):
 
         Acts of others at the same time stay: they are played again on a new branch.
         """
-        line = self.history.line(self._node.id)
-        last = self._last_act(line, seat, turn)
-        if last is None:
+        back = withdrawal(self.game, self.history.line(self._node.id), seat, turn)
+        if back is None:
             return (
                 etiquette.NOTHING_TO_UNDO(
                     Text("{player} has nothing to take back.", player=Who(seat))
                 ),
             )
-        parent, undone = line[last - 1], line[last:]
-        others = self._same_time(parent, undone, seat)
-        at_stake = undone if others is None else undone[:1]
-        refused = tuple(self._reach.objections(parent, at_stake, seat, consents))
+        refused = tuple(self._reach.objections(back.lost, seat, consents))
         if not refused:
-            self._return_to(parent, undone, seat, others or ())
+            past = self._computers([node for _, node in back.lost], seat)
+            self._travel(Went(back.parent.id, seat, past, back.kept))
         return refused
 
     def redo(self, seat: int | None = None) -> Refused:
         """Play again what was taken back last."""
-        node = self._ahead.get(self._node.id)
-        if node is None:
-            return (etiquette.NOTHING_TO_REDO(Text("Nothing was taken back.")),)
-        self._travel(node, Went(node, seat))
-        return ()
+        here = self._node.id
+        if here in self._trail:
+            self._travel(Went(self._trail[here], seat))
+            return ()
+        if here in self._again:
+            return self.propose(self._again[here][0].event)  # type: ignore[arg-type]
+        return (etiquette.NOTHING_TO_REDO(Text("Nothing was taken back.")),)
 
     def ahead(self, node: int) -> tuple[Node[S], ...]:
-        """The moments that redo would play again from ``node`` on, in order."""
+        """The moments that redo would play again from ``node`` on, in order.
+
+        Where others acted meanwhile, the acts will be the same but the moments new ones.
+        """
         found: list[Node[S]] = []
-        while node in self._ahead:
-            node = self._ahead[node]
+        while node in self._trail:
+            node = self._trail[node]
             found.append(self.history.nodes[node])
-        return tuple(found)
+        return tuple(found) or self._again.get(node, ())
+
+    def last_act(self, seat: int) -> Withdrawal[S] | None:
+        """What taking back the seat's last act would mean; None when it has not acted."""
+        return withdrawal(self.game, self.history.line(self._node.id), seat)
 
     def goto(
         self, node: int, seat: int | None = None, consents: frozenset[int] = frozenset()
@@ -190,7 +200,7 @@ class Match(Generic[S, M]):
         refused = self.reachable(node, seat, consents)
         if not refused and node != self._node.id:
             undone = self.history.between(self.history.fork(self._node.id, node), self._node.id)
-            self._travel(node, Went(node, seat, self._computers(undone, seat)))
+            self._travel(Went(node, seat, self._computers(undone, seat)))
         return refused
 
     def reachable(
@@ -201,8 +211,8 @@ class Match(Generic[S, M]):
             return (etiquette.MOMENT_ONLY(Text("There is no moment {node}.", node=node)),)
         fork = self.history.fork(self._node.id, node)
         undone = self.history.between(fork, self._node.id)
-        parent = self.history.nodes[fork]
-        return tuple(self._reach.objections(parent, undone, seat, consents)) if undone else ()
+        lost = tuple(pairwise((self.history.nodes[fork], *undone)))
+        return tuple(self._reach.objections(lost, seat, consents))
 
     def correct(self, node: int, outcome: Outcome) -> Refused:
         """Replace what people typed in at ``node`` and play the rest again, if the rest allows."""
@@ -222,7 +232,7 @@ class Match(Generic[S, M]):
         events = [event for event in rest if isinstance(event, (Move, Outcome))]
         refused = self._rehearse(parent.state, [outcome, *events])
         if not refused:
-            self._travel(parent.id, Went(parent.id))
+            self._travel(Went(parent.id))
             for event in (outcome, *events):
                 self._play(event, event.seat if isinstance(event, Move) else None)
         return refused
@@ -245,8 +255,10 @@ class Match(Generic[S, M]):
         if isinstance(act, Went):
             if not 0 <= act.node < len(self.history.nodes):
                 return (etiquette.MOMENT_ONLY(Text("There is no moment {node}.", node=act.node)),)
-            self._travel(act.node, act)
-            return ()
+            refused = self._rehearse(self.history.nodes[act.node].state, list(act.kept))
+            if not refused:
+                self._travel(act)
+            return refused
         if not 0 <= act.at < len(self.history.nodes):
             return (etiquette.MOMENT_ONLY(Text("There is no moment {node}.", node=act.at)),)
         if act.at != self._node.id:
@@ -266,13 +278,31 @@ class Match(Generic[S, M]):
 
     def _play(self, event: Event, seat: int | None) -> None:
         at = self._node.id
+        self._step(event, seat)
+        self._tell(Played(at, event))
+
+    def _step(self, event: Event, seat: int | None) -> None:
+        """Go on by one event, and by the steps it makes due."""
+        at = self._node.id
         node = self.history.child(at, event)
         if node is None:
             state = self.game.after(self._node.state, event)
             node = self.history.add(at, event, seat, state)
-        self._ahead.pop(at, None)
+        self._trail.pop(at, None)
         self._settle(node)
-        self._tell(Played(at, event))
+        self._carry(at, event, seat)
+
+    def _carry(self, at: int, event: Event, seat: int | None) -> None:
+        """What a seat took back at ``at`` can be played again as long as only others acted."""
+        again = self._again.get(at, ())
+        if not again:
+            return
+        if event == again[0].event:
+            again = again[1:]
+        elif seat == again[0].seat:
+            again = ()
+        if again and again[0].seat in self.to_act:
+            self._again[self._node.id] = again
 
     def _settle(self, node: Node[S]) -> None:
         """Make ``node`` the present and play the steps that are due."""
@@ -283,13 +313,29 @@ class Match(Generic[S, M]):
             due = self.game.due(node.state)
         self._node, self._due = node, due
 
-    def _travel(self, node: int, act: Went) -> None:
-        """Go to the decision at or below ``node``, leaving a trail that redo finds."""
-        fork = self.history.fork(self._node.id, node)
-        self._remember(self.history.between(fork, self._node.id))
-        self._remember(self.history.between(fork, node))
-        self._settle(self.history.nodes[node])
+    def _travel(self, act: Went) -> None:
+        """Go to a moment and play from there what is kept, leaving what redo needs."""
+        history, here = self.history, self._node.id
+        fork = history.fork(here, act.node)
+        undone = history.between(fork, here)
+        again = self._taken(undone, act.seat)
+        if again:
+            again += self._again.get(here, ())
+        if not act.kept:
+            self._remember(undone)
+            self._remember(history.between(fork, act.node))
+        self._settle(history.nodes[act.node])
+        for move in act.kept:
+            self._step(move, move.seat)
+        if again and again[0].seat in self.to_act:
+            self._again[self._node.id] = again
         self._tell(act)
+
+    def _taken(self, undone: tuple[Node[S], ...], seat: int | None) -> tuple[Node[S], ...]:
+        """What a seat took back, if nothing but moves of seats went with it."""
+        if seat is None or any(node.seat is None for node in undone):
+            return ()
+        return tuple(node for node in undone if node.seat == seat)
 
     def _tell(self, act: Act) -> None:
         self.acts.append(act)
@@ -300,53 +346,24 @@ class Match(Generic[S, M]):
         """Note the way these nodes lead, so that redo finds it."""
         for node in nodes:
             if node.parent is not None:
-                self._ahead[node.parent] = node.id
+                self._trail[node.parent] = node.id
 
-    def _return_to(
-        self, parent: Node[S], undone: tuple[Node[S], ...], seat: int, others: tuple[Event, ...]
-    ) -> None:
-        self._travel(parent.id, Went(parent.id, seat, self._computers(undone, seat)))
-        for event in others:
-            assert isinstance(event, Move)
-            self._play(event, event.seat)
-
-    def _computers(self, undone: tuple[Node[S], ...], seat: int | None) -> tuple[int, ...]:
+    def _computers(self, undone: Sequence[Node[S]], seat: int | None) -> tuple[int, ...]:
         seats = {node.seat for node in undone if node.seat is not None and node.seat != seat}
         return tuple(sorted(other for other in seats if not self.players[other].person))
 
-    def _last_act(self, line: tuple[Node[S], ...], seat: int, turn: bool) -> int | None:
-        acts = [index for index, node in enumerate(line) if node.seat == seat]
-        if not acts:
-            return None
-        first = acts.pop()
-        while turn and acts and acts[-1] == first - 1:
-            first = acts.pop()
-        return first
-
-    def _same_time(
-        self, parent: Node[S], undone: tuple[Node[S], ...], seat: int
-    ) -> tuple[Event, ...] | None:
-        """The later acts of other seats that were made at the same time, None if any was not."""
-        due = self.game.due(parent.state)
-        together = due if isinstance(due, frozenset) else frozenset()
-        later = [node for node in undone[1:] if node.event is not None]
-        simultaneous = all(node.seat in together and node.seat != seat for node in later)
-        if not later or not simultaneous:
-            return None
-        return tuple(node.event for node in later if node.event is not None)
-
-    def _rehearse(self, state: S, events: list[Move | Outcome]) -> Refused:
+    def _rehearse(self, state: S, events: Sequence[Move | Outcome]) -> Refused:
+        """Why these events cannot follow one another from a state."""
         for event in events:
-            due = self.game.due(state)
-            while not isinstance(due, (Chance, frozenset)):
-                state = self.game.after(state, due)
+            state, _ = settled(self.game, state)
+            refused: Refused
+            if isinstance(event, Move):
+                refused = tuple(self.game.objections(state, event))  # type: ignore[arg-type]
+            else:
                 due = self.game.due(state)
-            if isinstance(event, Outcome):
                 if not isinstance(due, Chance):
                     return (etiquette.NOTHING_TO_DEAL(Text("Nothing is to be dealt now.")),)
-                refused: Refused = tuple(map(etiquette.IMPOSSIBLE_DEAL, due.faults(event)))
-            else:
-                refused = tuple(self.game.objections(state, event))  # type: ignore[arg-type]
+                refused = tuple(map(etiquette.IMPOSSIBLE_DEAL, due.faults(event)))
             if refused:
                 return refused
             state = self.game.after(state, event)

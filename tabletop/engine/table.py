@@ -55,8 +55,8 @@ class Space:
     """A place for pieces; its geometry is in the game's layout file.
 
     ``short`` is how notation and sentences call it (h2); ``seat`` is set for a place that belongs
-    to a seat, shown in that seat's own place or strip. Spaces with the same ``grid`` lie in rows and
-    columns, counted from 0 at the top left.
+    to a seat, shown in that seat's own place or strip. Spaces with the same ``grid`` lie in rows
+    and columns, counted from 0 at the top left.
     """
 
     id: str

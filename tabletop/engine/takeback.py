@@ -16,6 +16,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece
 from tabletop.engine.text import Text, Who
+from tabletop.engine.withdrawal import Loss
 
 
 class Policy(Enum):
@@ -49,9 +50,9 @@ class Reach(Generic[S, M]):
     policy: Policy
 
     def objections(
-        self, parent: Node[S], undone: Sequence[Node[S]], seat: int | None, consents: frozenset[int]
+        self, lost: Sequence[Loss[S]], seat: int | None, consents: frozenset[int]
     ) -> Iterator[Objection]:
-        """Why the nodes ``undone`` (below ``parent``, in order) may not be taken back by ``seat``.
+        """Why these moments, each after the one before it, may not be taken back by ``seat``.
 
         ``seat`` None asks for the whole table, whose every person must agree.
         """
@@ -60,12 +61,11 @@ class Reach(Generic[S, M]):
         if self.policy is Policy.NONE:
             yield etiquette.NO_TAKE_BACK(Text("Taking back was switched off when this game began."))
             return
-        yield from self._reveals(parent, undone)
-        yield from self._consents(undone, seat, consents)
+        yield from self._reveals(lost)
+        yield from self._consents([node for _, node in lost], seat, consents)
 
-    def _reveals(self, parent: Node[S], undone: Sequence[Node[S]]) -> Iterator[Objection]:
-        before = parent
-        for node in undone:
+    def _reveals(self, lost: Sequence[Loss[S]]) -> Iterator[Objection]:
+        for before, node in lost:
             shown = self.revealed(before, node)
             if shown:
                 names = tuple(piece.name for piece in shown)
@@ -74,7 +74,6 @@ class Reach(Generic[S, M]):
                     Text("Taking this back would hide what was revealed: {pieces}.", pieces=names),
                     *at,
                 )
-            before = node
 
     def _consents(
         self, undone: Sequence[Node[S]], seat: int | None, consents: frozenset[int]
@@ -90,8 +89,8 @@ class Reach(Generic[S, M]):
     def revealed(self, before: Node[S], after: Node[S]) -> tuple[Piece, ...]:
         """The pieces whose face some seat saw at ``after`` and could not know at ``before``.
 
-        A face is new when it was hidden, or when an outcome brought the piece. An outcome that
-        could not have been otherwise reveals nothing.
+        A face is new when it was hidden, when an outcome brought the piece, or when a hidden piece
+        went as it came. An outcome that could not have been otherwise reveals nothing.
         """
         brought = isinstance(after.event, Outcome)
         if brought and self._foregone(before):
@@ -114,12 +113,15 @@ class Reach(Generic[S, M]):
     ) -> Iterator[Piece]:
         game = self.game
         old = {piece.id: piece for piece in game.table(game.view(before.state, seat), seat).pieces}
-        for piece in game.table(game.view(after.state, seat), seat).pieces:
+        pieces = game.table(game.view(after.state, seat), seat).pieces
+        there = {piece.id for piece in pieces}
+        turned = any(piece.face is None and piece.id not in there for piece in old.values())
+        for piece in pieces:
             if piece.face is None:
                 continue
             was = old.get(piece.id)
             if was is None:
-                news = brought
+                news = brought or turned
             else:
                 news = was.face is None or (brought and was.face != piece.face)
             if news:

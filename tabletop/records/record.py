@@ -336,6 +336,9 @@ def _check_seats(match: Match[Any, Any], act: Act) -> None:
         return
     if act.seat is not None and act.seat not in seats:
         raise Misfit(Text("There is no such seat."), "seat")
+    for index, move in enumerate(act.kept):
+        if move.seat not in seats:
+            raise Misfit(Text("There is no such seat."), f"kept[{index}].seat")
     for index, seat in enumerate(act.past):
         if seat not in seats or match.players[seat].person:
             raise Misfit(Text("No computer player sits there."), f"past[{index}]")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
-from attrs import has
+from attrs import frozen, has
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.match import Act, Played, Went
+from tabletop.engine.move import Move
 from tabletop.engine.text import Text
 from tabletop.records.fault import Misfit, shown
 
@@ -24,6 +25,15 @@ LONGEST = 1000
 
 TAG = "is"
 """The key that tells which kind of event an object is."""
+
+
+@frozen
+class _Went:
+    """What ``Went`` has beside moves, which are made apart."""
+
+    node: int
+    seat: int | None = None
+    past: tuple[int, ...] = ()
 
 
 class Shapes:
@@ -71,15 +81,7 @@ class Shapes:
         if type(data) is not dict:
             raise Misfit(Text("An object is expected here."))
         if "to" in data:
-            fields = {"node" if key == "to" else key: value for key, value in data.items()}
-            if "node" in data:
-                raise Misfit(Text("This key is not known."), "node")
-            try:
-                went: Went = self.make(fields, Went)
-            except Misfit as misfit:
-                place = "to" if misfit.place == "node" else misfit.place
-                raise Misfit(misfit.why, place) from None
-            return went
+            return self._make_went(data)
         for key in data:
             if key not in ("at", "event"):
                 raise Misfit(Text("This key is not known."), shown(key))
@@ -95,7 +97,33 @@ class Shapes:
         """An act as plain data."""
         if isinstance(act, Played):
             return {"at": act.at, "event": self.plain_event(act.event)}
-        return {"to": act.node, "seat": act.seat, "past": list(act.past)}
+        kept = {"kept": [self.plain_event(move) for move in act.kept]} if act.kept else {}
+        return {"to": act.node, "seat": act.seat, "past": list(act.past), **kept}
+
+    def _make_went(self, data: dict[str, Any]) -> Went:
+        if "node" in data:
+            raise Misfit(Text("This key is not known."), "node")
+        fields = {"node" if key == "to" else key: value for key, value in data.items()}
+        kept = fields.pop("kept", [])
+        if type(kept) is not list:
+            raise Misfit(Text("A list is expected here."), "kept")
+        try:
+            went: _Went = self.make(fields, _Went)
+        except Misfit as misfit:
+            place = "to" if misfit.place == "node" else misfit.place
+            raise Misfit(misfit.why, place) from None
+        return Went(went.node, went.seat, went.past, tuple(self._make_kept(kept)))
+
+    def _make_kept(self, kept: list[Any]) -> Iterator[Move]:
+        for index, item in enumerate(kept):
+            place = f"kept[{index}]"
+            try:
+                move = self.make_event(item)
+            except Misfit as misfit:
+                raise misfit.within(place) from None
+            if not isinstance(move, Move):
+                raise Misfit(Text("Only moves are played again."), place)
+            yield move
 
     def _moment(self, data: dict[str, Any]) -> int:
         if "at" not in data:

@@ -120,6 +120,57 @@ def test_acts_of_others_at_the_same_time_stay() -> None:
     assert match.state.numbers == (3, 2, None)
 
 
+def test_redo_finds_what_was_taken_back_beside_others() -> None:
+    match = seat_toy("person", "person", "person")
+    typed(match, "0:hide 1", "1:hide 2")
+    match.undo(0)
+    assert [node.event for node in match.ahead(match.node.id)] == [Hide(0, 1)]
+    assert match.redo(0) == ()
+    assert match.state.numbers == (1, 2, None)
+    assert rules_of(match.redo(0)) == ["table.nothing-to-redo"]
+
+
+def test_redo_stays_while_others_act() -> None:
+    match = seat_toy("person", "person", "person")
+    typed(match, "0:hide 1")
+    match.undo(0)
+    typed(match, "1:hide 2")
+    assert match.redo(0) == ()
+    assert match.state.numbers == (1, 2, None)
+
+
+def test_an_act_of_one_s_own_ends_redo() -> None:
+    match = seat_toy("person", "person", "person")
+    typed(match, "0:hide 1", "1:hide 2")
+    match.undo(0)
+    typed(match, "0:hide 3")
+    assert rules_of(match.redo(0)) == ["table.nothing-to-redo"]
+
+
+def test_two_who_take_back_find_their_own_again() -> None:
+    match = seat_toy("person", "person", "person")
+    typed(match, "0:hide 1", "1:hide 2")
+    match.undo(0)
+    match.undo(1)
+    assert match.state.numbers == (None, None, None)
+    assert match.redo(1) == ()
+    assert match.redo(0) == ()
+    assert match.state.numbers == (1, 2, None)
+
+
+def test_a_file_does_the_same_undo_beside_others_and_finds_redo() -> None:
+    match = seat_toy("person", "person", "person")
+    typed(match, "0:hide 1", "1:hide 2")
+    match.undo(0)
+    assert match.acts[-1] == Went(0, 0, kept=(Hide(1, 2),))
+    again = seat_toy("person", "person", "person")
+    for act in match.acts:
+        assert again.replay(act) == ()
+    assert again.node.id == match.node.id
+    assert again.redo(0) == ()
+    assert again.state.numbers == (1, 2, None)
+
+
 def test_one_s_own_secret_comes_back_freely() -> None:
     match = seat_toy()
     typed(match, "0:hide 1")

@@ -1,0 +1,99 @@
+"""What a seat takes back: which acts go, and which acts of others at the same time stay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic
+
+from attrs import frozen
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.game import Event, Game, M, S
+from tabletop.engine.history import Node
+from tabletop.engine.move import Move
+
+Loss = tuple[Node[S], Node[S]]
+"""A moment that is given up, after the one before it."""
+
+
+@frozen(eq=False)
+class Withdrawal(Generic[S]):
+    """The acts ``own`` of a seat are taken back to the moment ``parent``.
+
+    ``kept`` are moves of others made at the same time, which are played again from there; ``lost``
+    is everything that is not: the own acts, and what could not have happened without them.
+    """
+
+    parent: Node[S]
+    own: tuple[Node[S], ...]
+    kept: tuple[Move, ...]
+    lost: tuple[Loss[S], ...]
+
+
+def withdrawal(
+    game: Game[S, M], line: Sequence[Node[S]], seat: int, turn: bool = False
+) -> Withdrawal[S] | None:
+    """What taking back the seat's last act on a line of play means, or its whole last ``turn``.
+
+    None: the seat has not acted.
+    """
+    first = _first_act(game, line, seat, turn)
+    return None if first is None else _withdrawn(game, line, seat, first)
+
+
+def acting(game: Game[S, M], state: S) -> frozenset[int]:
+    """The seats that may act at a state; none while chance or a step is due."""
+    due = game.due(state)
+    return due if isinstance(due, frozenset) else frozenset()
+
+
+def settled(game: Game[S, M], state: S) -> tuple[S, list[Event]]:
+    """The next state that waits for chance or for seats, and the steps on the way there."""
+    steps: list[Event] = []
+    due = game.due(state)
+    while not isinstance(due, (Chance, frozenset)):
+        steps.append(due)
+        state = game.after(state, due)
+        due = game.due(state)
+    return state, steps
+
+
+def _first_act(game: Game[S, M], line: Sequence[Node[S]], seat: int, turn: bool) -> int | None:
+    """Where on the line the seat's last act is, or the first act of the turn it belongs to.
+
+    A turn lasts as long as the seat may act without a break, whatever others do meanwhile.
+    """
+    first = next((at for at in reversed(range(len(line))) if line[at].seat == seat), None)
+    if first is None or not turn:
+        return first
+    at = first - 1
+    while at > 0 and seat in acting(game, line[at - 1].state):
+        if line[at].seat == seat:
+            first = at
+        at -= 1
+    return first
+
+
+def _withdrawn(game: Game[S, M], line: Sequence[Node[S]], seat: int, first: int) -> Withdrawal[S]:
+    state, made = line[first - 1].state, list[Event]()
+    kept: list[Move] = []
+    lost: list[Loss[S]] = []
+    for at in range(first, len(line)):
+        node, event = line[at], line[at].event
+        if made and event == made[0]:
+            made.pop(0)
+        elif not made and node.seat != seat and _stands(game, state, event):
+            assert isinstance(event, Move)
+            kept.append(event)
+            state, made = settled(game, game.after(state, event))
+        else:
+            lost.append((line[at - 1], node))
+    own = tuple(node for node in line[first:] if node.seat == seat)
+    return Withdrawal(line[first - 1], own, tuple(kept), tuple(lost))
+
+
+def _stands(game: Game[S, M], state: S, event: Any) -> bool:
+    """Whether a move of another seat could have been made without the acts taken back."""
+    if not isinstance(event, Move) or event.seat not in acting(game, state):
+        return False
+    return not any(True for _ in game.objections(state, event))  # type: ignore[arg-type]

@@ -65,10 +65,11 @@ def _add_stored(templates: dict[str, Catalog]) -> None:
 
 
 def _titles(data: object) -> Iterator[str]:
-    """The words in a layout: every text under the name ``title``."""
+    """The words in a layout: every text under the name ``title`` or ``words``."""
     if isinstance(data, dict):
         for key, value in data.items():
-            yield from [value] if key == "title" else _titles(value)
+            said = key in ("title", "words") and isinstance(value, str)
+            yield from [value] if said else _titles(value)
     elif isinstance(data, list):
         for value in data:
             yield from _titles(value)

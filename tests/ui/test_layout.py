@@ -10,17 +10,10 @@ from typing import Any
 import pytest
 
 from tabletop import resources
-from tabletop.ui.table.layout import (
-    Art,
-    Box,
-    Layout,
-    LayoutError,
-    Panel,
-    Plan,
-    SpaceShape,
-    load_layout,
-    row,
-)
+from tabletop.ui.look.theme import tokens
+from tabletop.ui.table.layout import Layout, load_layout
+from tabletop.ui.table.layout_reader import ROLES, LayoutError
+from tabletop.ui.table.shapes import Art, Box, Identity, Panel, Plan, SpaceShape, Words, row
 
 PLANS = ("ring-8", "ring-12", "row-8", "row-12")
 
@@ -206,6 +199,17 @@ GOOD: dict[str, Any] = {
 }
 
 
+OWN: dict[str, Any] = {
+    "size": [100, 50],
+    "decor": [
+        {"words": "Coins", "at": [60, 10], "role": "small", "bold": True, "ground": "light"},
+        {"identity": [60, 20, 40, 20]},
+    ],
+    "spaces": {"left": {"box": [0, 0, 40, 50]}, "left.head": {"box": [0, 0, 40, 8]}},
+    "strip": [0, 8, 40, 42],
+}
+
+
 def stored(tmp_path: Path, change: str, value: Any) -> Path:
     raw = json.loads(json.dumps(GOOD))
     *way, last = change.split("/")
@@ -246,6 +250,11 @@ def test_a_small_layout_is_enough(tmp_path: Path) -> None:
         ("plans/one/spaces/b1", {"polygon": [[0, 0]]}, "b1.polygon: must be three points"),
         ("plans/one/spaces/a1/mark", {"text": "5"}, "a1.mark: 'fill' is missing"),
         ("seat", [{"space": "pool"}], r"seat\[0\]: 'piece' is missing"),
+        ("plans/one/decor", [{"identity": [0, 0, 5, 5]}], r"decor\[0\]: 'art' is missing"),
+        ("plans/one/decor", [{"words": "x"}], r"plans.one.decor\[0\]: 'at' is missing"),
+        ("plans/one/size", [10, 0], "plans.one.size: width and height must be above 0"),
+        ("seat", {}, "seat: must be a list"),
+        ("own", [], "own: must be an object"),
     ],
 )
 def test_a_wrong_layout_names_the_place_and_the_reason(
@@ -269,3 +278,60 @@ def test_a_file_that_is_no_json_or_not_there_is_refused(tmp_path: Path) -> None:
 def test_a_plan_that_does_not_exist_is_named(layout: Layout) -> None:
     with pytest.raises(LayoutError, match="no plan 'round-9', only ring-8"):
         layout.plan("round-9")
+
+
+def test_a_seats_own_place_may_be_a_plan(tmp_path: Path) -> None:
+    layout = load_layout(stored(tmp_path, "own", {"marking": OWN}))
+    assert layout.own_names == ("marking",)
+    plan = layout.own_plan("marking")
+    assert plan.size == (100, 50)
+    assert plan.strip == Box(0, 8, 40, 42)
+    words, identity = plan.decor
+    assert isinstance(words, Words)
+    assert isinstance(identity, Identity)
+    assert (words.words, words.at, words.align, words.light(True)) == ("Coins", (60, 10), "left", 1)
+    assert identity.box == Box(60, 20, 40, 20)
+    assert not identity.light(True)
+    assert plan.spaces["left.head"].stamp == "card"
+    assert load(stored(tmp_path, "accent", "#2C9C93")).spaces["a1"].stamp == "zone"
+
+
+def test_a_layout_without_own_plans_says_so(layout: Layout) -> None:
+    assert layout.own_names == ()
+    with pytest.raises(LayoutError, match="no own plan 'marking', only none"):
+        layout.own_plan("marking")
+
+
+@pytest.mark.parametrize(
+    ("change", "value", "words"),
+    [
+        ("size", 5, "own.marking.size: must be 2 numbers"),
+        ("strip", [0, 0, 40, 51], "own.marking.strip: must lie inside the plan"),
+        ("strip", [0, 0, 0, 5], "own.marking.strip: width and height must be above 0"),
+        ("wheels", 4, "own.marking: 'wheels' is not known here"),
+        ("spaces/left/box", [0], "own.marking.spaces.left.box: must be 4 numbers"),
+        ("spaces/left/stamp", "x", "left.stamp: must be zone or card or centre"),
+        ("decor", [{"words": 3, "at": [0, 0], "role": "small"}], "words: must be words"),
+        ("decor", [{"words": "x", "at": [0], "role": "small"}], "at: must be 2 numbers"),
+        ("decor", [{"words": "x", "at": [0, 0], "role": "tiny"}], "role: must be caption or"),
+        ("decor/0/align", "middle", r"decor\[0\].align: must be left or center or right"),
+        ("decor/0/bold", 1, r"decor\[0\].bold: must be true or false"),
+        ("decor/0/colour", "red", r"decor\[0\]: 'colour' is not known here"),
+        ("decor", [{"identity": [0, 0]}], r"decor\[0\].identity: must be 4 numbers"),
+    ],
+)
+def test_a_wrong_own_plan_names_the_place_and_the_reason(
+    tmp_path: Path, change: str, value: Any, words: str
+) -> None:
+    own = json.loads(json.dumps({"marking": OWN}))
+    *way, last = change.split("/")
+    place = own["marking"]
+    for step in way:
+        place = place[int(step)] if isinstance(place, list) else place[step]
+    place[last] = value
+    with pytest.raises(LayoutError, match=words):
+        load_layout(stored(tmp_path, "own", own)).own_plan("marking")
+
+
+def test_the_roles_of_words_are_the_tokens(layout: Layout) -> None:
+    assert set(ROLES) == set(tokens()["type"]["scale"])

@@ -14,7 +14,9 @@ from tabletop.engine.table import Piece, Table
 from tabletop.engine.text import Text
 from tabletop.records.catalogue import folder
 from tabletop.ui.table.layers import OF_LAYER
-from tabletop.ui.table.layout import Box, Layout, LayoutError, load_layout
+from tabletop.ui.table.layout import Layout, load_layout
+from tabletop.ui.table.layout_reader import LayoutError
+from tabletop.ui.table.shapes import Box
 
 _ALONE = Box(0, 0, 64, 64)
 

@@ -22,7 +22,7 @@ from tabletop.ui.dialogs.chance_pictures import Answers, Laid, Sight
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.piece_cards import paint_sight
 from tabletop.ui.look.art import Art
-from tabletop.ui.table.layout import Box
+from tabletop.ui.table.shapes import Box
 
 
 class _Picture(QWidget):

@@ -14,21 +14,19 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.text import Text
-from tabletop.language import stored
-from tabletop.ui.look.art import Art, Picture, panel
+from tabletop.ui.look.art import Art
 from tabletop.ui.table import layers
-from tabletop.ui.table.layout import Art as Drawing
-from tabletop.ui.table.layout import Panel as Tray
-from tabletop.ui.table.layout import Plan, SpaceShape
+from tabletop.ui.table.decor import DecorPainter, pixels
 from tabletop.ui.table.places import Place, board_places
+from tabletop.ui.table.shapes import Art as Drawing
+from tabletop.ui.table.shapes import Box, Plan, Words
+from tabletop.ui.table.shapes import Panel as Tray
 
 CLOSEST = 4.0
 """How many times the fitted size the board can be drawn at."""
 
 BLEED = 7.0
 """How far rings and shadows at the edge reach out of the frame, in pixels."""
-
-_LARGEST = 3000.0
 
 
 class Ground(QGraphicsItem):
@@ -42,7 +40,7 @@ class Ground(QGraphicsItem):
         self.setZValue(layers.DECOR)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._art, self._say = art, say
+        self._decor = DecorPainter(art, say)
         self._plan: Plan | None = None
         self._scale = 1.0
         self._taken: frozenset[str] = frozenset()
@@ -76,62 +74,31 @@ class Ground(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
-        """Drawings and trays in the plan's order, then the marks."""
+        """Drawings, trays and words in the plan's order, then the marks."""
         if self._plan is None:
             return
         exposed = option.exposedRect
         ratio = painter.device().devicePixelRatioF()
         for decor in self._plan.decor:
-            box = self._px(decor.box)
-            if not box.adjusted(-8, -8, 8, 16).intersects(exposed):
+            if isinstance(decor, Words):
+                if self._decor.extent(decor, self._scale).intersects(exposed):
+                    self._decor.words(painter, decor, self._scale)
+                continue
+            if not self._px(decor.box).adjusted(-8, -8, 8, 16).intersects(exposed):
                 continue
             if isinstance(decor, Drawing):
-                self._draw(painter, decor, box, ratio)
-            elif decor.space in self._shown:
-                self._tray(painter, decor, box, ratio)
+                self._decor.drawing(painter, decor, self._scale, ratio)
+            elif isinstance(decor, Tray) and decor.space in self._shown:
+                self._decor.tray(painter, decor, self._scale, ratio)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
         for name, shape in self._plan.spaces.items():
-            if shape.mark is not None and self._px(shape.box).intersects(exposed):
-                self._mark(painter, shape, name)
+            if shape.mark is None or name not in self._shown:
+                continue
+            if self._px(shape.box).intersects(exposed):
+                self._decor.mark(painter, shape.mark, self._scale, name in self._taken)
 
-    def _px(self, box: Any) -> QRectF:
-        s = self._scale
-        return QRectF(box.x * s, box.y * s, box.w * s, box.h * s)
-
-    def _draw(self, painter: QPainter, decor: Drawing, box: QRectF, ratio: float) -> None:
-        largest = _LARGEST / max(box.width(), box.height())
-        shrink = min(1.0, largest / ratio)
-        pixmap = self._art.pixmap(
-            Picture(decor.art, decor.facts), box.width(), box.height(), ratio * shrink
-        )
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))
-
-    def _tray(self, painter: QPainter, decor: Tray, box: QRectF, ratio: float) -> None:
-        panel(painter, self._art, box, ratio=ratio, radius=10 * min(1.0, self._scale))
-        theme = self._art.theme
-        font = theme.font("label")
-        font.setPixelSize(max(12, round(14 * self._scale)))
-        painter.setFont(font)
-        painter.setPen(theme.colour("text2" if theme.dark else "text"))
-        left, high = box.left() + 16 * self._scale, 24 * self._scale
-        words = QRectF(left, box.top() + 6 * self._scale, box.right() - left, high)
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._say(stored(decor.title)))
-
-    def _mark(self, painter: QPainter, shape: SpaceShape, name: str) -> None:
-        mark = shape.mark
-        assert mark is not None
-        at = mark.taken if name in self._taken else mark.free
-        if at is None or name not in self._shown:
-            return
-        x, y, size = (value * self._scale for value in at)
-        theme = self._art.theme
-        font = theme.font("label", 900 if size > 20 * self._scale else 700)
-        font.setPixelSize(max(12, round(size)))
-        painter.setFont(font)
-        painter.setPen(theme.colour(mark.fill))
-        box = QRectF(x - 2 * size, y - size, 4 * size, 2 * size)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, mark.text)
+    def _px(self, box: Box) -> QRectF:
+        return pixels(box, self._scale)
 
 
 class Carrier(QGraphicsItem):

@@ -8,7 +8,7 @@ from attrs import evolve, field, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from tabletop.ui.table.layout import Box, Plan, SpaceShape, row
+from tabletop.ui.table.shapes import Box, Plan, SpaceShape, row
 
 
 @frozen(eq=False)

@@ -10,7 +10,8 @@ from attrs import evolve, frozen
 from tabletop.engine.table import Face, Piece, Space, Table
 from tabletop.engine.text import Text
 from tabletop.language import stored
-from tabletop.ui.table.layout import Layout, SeatPlace
+from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.shapes import SeatPlace
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from tabletop.engine.table import Face, Stack, Table
 from tabletop.ui.look.art import Art
 from tabletop.ui.table import layers
-from tabletop.ui.table.layout import Plan
 from tabletop.ui.table.panels import words
 from tabletop.ui.table.places import Place
+from tabletop.ui.table.shapes import Plan
 
 _SIZE = 15
 _LEAST = 12

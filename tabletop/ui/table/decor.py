@@ -1,0 +1,131 @@
+"""What is printed on a plan below all pieces: drawings, trays, words and the marks on spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter
+
+from tabletop.engine.text import Text
+from tabletop.language import stored
+from tabletop.ui.look.art import Art, Picture, panel
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.table.panels import words
+from tabletop.ui.table.shapes import Art as Drawing
+from tabletop.ui.table.shapes import Box, Mark, Words
+from tabletop.ui.table.shapes import Panel as Tray
+
+LEAST_TYPE = 12
+"""No words on the table are smaller, in pixels."""
+
+_LARGEST = 3000.0
+_LINE = 1.6
+_ALIGN = {
+    "left": Qt.AlignmentFlag.AlignLeft,
+    "center": Qt.AlignmentFlag.AlignHCenter,
+    "right": Qt.AlignmentFlag.AlignRight,
+}
+
+
+class DecorPainter:
+    """Paints the decor of a plan, ``scale`` pixels to a unit of it."""
+
+    def __init__(self, art: Art, say: Callable[[Text], str]) -> None:
+        self._art, self._say = art, say
+
+    @property
+    def _theme(self) -> Theme:
+        return self._art.theme
+
+    def drawing(self, painter: QPainter, decor: Drawing, scale: float, ratio: float) -> None:
+        """A drawing, rasterized no larger than is good for the memory."""
+        box = pixels(decor.box, scale)
+        largest = _LARGEST / max(box.width(), box.height())
+        shrink = min(1.0, largest / ratio)
+        pixmap = self._art.pixmap(
+            Picture(decor.art, decor.facts), box.width(), box.height(), ratio * shrink
+        )
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))
+
+    def tray(self, painter: QPainter, decor: Tray, scale: float, ratio: float) -> None:
+        """A panel of the theme with its title."""
+        box, theme = pixels(decor.box, scale), self._theme
+        panel(painter, self._art, box, ratio=ratio, radius=10 * min(1.0, scale))
+        font = theme.font("label")
+        font.setPixelSize(max(LEAST_TYPE, round(14 * scale)))
+        painter.setFont(font)
+        painter.setPen(theme.colour("text2" if theme.dark else "text"))
+        left, high = box.left() + 16 * scale, 24 * scale
+        line = QRectF(left, box.top() + 6 * scale, box.right() - left, high)
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, self._say(stored(decor.title)))
+
+    def words(self, painter: QPainter, decor: Words, scale: float) -> None:
+        """One line of words, as large as the user likes them and as they have room."""
+        said = self._say(stored(decor.words))
+        font = self._font(decor, said, scale)
+        painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        words.line(
+            painter,
+            self._line(decor, said, font, scale),
+            said,
+            font,
+            ink(self._theme, decor.light(self._theme.dark), decor.soft),
+            _ALIGN[decor.align],
+        )
+
+    def extent(self, decor: Words, scale: float) -> QRectF:
+        """Where words stand, in pixels."""
+        said = self._say(stored(decor.words))
+        return self._line(decor, said, self._font(decor, said, scale), scale)
+
+    def _font(self, decor: Words, said: str, scale: float) -> QFont:
+        font = self._theme.font(decor.role, 700 if decor.bold else None)
+        return fitted(font, said, scale, decor.room * scale)
+
+    def _line(self, decor: Words, said: str, font: QFont, scale: float) -> QRectF:
+        x, y = decor.at[0] * scale, decor.at[1] * scale
+        wide = words.width(said, font) + 1.0
+        if decor.room:
+            wide = min(wide, decor.room * scale)
+        high = font.pixelSize() * _LINE
+        left = {"left": x, "center": x - wide / 2, "right": x - wide}[decor.align]
+        return QRectF(left, y - high / 2, wide, high)
+
+    def mark(self, painter: QPainter, mark: Mark, scale: float, taken: bool) -> None:
+        """The words printed at a space."""
+        at = mark.taken if taken else mark.free
+        if at is None:
+            return
+        x, y, size = (value * scale for value in at)
+        font = self._theme.font("label", 900 if size > 20 * scale else 700)
+        font.setPixelSize(max(LEAST_TYPE, round(size)))
+        painter.setFont(font)
+        painter.setPen(self._theme.colour(mark.fill))
+        box = QRectF(x - 2 * size, y - size, 4 * size, 2 * size)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, mark.text)
+
+
+def pixels(box: Box, scale: float) -> QRectF:
+    """A box of a plan in pixels."""
+    return QRectF(box.x * scale, box.y * scale, box.w * scale, box.h * scale)
+
+
+def ink(theme: Theme, light: bool, soft: bool = False) -> QColor:
+    """The colour of words on light or dark ground, whatever the theme's own ground is."""
+    ground = theme if light != theme.dark else Theme("light" if light else "dark")
+    return ground.colour("text2" if soft else "text")
+
+
+def fitted(font: QFont, said: str, scale: float, room: float) -> QFont:
+    """A font scaled with a plan, and made smaller where the words have too little room.
+
+    No room (0) is all the room there is. Type never falls below the least size.
+    """
+    size = max(LEAST_TYPE, round(font.pixelSize() * scale))
+    font.setPixelSize(size)
+    while room and size > LEAST_TYPE and words.width(said, font) > room:
+        size -= 1
+        font.setPixelSize(size)
+    return font

@@ -1,0 +1,233 @@
+"""Turns the parts of a layout file into values, or says what is wrong with them."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from tabletop.ui.table.shapes import (
+    Art,
+    Box,
+    Decor,
+    Identity,
+    Mark,
+    OwnPlan,
+    Panel,
+    Plan,
+    Point,
+    SeatPlace,
+    SpaceShape,
+    Words,
+)
+
+LAYERS = ("ground", "tile", "piece", "over")
+SPREADS = ("one", "row", "fan", "stack")
+GROUNDS = ("light", "panel", "dark")
+STAMPS = ("zone", "card", "centre")
+ROLES = ("caption", "small", "body", "label", "lead", "heading", "title", "display")
+ALIGNS = ("left", "center", "right")
+_WORDS = {"align", "bold", "soft", "room", "ground"}
+_SHAPE = {"box", "polygon", "layer", "spread", "piece", "at", "step", "count", "ground"} | {
+    "mark",
+    "stamp",
+}
+
+
+class LayoutError(ValueError):
+    """A layout file that cannot be used; the message names the file, the place in it and why."""
+
+
+@frozen
+class Reader:
+    """Turns JSON into values, naming the place of whatever is wrong."""
+
+    path: Path
+
+    def wrong(self, where: str, why: str) -> LayoutError:
+        return LayoutError(f"{self.path}: {where}: {why}")
+
+    def table(
+        self, raw: Any, where: str, needs: set[str] | None = None, may: set[str] | None = None
+    ) -> dict[str, Any]:
+        if not isinstance(raw, dict):
+            raise self.wrong(where, "must be an object")
+        if needs is not None:
+            for key in sorted(needs - raw.keys()):
+                raise self.wrong(where, f"{key!r} is missing")
+            for key in sorted(raw.keys() - needs - (may or set())):
+                raise self.wrong(where, f"{key!r} is not known here")
+        return raw
+
+    def numbers(self, raw: Any, where: str, many: int) -> tuple[float, ...]:
+        good = isinstance(raw, list) and len(raw) == many
+        if not good or not all(type(v) in (int, float) and math.isfinite(v) for v in raw):
+            raise self.wrong(where, f"must be {many} numbers")
+        return tuple(float(v) for v in raw)
+
+    def point(self, raw: Any, where: str) -> Point:
+        x, y = self.numbers(raw, where, 2)
+        return x, y
+
+    def box(self, raw: Any, where: str) -> Box:
+        box = Box(*self.numbers(raw, where, 4))
+        if box.w <= 0 or box.h <= 0:
+            raise self.wrong(where, "width and height must be above 0")
+        return box
+
+    def word(self, raw: Any, where: str, among: tuple[str, ...] = ()) -> str:
+        if not isinstance(raw, str) or (among and raw not in among):
+            raise self.wrong(where, f"must be {' or '.join(among) if among else 'words'}")
+        return raw
+
+    def flag(self, raw: Any, where: str) -> bool:
+        if not isinstance(raw, bool):
+            raise self.wrong(where, "must be true or false")
+        return raw
+
+    def colour(self, raw: Any, where: str) -> str:
+        value = self.word(raw, where)
+        if len(value) != 7 or value[0] != "#" or set(value[1:].lower()) - set("0123456789abcdef"):
+            raise self.wrong(where, f"{value!r} is not a colour like #2C9C93")
+        return value
+
+    def themes(self, raw: Any, where: str) -> dict[str, str]:
+        table = self.table(raw, where, {"light", "dark"})
+        return {name: self.colour(value, f"{where}.{name}") for name, value in table.items()}
+
+    def seat(self, raw: Any, where: str) -> SeatPlace:
+        table = self.table(raw, where, {"space", "weight", "piece", "spread"}, {"counted", "title"})
+        (weight,) = self.numbers([table["weight"]], f"{where}.weight", 1)
+        return SeatPlace(
+            self.word(table["space"], f"{where}.space"),
+            weight,
+            self.point(table["piece"], f"{where}.piece"),
+            self.word(table["spread"], f"{where}.spread", SPREADS),
+            self.flag(table.get("counted", False), f"{where}.counted"),
+            self.word(table["title"], f"{where}.title") if "title" in table else "",
+        )
+
+    def plan(self, raw: Any, where: str) -> Plan:
+        table = self.table(raw, where, {"size", "decor", "spaces"})
+        decor = self.all_decor(table["decor"], f"{where}.decor", own=False)
+        spaces = self.spaces(table["spaces"], f"{where}.spaces", "zone")
+        return Plan(self.size(table["size"], f"{where}.size"), decor, spaces)
+
+    def own_plan(self, raw: Any, where: str) -> OwnPlan:
+        table = self.table(raw, where, {"size", "decor", "spaces"}, {"strip"})
+        size = self.size(table["size"], f"{where}.size")
+        strip = self.box(table["strip"], f"{where}.strip") if "strip" in table else None
+        if strip is not None and not strip.within(Box(0.0, 0.0, *size)):
+            raise self.wrong(f"{where}.strip", "must lie inside the plan")
+        decor = self.all_decor(table["decor"], f"{where}.decor", own=True)
+        spaces = self.spaces(table["spaces"], f"{where}.spaces", "card")
+        return OwnPlan(size, decor, spaces, strip)
+
+    def size(self, raw: Any, where: str) -> Point:
+        width, height = self.point(raw, where)
+        if width <= 0 or height <= 0:
+            raise self.wrong(where, "width and height must be above 0")
+        return width, height
+
+    def spaces(self, raw: Any, where: str, stamp: str) -> dict[str, SpaceShape]:
+        table = self.table(raw, where)
+        return {name: self.space(s, f"{where}.{name}", stamp) for name, s in table.items()}
+
+    def listed(self, raw: Any, where: str) -> list[Any]:
+        if not isinstance(raw, list):
+            raise self.wrong(where, "must be a list")
+        return raw
+
+    def all_decor(self, raw: Any, where: str, own: bool) -> tuple[Decor, ...]:
+        items = enumerate(self.listed(raw, where))
+        return tuple(self.decor(item, f"{where}[{i}]", own) for i, item in items)
+
+    def decor(self, raw: Any, where: str, own: bool) -> Decor:
+        table = self.table(raw, where)
+        if "panel" in table:
+            return self.panel(table, where)
+        if "words" in table:
+            return self.words(table, where)
+        if "identity" in table and own:
+            return self.identity(table, where)
+        return self.art(table, where)
+
+    def panel(self, raw: Any, where: str) -> Panel:
+        panel = self.table(raw, where, {"panel", "space", "title"})
+        words = (self.word(panel[key], f"{where}.{key}") for key in ("space", "title"))
+        return Panel(self.box(panel["panel"], f"{where}.panel"), *words)
+
+    def words(self, raw: Any, where: str) -> Words:
+        table = self.table(raw, where, {"words", "at", "role"}, _WORDS)
+        (room,) = self.numbers([table.get("room", 0)], f"{where}.room", 1)
+        return Words(
+            self.word(table["words"], f"{where}.words"),
+            self.point(table["at"], f"{where}.at"),
+            self.word(table["role"], f"{where}.role", ROLES),
+            self.word(table.get("align", "left"), f"{where}.align", ALIGNS),
+            self.flag(table.get("bold", False), f"{where}.bold"),
+            self.flag(table.get("soft", False), f"{where}.soft"),
+            room,
+            self.word(table.get("ground", "panel"), f"{where}.ground", GROUNDS),
+        )
+
+    def identity(self, raw: Any, where: str) -> Identity:
+        table = self.table(raw, where, {"identity"}, {"ground"})
+        ground = self.word(table.get("ground", "panel"), f"{where}.ground", GROUNDS)
+        return Identity(self.box(table["identity"], f"{where}.identity"), ground)
+
+    def art(self, raw: Any, where: str) -> Art:
+        art = self.table(raw, where, {"art", "box"}, {"facts"})
+        facts = self.table(art.get("facts", {}), f"{where}.facts")
+        for key, value in facts.items():
+            if not isinstance(value, (str, int, bool)):
+                raise self.wrong(f"{where}.facts.{key}", "must be words, a whole number or a bool")
+        name = self.word(art["art"], f"{where}.art")
+        return Art(name, self.box(art["box"], f"{where}.box"), tuple(facts.items()))
+
+    def space(self, raw: Any, where: str, stamp: str) -> SpaceShape:
+        table = self.table(raw, where, set(), _SHAPE)
+        outline = self.outline(table, where)
+        box = self._bounds(outline)
+        w, h = self.point(table["piece"], f"{where}.piece") if "piece" in table else (box.w, box.h)
+        at = self.point(table["at"], f"{where}.at") if "at" in table else box.centre
+        return SpaceShape(
+            outline=outline,
+            box=box,
+            piece=Box(0, 0, w, h).around(*at),
+            layer=self.word(table.get("layer", "piece"), f"{where}.layer", LAYERS),
+            spread=self.word(table.get("spread", "one"), f"{where}.spread", SPREADS),
+            step=self.point(table.get("step", [0, 0]), f"{where}.step"),
+            count=self.point(table["count"], f"{where}.count") if "count" in table else None,
+            ground=self.word(table.get("ground", "light"), f"{where}.ground", GROUNDS),
+            mark=self.mark(table["mark"], f"{where}.mark") if "mark" in table else None,
+            stamp=self.word(table.get("stamp", stamp), f"{where}.stamp", STAMPS),
+        )
+
+    def outline(self, table: dict[str, Any], where: str) -> tuple[Point, ...]:
+        if ("box" in table) == ("polygon" in table):
+            raise self.wrong(where, "needs a box or a polygon, and not both")
+        if "box" in table:
+            box = self.box(table["box"], f"{where}.box")
+            right, low = box.x + box.w, box.y + box.h
+            return (box.x, box.y), (right, box.y), (right, low), (box.x, low)
+        raw = table["polygon"]
+        if not isinstance(raw, list) or len(raw) < 3:
+            raise self.wrong(f"{where}.polygon", "must be three points or more")
+        return tuple(self.point(p, f"{where}.polygon[{i}]") for i, p in enumerate(raw))
+
+    def _bounds(self, outline: tuple[Point, ...]) -> Box:
+        xs, ys = [p[0] for p in outline], [p[1] for p in outline]
+        return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+    def mark(self, raw: Any, where: str) -> Mark:
+        table = self.table(raw, where, {"text", "fill", "free"}, {"taken"})
+        x, y, size = self.numbers(table["free"], f"{where}.free", 3)
+        taken = None
+        if "taken" in table:
+            left, top, small = self.numbers(table["taken"], f"{where}.taken", 3)
+            taken = (left, top, small)
+        text, tint = (self.word(table[key], f"{where}.{key}") for key in ("text", "fill"))
+        return Mark(text, tint, (x, y, size), taken)

@@ -1,0 +1,213 @@
+"""A plan's spaces and drawings as values, in the units of its file."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+
+from attrs import frozen
+
+Point = tuple[float, float]
+
+
+@frozen
+class Box:
+    """A rectangle in board units: left, top, width, height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def centre(self) -> Point:
+        """Its middle."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def within(self, other: Box) -> bool:
+        """Whether all of it lies inside another one."""
+        return (
+            self.x >= other.x
+            and self.y >= other.y
+            and self.x + self.w <= other.x + other.w
+            and self.y + self.h <= other.y + other.h
+        )
+
+    def around(self, x: float, y: float) -> Box:
+        """A box of this size whose middle is there."""
+        return Box(x - self.w / 2, y - self.h / 2, self.w, self.h)
+
+
+@frozen
+class Mark:
+    """Words printed at a space; ``free`` and ``taken`` are (x, y, size), ``taken`` may be None."""
+
+    text: str
+    fill: str
+    free: tuple[float, float, float]
+    taken: tuple[float, float, float] | None = None
+
+
+@frozen
+class SpaceShape:
+    """One space: its outline, and how pieces lie on it."""
+
+    outline: tuple[Point, ...]
+    box: Box
+    piece: Box
+    layer: str = "piece"
+    spread: str = "one"
+    step: Point = (0.0, 0.0)
+    count: Point | None = None
+    ground: str = "light"
+    mark: Mark | None = None
+    stamp: str = "zone"
+
+    def place(self, index: int = 0, count: int = 1) -> Box:
+        """The box of the piece number ``index`` of ``count`` that lie here."""
+        if self.spread == "fan":
+            x, y = self.piece.centre
+            return self.piece.around(x + index * self.step[0], y + index * self.step[1])
+        if self.spread == "row":
+            return row(self.box, self.piece.w, self.piece.h, index, count)
+        return self.piece
+
+    def rim(self, dark_theme: bool) -> bool:
+        """Whether pieces here need the papyrus rim."""
+        return self.ground == "dark" or (dark_theme and self.ground == "panel")
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether a point is inside the outline."""
+        inside = False
+        for (x1, y1), (x2, y2) in self.edges():
+            if (y1 > y) != (y2 > y) and x < x1 + (x2 - x1) * (y - y1) / (y2 - y1):
+                inside = not inside
+        return inside
+
+    def distance(self, x: float, y: float) -> float:
+        """How far a point is from the outline; 0 inside."""
+        if self.contains(x, y):
+            return 0.0
+        return min(_to_edge(x, y, a, b) for a, b in self.edges())
+
+    def edges(self) -> Iterator[tuple[Point, Point]]:
+        """The sides of the outline, each as its two ends."""
+        return zip(self.outline, (*self.outline[1:], self.outline[0]), strict=True)
+
+
+@frozen
+class Art:
+    """A drawing on the board, below all pieces."""
+
+    art: str
+    box: Box
+    facts: tuple[tuple[str, str | int | bool], ...] = ()
+
+
+@frozen
+class Panel:
+    """A panel of the theme on the board, titled with the name of what it holds."""
+
+    box: Box
+    space: str
+    title: str
+
+
+@frozen
+class Words:
+    """Words printed on a plan; ``at`` is the middle of a line's height at its left or right end or
+    middle (``align``), ``room`` how wide they may grow with the text; 0: as they like."""
+
+    words: str
+    at: Point
+    role: str
+    align: str = "left"
+    bold: bool = False
+    soft: bool = False
+    room: float = 0.0
+    ground: str = "panel"
+
+    def light(self, dark_theme: bool) -> bool:
+        """Whether they are printed on light ground."""
+        return _light(self.ground, dark_theme)
+
+
+@frozen
+class Identity:
+    """Where an own plan says whose it is, and that seat's points."""
+
+    box: Box
+    ground: str = "panel"
+
+    def light(self, dark_theme: bool) -> bool:
+        """Whether it is printed on light ground."""
+        return _light(self.ground, dark_theme)
+
+
+Decor = Art | Panel | Words | Identity
+"""What is drawn below the pieces of a plan."""
+
+
+@frozen
+class Plan:
+    """One arrangement of the board: its size, what is drawn below, and its spaces by id."""
+
+    size: tuple[float, float]
+    decor: tuple[Decor, ...]
+    spaces: Mapping[str, SpaceShape]
+
+    def at(self, x: float, y: float) -> str | None:
+        """The space at a point; where several lie over one another, the smallest."""
+        found = [
+            (shape.box.w * shape.box.h, name)
+            for name, shape in self.spaces.items()
+            if shape.contains(x, y)
+        ]
+        return min(found)[1] if found else None
+
+
+@frozen
+class OwnPlan(Plan):
+    """One arrangement of a seat's own place: its space ``a1`` is the table's ``a1:<seat>``.
+
+    ``strip`` is the part of it that another seat's strip shows small, if any.
+    """
+
+    strip: Box | None = None
+
+
+@frozen
+class SeatPlace:
+    """A group of pieces in a seat's own place: its space is ``<space>:<seat>``.
+
+    Where room is scarce, a ``counted`` group is one piece and a number. ``title`` is an English
+    msgid; without it, the space's name is the title.
+    """
+
+    space: str
+    weight: float
+    piece: tuple[float, float]
+    spread: str
+    counted: bool = False
+    title: str = ""
+
+
+def row(box: Box, width: float, height: float, index: int, count: int) -> Box:
+    """The box of one of ``count`` pieces side by side from the left; they overlap to fit."""
+    gap = min(6.0, width * 0.12)
+    pitch = width + gap
+    if count > 1:
+        pitch = min(pitch, (box.w - width) / (count - 1))
+    return Box(box.x + index * pitch, box.y + (box.h - height) / 2, width, height)
+
+
+def _light(ground: str, dark_theme: bool) -> bool:
+    return ground == "light" or (ground == "panel" and not dark_theme)
+
+
+def _to_edge(x: float, y: float, a: Point, b: Point) -> float:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = dx * dx + dy * dy
+    t = ((x - a[0]) * dx + (y - a[1]) * dy) / length if length else 0.0
+    t = min(1.0, max(0.0, t))
+    return math.hypot(x - a[0] - t * dx, y - a[1] - t * dy)

@@ -269,6 +269,19 @@ class FirstToHideBlocks(Pebbles):
             yield TURN(Text("Somebody was faster."))
 
 
+class FirstToHideFrees(Pebbles):
+    def objections(self, state: State, move: Any) -> Iterator[Any]:
+        yield from super().objections(state, move)
+        if isinstance(move, Hide) and move.number == 3 and not any(state.numbers):
+            yield TURN(Text("Somebody else has to hide first."))
+
+
+class HidersAreSorted(Pebbles):
+    def legal_moves(self, state: State, seat: int) -> list[Any]:
+        moves = super().legal_moves(state, seat)
+        return moves[::-1] if state.numbers.count(None) % 2 else moves
+
+
 class GuessesOwnNumberToo(Pebbles):
     def guess(self, view: State, seat: int, rng: Random) -> State:
         guess = super().guess(view, seat, rng)

@@ -53,6 +53,8 @@ BREAKS: dict[type[Pebbles], str] = {
     # at the same time
     broken.LastToHideStarts: "same-time",
     broken.FirstToHideBlocks: "same-time",
+    broken.FirstToHideFrees: "same-time",
+    broken.HidersAreSorted: "same-time",
     # secrets
     broken.GuessesOwnNumberToo: "guesses secrets",
     broken.OrderTellsTheNumber: "secrets",

@@ -31,6 +31,9 @@ NO_CORRECTION = _rule(
 OWN_SEAT = _rule(
     "table.own-seat", _HANDS, Text("Nobody plays for a computer player; it plays by itself.")
 )
+CURTAIN = _rule(
+    "table.curtain", _HANDS, Text("What is secret is looked at by nobody but its owner.")
+)
 GAME_OVER = _rule("table.game-over", _VISIT, Text("After the end nothing is played any more."))
 MOMENT_ONLY = _rule(
     "table.moment-only",
@@ -66,6 +69,7 @@ RULES = (
     IMPOSSIBLE_DEAL,
     NO_CORRECTION,
     OWN_SEAT,
+    CURTAIN,
     GAME_OVER,
     MOMENT_ONLY,
     NOTHING_TO_UNDO,

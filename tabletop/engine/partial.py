@@ -60,9 +60,19 @@ class PartialMove(Generic[S, M]):
                     found.add(pick)
         return frozenset(found)
 
-    def refusals(self, pick: Pick) -> tuple[Objection, ...]:
-        """Why ``pick`` cannot come next, the headline first; nothing when it can."""
-        tried = (*self.picks, pick)
+    def placements(self, piece: str) -> frozenset[frozenset[str]]:
+        """The sets of spaces on which ``piece`` would make a legal move of the picks so far."""
+        chosen = Counter(self.picks)
+        rests = (Counter(move.picks()) - chosen for move in self.readings())
+        return frozenset(
+            frozenset(pick.space for pick in rest)
+            for rest in rests
+            if rest and all(pick.piece == piece and pick.space for pick in rest)
+        )
+
+    def refusals(self, *picks: Pick) -> tuple[Objection, ...]:
+        """Why ``picks`` cannot come next, the headline first; nothing when they can."""
+        tried = (*self.picks, *picks)
         if any(True for _ in self._readings(tried)):
             return ()
         meant = self.game.compose(self.state, self.seat, tried)
@@ -70,9 +80,9 @@ class PartialMove(Generic[S, M]):
             return (meant,)
         return tuple(self.game.objections(self.state, meant))
 
-    def add(self, pick: Pick) -> PartialMove[S, M]:
-        """The partial move with one pick more; ask ``refusals`` first."""
-        return evolve(self, picks=(*self.picks, pick))
+    def add(self, *picks: Pick) -> PartialMove[S, M]:
+        """The partial move with these picks more; ask ``refusals`` first."""
+        return evolve(self, picks=(*self.picks, *picks))
 
     def drop(self) -> PartialMove[S, M]:
         """The partial move without its last pick."""

@@ -7,15 +7,18 @@ from typing import Any
 from tabletop.engine import etiquette
 from tabletop.engine.match import Match, Refused
 from tabletop.engine.text import Text, Who
+from tabletop.models.reel import Reel
 
 
-def barred(match: Match[Any, Any], viewer: int, visiting: bool) -> Refused:
+def barred(match: Match[Any, Any], reel: Reel) -> Refused:
     """Why no hand at this screen may play now, whatever the move; nothing when one may."""
-    if visiting:
+    who = Who(reel.viewer)
+    if reel.visiting:
         return (etiquette.MOMENT_ONLY(Text("This moment is past.")),)
-    if not match.players[viewer].person:
-        who = Who(viewer)
+    if not match.players[reel.viewer].person:
         return (etiquette.OWN_SEAT(Text("{who} is played by the computer.", who=who)),)
+    if reel.covered:
+        return (etiquette.CURTAIN(Text("First {player} lifts the curtain.", player=who)),)
     return ()
 
 

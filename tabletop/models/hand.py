@@ -51,9 +51,19 @@ class Hand:
         """Every pick that can come next."""
         return self._choices
 
-    def why_not(self, pick: Pick) -> tuple[Objection, ...]:
-        """Why a pick cannot come next; nothing when it can."""
-        return self._partial.refusals(pick)
+    @cached_property
+    def _placements(self) -> dict[str, frozenset[frozenset[str]]]:
+        return {}
+
+    def placements(self, piece: str) -> frozenset[frozenset[str]]:
+        """The sets of spaces on which a piece would make a legal move of the picks so far."""
+        if piece not in self._placements:
+            self._placements[piece] = self._partial.placements(piece)
+        return self._placements[piece]
+
+    def why_not(self, *picks: Pick) -> tuple[Objection, ...]:
+        """Why picks cannot come next; nothing when they can."""
+        return self._partial.refusals(*picks)
 
     def whole(self) -> Move | None:
         """The legal move that the picks are already."""
@@ -63,13 +73,22 @@ class Hand:
         """Whether a longer move could still come of the picks."""
         return self._waits
 
-    def with_pick(self, pick: Pick) -> Move | None:
-        """The move that one pick more would make."""
-        return self._partial.add(pick).whole()
+    def with_picks(self, *picks: Pick) -> Move | None:
+        """The move that these picks more would make."""
+        return self._partial.add(*picks).whole()
 
-    def add(self, pick: Pick) -> Hand:
-        """The hand with one pick more."""
-        return evolve(self, picks=(*self.picks, pick))
+    def add(self, *picks: Pick) -> Hand:
+        """The hand with these picks more."""
+        return evolve(self, picks=(*self.picks, *picks))
+
+    def renewed(self, state: Any, to_act: frozenset[int]) -> Hand:
+        """The same hand after others have acted: the picks stay as far as they still can."""
+        hand = Hand(self.game, state, self.seat, to_act)
+        for pick in self.picks:
+            if hand.why_not(pick):
+                break
+            hand = hand.add(pick)
+        return hand
 
     def drop(self) -> Hand:
         """The hand without its last pick."""

@@ -62,11 +62,12 @@ class LogModel(QAbstractListModel):
         self._rows: list[_Line] = []
         self._passed = 0
         self._viewer: int | None = None
-        self._texts: dict[int, dict[int, Text]] = {}
+        self._told = False
+        self._texts: dict[int, dict[int | None, Text]] = {}
         self._phases: dict[int, Text] = {}
         words.changed.connect(self._rename)
 
-    def follow(self, shown: Node[Any], viewer: int) -> None:
+    def follow(self, shown: Node[Any], viewer: int | None) -> None:
         """Hold the line up to the node that is shown, and what lies ahead of it by redo."""
         passed = self._match.history.line(shown.id)[1:]
         nodes = [*passed, *self._match.ahead(shown.id)]
@@ -85,7 +86,7 @@ class LogModel(QAbstractListModel):
         rows = reversed(range(len(self._rows)))
         return self.index(next((row for row in rows if self._rows[row].node.id == moment), -1))
 
-    def _text(self, node: Node[Any], viewer: int) -> Text:
+    def _text(self, node: Node[Any], viewer: int | None) -> Text:
         """What a seat may know of an event; seats that know the same share one text."""
         texts = self._texts.setdefault(node.id, {})
         if viewer not in texts:
@@ -96,11 +97,11 @@ class LogModel(QAbstractListModel):
             texts[viewer] = next((known for known in texts.values() if known == text), text)
         return texts[viewer]
 
-    def _tell(self, viewer: int) -> None:
+    def _tell(self, viewer: int | None) -> None:
         """Tell the lines that are there to another seat: no more of each than it may know."""
-        if viewer == self._viewer:
+        if viewer == self._viewer and self._told:
             return
-        self._viewer = viewer
+        self._viewer, self._told = viewer, True
         for row, line in enumerate(self._rows):
             text = self._text(line.node, viewer)
             if text is not line.text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from tabletop.engine import etiquette
 from tabletop.engine.chance import Chance, Outcome
@@ -13,35 +13,33 @@ from tabletop.engine.dealer import People
 from tabletop.engine.history import Node
 from tabletop.engine.match import Act, Match, Refused
 from tabletop.engine.move import Move, Pick
-from tabletop.engine.nearest import Distance
-from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import Prompt, Table
-from tabletop.engine.text import Text
+from tabletop.engine.text import Text, Who
 from tabletop.language import Catalogue
-from tabletop.models.bars import barred, prompted
-from tabletop.models.hand import Hand
+from tabletop.models.bars import prompted
 from tabletop.models.log import LogModel
+from tabletop.models.picking import Picking
 from tabletop.models.pieces import PiecesModel
 from tabletop.models.reel import Reel
-from tabletop.models.showing import Consents, Refusal, Retry, Showing
-from tabletop.models.takeback import last_person, refusal
+from tabletop.models.seating import heir, may_sit
+from tabletop.models.showing import Consents, Retry, Showing
+from tabletop.models.takeback import refusal, whose_act
 from tabletop.models.thinker import Thinker
 from tabletop.models.words import Words
 from tabletop.models.writer import Writer
 
 
-class Session(QObject):
+class Session(Picking):
     """One open match: what is shown, the picks in the making, and the way through time.
 
     The match is the truth; the session shows its moments one after the other. With ``animate`` the
     next moment is shown when the window calls ``advance``; without, at once. Every act first shows
-    all that waits. ``keep`` is the journal's append; it works in a thread of its own.
+    all that waits. ``keep`` is the journal's append; it works in a thread of its own. ``curtain``
+    hides what is secret from the others who share the screen.
     """
 
     shown = Signal(object)
-    picked = Signal()
-    refused = Signal(object)
     told = Signal()
     waits = Signal(object)
     thinking = Signal(object)
@@ -57,6 +55,7 @@ class Session(QObject):
         *,
         automatic_deal: bool = True,
         animate: bool = False,
+        curtain: bool = True,
         keep: Callable[[Act], None] | None = None,
     ) -> None:
         super().__init__()
@@ -65,11 +64,11 @@ class Session(QObject):
         self.players = match.players
         self.automatic_deal = automatic_deal
         self.animate = animate
-        self.distance: Distance | None = None
+        self.distance = None
         names = {seat: player.name for seat, player in enumerate(match.players)}
         self.words = Words(catalogue, names)
         self.words.changed.connect(self.retranslated)
-        self._reel = Reel(match, self.words, self)
+        self._reel = Reel(match, self.words, self, curtain)
         self._reel.shown.connect(self._shown)
         self._reel.said.connect(self.said)
         self._thinker = Thinker(match, self)
@@ -144,6 +143,12 @@ class Session(QObject):
                 Text("You are looking at an earlier moment."),
                 rest=Text("The match stands still meanwhile."),
             )
+        if self.covered:
+            return Prompt(
+                Text("{player}, take the screen.", player=Who(self.viewer)),
+                self.viewer,
+                Text("Nobody else may look."),
+            )
         seat = prompted(self.match, self.viewer)
         return self.game.prompt(self.game.view(self._reel.moment.state, seat), seat, self.picks)
 
@@ -151,68 +156,48 @@ class Session(QObject):
         """The count as if the game ended at the moment shown."""
         return self._reel.scoreboard()
 
-    # Picks
+    # Whose hand
 
     @property
-    def picks(self) -> tuple[Pick, ...]:
-        """The picks of the unfinished move."""
-        return self._hand.picks
+    def covered(self) -> bool:
+        """Whether a curtain hides what only the seat at the lower edge may look at."""
+        return self._reel.covered
 
-    def choices(self) -> frozenset[Pick]:
-        """Every pick that can come next."""
-        return frozenset() if self._barred() else self._hand.choices()
+    @property
+    def heir(self) -> int | None:
+        """The person to whom the pencil is passed now: the viewer has finished, others have not."""
+        return None if self.visiting else heir(self.match, self.viewer)
 
-    def spaces_for(self, piece: str) -> frozenset[str]:
-        """The spaces where a piece may go now; "" when pressing it is enough."""
-        return frozenset(pick.space for pick in self.choices() if pick.piece == piece)
+    def may_sit(self, seat: int) -> bool:
+        """Whether the pencil can be passed to a seat."""
+        return seat != self.viewer and not self.visiting and may_sit(self.match, seat)
 
-    def why_not(self, pick: Pick) -> Refused:
-        """Why a pick cannot come next; nothing when it can."""
-        return self._barred() or self._hand.why_not(pick)
-
-    def forecast(self, pick: Pick) -> tuple[Text, ...]:
-        """What the move that this pick completes would bring."""
-        move = None if self.visiting else self._hand.with_pick(pick)
-        view = self.game.view(self._reel.moment.state, self.viewer)
-        return () if move is None else self.game.forecast(view, move)
-
-    def whole(self) -> Move | None:
-        """The move that the picks are already, or None."""
-        return self._hand.whole()
-
-    def touch(self, pick: Pick) -> bool:
-        """Make a pick; the move is played when it is whole and nothing longer waits."""
+    def pass_to(self, seat: int) -> bool:
+        """Let another person take the lower edge, to act or to take back."""
         self._settle()
-        chance = self.match.chance
-        if chance is not None and pick.piece == chance.hand and not self.visiting:
-            return self.deal()
-        objections = self.why_not(pick)
-        if objections:
-            self._refuse(objections, (*self.picks, pick))
+        if not self.may_sit(seat):
             return False
-        self._hand = self._hand.add(pick)
-        move = self._hand.whole()
-        if move is not None and not self._hand.waits():
-            return self.play(move)
-        self.picked.emit()
+        self._reel.sit(seat)
+        self._renew()
         return True
 
-    def finish(self) -> bool:
-        """Play the picks as the move they already are."""
-        move = self.whole()
-        return move is not None and self.play(move)
+    def uncover(self) -> None:
+        """Lift the curtain."""
+        if self.covered:
+            self._reel.uncover()
+            self._renew()
 
-    def drop_pick(self) -> None:
-        """Take the last pick back."""
-        if self.picks:
-            self._hand = self._hand.drop()
-            self.picked.emit()
+    def hang_curtain(self, curtain: bool) -> None:
+        """Hide secrets from those who share the screen, or let everybody look."""
+        self._settle()
+        self._reel.hang_curtain(curtain)
+        self._renew()
 
-    def clear_picks(self) -> None:
-        """Take all picks back."""
-        if self.picks:
-            self._hand = self._new_hand()
-            self.picked.emit()
+    def _renew(self) -> None:
+        self._hand = self._new_hand()
+        self.picked.emit()
+
+    # Acts
 
     def play(self, move: Move) -> bool:
         """Propose a move to the match."""
@@ -221,15 +206,6 @@ class Session(QObject):
             self._refuse(bars, move.picks())
             return False
         return self._act(lambda: self.match.propose(move), move.picks())
-
-    def type_move(self, notation: str) -> bool:
-        """Play a move typed in notation."""
-        self._settle()
-        read = self.game.read(self.match.state, self.viewer, notation)
-        if isinstance(read, Objection):
-            self._refuse((read,), read.at)
-            return False
-        return self.play(read)
 
     def deal(self, outcome: Outcome | None = None) -> bool:
         """Answer the chance that waits; where people deal, ``waits`` asks for the outcome."""
@@ -248,21 +224,21 @@ class Session(QObject):
 
     def can_undo(self) -> bool:
         """Whether there is an act to take back; the rules may still refuse it."""
-        return last_person(self.match) is not None
+        return whose_act(self.match, self.viewer) is not None
 
     def can_redo(self) -> bool:
         """Whether something taken back can be played again."""
         return bool(self.match.ahead(self.match.node.id))
 
     def undo(self, consents: Consents = frozenset()) -> None:
-        """Take back the last pick, else the last act of a person."""
+        """Take back the last pick, else an act: the viewer's own, else the last person's."""
         if self.picks:
             self.drop_pick()
             return
         self._take_back(consents, turn=False)
 
     def undo_turn(self, consents: Consents = frozenset()) -> None:
-        """Take back the whole last turn of a person."""
+        """Take back a whole turn: the viewer's own, else the last person's."""
         self.clear_picks()
         self._take_back(consents, turn=True)
 
@@ -340,21 +316,10 @@ class Session(QObject):
         self._reel.settle()
         self._take_hand()
 
-    def _barred(self) -> Refused:
-        return barred(self.match, self.viewer, self.visiting)
-
-    def _take_hand(self) -> None:
-        """Hold the hand of the seat at the lower edge."""
-        if self._hand.seat != self.viewer:
-            self._hand = self._new_hand()
-
     def _shown(self, showing: Showing) -> None:
         self._take_hand()
         self.shown.emit(showing)
         self.told.emit()
-
-    def _new_hand(self) -> Hand:
-        return Hand(self.game, self.match.state, self.viewer, self.match.to_act)
 
     def _go_on(self) -> None:
         """Let chance and computer players do what is theirs to do."""
@@ -368,33 +333,38 @@ class Session(QObject):
             self._thinker.attend()
 
     def _chance_waits(self, chance: Chance) -> None:
-        if self.automatic_deal and not isinstance(self.match.dealer, People):
+        if not self.by_hand(chance):
             self.deal()
         else:
             self.waits.emit(chance)
 
+    def by_hand(self, chance: Chance) -> bool:
+        """Whether a chance waits for a hand, or is dealt unasked."""
+        if isinstance(self.match.dealer, People):
+            return True
+        return bool(chance.hand) and not self.automatic_deal
+
     def _computer_chose(self, move: Move) -> None:
         if not self.visiting:
+            held = self._hand
             self._act(lambda: self.match.propose(move), ())
+            if held.picks and held.seat == self.viewer and not self.picks:
+                self._hand = held.renewed(self.match.state, self.match.to_act)
+                self.picked.emit()
 
     def _take_back(self, consents: Consents, turn: bool) -> None:
         self._settle()
         self.leave_visit()
-        seat = last_person(self.match)
+        seat = whose_act(self.match, self.viewer)
         if seat is None:
             nothing = etiquette.NOTHING_TO_UNDO(Text("Nobody has done anything yet."))
             self._refuse_back((nothing,), lambda more: None, None)
             return
         objections = self._travel(lambda: self.match.undo(seat, consents, turn))
+        if not objections and self.may_sit(seat):
+            self.pass_to(seat)
         if objections:
             self._refuse_back(objections, lambda more: self._take_back(consents | more, turn), None)
-
-    def _refuse(self, objections: Refused, tried: tuple[Pick, ...]) -> None:
-        seat = self._hand.seat
-        offers = (
-            () if self._barred() else self.match.alternatives(seat, tried, distance=self.distance)
-        )
-        self.refused.emit(Refusal(objections, tried, offers))
 
     def _refuse_back(self, objections: Refused, retry: Retry, node: int | None) -> None:
         self.refused.emit(refusal(self.match, objections, retry, node))

@@ -11,6 +11,18 @@ from tabletop.engine.rule import Objection
 from tabletop.models.showing import Refusal, Retry
 
 
+def whose_act(match: Match[Any, Any], viewer: int) -> int | None:
+    """The seat whose last act comes back first; None when nobody has acted.
+
+    The seat at the lower edge takes back its own, as long as nobody else loses a decision by it;
+    else the last person who acted does.
+    """
+    own = match.last_act(viewer) if match.players[viewer].person else None
+    if own is not None and all(node.seat in (None, viewer) for _, node in own.lost):
+        return viewer
+    return last_person(match)
+
+
 def last_person(match: Match[Any, Any]) -> int | None:
     """The seat of the last person who acted in the line of play, None when nobody has."""
     for node in match.history.back(match.node.id):

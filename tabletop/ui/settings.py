@@ -67,6 +67,7 @@ class Preferences(QObject):
     reduced_motion = _Kept(False)
     key_caps = _Kept(True)
     automatic_deal = _Kept(True)
+    curtain = _Kept(True)
     docks_folded = _Kept(False)
 
     def __init__(self, store: QSettings | None = None, parent: QObject | None = None) -> None:

@@ -165,6 +165,7 @@ class Window(QMainWindow):
             words,
             automatic_deal=opened.automatic,
             animate=True,
+            curtain=self.desk.preferences.curtain,
             keep=keep,
         )
         session.unkept.connect(self._unkept)
@@ -334,9 +335,13 @@ class Window(QMainWindow):
         self._show_table()
 
     def _preferred(self, name: str) -> None:
-        if name == "automatic_deal" and self.session is not None:
+        if self.session is None:
+            return
+        if name == "automatic_deal":
             self.session.automatic_deal = self.desk.preferences.automatic_deal
             self.session.skip()
+        elif name == "curtain":
+            self.session.hang_curtain(self.desk.preferences.curtain)
 
     def _unkept(self, reason: str) -> None:
         self.doors.complain(Text("The game is not being kept on the disk: {reason}", reason=reason))

@@ -1,80 +1,37 @@
 """A session as the window meets it: picks, moments, taking back, and computer players."""
 
-import json
-from collections.abc import Iterator
-from pathlib import Path
 from threading import Thread
 from typing import Any
 
-import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine import etiquette
 from tabletop.engine.chance import Outcome
-from tabletop.engine.dealer import People, SeededDealer
-from tabletop.engine.match import Act, Match, Played, Went
+from tabletop.engine.dealer import People
+from tabletop.engine.match import Act, Played, Went
 from tabletop.engine.move import Pick
-from tabletop.engine.takeback import Player, Policy
-from tabletop.language import Catalogue
+from tabletop.engine.takeback import Player
 from tabletop.models.log import LogRole
-from tabletop.models.session import Session
-from tabletop.models.showing import Refusal, Showing
 from tabletop.models.writer import Writer
 from tests.engine import toy
-
-DATA = json.loads((Path(toy.__file__).parent / "resources" / "components.json").read_text())
-ADA, BARTEK = Player("Ada", "blue"), Player("Bartek", "red")
-
-
-class Table:
-    """A session with ears: what it showed, refused and waited for."""
-
-    def __init__(self, *players: Player, dealer: Any = None, **how: Any) -> None:
-        policy = how.pop("policy", Policy.FAIR)
-        self.match: Match[Any, Any] = Match(
-            toy.load(DATA), players, {}, dealer or SeededDealer("s"), policy
-        )
-        self.session = Session(self.match, Catalogue.load("en"), **how)
-        self.shown: list[Showing] = []
-        self.refused: list[Refusal] = []
-        self.waits: list[Any] = []
-        self.session.shown.connect(self.shown.append)
-        self.session.refused.connect(self.refused.append)
-        self.session.waits.connect(self.waits.append)
-        self.session.start()
-
-    def hide(self, *numbers: int) -> None:
-        for number in numbers:
-            assert self.session.touch(Pick(f"number{number}"))
-
-    def put(self, cell: str) -> bool:
-        return self.session.touch(Pick("pebble", cell))
-
-
-@pytest.fixture
-def seat(qtbot: QtBot) -> Iterator[Any]:
-    tables: list[Table] = []
-
-    def sit(*players: Player, **how: Any) -> Table:
-        tables.append(Table(*players, **how))
-        return tables[-1]
-
-    yield sit
-    for table in tables:
-        table.session.close()
+from tests.models.seated import ADA, BARTEK
 
 
 def test_the_person_to_act_sits_at_the_lower_edge(seat: Any) -> None:
     table = seat(ADA, BARTEK)
     assert table.session.viewer == 0
-    table.hide(1)
+    table.hide(1, 2)
+    table.session.touch(Pick("deck"))
+    assert table.session.viewer == 0
+    table.put("c1")
     assert table.session.viewer == 1
 
 
 def test_what_others_hide_is_not_on_the_table_that_is_shown(seat: Any) -> None:
     table = seat(ADA, BARTEK)
     table.hide(1)
+    table.session.pass_to(1)
     hidden = next(p for p in table.session.table.pieces if p.id == "number:0")
     assert hidden.face is None
 
@@ -111,7 +68,7 @@ def test_a_refusal_names_the_rule_and_offers_ways_out(seat: Any) -> None:
     (refusal,) = table.refused
     assert refusal.objections[0].rule is toy.CELL
     assert refusal.alternatives
-    assert not any(any(toy.load(DATA).objections(before.state, m)) for m in refusal.alternatives)
+    assert not any(any(table.match.game.objections(before.state, m)) for m in refusal.alternatives)
     assert table.match.node is before
 
 
@@ -213,6 +170,7 @@ def test_with_motion_moments_are_shown_one_by_one(seat: Any) -> None:
 def test_the_log_tells_each_event_as_the_viewer_may_know_it(seat: Any) -> None:
     table = seat(ADA, BARTEK)
     table.hide(1)
+    table.session.pass_to(1)
     log = table.session.log
     assert log.data(log.index(0)) == "Ada hides a number."
     assert log.data(log.index(0), LogRole.SHORT) == "hides a number."

@@ -19,6 +19,11 @@ _SWITCHES = (
     ),
     ("key_caps", Text("Keys on buttons"), Text("Each until you have used it three times.")),
     ("automatic_deal", Text("Deal at once"), Text("Without waiting for a touch of the deck.")),
+    (
+        "curtain",
+        Text("Curtain over secret hands"),
+        Text("Where several people share the screen, it names who may look."),
+    ),
 )
 
 

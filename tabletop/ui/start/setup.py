@@ -65,7 +65,8 @@ def first(info: GameInfo, options: Sequence[Option]) -> Setup:
         Player(name, colour) for name, colour in zip(_NAMES, info.colours[:count], strict=False)
     )
     chosen = {option.id: option.default for option in options}
-    return Setup(info.id, players, chosen, seed=new_seed())
+    deals = DEALS[1] if info.by_hand else DEALS[0]
+    return Setup(info.id, players, chosen, deals=deals, seed=new_seed())
 
 
 def new_seed() -> str:
@@ -105,7 +106,7 @@ def recall(
         players=players or setup.players,
         options=_options(kept.get("options"), options),
         policy=policies.get(kept.get("policy"), Policy.FAIR),
-        deals=kept["deals"] if kept.get("deals") in DEALS else DEALS[0],
+        deals=kept["deals"] if kept.get("deals") in DEALS else setup.deals,
         components=kept["components"] if isinstance(kept.get("components"), str) else "",
     )
 

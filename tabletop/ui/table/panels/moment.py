@@ -22,8 +22,8 @@ def waiting_chance(session: Session) -> Chance | None:
     """The chance that waits for a hand at the moment shown."""
     if session.visiting or session.moment is not session.match.node:
         return None
-    by_hand = isinstance(session.match.dealer, People) or not session.automatic_deal
-    return session.match.chance if by_hand else None
+    chance = session.match.chance
+    return chance if chance is not None and session.by_hand(chance) else None
 
 
 def prompt_offers(session: Session, caps: Caps) -> list[Offer]:

@@ -1,0 +1,163 @@
+"""Moves made of picks: the part of a session that hands work with."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match, Refused
+from tabletop.engine.move import Move, Pick
+from tabletop.engine.nearest import Distance
+from tabletop.engine.rule import Objection
+from tabletop.engine.text import Text
+from tabletop.models.bars import barred
+from tabletop.models.hand import Hand
+from tabletop.models.reel import Reel
+from tabletop.models.showing import Refusal
+
+
+class Picking(QObject):
+    """Narrows the picks of the seat at the lower edge down to a move, and plays it.
+
+    ``picked`` says that the picks are others than before, ``refused`` brings a Refusal.
+    """
+
+    picked = Signal()
+    refused = Signal(object)
+
+    match: Match[Any, Any]
+    game: Game[Any, Any]
+    distance: Distance | None
+    _reel: Reel
+    _hand: Hand
+
+    @abstractmethod
+    def play(self, move: Move) -> bool:
+        """Propose a move to the match."""
+
+    @abstractmethod
+    def deal(self) -> bool:
+        """Answer the chance that waits."""
+
+    @abstractmethod
+    def _settle(self) -> None:
+        """Show all that waits to be shown."""
+
+    @property
+    def picks(self) -> tuple[Pick, ...]:
+        """The picks of the unfinished move."""
+        return self._hand.picks
+
+    def choices(self) -> frozenset[Pick]:
+        """Every pick that can come next."""
+        return frozenset() if self._barred() else self._hand.choices()
+
+    def spaces_for(self, piece: str) -> frozenset[str]:
+        """The spaces where a piece may go now; "" when pressing it is enough."""
+        return frozenset(pick.space for pick in self.choices() if pick.piece == piece)
+
+    def placements(self, piece: str) -> frozenset[frozenset[str]]:
+        """The sets of spaces on which a piece would make the picks a legal move."""
+        return frozenset() if self._barred() else self._hand.placements(piece)
+
+    def why_not(self, pick: Pick) -> Refused:
+        """Why a pick cannot come next; nothing when it can."""
+        return self.why_not_all((pick,))
+
+    def why_not_all(self, picks: tuple[Pick, ...]) -> Refused:
+        """Why picks cannot come next, all together; nothing when they can."""
+        return self._barred() or self._hand.why_not(*picks)
+
+    def forecast(self, pick: Pick) -> tuple[Text, ...]:
+        """What the move that this pick completes would bring."""
+        return self.forecast_all((pick,))
+
+    def forecast_all(self, picks: tuple[Pick, ...]) -> tuple[Text, ...]:
+        """What the move that these picks complete would bring."""
+        move = None if self._barred() else self._hand.with_picks(*picks)
+        view = self.game.view(self._reel.moment.state, self._reel.viewer)
+        return () if move is None else self.game.forecast(view, move)
+
+    def whole(self) -> Move | None:
+        """The legal move that the picks are already, or None."""
+        return self._hand.whole()
+
+    def touch(self, pick: Pick) -> bool:
+        """Make a pick; the move is played when it is whole and nothing longer waits."""
+        self._settle()
+        chance = self.match.chance
+        if chance is not None and pick.piece == chance.hand and not self._reel.visiting:
+            return self.deal()
+        if not self._take((pick,)):
+            return False
+        move = self._hand.whole()
+        if move is not None and not self._hand.waits():
+            return self.play(move)
+        self.picked.emit()
+        return True
+
+    def touch_all(self, picks: tuple[Pick, ...]) -> bool:
+        """Make several picks at once; the move is played when they make it whole."""
+        self._settle()
+        if not self._take(picks):
+            return False
+        move = self._hand.whole()
+        if move is not None:
+            return self.play(move)
+        self.picked.emit()
+        return True
+
+    def finish(self) -> bool:
+        """Play the picks as the move they already are."""
+        move = self.whole()
+        return move is not None and self.play(move)
+
+    def drop_pick(self) -> None:
+        """Take the last pick back."""
+        if self.picks:
+            self._hand = self._hand.drop()
+            self.picked.emit()
+
+    def clear_picks(self) -> None:
+        """Take all picks back."""
+        if self.picks:
+            self._hand = self._new_hand()
+            self.picked.emit()
+
+    def type_move(self, notation: str) -> bool:
+        """Play a move typed in notation."""
+        self._settle()
+        read = self.game.read(self.match.state, self._reel.viewer, notation)
+        if isinstance(read, Objection):
+            self._refuse((read,), read.at)
+            return False
+        return self.play(read)
+
+    def _take(self, picks: tuple[Pick, ...]) -> bool:
+        objections = self.why_not_all(picks)
+        if objections:
+            self._refuse(objections, (*self.picks, *picks))
+            return False
+        self._hand = self._hand.add(*picks)
+        return True
+
+    def _barred(self) -> Refused:
+        return barred(self.match, self._reel)
+
+    def _new_hand(self) -> Hand:
+        return Hand(self.game, self.match.state, self._reel.viewer, self.match.to_act)
+
+    def _take_hand(self) -> None:
+        """Hold the hand of the seat at the lower edge."""
+        if self._hand.seat != self._reel.viewer:
+            self._hand = self._new_hand()
+
+    def _refuse(self, objections: Refused, tried: tuple[Pick, ...]) -> None:
+        seat = self._hand.seat
+        offers = (
+            () if self._barred() else self.match.alternatives(seat, tried, distance=self.distance)
+        )
+        self.refused.emit(Refusal(objections, tried, offers))

@@ -1,0 +1,63 @@
+"""Who sits at the lower edge of a screen that several people share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match
+from tabletop.engine.withdrawal import acting
+
+
+def next_viewer(match: Match[Any, Any], now: int, curtain: bool) -> int:
+    """The person to act next sits down at the lower edge; else nobody moves.
+
+    While several act at the same time whoever has finished stays, and passes the pencil by a press,
+    unless the next one's table holds secrets: then the ``curtain``, if there is one, asks for it.
+    """
+    if not match.players[now].person:
+        return next((seat for seat, one in enumerate(match.players) if one.person), now)
+    after = heir(match, now)
+    if after is None:
+        return now
+    if not at_the_same_time(match, now):
+        return after
+    return after if curtain and holds_secrets(match.game, match.state, after) else now
+
+
+def heir(match: Match[Any, Any], now: int) -> int | None:
+    """The person who acts next when the one at the lower edge has nothing to do; None: nobody."""
+    people = [seat for seat in sorted(match.to_act) if match.players[seat].person]
+    if not people or now in people:
+        return None
+    return next((seat for seat in people if seat > now), people[0])
+
+
+def may_sit(match: Match[Any, Any], seat: int) -> bool:
+    """Whether a person may take the lower edge: to act, or to take back what was done meanwhile."""
+    person = match.players[seat].person
+    return person and (seat in match.to_act or at_the_same_time(match, seat))
+
+
+def at_the_same_time(match: Match[Any, Any], seat: int) -> bool:
+    """Whether a seat that has finished acted at the same time as those who act now, or acted last.
+
+    A hand that has still to deal what comes next changes nothing about that.
+    """
+    game, nodes = match.game, match.history.nodes
+    node, now = match.node, match.to_act
+    while node.parent is not None and now <= (before := acting(game, nodes[node.parent].state)):
+        if node.seat == seat:
+            return True
+        node, now = nodes[node.parent], before
+    return False
+
+
+def holds_secrets(game: Game[Any, Any], state: Any, seat: int) -> bool:
+    """Whether the table of a seat shows what a spectator may not see."""
+    public = {piece.id: piece for piece in game.table(game.view(state, None), None).pieces}
+    if all(piece.face is not None for piece in public.values()):
+        return False
+    own = game.table(game.view(state, seat), seat).pieces
+    known = {name for name, piece in public.items() if piece.face is not None}
+    return any(piece.face is not None and piece.id not in known for piece in own)

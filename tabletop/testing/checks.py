@@ -20,6 +20,7 @@ from tabletop.testing import (
     processes,
     purity,
     secrecy,
+    stencils,
     tables,
     takeback,
     texts,
@@ -43,6 +44,7 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
             together,
             secrecy,
             tables,
+            stencils,
             texts,
             coverage,
         )

@@ -256,32 +256,6 @@ class OnlyTheFirstMatch(Pebbles):
         return evolve(super().setup(seats, options), points=(self.begun,) * seats)
 
 
-class LastToHideStarts(Pebbles):
-    def after(self, state: State, event: Any) -> State:
-        after = super().after(state, event)
-        return evolve(after, turn=event.seat) if isinstance(event, Hide) else after
-
-
-class FirstToHideBlocks(Pebbles):
-    def objections(self, state: State, move: Any) -> Iterator[Any]:
-        yield from super().objections(state, move)
-        if isinstance(move, Hide) and move.number == 3 and any(state.numbers):
-            yield TURN(Text("Somebody was faster."))
-
-
-class FirstToHideFrees(Pebbles):
-    def objections(self, state: State, move: Any) -> Iterator[Any]:
-        yield from super().objections(state, move)
-        if isinstance(move, Hide) and move.number == 3 and not any(state.numbers):
-            yield TURN(Text("Somebody else has to hide first."))
-
-
-class HidersAreSorted(Pebbles):
-    def legal_moves(self, state: State, seat: int) -> list[Any]:
-        moves = super().legal_moves(state, seat)
-        return moves[::-1] if state.numbers.count(None) % 2 else moves
-
-
 class GuessesOwnNumberToo(Pebbles):
     def guess(self, view: State, seat: int, rng: Random) -> State:
         guess = super().guess(view, seat, rng)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -77,7 +77,7 @@ class ComponentsPage(Dialog):
         area.setWidget(page)
         area.viewport().setAutoFillBackground(False)
         self.body.addWidget(area, 1)
-        if loadable and info.stand_in is not None:
+        if loadable:
             own = WordButton(desk, Text("Your own file…"), icon="folder", large=True)
             own.clicked.connect(self.load)
             self.foot.addWidget(own)
@@ -118,22 +118,41 @@ def _sources(components: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, 
 
 
 def _components(game: Game[Any, Any]) -> Iterator[Sight]:
-    """Every different face of the first table, and all that chance can still bring."""
-    state = game.setup(game.info.seats[1], {option.id: option.default for option in game.options})
-    drawn: list[Sight] = []
-    due = game.due(state)
-    while not isinstance(due, frozenset):
-        if isinstance(due, Chance):
-            answers = Answers(game, state, due)
-            drawn += [answers.sight(item) for item, _ in due.pool]
-            state = game.after(state, _first(due))
-        else:
-            state = game.after(state, due)
+    """Every different face of the first table, and all that chance can ever bring."""
+    drawn: dict[tuple[str, str], Sight] = {}
+    first: Table | None = None
+    for state in _walk(game):
         due = game.due(state)
-    drawn = [sight for sight in drawn if sight]
-    arts = {laid.piece.face.art for sight in drawn for laid in sight if laid.piece.face}
-    yield from _lying(game.table(game.view(state, None), None), arts)
-    yield from drawn
+        if isinstance(due, Chance):
+            news = [item for item, _ in due.pool if (due.name, item) not in drawn]
+            answers = Answers(game, state, due) if news else None
+            drawn |= {(due.name, item): answers.sight(item) for item in news if answers}
+        elif isinstance(due, frozenset) and first is None:
+            first = game.table(game.view(state, None), None)
+    assert first is not None
+    sights = _different(sight for sight in drawn.values() if sight)
+    arts = {laid.piece.face.art for sight in sights for laid in sight if laid.piece.face}
+    yield from _lying(first, arts)
+    yield from sights
+
+
+def _walk(game: Game[Any, Any]) -> Iterator[Any]:
+    """Every state of one whole game in which everybody does what comes first."""
+    state = game.setup(game.info.seats[1], {option.id: option.default for option in game.options})
+    while due := game.due(state):
+        yield state
+        if isinstance(due, frozenset):
+            state = game.after(state, game.legal_moves(state, min(due))[0])
+        else:
+            state = game.after(state, _first(due) if isinstance(due, Chance) else due)
+
+
+def _different(sights: Iterable[Sight]) -> list[Sight]:
+    """The sights without those that look like one before."""
+    found: dict[tuple[Face | None, ...], Sight] = {}
+    for sight in sights:
+        found.setdefault(tuple(laid.piece.face for laid in sight), sight)
+    return list(found.values())
 
 
 def _lying(table: Table, but: set[str]) -> Iterator[Sight]:

@@ -37,3 +37,11 @@ class Move(Protocol):
 
     def says(self) -> Text:
         """The move as the log tells it."""
+
+
+@runtime_checkable
+class Implying(Protocol):
+    """A move some of whose touches follow from the others (the way to where something is done)."""
+
+    def implied(self) -> tuple[Pick, ...]:
+        """Those of its picks that need not be made."""

@@ -10,7 +10,7 @@ from typing import Generic
 from attrs import evolve, field, frozen
 
 from tabletop.engine.game import Game, M, S
-from tabletop.engine.move import Pick
+from tabletop.engine.move import Implying, Pick
 from tabletop.engine.rule import Objection
 
 
@@ -39,16 +39,22 @@ class PartialMove(Generic[S, M]):
 
     def whole(self) -> M | None:
         """The legal move that the picks are already, or None."""
-        size = len(self.picks)
         for move in self._readings(self.picks):
-            if len(move.picks()) == size:
+            if self._is_whole(move):
                 return move
         return None
 
     def waits(self) -> bool:
         """Whether a longer move could still come of these picks."""
-        size = len(self.picks)
-        return any(len(move.picks()) > size for move in self._readings(self.picks))
+        return any(not self._is_whole(move) for move in self._readings(self.picks))
+
+    def _is_whole(self, move: M) -> bool:
+        """Whether nothing of the move is left to be done but what follows by itself."""
+        rest = Counter(move.picks()) - Counter(self.picks)
+        made: object = move
+        if rest and isinstance(made, Implying):
+            rest -= Counter(made.implied())
+        return not rest
 
     def choices(self) -> frozenset[Pick]:
         """Every pick that can come next."""

@@ -1,0 +1,216 @@
+"""One of the two games, as the rules they share see it: its box, its catalogue, and its own part.
+
+A game extends ``Family`` and fills in the methods that raise NotImplementedError; the package's
+docstring tells how.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Generic, TypeVar
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.game import GameInfo, Opinion, Option
+from tabletop.engine.rule import Objection
+from tabletop.engine.score import Scoreboard
+from tabletop.engine.step import Step
+from tabletop.engine.table import Control, Piece, Space
+from tabletop.engine.text import Text
+from tabletop.games.expeditions.components import Card, Components, Pattern
+from tabletop.games.expeditions.moves import PLACES
+from tabletop.games.expeditions.rules import Rules
+from tabletop.games.expeditions.state import State
+from tabletop.games.expeditions.steps import Finish
+from tabletop.mechanics.bitgrid import bits
+from tabletop.mechanics.polyomino import Placements
+
+S = TypeVar("S", bound=State)
+
+
+class Family(Generic[S]):
+    """What is a game's own; the shared modules get it as their first argument."""
+
+    info: GameInfo
+    options: tuple[Option, ...] = ()
+    rules: Rules
+    steps: tuple[type, ...]
+    """The types of all its steps, its own and ``steps.STEPS``."""
+
+    refills_each_turn: bool
+    """Whether the display is filled up after each turn of replacing, or once after all of them."""
+
+    def __init__(self, data: Mapping[str, Any], components: Components) -> None:
+        self.data = data
+        self.components = components
+        self.grid = components.grid
+        self.cards = components.cards
+        self.patterns = components.patterns
+        self.card_index = {card.id: number for number, card in enumerate(self.cards)}
+        self.pattern_index = {one.id: number for number, one in enumerate(self.patterns)}
+        size = components.columns * components.rows
+        self.cells = tuple(self.grid.name(cell) for cell in range(size))
+        self.cell_index = {name: cell for cell, name in enumerate(self.cells)}
+        self.masks = Masks(self.cell_index)
+        self.placements = tuple(Placements(self.grid, one.forms) for one in self.patterns)
+
+    def names(self, cells: int) -> tuple[str, ...]:
+        """The names of the cells of a mask, in reading order."""
+        return tuple(self.cells[cell] for cell in bits(cells))
+
+    def card(self, state: S, seat: int, place: str) -> Card | None:
+        """The card that lies there, if any does."""
+        number = state.cards[2 * seat + PLACES.index(place)]
+        return self.cards[number] if number >= 0 else None
+
+    # Setting up
+
+    def opening(self, seats: int, options: Mapping[str, str]) -> S:
+        """The table before anything is dealt; ``flow.opening`` has the shared fields."""
+        raise NotImplementedError
+
+    def start(self, state: S) -> Chance:
+        """The chance of the phase START, for a game that has one."""
+        raise NotImplementedError
+
+    # Where one may mark
+
+    def reachable(self, card: Card, free: int) -> int:
+        """Of a card's free cells those that may be marked alone, or for a cross."""
+        raise NotImplementedError
+
+    def laid(self, pattern: int, card: Card, free: int) -> int:
+        """The placements of a pattern that are legal on a card, as a set of ``placements``."""
+        raise NotImplementedError
+
+    def against(self, card: Card, free: int, cells: int, place: str) -> Iterator[Objection]:
+        """What a game's own rules have against marking free cells of a card together.
+
+        Nothing exactly where ``reachable`` and ``laid`` allow it; ``place`` is the space of the
+        card, to light it up.
+        """
+        raise NotImplementedError
+
+    # What a mark brings
+
+    def settle(self, state: S, seat: int, card: Card, cells: int) -> dict[str, Any]:
+        """The changes of the state that newly marked cells bring to the score sheet, at once.
+
+        Crosses are not among them: the flow counts those itself.
+        """
+        raise NotImplementedError
+
+    def told(self, state: S, seat: int, card: Card, cells: int) -> tuple[Text, ...]:
+        """The same for the log and for forecasts: what the sheet gets, as parts of a sentence."""
+        raise NotImplementedError
+
+    # What follows when all have marked
+
+    def finished(self, card: Card, free: int) -> bool:
+        """Whether a card is laid aside once all have marked."""
+        raise NotImplementedError
+
+    def order(self, state: S) -> tuple[int, ...]:
+        """The seats that have a turn after the marking, in order."""
+        raise NotImplementedError
+
+    def turn_step(self, state: S, seat: int) -> Step | None:
+        """What a seat's turn brings before its finished cards are laid aside."""
+        return None
+
+    def finish(self, state: S, seat: int, place: str, card: Card) -> Finish:
+        """The step that lays a finished card aside, with the game's own sentence."""
+        raise NotImplementedError
+
+    def stage_step(self, state: S) -> Step | None:
+        """What follows after everybody's turn."""
+        return None
+
+    def next_step(self, state: S) -> Step | None:
+        """What happens before the next expedition card is revealed, in the phase NEXT."""
+        return None
+
+    def round_end(self, state: S) -> dict[str, Any]:
+        """The changes at the end of a round, beside the shared ones."""
+        return {}
+
+    @property
+    def after(self) -> Mapping[type, Callable[[Any, Any, Any], Any]]:
+        """How the game's own steps change a state: functions of family, state and step.
+
+        They end with ``flow.advance`` (or, after ``next_step``, ``flow.go_on``).
+        """
+        return {}
+
+    # The table
+
+    def card_face(self, card: Card, seat: int | None, done: bool) -> Any:
+        """The face of a card; ``seat`` is whose it is, None for nobody's."""
+        raise NotImplementedError
+
+    def card_name(self, card: Card) -> Text:
+        """The card as sentences call it."""
+        raise NotImplementedError
+
+    def head(self, state: S, seat: int, card: Card, free: int) -> tuple[Text, Text]:
+        """The two sides of the line above an own card: what it is, and what is left to do."""
+        raise NotImplementedError
+
+    def symbol(self, kind: str) -> str:
+        """What flies to the score sheet from a cell of this kind when it is marked, if anything."""
+        return ""
+
+    def spaces(self, seats: int) -> Iterator[Space]:
+        """The game's own spaces, on the board and on the score sheets."""
+        raise NotImplementedError
+
+    def pieces(self, state: S) -> Iterator[Piece]:
+        """The game's own pieces: what is printed on the sheets, and what is marked there."""
+        raise NotImplementedError
+
+    def controls(self, state: S, seat: int | None) -> Iterator[Control]:
+        """The game's own controls, if any."""
+        return iter(())
+
+    # The count
+
+    def tally(self, state: S) -> Any:
+        """The counted components of all seats."""
+        raise NotImplementedError
+
+    def score(self, tally: Any) -> Scoreboard:
+        """The itemised count of a tally, with winners and tie-break."""
+        raise NotImplementedError
+
+    def census(self, state: S) -> Mapping[str, int]:
+        """How many of the game's own components there are, beside cards."""
+        return {}
+
+    def opinions(self) -> tuple[Opinion, ...]:
+        """Reasons to like a move."""
+        raise NotImplementedError
+
+    def pattern_name(self, pattern: Pattern) -> Text:
+        """A pattern as sentences call it."""
+        return PATTERN_NAMES.get(pattern.id) or Text("the pattern {pattern}", pattern=pattern.id)
+
+
+PATTERN_NAMES = {
+    "domino": Text("two cells side by side"),
+    "I3": Text("three cells in a row"),
+    "L3": Text("a corner of three cells"),
+    "T4": Text("a T of four cells"),
+    "L4": Text("an L of four cells"),
+    "O4": Text("a square of four cells"),
+}
+
+
+class Masks(dict[tuple[str, ...], int]):
+    """Names of cells → their bits, remembered; raises KeyError for a name that is none."""
+
+    def __init__(self, index: Mapping[str, int]) -> None:
+        super().__init__()
+        self._index = index
+
+    def __missing__(self, names: tuple[str, ...]) -> int:
+        mask = self[names] = sum(1 << self._index[name] for name in set(names))
+        return mask

@@ -1,0 +1,345 @@
+"""How one state follows from another: set-up, moves, what chance says, and the shared steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tabletop.engine.chance import Outcome
+from tabletop.games.expeditions.components import KEPT
+from tabletop.games.expeditions.family import Family, S
+from tabletop.games.expeditions.moves import DECK, PLACES, RIGHT, Cross, Keep, Mark, Take
+from tabletop.games.expeditions.state import NOTHING, Phase, State
+from tabletop.games.expeditions.steps import EndRound, Finish, Reveal, Skip
+from tabletop.mechanics.bitgrid import bits
+from tabletop.mechanics.values import changed, replaced, revised
+
+
+def opening(family: Family[Any], seats: int, phase: Phase = Phase.HAND) -> dict[str, Any]:
+    """The shared fields of the table before anything is dealt."""
+    components = family.components
+    return {
+        "seats": seats,
+        "phase": phase,
+        "round": 1,
+        "deck": (1 << len(family.cards)) - 1,
+        "hands": (0,) * seats,
+        "kept": (0,) * seats,
+        "display": (NOTHING,) * components.display,
+        "pile": fresh_pile(family),
+        "pattern": NOTHING,
+        "flips": 0,
+        "cards": (NOTHING,) * (KEPT * seats),
+        "free": (0,) * (KEPT * seats),
+        "pending": 0,
+        "owed": (0,) * seats,
+        "done": ((),) * seats,
+        "queue": (),
+        "turn": 0,
+        "place": NOTHING,
+    }
+
+
+def fresh_pile(family: Family[Any]) -> tuple[int, ...]:
+    """All expedition cards, face down."""
+    return tuple(pattern.count for pattern in family.patterns)
+
+
+def place_of(seat: int, place: str) -> int:
+    """The number of a seat's place among those of all seats."""
+    return 2 * seat + (place == RIGHT)
+
+
+# Choosing cards
+
+
+def after_hand(family: Family[S], state: S, outcome: Outcome) -> S:
+    """The next seat has its hand; after the last, all choose at the same time."""
+    hand = sum(1 << family.card_index[card] for card in outcome.drawn)
+    seat, last = state.turn, state.turn == state.seats - 1
+    return changed(
+        state,
+        phase=Phase.KEEP if last else Phase.HAND,
+        pending=(1 << state.seats) - 1 if last else 0,
+        turn=0 if last else seat + 1,
+        deck=state.deck & ~hand,
+        hands=replaced(state.hands, seat, hand),
+    )
+
+
+def after_keep(family: Family[S], state: S, move: Keep) -> S:
+    """A seat has chosen; when all have, the kept cards are shown."""
+    kept = sum(1 << family.card_index[card] for card in move.cards)
+    pending = state.pending & ~(1 << move.seat)
+    return changed(
+        state,
+        phase=Phase.KEEP if pending else Phase.REVEAL,
+        pending=pending,
+        kept=replaced(state.kept, move.seat, kept),
+    )
+
+
+def reveal(family: Family[S], state: S) -> Reveal:
+    """The step that shows the kept cards."""
+    kept = tuple(tuple(family.cards[card].id for card in bits(cards)) for cards in state.kept)
+    return Reveal(family.rules.shown, kept)
+
+
+def after_reveal(family: Family[S], state: S, step: Reveal) -> S:
+    """The kept cards lie before their seats, the others are back in the deck (S8)."""
+    cards = tuple(card for kept in state.kept for card in bits(kept))
+    deck = state.deck
+    for hand, kept in zip(state.hands, state.kept, strict=True):
+        deck |= hand & ~kept
+    return changed(
+        state,
+        phase=Phase.DISPLAY,
+        deck=deck,
+        hands=(0,) * state.seats,
+        kept=(0,) * state.seats,
+        cards=cards,
+        free=tuple(family.cards[card].cells for card in cards),
+    )
+
+
+# The display and the expedition cards
+
+
+def gaps(state: State) -> int:
+    """How many cards the display is to be filled up with."""
+    return min(state.display.count(NOTHING), state.deck.bit_count())
+
+
+def after_display(family: Family[S], state: S, outcome: Outcome) -> S:
+    """Cards come from the deck to the free slots of the display."""
+    drawn = [family.card_index[card] for card in outcome.drawn]
+    deck = state.deck & ~sum(1 << card for card in drawn)
+    coming = iter(drawn)
+    display = tuple(next(coming, NOTHING) if card < 0 else card for card in state.display)
+    filled = changed(state, deck=deck, display=display)
+    if state.pattern < 0:
+        return changed(filled, phase=Phase.FLIP)
+    return advance(family, filled)
+
+
+def after_expedition(family: Family[S], state: S, outcome: Outcome) -> S:
+    """An expedition card is revealed: all are to mark, but those who cannot."""
+    pattern = family.pattern_index[outcome.drawn[0]]
+    opened: dict[str, Any] = {
+        "pattern": pattern,
+        "pile": replaced(state.pile, pattern, state.pile[pattern] - 1),
+        "flips": state.flips + 1,
+        "pending": (1 << state.seats) - 1,
+    }
+    stuck = any(not can_mark(family, state, seat) for seat in range(state.seats))
+    opened["phase"] = Phase.SKIP if stuck else Phase.MARK
+    return revised(state, opened)
+
+
+def can_mark(family: Family[S], state: S, seat: int) -> bool:
+    """Whether there is a cell that a seat can mark."""
+    for place in (2 * seat, 2 * seat + 1):
+        free = state.free[place]
+        if free and family.reachable(family.cards[state.cards[place]], free):
+            return True
+    return False
+
+
+def skip(family: Family[S], state: S) -> Skip:
+    """The step that skips the next seat that cannot mark (S10)."""
+    seat = next(seat for seat in bits(state.pending) if not can_mark(family, state, seat))
+    return Skip(family.rules.skipped, seat)
+
+
+def after_skip(family: Family[S], state: S, step: Skip) -> S:
+    """A seat was skipped; then the next one, or all others mark."""
+    pending = state.pending & ~(1 << step.seat)
+    left = changed(state, pending=pending)
+    if not pending:
+        return all_marked(family, left)
+    stuck = any(not can_mark(family, state, seat) for seat in bits(pending))
+    return changed(left, phase=Phase.SKIP if stuck else Phase.MARK)
+
+
+# Marking
+
+
+def after_mark(family: Family[S], state: S, move: Mark) -> S:
+    """A seat has marked its pattern, or one cell."""
+    return _marked(family, state, move.seat, move.place, family.masks[move.cells], 0)
+
+
+def after_cross(family: Family[S], state: S, move: Cross) -> S:
+    """A seat has marked one more cell for a cross."""
+    cells = 1 << family.cell_index[move.cell]
+    return _marked(family, state, move.seat, move.place, cells, state.owed[move.seat] - 1)
+
+
+def _marked(family: Family[S], state: S, seat: int, place: str, cells: int, owed: int) -> S:
+    """Cells are marked, and what they bring is entered; crosses still ``owed`` from before."""
+    at = 2 * seat + (place == RIGHT)
+    card = family.cards[state.cards[at]]
+    changes = family.settle(state, seat, card, cells)
+    free = list(state.free)
+    free[at] ^= cells
+    changes["free"] = tuple(free)
+    owed += (card.crosses & cells).bit_count()
+    if owed or state.owed[seat]:
+        marked = revised(state, changes)
+        # A cross with no cell left anywhere lapses (S10).
+        owed = owed if owed and can_mark(family, marked, seat) else 0
+        changes["owed"] = replaced(state.owed, seat, owed)
+    if owed:
+        return revised(state, changes)
+    changes["pending"] = pending = state.pending & ~(1 << seat)
+    settled = revised(state, changes)
+    return settled if pending else all_marked(family, settled)
+
+
+# What follows when all have marked
+
+
+def all_marked(family: Family[S], state: S) -> S:
+    """The turns after the marking begin."""
+    return advance(family, changed(state, queue=family.order(state)))
+
+
+def finished_places(family: Family[S], state: S, seat: int) -> list[int]:
+    """The places of a seat whose cards are to be laid aside."""
+    return [
+        place
+        for place in (2 * seat, 2 * seat + 1)
+        if state.cards[place] >= 0
+        and family.finished(family.cards[state.cards[place]], state.free[place])
+    ]
+
+
+def empty_places(state: State, seat: int) -> list[int]:
+    """The places of a seat without a card."""
+    return [place for place in (2 * seat, 2 * seat + 1) if state.cards[place] < 0]
+
+
+def can_take(state: State, seat: int) -> bool:
+    """Whether a seat has room for a card, and there is one to take."""
+    room = state.cards[2 * seat] < 0 or state.cards[2 * seat + 1] < 0
+    return room and bool(state.deck or max(state.display) >= 0)
+
+
+def advance(family: Family[S], state: S) -> S:
+    """Go on to the next thing after the marking: a seat's turn, the refill, the next stage."""
+    while state.queue:
+        seat = state.queue[0]
+        if family.turn_step(state, seat) is not None:
+            return changed(state, phase=Phase.TURN)
+        if finished_places(family, state, seat):
+            return changed(state, phase=Phase.FINISH)
+        if can_take(state, seat):
+            return changed(state, phase=Phase.TAKE)
+        state = changed(state, queue=state.queue[1:])
+        if family.refills_each_turn and gaps(state):
+            return changed(state, phase=Phase.DISPLAY)
+    if family.stage_step(state) is not None:
+        return changed(state, phase=Phase.STAGE)
+    if gaps(state):
+        return changed(state, phase=Phase.DISPLAY)
+    if family.next_step(state) is not None:
+        return changed(state, phase=Phase.NEXT)
+    return go_on(family, state)
+
+
+def finish(family: Family[S], state: S) -> Finish:
+    """The step that lays the next finished card of the seat in turn aside."""
+    seat = state.queue[0]
+    place = finished_places(family, state, seat)[0]
+    return family.finish(state, seat, PLACES[place % 2], family.cards[state.cards[place]])
+
+
+def after_finish(family: Family[S], state: S, step: Finish) -> S:
+    """A finished card lies beside its owner."""
+    place = place_of(step.seat, step.place)
+    done = (*state.done[step.seat], state.cards[place])
+    aside = changed(
+        state,
+        cards=replaced(state.cards, place, NOTHING),
+        free=replaced(state.free, place, 0),
+        done=replaced(state.done, step.seat, done),
+    )
+    return advance(family, aside)
+
+
+def after_take(family: Family[S], state: S, move: Take) -> S:
+    """A card of the display is taken, or the deck's top, which is then turned up."""
+    place = place_of(move.seat, move.place)
+    if move.card == DECK:
+        return changed(state, phase=Phase.TOP, place=place)
+    card = family.card_index[move.card]
+    display = replaced(state.display, state.display.index(card), NOTHING)
+    return _laid(family, changed(state, display=display), place, card)
+
+
+def after_top(family: Family[S], state: S, outcome: Outcome) -> S:
+    """The top card of the deck is seen, and lies before its new owner."""
+    card = family.card_index[outcome.drawn[0]]
+    taken = changed(state, deck=state.deck & ~(1 << card), place=NOTHING)
+    return _laid(family, taken, state.place, card)
+
+
+def _laid(family: Family[S], state: S, place: int, card: int) -> S:
+    laid = changed(
+        state,
+        cards=replaced(state.cards, place, card),
+        free=replaced(state.free, place, family.cards[card].cells),
+    )
+    return advance(family, laid)
+
+
+def go_on(family: Family[S], state: S) -> S:
+    """The next expedition card, or the end of the round."""
+    used = state.flips == state.round * family.components.flips
+    return changed(state, phase=Phase.ROUND_END if used else Phase.FLIP)
+
+
+def end_round(family: Family[S], state: S) -> EndRound:
+    """The step that ends the round."""
+    return EndRound(family.rules.round_end, state.round, state.round == family.components.rounds)
+
+
+def after_round(family: Family[S], state: S, step: EndRound) -> S:
+    """The expedition cards are shuffled for the next round, or the game is over."""
+    changes = family.round_end(state)
+    if step.last:
+        return changed(state, phase=Phase.OVER, **changes)
+    return changed(
+        state,
+        phase=Phase.FLIP,
+        round=state.round + 1,
+        pattern=NOTHING,
+        pile=fresh_pile(family),
+        **changes,
+    )
+
+
+def after_outcome(family: Family[S], state: S, outcome: Outcome) -> S:
+    """The table after chance has spoken."""
+    after: S = _AFTER_CHANCE[outcome.name](family, state, outcome)
+    return after
+
+
+_AFTER_CHANCE: dict[str, Callable[[Any, Any, Outcome], Any]] = {
+    "hand": after_hand,
+    "display": after_display,
+    "top": after_top,
+    "expedition": after_expedition,
+}
+
+AFTER: dict[type, Callable[[Any, Any, Any], Any]] = {
+    Keep: after_keep,
+    Mark: after_mark,
+    Cross: after_cross,
+    Take: after_take,
+    Outcome: after_outcome,
+    Reveal: after_reveal,
+    Skip: after_skip,
+    Finish: after_finish,
+    EndRound: after_round,
+}

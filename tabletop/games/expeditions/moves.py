@@ -1,0 +1,117 @@
+"""What a seat can do in either game: the acts of the rulebooks, as values."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from tabletop.engine.move import Pick
+from tabletop.engine.text import Fact, Text, Who
+
+PENCIL = "pencil"
+DECK = "deck"
+LEFT, RIGHT = PLACES = ("left", "right")
+
+PLACE_NAMES = {LEFT: Text("left"), RIGHT: Text("right")}
+
+
+def kept_space(seat: int) -> str:
+    """Where the cards that a seat keeps are put."""
+    return f"kept:{seat}"
+
+
+def card_space(place: str, seat: int) -> str:
+    """Where a card of a seat lies."""
+    return f"{place}:{seat}"
+
+
+def cell_space(place: str, cell: str, seat: int) -> str:
+    """A cell of a card that lies before a seat."""
+    return f"{place}.{cell}:{seat}"
+
+
+@frozen
+class Keep:
+    """Two of the dealt cards, in the order of the components, to play with."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+    def picks(self) -> tuple[Pick, ...]:
+        """Each card to the kept ones."""
+        return tuple(Pick(card, kept_space(self.seat)) for card in self.cards)
+
+    def says(self) -> Text:
+        """Who keeps which cards."""
+        return Text("{who} keeps {cards}.", who=Who(self.seat), cards=self.cards)
+
+
+@frozen
+class Mark:
+    """Cells of one card: the whole pattern, or a single cell; in reading order."""
+
+    seat: int
+    place: str
+    cells: tuple[str, ...]
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The pencil on cell by cell."""
+        return tuple(Pick(PENCIL, cell_space(self.place, cell, self.seat)) for cell in self.cells)
+
+    def says(self) -> Text:
+        """Who marks what."""
+        if self.place == LEFT:
+            return Text("{who} marks {cells} on the left card.", **_facts(self))
+        return Text("{who} marks {cells} on the right card.", **_facts(self))
+
+
+def _facts(mark: Mark) -> dict[str, Fact]:
+    return {"who": Who(mark.seat), "cells": mark.cells}
+
+
+@frozen
+class Cross:
+    """The one more cell that a cross just reached lets its finder mark, on either card."""
+
+    seat: int
+    place: str
+    cell: str
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The pencil on the cell."""
+        return (Pick(PENCIL, cell_space(self.place, self.cell, self.seat)),)
+
+    def says(self) -> Text:
+        """Who marks what for a cross."""
+        if self.place == LEFT:
+            return Text(
+                "{who} marks {cell} on the left card for a cross.",
+                who=Who(self.seat),
+                cell=self.cell,
+            )
+        return Text(
+            "{who} marks {cell} on the right card for a cross.", who=Who(self.seat), cell=self.cell
+        )
+
+
+@frozen
+class Take:
+    """A card of the display, or the top of the deck, in the place of a finished card."""
+
+    seat: int
+    card: str
+    place: str
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The card to its place."""
+        return (Pick(self.card, card_space(self.place, self.seat)),)
+
+    def says(self) -> Text:
+        """Who takes which card."""
+        if self.card == DECK:
+            return Text("{who} takes the top card of the deck.", who=Who(self.seat))
+        return Text("{who} takes {card} from the display.", who=Who(self.seat), card=self.card)
+
+
+Move = Keep | Mark | Cross | Take
+
+MOVES: tuple[type, ...] = (Keep, Mark, Cross, Take)

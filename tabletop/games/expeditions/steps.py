@@ -1,0 +1,73 @@
+"""What the books do unasked, as events with their own log lines; each cites the game's rule."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from tabletop.engine.rule import Rule
+from tabletop.engine.text import Text, Who
+
+
+@frozen
+class Reveal:
+    """The kept cards are shown, seat by seat; the others are shuffled back."""
+
+    rule: Rule = field(eq=False)
+    kept: tuple[tuple[str, ...], ...]
+
+    def says(self) -> Text:
+        """Who plays with which cards."""
+        return Text(
+            "The kept cards are shown: {cards}. The others are shuffled back into the deck.",
+            cards=tuple(
+                Text("{who} {cards}", who=Who(seat), cards=cards)
+                for seat, cards in enumerate(self.kept)
+            ),
+        )
+
+
+@frozen
+class Skip:
+    """A seat has no cell to mark for this expedition card."""
+
+    rule: Rule = field(eq=False)
+    seat: int
+
+    def says(self) -> Text:
+        """Who is skipped."""
+        return Text("{who} has no cell left to mark and is skipped.", who=Who(self.seat))
+
+
+@frozen
+class Finish:
+    """A finished card is laid aside; ``place`` is left or right."""
+
+    rule: Rule = field(eq=False)
+    seat: int
+    place: str
+    card: str
+    sentence: Text
+
+    def says(self) -> Text:
+        """Who finishes which card."""
+        return self.sentence
+
+
+@frozen
+class EndRound:
+    """All but one of the expedition cards were used; they are shuffled again."""
+
+    rule: Rule = field(eq=False)
+    round: int
+    last: bool
+
+    def says(self) -> Text:
+        """Which round ends."""
+        if self.last:
+            return Text("Round {round} ends, and with it the game.", round=self.round)
+        return Text(
+            "Round {round} ends; all expedition cards are shuffled again.", round=self.round
+        )
+
+
+STEPS: tuple[type, ...] = (Reveal, Skip, Finish, EndRound)

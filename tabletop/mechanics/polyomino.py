@@ -1,0 +1,95 @@
+"""Shapes of neighbouring cells: their eight forms, and all their places on a grid as bit masks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.mechanics.bitgrid import Grid, bits
+
+Form = tuple[tuple[int, int], ...]
+"""Cells as (row, column) offsets from the first row and the first column, in reading order."""
+
+_CHUNK = 8
+
+
+def normal(cells: Iterable[tuple[int, int]]) -> Form:
+    """The cells moved into the upper left corner, in reading order, each once."""
+    found = sorted(set(cells))
+    top = min(row for row, _ in found)
+    left = min(column for _, column in found)
+    return tuple((row - top, column - left) for row, column in found)
+
+
+def forms(cells: Iterable[tuple[int, int]]) -> tuple[Form, ...]:
+    """The shape after 0 to 3 quarter turns clockwise, then the mirrored shape's four.
+
+    There are always eight; a symmetrical shape has equal ones among them.
+    """
+    form = normal(cells)
+    found = []
+    for start in (form, normal((row, -column) for row, column in form)):
+        turned = start
+        for _ in range(4):
+            found.append(turned)
+            turned = normal((column, -row) for row, column in turned)
+    return tuple(found)
+
+
+def joined(cells: Iterable[tuple[int, int]]) -> bool:
+    """Whether one can walk from any of the cells to any other, side by side."""
+    left = set(cells)
+    reached = [left.pop()] if left else []
+    for row, column in reached:
+        for near in ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)):
+            if near in left:
+                left.remove(near)
+                reached.append(near)
+    return not left
+
+
+class Placements:
+    """All ways to lay one of some forms on a grid, each once, numbered from 0.
+
+    ``masks`` are the cells of each as bits. Sets of placements are ints as well, bit by number.
+    """
+
+    def __init__(self, grid: Grid, shapes: Iterable[Form]) -> None:
+        laid = [mask for form in dict.fromkeys(shapes) for mask in _laid(grid, form)]
+        self.masks = tuple(dict.fromkeys(laid))
+        self.all = (1 << len(self.masks)) - 1
+        self._full = grid.full
+        size = grid.columns * grid.rows
+        self._tables = tuple(self._table(first) for first in range(0, size, _CHUNK))
+
+    def _table(self, first: int) -> tuple[int, ...]:
+        """Which placements need no other of eight cells than a byte of them, for every byte."""
+        needed = [mask >> first & (1 << _CHUNK) - 1 for mask in self.masks]
+        return tuple(
+            sum(1 << number for number, need in enumerate(needed) if not need & ~byte)
+            for byte in range(1 << _CHUNK)
+        )
+
+    def within(self, cells: int) -> int:
+        """The placements that need only ``cells``."""
+        found = self.all
+        for table in self._tables:
+            found &= table[cells & 255]
+            cells >>= _CHUNK
+        return found
+
+    def meeting(self, cells: int) -> int:
+        """The placements that take at least one of ``cells``."""
+        return self.all & ~self.within(self._full & ~cells)
+
+    def masks_of(self, placements: int) -> tuple[int, ...]:
+        """The cells of each placement of a set."""
+        return tuple(self.masks[number] for number in bits(placements))
+
+
+def _laid(grid: Grid, form: Form) -> Iterable[int]:
+    """The masks of a form wherever it lies within the grid, in reading order."""
+    height = 1 + max(row for row, _ in form)
+    width = 1 + max(column for _, column in form)
+    for top in range(grid.rows - height + 1):
+        for left in range(grid.columns - width + 1):
+            yield sum(1 << (top + row) * grid.columns + left + column for row, column in form)

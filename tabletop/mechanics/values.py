@@ -1,0 +1,29 @@
+"""Frozen values made anew with some of their fields replaced."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+def changed(value: T, **changes: Any) -> T:
+    """The value with some fields replaced; the fast equal of ``attrs.evolve``.
+
+    Its class is frozen and keeps its fields in a dictionary (``slots=False``).
+    """
+    return revised(value, changes)
+
+
+def revised(value: T, changes: dict[str, Any]) -> T:
+    """The same, with the changes in a dictionary."""
+    new: T = object.__new__(type(value))
+    object.__setattr__(new, "__dict__", value.__dict__ | changes)
+    return new
+
+
+def replaced(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    """The tuple with one value replaced; ``place`` counts from the end when negative."""
+    fresh = list(values)
+    fresh[place] = value
+    return tuple(fresh)

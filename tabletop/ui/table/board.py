@@ -16,89 +16,15 @@ from PySide6.QtWidgets import (
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.table import layers
-from tabletop.ui.table.decor import DecorPainter, pixels
+from tabletop.ui.table.ground import Ground
 from tabletop.ui.table.places import Place, board_places
-from tabletop.ui.table.shapes import Art as Drawing
-from tabletop.ui.table.shapes import Box, Plan, Words
-from tabletop.ui.table.shapes import Panel as Tray
+from tabletop.ui.table.shapes import Plan
 
 CLOSEST = 4.0
 """How many times the fitted size the board can be drawn at."""
 
 BLEED = 7.0
 """How far rings and shadows at the edge reach out of the frame, in pixels."""
-
-
-class Ground(QGraphicsItem):
-    """What is drawn below all pieces: the plan's drawings, its trays and the words on spaces.
-
-    It lies inside the board's carrier, in pixels of the board's present scale.
-    """
-
-    def __init__(self, art: Art, say: Callable[[Text], str], parent: QGraphicsItem) -> None:
-        super().__init__(parent)
-        self.setZValue(layers.DECOR)
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._decor = DecorPainter(art, say)
-        self._plan: Plan | None = None
-        self._scale = 1.0
-        self._taken: frozenset[str] = frozenset()
-        self._shown: frozenset[str] = frozenset()
-
-    def show_plan(self, plan: Plan, scale: float) -> None:
-        """Draw a plan at so many pixels to a unit."""
-        self.prepareGeometryChange()
-        self._plan, self._scale = plan, scale
-        self.update()
-
-    def fill(self, taken: frozenset[str], shown: frozenset[str]) -> None:
-        """Say which spaces hold pieces and which are there at all; marks and trays depend on it."""
-        if self._plan is None:
-            return
-        for name in (self._taken ^ taken) | (self._shown ^ shown):
-            shape = self._plan.spaces.get(name)
-            if shape is not None and shape.mark is not None:
-                self.update(self._px(shape.box))
-        if self._shown != shown:
-            self.update()
-        self._taken, self._shown = taken, shown
-
-    def boundingRect(self) -> QRectF:
-        """The whole board and the shadows around it."""
-        if self._plan is None:
-            return QRectF()
-        w, h = self._plan.size
-        return QRectF(0, 0, w * self._scale, h * self._scale).adjusted(-16, -16, 16, 24)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
-    ) -> None:
-        """Drawings, trays and words in the plan's order, then the marks."""
-        if self._plan is None:
-            return
-        exposed = option.exposedRect
-        ratio = painter.device().devicePixelRatioF()
-        for decor in self._plan.decor:
-            if isinstance(decor, Words):
-                if self._decor.extent(decor, self._scale).intersects(exposed):
-                    self._decor.words(painter, decor, self._scale)
-                continue
-            if not self._px(decor.box).adjusted(-8, -8, 8, 16).intersects(exposed):
-                continue
-            if isinstance(decor, Drawing):
-                self._decor.drawing(painter, decor, self._scale, ratio)
-            elif isinstance(decor, Tray) and decor.space in self._shown:
-                self._decor.tray(painter, decor, self._scale, ratio)
-        painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-        for name, shape in self._plan.spaces.items():
-            if shape.mark is None or name not in self._shown:
-                continue
-            if self._px(shape.box).intersects(exposed):
-                self._decor.mark(painter, shape.mark, self._scale, name in self._taken)
-
-    def _px(self, box: Box) -> QRectF:
-        return pixels(box, self._scale)
 
 
 class Carrier(QGraphicsItem):

@@ -8,7 +8,7 @@ from attrs import evolve, field, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from tabletop.ui.table.shapes import Box, Plan, SpaceShape, row
+from tabletop.ui.table.shapes import Box, OwnPlan, Plan, SpaceShape, row
 
 
 @frozen(eq=False)
@@ -20,6 +20,7 @@ class Place:
     row or a fan); without it a piece takes ``fit`` of the rectangle's height, in the middle, or at
     the left end of a row. ``step`` is the way from one piece of a fan to the next. ``layer`` is
     the layout's; ``rim`` asks for the papyrus rim of dark ground, ``shadow`` for a card's shadow.
+    ``stamp`` is how a stamp is printed here.
     """
 
     rect: QRectF
@@ -31,6 +32,7 @@ class Place:
     step: QPointF = field(factory=QPointF)
     rim: bool = False
     shadow: bool = False
+    stamp: str = "zone"
 
     def box(self, index: int = 0, count: int = 1) -> QRectF:
         """The box of the piece number ``index`` of ``count`` that lie here."""
@@ -127,6 +129,22 @@ def board_places(plan: Plan, scale: float, dark: bool) -> Mapping[str, Place]:
     return {name: _scaled(shape, scale, dark) for name, shape in plan.spaces.items()}
 
 
+def seat_places(
+    plan: OwnPlan, seat: int, scale: float, dark: bool, part: Box | None = None
+) -> Mapping[str, Place]:
+    """A seat's spaces on its own plan, from the plan's corner, or from that of a part of it.
+
+    Of a part there are the spaces that lie inside it.
+    """
+    shapes = {
+        name: shape for name, shape in plan.spaces.items() if part is None or shape.box.within(part)
+    }
+    by = QPointF(-part.x * scale, -part.y * scale) if part else QPointF()
+    return {
+        f"{name}:{seat}": _scaled(shape, scale, dark).moved(by) for name, shape in shapes.items()
+    }
+
+
 def _scaled(shape: SpaceShape, scale: float, dark: bool) -> Place:
     square = len(shape.outline) == 4 and _is_box(shape)
     outline = (
@@ -140,6 +158,7 @@ def _scaled(shape: SpaceShape, scale: float, dark: bool) -> Place:
         piece=_rect(shape.piece, scale),
         step=QPointF(shape.step[0] * scale, shape.step[1] * scale),
         rim=shape.rim(dark),
+        stamp=shape.stamp,
     )
 
 

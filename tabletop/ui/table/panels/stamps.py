@@ -1,4 +1,4 @@
-"""Marks printed at spaces: a zone's number, who stands in it, in order of rank."""
+"""Words printed at spaces: who stands in a zone, in order of rank; the head of a card."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.engine.table import Stamp, Table
@@ -21,6 +21,7 @@ Say = Callable[[Text], str]
 _SIZE = 14
 _LEAST = 12
 _NOTE = 12
+_APART = 0.8
 _HEAD = "#F3D48F"
 _ON_DARK = "#F6EEE0"
 _SOFT_ON_DARK = "#D9C9A8"
@@ -36,10 +37,11 @@ class _Printed:
 
 
 class Stamps(QGraphicsItem):
-    """All stamps of the board, in the coordinates of its carrier.
+    """All stamps of a plan, in the coordinates of what carries it.
 
     The words of a stamp grow and shrink with the board but never below the smallest size of type;
     where there is little room the marks move together, the note goes, and then the last marks.
+    The head of a card has no marks: the head stands left, the note right, smaller when they must.
     """
 
     def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
@@ -87,10 +89,44 @@ class Stamps(QGraphicsItem):
         """Stamp by stamp: head, rule, marks, note."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for printed in self._printed:
-            if printed.place.rect.intersects(option.exposedRect):
-                self._paint(painter, printed, painter.device().devicePixelRatioF())
+            if not printed.place.rect.intersects(option.exposedRect):
+                continue
+            if printed.place.stamp == "zone":
+                self._zone(painter, printed, painter.device().devicePixelRatioF())
+            else:
+                self._card(painter, printed)
 
-    def _paint(self, painter: QPainter, stamp: _Printed, ratio: float) -> None:
+    def _card(self, painter: QPainter, stamp: _Printed) -> None:
+        """Head and note at the two ends of a line, or both together in the middle."""
+        theme, rect, dark = self._art.theme, stamp.place.rect, stamp.place.rim
+        size = max(_LEAST, round(_SIZE * self._scale * theme.scale))
+        size = min(size, max(_LEAST, round(rect.height() * 0.9)))
+        head, note = self._card_fonts(size)
+        while size > _LEAST and self._card_width(stamp, head, note) > rect.width():
+            size -= 1
+            head, note = self._card_fonts(size)
+        soft = QColor(_SOFT_ON_DARK) if dark else theme.colour("text2")
+        strong = QColor(_ON_DARK) if dark else theme.colour("text")
+        if stamp.place.stamp == "centre":
+            spare = rect.width() - self._card_width(stamp, head, note)
+            rect = rect.adjusted(max(0.0, spare / 2), 0, -max(0.0, spare / 2), 0)
+        used = words.line(painter, rect, stamp.head, head, strong)
+        room = rect.adjusted(used + (size * _APART if used else 0), 0, 0, 0)
+        words.line(painter, room, stamp.note, note, soft, Qt.AlignmentFlag.AlignRight)
+
+    def _card_fonts(self, size: int) -> tuple[QFont, QFont]:
+        head, note = self._art.theme.font("label"), self._art.theme.font("small")
+        head.setPixelSize(size)
+        note.setPixelSize(max(_LEAST, size - 1))
+        return head, note
+
+    def _card_width(self, stamp: _Printed, head: QFont, note: QFont) -> float:
+        wide = words.width(stamp.head, head) + 1.0
+        if stamp.note:
+            wide += head.pixelSize() * _APART + words.width(stamp.note, note) + 1.0
+        return wide
+
+    def _zone(self, painter: QPainter, stamp: _Printed, ratio: float) -> None:
         theme, rect = self._art.theme, stamp.place.rect
         size = max(_LEAST, round(_SIZE * self._scale * max(1.0, theme.scale * 0.9)))
         size = min(size, max(_LEAST, round(rect.height() * 0.72)))

@@ -1,0 +1,160 @@
+"""Another seat's strip with the part of its own plan that all should see, small."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem
+
+from tabletop.ui.look.art import Art
+from tabletop.ui.look.icons import icon_pixmap
+from tabletop.ui.table.decor import DecorPainter
+from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.panels import words
+from tabletop.ui.table.panels.strip import GAP, TEXT_LEFT, Strip
+from tabletop.ui.table.places import Place, seat_places
+from tabletop.ui.table.shapes import Art as Drawing
+from tabletop.ui.table.shapes import Box, OwnPlan
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
+_PAD = 6
+_SIGN = 18
+_SIGN_RIGHT = 12
+_LEAST_SHARE = 0.6
+_STEP = 0.05
+_ROWS = 2
+
+
+class PlanStrip(Strip):
+    """Words at the left, then the seat's cards, and at the right a tick (done) or a clock.
+
+    Where the words need it the cards become smaller; what the seat is doing may take two lines.
+    """
+
+    def __init__(self, art: Art, seat: int, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(art, seat, parent)
+        self._plan: OwnPlan | None = None
+        self._known: frozenset[str] = frozenset()
+        self._alone = False
+        self._share = 1.0
+        self._region = QRectF()
+        self._laid: tuple[Any, ...] = ()
+        self._places: Mapping[str, Place] = {}
+
+    def show(self, session: Session, layout: Layout, thinking: bool) -> None:
+        super().show(session, layout, thinking)
+        table = session.table
+        self._plan = layout.own_plan(table.own)
+        self._known = frozenset(space.id for space in table.spaces if space.seat == self.seat)
+        self._alone = sum(status.acting for status in table.statuses) == 1
+        self._decor = DecorPainter(self.art, session.say)
+
+    def painted(self) -> tuple[Any, ...]:
+        return self._region, self._plan, self._alone
+
+    def outlined(self) -> bool:
+        """Only where a single seat acts: where all do, the clocks tell who still has to."""
+        return self.acting and self._alone
+
+    def comfort(self) -> float:
+        """The share of its usual size that the region may have beside the words."""
+        share = 1.0
+        while share > _LEAST_SHARE and not self._fits(self._text_room(share)):
+            share = max(_LEAST_SHARE, share - _STEP)
+        return share
+
+    def settle_for(self, comfort: float) -> None:
+        self._share = comfort
+        self.arrange()
+
+    def arrange(self) -> None:
+        """The region beside the sign at the right end, in the middle of the height."""
+        if self._part is None or self._size.isEmpty():
+            return
+        size = self._region_size(self._share)
+        right = self._size.width() - self._sign_width() - size.width()
+        top = (self._size.height() - size.height()) / 2
+        self._region = QRectF(round(right), round(top), size.width(), size.height())
+
+    def places(self) -> Mapping[str, Place]:
+        """The spaces of the region that the table has, in scene coordinates."""
+        part, plan = self._part, self._plan
+        if part is None or plan is None or self._region.isEmpty():
+            return {}
+        at = self.scenePos() + self._region.topLeft()
+        laid = (plan, self._known, at, self._scale, self.theme)
+        if laid != self._laid:
+            every = seat_places(plan, self.seat, self._scale, self.theme.dark, part)
+            self._laid = laid
+            self._places = {
+                name: place.moved(at) for name, place in every.items() if name in self._known
+            }
+        return self._places
+
+    @property
+    def _part(self) -> Box | None:
+        return self._plan.strip if self._plan is not None else None
+
+    @property
+    def _scale(self) -> float:
+        return self._region.height() / self._part.h if self._part is not None else 1.0
+
+    def _region_size(self, share: float) -> QRectF:
+        part = self._part
+        if part is None:
+            return QRectF()
+        high = (self._size.height() - 2 * _PAD) * share
+        return QRectF(0, 0, high * part.w / part.h, high)
+
+    def _sign_width(self) -> float:
+        theme = self.theme
+        return float(theme.px(_SIGN) + 2 * theme.px(_SIGN_RIGHT))
+
+    def _text_room(self, share: float) -> float:
+        taken = self.theme.px(TEXT_LEFT + GAP) + self._sign_width()
+        return self._size.width() - taken - self._region_size(share).width()
+
+    def _fits(self, room: float) -> bool:
+        """Whether the name, and in two lines what the seat is doing, have that much room."""
+        theme = self.theme
+        caption, ink = theme.font("caption"), theme.colour("text2")
+        longest = max((words.width(word, caption) for word in self.doing.split()), default=0.0)
+        needed = max(words.width(self.name, theme.font("lead")), longest)
+        runs = [words.Run(self.doing, caption, ink)]
+        return needed <= room and words.rows_needed(runs, room) <= _ROWS
+
+    def paint_inside(self, painter: QPainter, ratio: float) -> None:
+        """Words, the drawings of the region, the sign."""
+        self._paint_words(painter)
+        if self._plan is not None and self._part is not None:
+            painter.save()
+            painter.translate(self._region.topLeft())
+            painter.translate(QPointF(-self._part.x, -self._part.y) * self._scale)
+            for decor in self._plan.decor:
+                if isinstance(decor, Drawing) and decor.box.within(self._part):
+                    self._decor.drawing(painter, decor, self._scale, ratio)
+            painter.restore()
+        theme, side = self.theme, self.theme.px(_SIGN)
+        name, colour = ("clock", "text2") if self.acting else ("tick", "good")
+        sign = icon_pixmap(name, getattr(theme.colours, colour), side, ratio)
+        left = self._size.width() - theme.px(_SIGN_RIGHT) - side
+        painter.drawPixmap(QPointF(left, (self._size.height() - side) / 2), sign)
+
+    def _paint_words(self, painter: QPainter) -> None:
+        theme, left = self.theme, float(self.theme.px(TEXT_LEFT))
+        room = self._text_room(self._share)
+        ink = theme.colour("text2" if self.out else "text")
+        lead, caption, font = theme.line("lead"), theme.line("caption"), theme.font("caption")
+        rows = words.wrapped(self.doing, font, room, _ROWS) if self.doing else []
+        top = (self._size.height() - lead - caption * len(rows)) / 2
+        line = QRectF(left, top, room, lead)
+        words.line(painter, line, self.name, theme.font("lead"), ink)
+        line = QRectF(left, line.bottom(), room, caption)
+        for row in rows:
+            words.line(painter, line, row, font, theme.colour("text2"))
+            line.translate(0, caption)

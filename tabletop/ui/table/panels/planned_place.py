@@ -1,0 +1,82 @@
+"""The own place as a plan: drawn and laid like a board, to the scale of the board above it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
+
+from tabletop.ui.look.art import Art
+from tabletop.ui.look.art import panel as paint_panel
+from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.panels.counter import Counter
+from tabletop.ui.table.panels.panel import Panel
+from tabletop.ui.table.panels.seat_plan import SeatPlan
+from tabletop.ui.table.panels.seats import paint_bar
+from tabletop.ui.table.places import Place
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+    from tabletop.models.showing import Showing
+
+
+class PlannedPlace(Panel):
+    """A panel, and in the middle of it the seat's own plan, as large as it fits."""
+
+    def __init__(self, art: Art, layout: Layout, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(art, parent)
+        self._layout = layout
+        self._seat = 0
+        self.points = Counter(self)
+        self._plan = SeatPlan(art, self.points, self)
+        self._session: Session | None = None
+        self._known: tuple[object, object, Mapping[str, Place]] = (None, None, {})
+
+    def refresh(self, session: Session) -> None:
+        """Show the plan of the seat that looks at the table."""
+        self._session = session
+        if session.viewer != self._seat:
+            self._seat = session.viewer
+            self.update()
+        self._draw(session)
+
+    def follow(self, showing: Showing) -> None:
+        """Let the points count up to what has just come into sight."""
+        self.points.run(*self.clock_for(showing))
+
+    def places(self) -> Mapping[str, Place]:
+        """The spaces of the plan that the table has, in scene coordinates."""
+        local, at = self._plan.places, self._plan.scenePos()
+        if self._known[0] is not local or self._known[1] != at:
+            moved = {name: place.moved(at) for name, place in local.items()}
+            self._known = (local, at, moved)
+        return self._known[2]
+
+    def arrange(self) -> None:
+        """Fit the plan into the panel, on whole pixels."""
+        if self._session is not None:
+            self._draw(self._session)
+
+    def _draw(self, session: Session) -> None:
+        if not session.table.own:
+            return
+        plan = self._layout.own_plan(session.table.own)
+        wide, high = plan.size
+        size = self._size
+        scale = min(size.width() / wide, size.height() / high)
+        if scale <= 0:
+            return
+        left, top = (size.width() - wide * scale) / 2, (size.height() - high * scale) / 2
+        self._plan.setPos(QPointF(round(left), round(top)))
+        self._plan.draw(session, plan, session.viewer, scale)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """The panel and the seat's bar; all else is the plan's."""
+        ratio, radius = self.ratio(painter), self.theme.radius("panel")
+        paint_panel(painter, self.art, self.inner, name="raised", radius=radius, ratio=ratio)
+        paint_bar(painter, self.art, self.inner, self._seat)

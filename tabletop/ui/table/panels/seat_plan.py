@@ -1,0 +1,86 @@
+"""What is printed of a seat's own plan: its ground, the heads of its cards, whose it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
+
+from tabletop.engine.text import Text
+from tabletop.ui.look.art import Art
+from tabletop.ui.table.ground import Ground
+from tabletop.ui.table.panels.counter import Counter
+from tabletop.ui.table.panels.identity import IdentityItem
+from tabletop.ui.table.panels.stamps import Stamps
+from tabletop.ui.table.places import Place, seat_places
+from tabletop.ui.table.shapes import Identity, OwnPlan
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
+
+class SeatPlan(QGraphicsItem):
+    """The drawing of a seat's own plan, without its pieces, from the plan's corner.
+
+    ``places`` are the spaces of the seat that the table has, in the item's own coordinates; as
+    long as nothing moves they stay the same objects. ``points`` are shown where the plan says.
+    """
+
+    def __init__(self, art: Art, points: Counter, parent: QGraphicsItem) -> None:
+        super().__init__(parent)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._art, self._points = art, points
+        self._session: Session | None = None
+        self._ground = Ground(art, self._say, self)
+        self._stamps = Stamps(art, self)
+        self._identity = IdentityItem(art, points, self)
+        self._drawn: tuple[Any, ...] = ()
+        self._printed: tuple[Any, ...] = ()
+        self.places: Mapping[str, Place] = {}
+
+    def draw(self, session: Session, plan: OwnPlan, seat: int, scale: float) -> None:
+        """Draw a seat's plan as the table is now, ``scale`` pixels to a unit."""
+        self._session = session
+        table, theme = session.table, self._art.theme
+        known = frozenset(space.id for space in table.spaces)
+        drawn = (plan, seat, scale, theme, known)
+        if drawn != self._drawn:
+            self._drawn = drawn
+            every = seat_places(plan, seat, scale, theme.dark)
+            self.places = {name: place for name, place in every.items() if name in known}
+        printed = (plan, scale, theme, session.language)
+        if printed != self._printed:
+            self._printed = printed
+            self._ground.show_plan(plan, scale)
+        taken = {piece.space for piece in table.pieces}
+        own = dict.fromkeys(plan.spaces)
+        self._ground.fill(
+            frozenset(name for name in own if f"{name}:{seat}" in taken),
+            frozenset(name for name in own if f"{name}:{seat}" in known),
+        )
+        self._stamps.show(table, session.say, self.places, scale)
+        self._tell_whose(session, plan, seat, scale)
+
+    def _tell_whose(self, session: Session, plan: OwnPlan, seat: int, scale: float) -> None:
+        status = next((s for s in session.table.statuses if s.seat == seat), None)
+        self._points.aim(status.points if status else 0, seat)
+        where = next((decor for decor in plan.decor if isinstance(decor, Identity)), None)
+        name = session.players[seat].name
+        whole = session.say(Text("{name}’s sheet", name=name))
+        self._identity.tell(where, seat, (whole, name), scale)
+
+    def _say(self, text: Text) -> str:
+        return self._session.say(text) if self._session is not None else ""
+
+    def boundingRect(self) -> QRectF:
+        """Nothing of its own."""
+        return QRectF()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """Nothing; its parts paint themselves."""

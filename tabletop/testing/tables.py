@@ -15,15 +15,23 @@ from tabletop.testing.trial import Check, Trial
 
 
 def tables(trial: Trial) -> Iterator[Finding]:
-    """Every seat’s table is well-formed: own ids, known spaces, a status for each seat."""
+    """Every seat’s table is well-formed, also under a curtain: own ids, known spaces, statuses."""
     told = set()
     for moment in trial.sample(80, "tables"):
-        for seat in (None, *range(moment.seats)):
-            table = trial.game.table(trial.game.view(moment.state, seat), seat)
+        for looks, sits in _looks(moment.seats):
+            table = trial.game.table(trial.game.view(moment.state, looks), sits)
             for fault in _table_faults(table, moment, trial.to_act(moment)):
                 if fault not in told:
                     told.add(fault)
-                    yield trial.found(f"On the table of seat {seat}: {fault}", moment)
+                    where = f"On the table of seat {sits}" + ("" if looks == sits else ", covered")
+                    yield trial.found(f"{where}: {fault}", moment)
+
+
+def _looks(seats: int) -> Iterator[tuple[int | None, int | None]]:
+    """Whose view is shown to whom: everybody's own, and to each seat a spectator's (a curtain)."""
+    yield None, None
+    for seat in range(seats):
+        yield from ((seat, seat), (None, seat))
 
 
 def _table_faults(table: Table, moment: Moment, acting: tuple[int, ...]) -> Iterator[str]:

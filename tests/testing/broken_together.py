@@ -7,7 +7,7 @@ from attrs import evolve
 
 from tabletop.engine.table import Form, Stencil
 from tabletop.engine.text import Text
-from tests.engine.toy import TURN, Hide, Pebbles, State
+from tests.engine.toy import SECRET, TURN, Hide, Pebbles, State
 
 
 class LastToHideStarts(Pebbles):
@@ -70,3 +70,10 @@ class EverybodysStencil(Stencilled):
             evolve(each, seat=each.seat - 1) for each in table.controls if type(each) is Stencil
         ]
         return evolve(table, controls=(*table.controls, *more))
+
+
+class PeepsUnderTheCurtain(Pebbles):
+    def table(self, view: State, seat: int | None) -> Any:
+        if seat is not None and view.numbers[seat] == SECRET:
+            raise LookupError("own number")
+        return super().table(view, seat)

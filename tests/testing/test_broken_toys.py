@@ -69,6 +69,7 @@ BREAKS: dict[type[Pebbles], str] = {
     broken.Moody: "same-answers computer-players",
     broken.TwinPieces: "tables",
     broken.LostPiece: "tables",
+    together.PeepsUnderTheCurtain: "tables",
     broken.ForgottenSeat: "tables",
     broken.AsksTheWrongSeat: "tables",
     together.OnlyTallStencils: "stencils",

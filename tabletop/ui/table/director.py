@@ -190,7 +190,9 @@ class Director(QObject):
         """Note the spaces that the last event changed, which are marked from then on."""
         if showing.node.event is None or (showing.skip and _is_step(showing)):
             return
-        known = self._scene.layout.plan(showing.after.plan).spaces
+        known = {*self._scene.layout.plan(showing.after.plan).spaces}
+        if self._scene.own.planned:
+            known |= self._scene.own.places().keys()
         change = showing.change
         spaces = [piece.space for piece in change.came]
         spaces += [after.space for before, after in change.moved if before.space != after.space]

@@ -81,13 +81,22 @@ class Keyboard(QObject):
         if group == PROMPT:
             return targets.button_targets(PROMPT, stage.prompt)
         own = stage.own.places()
+        if group == OWN and stage.own.planned:
+            return targets.board_targets(session, own, self._wanted(), self._frames, OWN)
         if group == OWN:
             wanted = self._wanted() if self.held else frozenset()
             found = targets.own_targets(stage, own, stage.own.counted(), wanted)
+            found = targets.grid_targets(OWN, found, stage.grids(own))
             return found + targets.button_targets(OWN, stage.own)
         seats = own.keys() | stage.strips.places().keys()
         board = {name: place for name, place in stage.places().items() if name not in seats}
-        return targets.board_targets(session, board, self._wanted(), self._frames)
+        found = targets.board_targets(session, board, self._wanted(), self._frames)
+        return targets.grid_targets(BOARD, found, stage.grids(board))
+
+    def grid_target(self, grid: str) -> Target | None:
+        """A grid over which a shape may be held."""
+        found = (t for group in (OWN, BOARD) for t in self.targets(group) if t.grid == grid)
+        return next(found, None)
 
     def reachable(self, here: Target) -> list[Target]:
         """What arrows lead to from there: its group, or the spaces while a piece is held."""
@@ -115,6 +124,8 @@ class Keyboard(QObject):
         shown, self._shown = self._shown, True
         if self.held:
             return self.next_legal(1 if forward else -1)
+        if shown and self._stage.tab(forward):
+            return True
         if self._here is None:
             return self.enter(forward)
         if not shown:
@@ -342,7 +353,7 @@ class Keyboard(QObject):
         """Where one comes to in a group: what can be used now, else the first."""
         wanted, pieces = self._wanted(), {p.piece for p in self._stage.session.choices()}
         for target in found:
-            if target.space in wanted or (target.piece and target.piece.pick in pieces):
+            if target.grid or target.space in wanted or (target.piece and target.piece.pick in pieces):
                 return target
         return found[-1] if group == PROMPT else found[0]
 

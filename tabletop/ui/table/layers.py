@@ -13,15 +13,21 @@ VEIL = 20.0
 GROUND_PIECE = 25.0
 PIECE = 30.0
 GHOST = 34.0
+SHAPE = 35.0
 RING = 36.0
 OVER = 40.0
 
 # In the scene
 BOARD = 0.0
 PANEL = 100.0
+PANEL_TILE = 105.0
 PANEL_VEIL = 110.0
+PANEL_GROUND_PIECE = 115.0
 PANEL_PIECE = 120.0
+PANEL_SHAPE = 150.0
 PANEL_RING = 160.0
+CHIP = 170.0
+PANEL_OVER = 170.0
 CAPTION = 180.0
 SHEET = 200.0
 SHEET_PIECE = 210.0
@@ -33,6 +39,14 @@ ENLARGED = 600.0
 
 OF_LAYER = {"ground": GROUND_PIECE, "tile": TILE, "piece": PIECE, "over": OVER}
 """The z-value of a piece inside the board, by the layer of its space."""
+
+ON_PANEL = {
+    "ground": PANEL_GROUND_PIECE,
+    "tile": PANEL_TILE,
+    "piece": PANEL_PIECE,
+    "over": PANEL_OVER,
+}
+"""The z-value of a piece on a panel, by the layer of its space."""
 
 NEXT = 0.001
 """What a later piece of the same space lies above an earlier one."""

@@ -13,6 +13,7 @@ from tabletop.ui.table.panels.moment import waiting_chance
 from tabletop.ui.table.pieces import PieceItem
 from tabletop.ui.table.places import Place
 from tabletop.ui.table.spaces import CHOSEN, LAST, LEGAL, NEAR, REFUSED, Mark, Marks, Veils
+from tabletop.ui.table.spread import Ground
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
@@ -35,6 +36,9 @@ class Lights:
         scene.addItem(self.outer)
         self.veils = Veils(carrier)
         self.veils.setZValue(layers.VEIL)
+        self.outer_veils = Veils()
+        self.outer_veils.setZValue(layers.PANEL_VEIL)
+        scene.addItem(self.outer_veils)
         self._refused: tuple[Pick, ...] = ()
         self._meant = REFUSED
         self._legal: frozenset[str] = frozenset()
@@ -44,12 +48,19 @@ class Lights:
         names = {*self.inner.states(state), *self.outer.states(state)}
         return frozenset(names)
 
+    @property
+    def veiled(self) -> frozenset[str]:
+        """The spaces under a veil: of the kind in question, but not legal."""
+        return self.veils.names | self.outer_veils.names
+
     def follow(self) -> None:
         """Light what the picks, the hand and the last event ask for."""
         scene = self._scene
         legal = self._legal_now()
         self.show(LEGAL, *legal)
-        self.veils.cover(self._veiled())
+        veiled = self._veiled()
+        self.veils.cover({n: g.place for n, g in veiled.items() if g.carrier is not None})
+        self.outer_veils.cover({n: g.place for n, g in veiled.items() if g.carrier is None})
         self.show(NEAR, {scene.hold.near} if scene.hold and scene.hold.near else ())
         self.show(CHOSEN, {scene.chosen} if scene.chosen else ())
         self.show(LAST, () if scene.hold else scene.director.last)
@@ -130,24 +141,24 @@ class Lights:
         found = (self._scene.spread.one_of(pick, away) for pick in picks)
         return [item for item in found if item is not None]
 
-    def _veiled(self) -> dict[str, Place]:
+    def _veiled(self) -> dict[str, Ground]:
         """The spaces of the kind that legal ones have, or such pieces stand on, but not legal."""
         scene = self._scene
         hold = scene.hold
         if hold is None:
             return {}
-        places = scene.board.places
-        kinds = {_kind(places[name]) for name in hold.legal if name in places}
+        grounds = scene.walkable()
+        kinds = {_kind(grounds[name].place) for name in hold.legal if name in grounds}
         if not kinds:
             face = hold.item.piece.face
             alike = (
                 i for i in scene.spread if face and i.piece.face and i.piece.face.art == face.art
             )
-            kinds = {_kind(places[i.home]) for i in alike if i.home in places}
+            kinds = {_kind(grounds[i.home].place) for i in alike if i.home in grounds}
         return {
-            name: place
-            for name, place in places.items()
-            if name not in hold.legal and _kind(place) in kinds and name in scene.known_spaces
+            name: ground
+            for name, ground in grounds.items()
+            if name not in hold.legal and _kind(ground.place) in kinds
         }
 
     def _glow(self, share: float) -> None:

@@ -12,8 +12,9 @@ from tabletop.engine.text import Text
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal, Showing
 from tabletop.ui.look.art import Art, weave
-from tabletop.ui.look.theme import Motion, Theme, tokens
+from tabletop.ui.look.theme import Motion, Theme
 from tabletop.ui.table import layers
+from tabletop.ui.table.arrangement import Arrangement
 from tabletop.ui.table.board import Board
 from tabletop.ui.table.director import Director
 from tabletop.ui.table.focus import Keyboard
@@ -37,8 +38,6 @@ from tabletop.ui.table.touch import Touches
 from tabletop.ui.table.voice import Voice
 from tabletop.ui.table.whereabouts import Whereabouts
 
-_NARROW = 1060
-_LEAST_BOARD = 440
 _TILE = 240
 
 
@@ -82,6 +81,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.lights = Lights(self, self.board.carrier)
         self.voice = Voice(self)
         self.touches = Touches(self)
+        self._arrangement = Arrangement(self)
         self.keyboard = Keyboard(TableStage(self), self)
         self._listen()
         for panel in self.panels:
@@ -134,40 +134,16 @@ class TableScene(Whereabouts, QGraphicsScene):
         """Give every panel, and the board between them, its rectangle."""
         if not self._has_room:
             return
-        room = self.sceneRect()
-        space = tokens()["space"]
-        margin = space["table_margin"] - (4 if room.width() < _NARROW else 0)
-        tight = self._is_tight(room.height(), space["panel_gap"])
-        for panel in self.panels:
-            panel.tighten(tight)
-        gap = space["panel_gap"] - (4 if tight else 0)
-        left, wide = margin, room.width() - 2 * margin
-        top = room.top() + gap
-        if len(self.session.players) > 1:
-            high = self.strips.wanted_height()
-            self.strips.set_rect(QRectF(left, top, wide, high))
-            top += high + gap
-        own = self.own.wanted_height(room.height())
-        low = room.bottom() - gap - own
-        self.own.set_rect(QRectF(left, low, wide, own))
-        high = self.prompt.wanted_height(wide)
-        low -= gap + high
-        self.prompt.set_rect(QRectF(left, low, wide, high))
-        self.board.set_frame(QRectF(left, top, wide, max(40.0, low - gap - top)))
+        self._arrangement.make()
         self.lay()
         self.voice.seat()
-
-    def _is_tight(self, high: float, gap: float) -> bool:
-        """Whether the furniture must give way, so that the board's cells can be read and hit."""
-        taken = self.own.usual_height(high, False) + self.prompt.usual_height(False) + 4 * gap
-        if len(self.session.players) > 1:
-            taken += self.strips.usual_height(False) + gap
-        return high - taken < _LEAST_BOARD
 
     def lay(self) -> None:
         """Lay out the table that is shown, as soon as there is room to lay it in."""
         if not self._has_room:
             return
+        if self._arrangement.stale:
+            self._arrangement.make()
         table = self.session.table
         self.board.set_plan(self.layout.plan(table.plan))
         named = {space.id for space in table.spaces} | {piece.space for piece in table.pieces}
@@ -191,6 +167,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.stamps.show(self.session.table, self.session.say, self.board.places, scale)
         if self.board.plan is not None:
             self.stacks.show(self.session.table, self.board.places, self.board.plan, scale)
+        self.voice.renew_sheet()
         self.follow_picks()
 
     def dress(self) -> None:
@@ -302,9 +279,15 @@ class TableScene(Whereabouts, QGraphicsScene):
 
     def _relay_own(self) -> None:
         """The own place's sections may have moved with what is picked."""
-        for panel in (self.own, self.strips):
-            for name, place in panel.places().items():
-                self.spread.grounds = {**self.spread.grounds, name: Ground(place, None)}
+        grounds = self.spread.grounds
+        moved = {
+            name: Ground(place, None)
+            for panel in (self.own, self.strips)
+            for name, place in panel.places().items()
+            if name not in grounds or grounds[name].place is not place
+        }
+        if moved:
+            self.spread.grounds = {**grounds, **moved}
 
     def _count(self, words: str) -> None:
         keys = self.session.say(Text("Space: next · Esc: all")) if words else ""

@@ -158,10 +158,8 @@ class Spread:
         ground = self.grounds[item.home]
         if item.parentItem() is not ground.carrier:
             item.setParentItem(ground.carrier)
-        height = (
-            layers.PANEL_PIECE if ground.carrier is None else layers.OF_LAYER[ground.place.layer]
-        )
-        item.setZValue(height + index * layers.NEXT)
+        heights = layers.ON_PANEL if ground.carrier is None else layers.OF_LAYER
+        item.setZValue(heights[ground.place.layer] + index * layers.NEXT)
 
     def _hide(self) -> None:
         hidden = self._away.union(*(self._beneath[s] for s in self._at if s in self._beneath))

@@ -31,7 +31,8 @@ class Target:
     """One thing to stand on. ``key`` stays the same while the thing does.
 
     ``space`` is set for spaces and for pieces that lie on one, ``piece`` for what can be taken up
-    there, ``button`` or ``seat`` for what is only pressed.
+    there, ``button`` or ``seat`` for what is only pressed. ``grid`` is a whole grid, over which a
+    shape is held.
     """
 
     key: str
@@ -41,6 +42,7 @@ class Target:
     piece: Piece | None = None
     button: SceneButton | None = None
     seat: int | None = None
+    grid: str = ""
 
     @property
     def rect(self) -> QRectF:
@@ -89,9 +91,14 @@ def button_targets(group: str, panel: Panel) -> list[Target]:
 
 
 def board_targets(
-    session: Session, places: Mapping[str, Place], wanted: frozenset[str], frames: Frames
+    session: Session,
+    places: Mapping[str, Place],
+    wanted: frozenset[str],
+    frames: Frames,
+    group: str = BOARD,
 ) -> list[Target]:
-    """The spaces of the board that have a name, a piece or a use now, in the table's order.
+    """The spaces of the board, or of an own plan, that have a name, a piece or a use now, in the
+    table's order.
 
     ``wanted`` are spaces with a use. Spaces that only frame others, and prints over others, are
     left out unless they have one; a print never stands beside what it is printed on.
@@ -104,10 +111,11 @@ def board_targets(
         for name in shown
         if (name in named or name in top) and places[name].layer in ("piece", "tile")
     }
-    around = frames.among(session.table.plan, frozenset(plain), places)
+    plan = f"{group}:{session.table.plan}:{session.table.own}"
+    around = frames.among(plan, frozenset(plain), places)
     below = {top[name].pick for name in plain & wanted if name in top}
     return [
-        Target(f"space:{name}", BOARD, places[name], space=name, piece=top.get(name))
+        Target(f"space:{name}", group, places[name], space=name, piece=top.get(name))
         for name in shown
         if (name in wanted or (name in plain and name not in around))
         and not (places[name].layer == "over" and name in top and top[name].pick in below)
@@ -132,6 +140,18 @@ def own_targets(
             for piece, box in zip(pieces, boxes, strict=False):
                 found.append(Target(f"piece:{piece.id}", OWN, Place(box), name, piece))
     return found
+
+
+def grid_targets(
+    group: str, found: Sequence[Target], grids: Mapping[str, tuple[QRectF, frozenset[str]]]
+) -> list[Target]:
+    """A group's targets with whole grids in the place of their cells.
+
+    ``grids`` are rectangles in the scene, and the spaces of each, for the grids of that group.
+    """
+    cells = frozenset().union(*(spaces for _, spaces in grids.values()))
+    whole = [Target(f"grid:{name}", group, Place(r), grid=name) for name, (r, _) in grids.items()]
+    return whole + [target for target in found if target.space not in cells]
 
 
 def nearest(here: QRectF, targets: Iterable[Target], dx: int, dy: int) -> Target | None:

@@ -20,6 +20,7 @@ from tabletop.ui.table.motion import Track
 from tabletop.ui.table.overlays import Enlarged, Overlay, Sheet, SheetGroup
 from tabletop.ui.table.panels.groups import Group, groups_of
 from tabletop.ui.table.pieces import PieceItem
+from tabletop.ui.table.seat_sheet import SeatSheet
 from tabletop.ui.table.spaces import CHOSEN, REFUSED
 from tabletop.ui.table.spread import scene_rect
 
@@ -135,13 +136,15 @@ class Voice(QObject):
 
     def read_space(self, space: str, objections: Sequence[Objection]) -> None:
         """Say why a held piece may not go to a space."""
-        say = self._scene.session.say
-        headline = objections[0]
-        why, rule = say(headline.why), say(headline.rule.text)
-        lines = [(why, True)] + ([(rule, False)] if rule != why else [])
         place = self._scene.place(space)
         if place is not None:
-            self._read(lines, place.rect)
+            self.read_objection(objections[0], place.rect)
+
+    def read_objection(self, objection: Objection, at: QRectF) -> None:
+        """Say what is in the way, and the rule, beside a rectangle of the scene."""
+        say = self._scene.session.say
+        why, rule = say(objection.why), say(objection.rule.text)
+        self._read([(why, True)] + ([(rule, False)] if rule != why else []), at)
 
     def read_forecast(self, space: str, lines: Sequence[Text]) -> None:
         """Say what putting the held piece on a space would bring."""
@@ -209,6 +212,11 @@ class Voice(QObject):
     def show_seat(self, seat: int) -> None:
         """Show the place of a seat large, over the board."""
         scene, session = self._scene, self._scene.session
+        if session.table.own:
+            room = scene.board.frame.united(scene.own.rect)
+            room.setHeight(scene.own.rect.height())
+            self._open(SeatSheet(scene.wardrobe, room, session, scene.layout, seat))
+            return
         status = next((s for s in session.table.statuses if s.seat == seat), None)
         doing = ""
         if status is not None:
@@ -229,6 +237,11 @@ class Voice(QObject):
         say = self._scene.session.say
         many = f"× {len(group.pieces)}" if group.place.counted else ""
         return SheetGroup(say(group.space.name), group.pieces, many, say(Text("None here")))
+
+    def renew_sheet(self) -> None:
+        """A seat's own plan that lies over the board follows the table."""
+        if isinstance(self.overlay, SeatSheet):
+            self.overlay.follow(self._scene.session)
 
     def close_overlay(self) -> bool:
         """Close what lies over the table; False when nothing does."""

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.engine.table import Piece, Stack
 from tabletop.ui.table.places import Place
-from tabletop.ui.table.spread import in_scene
+from tabletop.ui.table.spread import Ground, in_scene
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
     from tabletop.ui.table.board import Board
     from tabletop.ui.table.hold import Hold
     from tabletop.ui.table.lights import Lights
+    from tabletop.ui.table.panels.own_place import OwnPlace
     from tabletop.ui.table.panels.panel import Panel
     from tabletop.ui.table.pieces import Wardrobe
     from tabletop.ui.table.spread import Spread
@@ -27,6 +29,7 @@ class Whereabouts:
         session: Session
         board: Board
         lights: Lights
+        own: OwnPlace
         spread: Spread
         wardrobe: Wardrobe
 
@@ -45,6 +48,19 @@ class Whereabouts:
         ground = self.spread.grounds.get(space)
         return ground is not None and ground.carrier is not None
 
+    def walkable(self) -> Mapping[str, Ground]:
+        """The spaces one may carry pieces to: the board's, and those of an own plan."""
+        own = self._own_plan()
+        return {
+            name: ground
+            for name, ground in self.spread.grounds.items()
+            if ground.carrier is not None or name in own
+        }
+
+    def _own_plan(self) -> Collection[str]:
+        """The own spaces, where they are met one by one as on the board."""
+        return self.own.places() if self.own.planned else ()
+
     def seen(self, space: str) -> bool:
         """Whether a space lies, at least in part, where it can be seen."""
         place = self.place(space)
@@ -57,13 +73,16 @@ class Whereabouts:
         return not self.on_board(space) or self.board.frame.contains(point)
 
     def reachable(self, point: QPointF) -> bool:
-        """Whether a point is on the board's frame."""
+        """Whether a point is where pieces are carried to by their middle: the board's frame, or
+        an own plan."""
+        if self.own.planned and self.own.rect.contains(point):
+            return True
         return bool(self.board.frame.contains(point))
 
     def space_at(self, point: QPointF) -> str | None:
         """The space at a point: a legal one first, then one of the kind in question, then the
         smallest."""
-        inside = self.reachable(point)
+        inside = self.board.frame.contains(point)
         on_carrier = self.board.carrier.mapFromScene(point)
         here = []
         for name, ground in self.spread.grounds.items():
@@ -78,7 +97,7 @@ class Whereabouts:
 
     def _rank(self, space: str) -> int:
         legal = self.hold.legal if self.hold else self._asked()
-        return 0 if space in legal else 1 if space in self.lights.veils.names else 2
+        return 0 if space in legal else 1 if space in self.lights.veiled else 2
 
     def _asked(self) -> frozenset[str]:
         return frozenset(pick.space for pick in self.session.choices())
@@ -109,9 +128,17 @@ class Whereabouts:
         return None
 
     def _distance(self, one: str, other: str) -> float:
-        """How far two spaces of the board lie apart, for the nearest legal moves."""
-        a, b = self.board.places.get(one), self.board.places.get(other)
-        if a is None or b is None:
+        """How far two spaces of the board, or of the own plan, lie apart, for the nearest legal
+        moves."""
+        a, b = self._walked(one), self._walked(other)
+        if a is None or b is None or self.on_board(one) != self.on_board(other):
             return 1e6
         apart = a.single().center() - b.single().center()
         return float((apart.x() ** 2 + apart.y() ** 2) ** 0.5) / max(1.0, self.board.scale_now)
+
+    def _walked(self, space: str) -> Place | None:
+        """A space one may carry pieces to, in the measure of what carries it."""
+        ground = self.spread.grounds.get(space)
+        if ground is None or (ground.carrier is None and space not in self._own_plan()):
+            return None
+        return ground.place

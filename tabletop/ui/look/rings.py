@@ -62,6 +62,21 @@ def ring(outline: Sequence[Point], inset: float = 3.0, radius: float = 7.0) -> R
     return _ring(rounded(corners, radius), corners, tip, middle, radius)
 
 
+def joined_ring(outlines: Sequence[Sequence[Point]], inset: float, radius: float) -> Ring:
+    """One ring around several outlines that run clockwise, and along holes that run against it.
+
+    They need not be convex, but their corners must be square.
+    """
+    path, corners = QPainterPath(), list[Point]()
+    for outline in outlines:
+        moved = inset_polygon(outline, inset if _area(outline) > 0 else -inset)
+        path.addPath(rounded(moved, radius))
+        corners += moved
+    tip = max(corners, key=lambda corner: corner[0] - corner[1])
+    box = path.boundingRect().center()
+    return _ring(path, corners, tip, (box.x(), box.y()), radius)
+
+
 def round_ring(centre: Point, radius: float) -> Ring:
     """A ring around a round space, such as a marker's."""
     path = QPainterPath()
@@ -92,16 +107,20 @@ def rounded(corners: Sequence[Point], radius: float) -> QPainterPath:
 
 def inset_polygon(outline: Sequence[Point], inset: float) -> list[Point]:
     """A convex polygon whose edges lie ``inset`` further in (further out when it is below 0)."""
-    area = sum(
-        a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, (*outline[1:], outline[0]), strict=True)
-    )
-    side = inset if area > 0 else -inset
+    side = inset if _area(outline) > 0 else -inset
     moved = []
     for a, b in zip(outline, (*outline[1:], outline[0]), strict=True):
         length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
         nx, ny = -(b[1] - a[1]) / length * side, (b[0] - a[0]) / length * side
         moved.append(((a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny)))
     return [_crossing(moved[i - 1], moved[i]) for i in range(len(moved))]
+
+
+def _area(outline: Sequence[Point]) -> float:
+    """Twice the area, above 0 where the corners run clockwise on the screen."""
+    return sum(
+        a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, (*outline[1:], outline[0]), strict=True)
+    )
 
 
 def _crossing(one: tuple[Point, Point], two: tuple[Point, Point]) -> Point:
@@ -241,6 +260,14 @@ def paint_illegal(painter: QPainter, path: QPainterPath, *, dark_ground: bool = 
     look = _look("illegal")
     painter.fillPath(path, _clear(look["veil"], look["opacity"]))
     painter.fillPath(path, _hatch(dark_ground))
+
+
+def paint_misfit(painter: QPainter, at: Ring, *, dark_ground: bool = False) -> None:
+    """A shape that may not be laid where it is held: the veil and hatch, and a grey casing."""
+    look = _look("illegal")
+    paint_illegal(painter, at.path, dark_ground=dark_ground)
+    _stroke(painter, at.path, _look("ghost")["casing"], 4.0)
+    _stroke(painter, at.path, look["veil"], 2.0)
 
 
 def paint_ghost(

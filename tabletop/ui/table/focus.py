@@ -353,7 +353,8 @@ class Keyboard(QObject):
         """Where one comes to in a group: what can be used now, else the first."""
         wanted, pieces = self._wanted(), {p.piece for p in self._stage.session.choices()}
         for target in found:
-            if target.grid or target.space in wanted or (target.piece and target.piece.pick in pieces):
+            piece = target.piece.pick if target.piece is not None else ""
+            if target.grid or target.space in wanted or piece in pieces:
                 return target
         return found[-1] if group == PROMPT else found[0]
 

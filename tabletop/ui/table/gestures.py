@@ -233,6 +233,8 @@ class Hover(QObject):
         on: object
         if scene.hold is not None:
             on = scene.hold.near or scene.space_at(point)
+        elif scene.pencil.pointed:
+            on = scene.pencil.here
         else:
             item = scene.spread.item_at(point)
             on = item.piece.id if item is not None else None
@@ -262,6 +264,9 @@ class Hover(QObject):
         if scene.hold is not None:
             space = scene.hold.near or scene.space_at(self._point)
             self.tell_space(space)
+            return
+        if scene.pencil.pointed:
+            scene.pencil.explain()
             return
         item = scene.spread.item_at(self._point)
         if item is not None and scene.voice.bubble is None:

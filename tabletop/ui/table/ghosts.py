@@ -21,11 +21,14 @@ if TYPE_CHECKING:
 
 @frozen(eq=False)
 class Ghost:
-    """One pick on the table: its number in the order of picks, and the piece it is made of."""
+    """One pick on the table: its number in the order of picks, and the piece it is made of.
+
+    A mark is made of none.
+    """
 
     number: int
     pick: Pick
-    source: PieceItem
+    source: PieceItem | None
     item: GhostItem
 
 
@@ -43,6 +46,11 @@ class Ghosts:
         used: list[str] = []
         ghosts = []
         for number, pick in enumerate(picks):
+            marked = self._scene.pencil.mark_on(pick) if pick.space else None
+            if marked is not None:
+                mark = self._marked(pick, marked, number)
+                ghosts += [Ghost(number, pick, None, mark)] if mark is not None else []
+                continue
             source = self._scene.spread.one_of(pick.piece, used)
             if source is None:
                 continue
@@ -70,7 +78,7 @@ class Ghosts:
         scene = self._scene
         shorts = {space.id: space.short for space in scene.session.table.spaces}
         for ghost in self.shown:
-            if ghost.pick.space and ghost.source.parentItem() is None:
+            if ghost.pick.space and ghost.source and ghost.source.parentItem() is None:
                 words = shorts.get(ghost.pick.space, "")
                 slot = SlotItem(ghost.source.box, words, scene.theme)
                 slot.setZValue(layers.PANEL_VEIL)
@@ -79,7 +87,7 @@ class Ghosts:
 
     def sources(self) -> frozenset[str]:
         """The ids of the pieces that are ghosts now."""
-        return frozenset(ghost.source.piece.id for ghost in self.shown)
+        return frozenset(ghost.source.piece.id for ghost in self.shown if ghost.source)
 
     def at(self, point: QPointF) -> Ghost | None:
         """The ghost at a point of the scene."""
@@ -108,6 +116,15 @@ class Ghosts:
         picture = wardrobe.ghost(source.piece, one, source.piece.turn)
         spot = place if place.spread == "one" else Place(rect=box)
         return self._item(picture, box, spot, source.piece, number, ground.carrier)
+
+    def _marked(self, pick: Pick, piece: Piece, number: int) -> GhostItem | None:
+        """A mark that will be made: it comes from nowhere."""
+        ground = self._scene.spread.grounds.get(pick.space)
+        if ground is None:
+            return None
+        wardrobe, box = self._scene.wardrobe, ground.place.single()
+        picture = wardrobe.ghost(piece, box.size(), 0)
+        return self._item(picture, box, ground.place, piece, number, ground.carrier)
 
     def _turned(self, source: PieceItem, number: int) -> GhostItem:
         """A piece that was pressed: shown turned where it lies."""

@@ -199,7 +199,7 @@ class Hands:
         """Take a pick back; the later ones stay where the rules let them. The piece it was."""
         session = self._scene.session
         later = session.picks[ghost.number + 1 :]
-        source = ghost.source.piece.id
+        source = ghost.source.piece.id if ghost.source is not None else ""
         for _ in range(len(later) + 1):
             session.drop_pick()
         for pick in later:

@@ -12,7 +12,7 @@ from tabletop.ui.table import layers
 from tabletop.ui.table.panels.moment import waiting_chance
 from tabletop.ui.table.pieces import PieceItem
 from tabletop.ui.table.places import Place
-from tabletop.ui.table.spaces import CHOSEN, LAST, LEGAL, NEAR, REFUSED, Mark, Marks, Veils
+from tabletop.ui.table.spaces import CHOSEN, GAIN, LAST, LEGAL, NEAR, REFUSED, Mark, Marks, Veils
 from tabletop.ui.table.spread import Ground
 
 if TYPE_CHECKING:
@@ -87,6 +87,14 @@ class Lights:
     def near(self, space: str | None) -> None:
         """Light the space that the held piece has snapped to."""
         self.show(NEAR, {space} if space else ())
+
+    def gain(self, spaces: Iterable[str]) -> None:
+        """Ring the spaces that what is held would fill as well."""
+        grounds = self._scene.spread.grounds
+        marks = {name: Mark(grounds[name].place, snug=True) for name in spaces if name in grounds}
+        for layer, inside in ((self.inner, True), (self.outer, False)):
+            mine = {n: m for n, m in marks.items() if (grounds[n].carrier is not None) == inside}
+            layer.mark(GAIN, mine)
 
     def show(self, state: str, spaces: Iterable[str], items: Iterable[PieceItem] = ()) -> None:
         """Let exactly these spaces and pieces have a state."""

@@ -31,6 +31,9 @@ from tabletop.ui.table.panels.prompt import PromptLine
 from tabletop.ui.table.panels.stacks import Stacks
 from tabletop.ui.table.panels.stamps import Stamps
 from tabletop.ui.table.panels.strips import Strips
+from tabletop.ui.table.pencil.keys import PencilKeys
+from tabletop.ui.table.pencil.offers import pencil_offers
+from tabletop.ui.table.pencil.pencil import Pencil
 from tabletop.ui.table.pieces import Wardrobe
 from tabletop.ui.table.spread import Ground, Spread
 from tabletop.ui.table.stage import TableStage
@@ -80,9 +83,12 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.director = Director(self)
         self.lights = Lights(self, self.board.carrier)
         self.voice = Voice(self)
+        self.pencil = Pencil(self)
         self.touches = Touches(self)
         self._arrangement = Arrangement(self)
         self.keyboard = Keyboard(TableStage(self), self)
+        self.pencil_keys = PencilKeys(self, self.pencil)
+        self.prompt.tools = lambda session, caps: pencil_offers(self.pencil, session, caps)
         self._listen()
         for panel in self.panels:
             panel.refresh(session)
@@ -217,6 +223,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.prompt.resized.connect(self.arrange)
         self.director.counting.connect(self._count)
         self.keyboard.enlarge.connect(self.voice.show_seat)
+        self.pencil.changed.connect(lambda: self.prompt.refresh(session))
 
     def _show(self, showing: Showing) -> None:
         self.voice.close_bubble()
@@ -295,6 +302,7 @@ class TableScene(Whereabouts, QGraphicsScene):
 
     def follow_picks(self) -> None:
         """Show the picks as ghosts, and light what may come next."""
+        self.pencil.follow()
         self.ghosts.show(self.session.picks)
         self.show_away()
         self.lights.follow()
@@ -303,7 +311,8 @@ class TableScene(Whereabouts, QGraphicsScene):
 
     def show_away(self) -> None:
         """Hide the pieces that are in the hand, on their way home, or ghosts."""
-        self.spread.put_away(self.hands.away() | self.ghosts.sources())
+        away = self.hands.away() | self.ghosts.sources() | self.pencil.drawing.held
+        self.spread.put_away(away)
 
     def _point(self) -> None:
         """Give each piece the pointer that says what a press would do."""

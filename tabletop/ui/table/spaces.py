@@ -16,16 +16,17 @@ from tabletop.ui.look.rings import Ring, ring
 from tabletop.ui.look.theme import Theme, tokens
 from tabletop.ui.table.places import Place
 
-LAST, LEGAL, CHOSEN, HINT, REFUSED, NEAR, FOCUS = (
+LAST, LEGAL, GAIN, CHOSEN, HINT, REFUSED, NEAR, FOCUS = (
     "last",
     "legal",
+    "gain",
     "chosen",
     "hint",
     "refused",
     "near",
     "focus",
 )
-ORDER = (LAST, LEGAL, CHOSEN, HINT, REFUSED, NEAR, FOCUS)
+ORDER = (LAST, LEGAL, GAIN, CHOSEN, HINT, REFUSED, NEAR, FOCUS)
 """What is drawn over what when several states apply."""
 
 _FULL = 60.0
@@ -276,6 +277,7 @@ def _focus(painter: QPainter, mark: Mark, theme: Theme) -> None:
 _PAINTERS: Mapping[str, Callable[[QPainter, Mark, Theme], None]] = {
     LAST: _last,
     LEGAL: _legal,
+    GAIN: _legal,
     CHOSEN: _chosen,
     HINT: _hint,
     REFUSED: _refused,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
@@ -52,6 +52,19 @@ class TableStage:
     def held(self) -> str:
         """The pick of the piece in the hand; empty when there is none."""
         return self._scene.hold.pick if self._scene.hold is not None else ""
+
+    def grids(self, among: Iterable[str]) -> Mapping[str, tuple[QRectF, frozenset[str]]]:
+        """The grids of which a space is ``among`` these, while a shape may be laid on them."""
+        pencil, wanted = self._scene.pencil, frozenset(among)
+        return {
+            frame.id: (frame.to_scene(frame.rect), frozenset(spaces))
+            for frame in pencil.grids.frames()
+            if not wanted.isdisjoint(spaces := pencil.grids.lattice(frame.id).spaces.values())
+        }
+
+    def tab(self, forward: bool) -> bool:
+        """Tab while a shape is held over a grid: to the next grid; False: there is none."""
+        return self._scene.pencil_keys.tab(forward)
 
     def take_up(self, piece: str) -> bool:
         """Take a piece of that pick into the hand, lifted where it lies; False: none is seen."""

@@ -18,6 +18,7 @@ from tabletop.ui.table.gestures import (
     Tap,
     Zoom,
 )
+from tabletop.ui.table.pencil.gestures import Fetch, Stroke
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
@@ -36,6 +37,8 @@ class Touches:
         self.zoom = Zoom(scene)
         self.hover = Hover(scene)
         self.pointer = QPointF(-1, -1)
+        self.finger = False
+        self._notches = 0.0
         self._space_down = self._panned = False
         self._button = Qt.MouseButton.NoButton
 
@@ -52,7 +55,8 @@ class Touches:
             self._ask(point)
             return
         self._scene.voice.close_bubble()
-        self.gesture = self._begin(point, button)
+        one = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        self.gesture = self._begin(point, button, one)
 
     def move(self, event: Any) -> None:
         """The pointer moves, with a button down or without."""
@@ -61,6 +65,8 @@ class Touches:
             self.gesture.move(self.pointer)
         elif self._scene.hold is not None:
             self._scene.hold.follow(self.pointer)
+        elif not self.finger:
+            self._scene.pencil.point(self.pointer)
         self.hover.move(self.pointer)
 
     def release(self, event: Any) -> None:
@@ -75,7 +81,9 @@ class Touches:
         item = self._scene.spread.item_at(point)
         held = self._scene.hold.item if self._scene.hold is not None else None
         item = held if held is not None and held.scene_box().contains(point) else item
-        if event.button() == Qt.MouseButton.LeftButton and item is not None:
+        if self._scene.pencil.grids.under(point) is not None:
+            self.press(event)
+        elif event.button() == Qt.MouseButton.LeftButton and item is not None:
             self._scene.hands.double_click(item)
         else:
             self.press(event)
@@ -83,6 +91,7 @@ class Touches:
     def leave(self) -> None:
         """The pointer leaves the table."""
         self.pointer = QPointF(-1, -1)
+        self._scene.pencil.rest()
         self.hover.leave()
 
     def cancel(self) -> bool:
@@ -92,7 +101,7 @@ class Touches:
             gesture.cancel()
         return gesture is not None
 
-    def _begin(self, point: QPointF, button: Qt.MouseButton) -> Gesture | None:
+    def _begin(self, point: QPointF, button: Qt.MouseButton, one: bool) -> Gesture | None:
         scene = self._scene
         if button == Qt.MouseButton.MiddleButton or self._space_down:
             self._panned = True
@@ -102,6 +111,9 @@ class Touches:
         if scene.hold is not None:
             return Put(scene, point)
         scene.director.hurry()
+        stroke = self._stroke(point, one)
+        if stroke is not None:
+            return stroke
         ghost = scene.ghosts.at(point)
         if ghost is not None:
             return GhostDrag(scene, ghost, point)
@@ -110,9 +122,26 @@ class Touches:
             return Drag(scene, item, point)
         return Tap(scene, point)
 
-    def _ask(self, point: QPointF) -> None:
-        """A right press asks why not at once, or what this is."""
+    def _stroke(self, point: QPointF, one: bool) -> Gesture | None:
+        """What begins where a shape may be laid, or with the piece it is laid with."""
         scene = self._scene
+        stencil, item = scene.pencil.stencil, scene.spread.item_at(point)
+        if stencil is None:
+            return None
+        if item is not None and item.piece.pick == stencil.pick:
+            return Fetch(scene, point, self.finger)
+        if scene.pencil.grids.under(point) is None:
+            return None
+        stroke = Stroke(scene, one, self.finger)
+        stroke.move(point)
+        return stroke
+
+    def _ask(self, point: QPointF) -> None:
+        """A right press turns what is held over a grid; else it asks why not, or what this is."""
+        scene = self._scene
+        if scene.pencil.point(point):
+            scene.pencil.turn()
+            return
         if scene.hold is not None:
             self.hover.tell_space(scene.space_at(point))
             return
@@ -138,10 +167,22 @@ class Touches:
     # The wheel
 
     def wheel(self, event: Any) -> None:
-        """Zoom towards the pointer."""
+        """Turn the shape that is over a grid; else, or with Ctrl, zoom towards the pointer."""
+        zooms = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if not zooms and self._scene.pencil.point(event.scenePos()):
+            self._turn_shape(event.delta())
+            event.accept()
+            return
         if self._scene.board.frame.contains(event.scenePos()):
             self.zoom.by(NOTCH ** (event.delta() / _NOTCH_ANGLE), event.scenePos())
             event.accept()
+
+    def _turn_shape(self, delta: int) -> None:
+        """A quarter turn for each whole notch, towards oneself clockwise."""
+        self._notches = delta / _NOTCH_ANGLE + (self._notches if self._notches * delta > 0 else 0.0)
+        while abs(self._notches) >= 1.0:
+            self._scene.pencil.turn(back=self._notches > 0)
+            self._notches -= 1.0 if self._notches > 0 else -1.0
 
     # Keys
 
@@ -164,9 +205,11 @@ class Touches:
             return True
         if key == Qt.Key.Key_Space and self._space(event.isAutoRepeat()):
             return True
-        if key == Qt.Key.Key_R and not scene.keyboard.here_shown and self._turn():
-            return True
         if key in _ENTERS and self._enter():
+            return True
+        if scene.pencil_keys.press(event):
+            return True
+        if key == Qt.Key.Key_R and not scene.keyboard.here_shown and self._turn():
             return True
         if scene.keyboard.press(event):
             return True

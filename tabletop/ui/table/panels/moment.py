@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.engine.chance import Chance
 from tabletop.engine.dealer import People
 from tabletop.engine.move import Pick
-from tabletop.engine.table import Button
+from tabletop.engine.table import Button, Stencil
 from tabletop.engine.text import Text
 from tabletop.models.ending import at_the_end
 from tabletop.ui.table.panels.panel import Caps
@@ -24,6 +24,16 @@ def waiting_chance(session: Session) -> Chance | None:
         return None
     chance = session.match.chance
     return chance if chance is not None and session.by_hand(chance) else None
+
+
+def stencil_of(session: Session) -> Stencil | None:
+    """The shape that the seat at the lower edge may lay now."""
+    if session.visiting or session.covered or not session.players[session.viewer].person:
+        return None
+    for control in session.table.controls:
+        if isinstance(control, Stencil) and control.seat == session.viewer:
+            return control
+    return None
 
 
 def prompt_offers(session: Session, caps: Caps) -> list[Offer]:
@@ -49,7 +59,8 @@ def prompt_offers(session: Session, caps: Caps) -> list[Offer]:
         long, short = say(Text("Take the last one back")), say(Text("Take back"))
         label = Label("back", long, cap=cap, icon="undo", short=short)
         offers.append(Offer(label, session.drop_pick))
-    return offers + [_offer(session, button, caps) for button in _of_viewer(session)[1:]]
+    _, passing = _by_place(session)
+    return offers + [_offer(session, button, caps) for button in passing]
 
 
 def say_way(session: Session) -> str:
@@ -57,6 +68,13 @@ def say_way(session: Session) -> str:
     carried = any(pick.space for pick in session.choices())
     if session.picks or session.visiting or not carried:
         return ""
+    stencil = stencil_of(session)
+    if stencil is not None and len(stencil.forms[0]) == 1:
+        return session.say(Text("Click a cell; grey ones tell why not"))
+    if stencil is not None:
+        return session.say(
+            Text("Turn: R or wheel · mirror: F · one cell: Shift+click · grey tells why not")
+        )
     return session.say(Text("Drag a ringed piece to a space that glows; grey spaces tell why not"))
 
 
@@ -64,9 +82,10 @@ def standing_offers(session: Session, caps: Caps) -> list[Offer]:
     """The own place's button: the first of the seat's, which is always there.
 
     It says the reason when it cannot be pressed now; the others come and go with the moment and
-    are offered in the prompt.
+    are offered in the prompt, as all are where the own place is a plan.
     """
-    return [_offer(session, button, caps) for button in _of_viewer(session)[:1]]
+    standing, _ = _by_place(session)
+    return [_offer(session, button, caps) for button in standing]
 
 
 def reason(session: Session, button: Button) -> str:
@@ -77,12 +96,15 @@ def reason(session: Session, button: Button) -> str:
     return session.say(objections[0].why) if objections else ""
 
 
-def _of_viewer(session: Session) -> list[Button]:
-    return [
+def _by_place(session: Session) -> tuple[list[Button], list[Button]]:
+    """The seat's buttons that stand in the own place, and those of the prompt."""
+    buttons = [
         control
         for control in session.table.controls
         if isinstance(control, Button) and control.seat == session.viewer
     ]
+    standing = 0 if session.table.own else 1
+    return buttons[:standing], buttons[standing:]
 
 
 def _offer(session: Session, button: Button, caps: Caps) -> Offer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -17,12 +18,14 @@ from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.panels import words
 from tabletop.ui.table.panels.moment import prompt_offers, say_way
 from tabletop.ui.table.panels.panel import Caps, Panel, always
-from tabletop.ui.table.panels.row import ButtonRow
+from tabletop.ui.table.panels.row import ButtonRow, Offer
 from tabletop.ui.table.panels.scene_button import SceneButton
 from tabletop.ui.table.panels.seats import paint_bar
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
+
+Tools = Callable[["Session", Caps], list[Offer]]
 
 _TEXT_LEFT = 56
 _EMBLEM = 26
@@ -42,7 +45,8 @@ class PromptLine(Panel):
     """Who is asked and for what, with the buttons that belong to the moment at the right.
 
     ``resized`` says that the sentence, or a hint, wants another height than it has. ``spoken`` is
-    emitted with the sentence when it is another one than before.
+    emitted with the sentence when it is another one than before. ``tools`` are the buttons of what
+    is in the hand.
     """
 
     resized = Signal()
@@ -54,6 +58,7 @@ class PromptLine(Panel):
         super().__init__(art, parent)
         self._caps = caps
         self._row = ButtonRow(art, self)
+        self.tools: Tools = lambda session, caps: []
         self._request = self._rest = self._note = self._way = ""
         self._seat: int | None = None
         self._icon = "hand"
@@ -79,13 +84,18 @@ class PromptLine(Panel):
         self._way = say_way(session) if prompt.seat == session.viewer else ""
         self._seat = prompt.seat
         self._icon = _icon_of(session)
-        self._row.show(prompt_offers(session, self._caps))
+        self._row.show(self._offers(session))
         self.setToolTip(self._note)
         self.arrange()
         self.update()
         if self.sentence != before:
             self.spoken.emit(self.sentence)
         self._ask_for_room()
+
+    def _offers(self, session: Session) -> list[Offer]:
+        """The buttons from the right; those of a move in the making before the tools."""
+        offers, tools = prompt_offers(session, self._caps), self.tools(session, self._caps)
+        return [*offers, *tools] if session.picks else [*tools, *offers]
 
     def show_hint(self, hint: str = "", step: str = "") -> None:
         """Speak a hint in a line below the sentence; without words, take it away."""

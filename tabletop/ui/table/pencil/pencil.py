@@ -1,0 +1,402 @@
+"""The shape in the hand: where it would lie, turned how, and what becomes of it.
+
+It decides nothing: what is legal the session says, once for each position; the pencil only looks
+it up while it moves. A shape is laid as a whole, or cell by cell as picks of an unfinished move.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPointF, Signal
+
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection
+from tabletop.engine.table import Form, Piece, Stencil
+from tabletop.engine.text import Text
+from tabletop.ui.table.panels.moment import stencil_of
+from tabletop.ui.table.pencil import phrases
+from tabletop.ui.table.pencil.drawing import Drawing
+from tabletop.ui.table.pencil.forms import (
+    CELL,
+    Placing,
+    Placings,
+    grip,
+    lattices,
+    mirrored,
+    settled,
+    turned,
+)
+from tabletop.ui.table.pencil.grids import Grids
+from tabletop.ui.table.pencil.preview import Preview
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+LET_GO = 12.0
+"""How many pixels beyond its reach a legal placing still holds the pointer."""
+
+_END = 1000
+
+
+class Holder(Enum):
+    """Who moves the shape: nobody, a pointer over a grid, or the keys."""
+
+    NOBODY = 0
+    POINTER = 1
+    KEYS = 2
+
+
+class Pencil(QObject):
+    """The shape that the seat at the lower edge may lay now; without one it does nothing.
+
+    ``here`` is the ghost that is shown. ``changed`` says that what can be done with it did,
+    ``told`` brings words for those who cannot see it.
+    """
+
+    changed = Signal()
+    told = Signal(str)
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self.stencil: Stencil | None = None
+        self.form: Form = CELL
+        self.here: Placing | None = None
+        self.holder = Holder.NOBODY
+        self._by_cell = False
+        self._shapes = self._cells = Placings()
+        self._at, self._lift = QPointF(), 0.0
+        self._could: tuple[object, ...] = ()
+        self.grids = Grids(scene)
+        self.preview = Preview(scene.session)
+        self.drawing = Drawing(scene, self)
+
+    # What there is
+
+    @property
+    def active(self) -> bool:
+        """Whether there is a shape to be laid."""
+        return self.stencil is not None
+
+    @property
+    def alone(self) -> bool:
+        """Whether the shape is a single cell, which can neither be turned nor taken apart."""
+        return self.stencil is not None and len(self.stencil.forms[0]) == 1
+
+    @property
+    def by_cell(self) -> bool:
+        """Whether cells are marked one by one."""
+        return self._by_cell or bool(self.picked)
+
+    @property
+    def shape(self) -> Form:
+        """The form in the hand."""
+        return CELL if self.by_cell else self.form
+
+    @property
+    def placings(self) -> Placings:
+        """Where that form may lie."""
+        return self._cells if self.by_cell else self._shapes
+
+    @property
+    def held(self) -> bool:
+        """Whether somebody holds the ghost where it is."""
+        return self.holder is not Holder.NOBODY
+
+    @property
+    def pointed(self) -> bool:
+        """Whether a pointer holds the ghost over a grid."""
+        return self.holder is Holder.POINTER
+
+    @property
+    def picks(self) -> tuple[Pick, ...]:
+        """The picks that laying the ghost would be."""
+        if self.stencil is None or self.here is None:
+            return ()
+        return tuple(Pick(self.stencil.pick, space) for space in self.here.spaces)
+
+    @property
+    def picked(self) -> frozenset[str]:
+        """The cells that are marked already, one by one."""
+        stencil, picks = self.stencil, self._scene.session.picks
+        return frozenset(p.space for p in picks if stencil and p.piece == stencil.pick)
+
+    @property
+    def marked(self) -> bool:
+        """Whether the ghost stands on a cell that is marked already."""
+        return self.here is not None and bool(self.picked & set(self.here.spaces))
+
+    @property
+    def fits(self) -> bool:
+        """Whether the ghost may be laid where it is."""
+        return self.here is not None and self.placings.fits(self.here)
+
+    def why_not(self) -> tuple[Objection, ...]:
+        """Why the ghost may not be laid where it is; nothing when it may."""
+        if not self.picks or self.fits or self.marked:
+            return ()
+        return self._scene.session.why_not_all(self.picks)
+
+    def mark_on(self, pick: Pick) -> Piece | None:
+        """The mark that a pick with this pencil makes; None: it is no such pick."""
+        if self.stencil is None or pick.piece != self.stencil.pick:
+            return None
+        self.preview.brings((pick,))
+        face = self.preview.faces(pick.piece, [pick.space], self._shapes).get(pick.space)
+        return Piece(pick.piece, pick.space, self.stencil.name, face, self.stencil.seat)
+
+    def cannot_turn(self) -> Text | None:
+        """Why turning would change nothing; None: it does."""
+        if self.form == turned(self.form):
+            return Text("This shape looks the same however it is turned.")
+        return None if turned(self.form) in self._shapes.forms else phrases.FIXED
+
+    def cannot_mirror(self) -> Text | None:
+        """Why mirroring would change nothing; None: it does."""
+        if self.form == mirrored(self.form):
+            return Text("This shape is its own mirror image.")
+        return None if mirrored(self.form) in self._shapes.forms else phrases.FIXED
+
+    def words(self) -> str:
+        """What the ghost covers, and whether it fits or why not."""
+        return phrases.ghost(self._scene.session, self)
+
+    # Following the table
+
+    def follow(self) -> None:
+        """Take up the shape of the position that is shown now, or put it down."""
+        found = stencil_of(self._scene.session)
+        other = found != self.stencil
+        if other:
+            self.stencil, self._by_cell = found, False
+            self.form = settled(found.forms[0]) if found is not None else CELL
+        self._look_around()
+        here, self.here = self.here, None
+        if not self.active:
+            self.rest()
+        elif self.pointed:
+            self.point(self._at, self._lift)
+        elif here is not None:
+            self.here = self._taken_over(here) if other else self._held_over(here)
+        self.drawing.show()
+        if other and self.here is not None:
+            self._tell()
+        self._note()
+
+    def _taken_over(self, here: Placing) -> Placing | None:
+        """Where the keys hold a new shape after another one was held there."""
+        if self.holder is not Holder.KEYS:
+            return None
+        there = self.placings.first(here.grid, self.shape)
+        fits = there is not None and self.placings.fits(there)
+        return there if fits else self.placings.after(None, 1)
+
+    def _note(self) -> None:
+        """Say so when what can be done is otherwise than it was."""
+        can = (self.stencil, self.form, self.by_cell, self.here is None, self.fits)
+        if can != self._could:
+            self._could = can
+            self.changed.emit()
+
+    def _look_around(self) -> None:
+        """Look up, once, everything that may be laid in this position."""
+        session, stencil = self._scene.session, self.stencil
+        self._shapes = self._cells = Placings()
+        self.grids.lattices = ()
+        if stencil is None:
+            return
+        self.grids.lattices = lattices(session.table, stencil.seat)
+        legal = session.placements(stencil.pick)
+        self._shapes = Placings(stencil.forms, self.grids.lattices, legal)
+        if self.by_cell:
+            spaces = session.spaces_for(stencil.pick) - {""}
+            legal = frozenset(frozenset({space}) for space in spaces)
+            self._cells = Placings([CELL], self.grids.lattices, legal)
+
+    def _held_over(self, here: Placing) -> Placing | None:
+        """The form in the hand with its middle cell where the former one's was."""
+        (row, column), (down, right) = here.held_at, grip(self.shape)
+        return self.placings.nearest(here.grid, self.shape, row - down, column - right)
+
+    # Moving it
+
+    def point(self, at: QPointF, lift: float = 0.0) -> bool:
+        """Hold the shape over a point of the scene, ``lift`` pixels above it; False: off a grid."""
+        over = at - QPointF(0, lift)
+        frame = self.grids.under(over) if self.active else None
+        if frame is None:
+            self.drawing.hold(None)
+            if self.pointed:
+                self.rest()
+            return False
+        taken = self.holder is not Holder.POINTER
+        self.holder, self._at, self._lift = Holder.POINTER, QPointF(at), lift
+        (row, column), (down, right) = frame.spot(over), grip(self.shape)
+        where, more = (row - down, column - right), LET_GO / max(1.0, frame.pitch)
+        there = self.placings.attracted(frame.id, self.shape, where, self.here, more)
+        self._put(there, anew=taken)
+        self.drawing.hold(None if lift else at)
+        return True
+
+    def rest(self) -> None:
+        """Nobody holds the shape any more; the ghost stays where it is."""
+        self.drawing.hold(None)
+        if self.holder is not Holder.NOBODY:
+            self.holder = Holder.NOBODY
+            self.drawing.show()
+
+    def enter(self, grid: str) -> None:
+        """The keyboard came to a grid."""
+        here = self.here
+        if self.holder is Holder.KEYS and here is not None and here.grid == grid:
+            return
+        self.drawing.hold(None)
+        self.holder = Holder.KEYS
+        if here is None or here.grid != grid:
+            here = self.placings.first(grid, self.shape)
+        self._put(here, anew=True)
+        self.explain()
+
+    def step(self, dx: int, dy: int) -> bool:
+        """Move the ghost by a cell, at the edge to the next grid; False: there is none."""
+        here = self.here
+        if here is None:
+            return self.jump(1)
+        there = self.placings.at(here.grid, here.form, here.row + dy, here.column + dx)
+        beyond = self.grids.beyond(here.grid, dx, dy)
+        if there is None and beyond is not None:
+            row = here.row if dx else (0 if dy > 0 else _END)
+            column = here.column if dy else (0 if dx > 0 else _END)
+            there = self.placings.nearest(beyond, here.form, row, column)
+        return self._carry(there)
+
+    def next_grid(self, step: int) -> bool:
+        """Go to the next grid in the table's order; False after the last one."""
+        names, here = [frame.id for frame in self.grids.frames()], self.here
+        index = names.index(here.grid) + step if here and here.grid in names else -1
+        if here is None or not 0 <= index < len(names):
+            return False
+        return self._carry(self.placings.nearest(names[index], here.form, here.row, here.column))
+
+    def jump(self, step: int) -> bool:
+        """Go to the next legal placing, whatever its form; False: there is none."""
+        there = self.placings.after(self.here, step)
+        if there is None:
+            return False
+        if not self.by_cell:
+            self.form = there.form
+        return self._carry(there, self.placings.legal.index(there) + 1)
+
+    def _carry(self, there: Placing | None, number: int = 0) -> bool:
+        """Move the ghost by keys, and tell."""
+        if there is None:
+            return False
+        self.holder = Holder.KEYS
+        self.drawing.hold(None)
+        self._put(there, anew=True)
+        self._tell(number)
+        return True
+
+    def _put(self, there: Placing | None, anew: bool = False) -> None:
+        if there == self.here and not anew:
+            return
+        self.here = there
+        self.drawing.show()
+        self._note()
+
+    # Turning it
+
+    def turn(self, back: bool = False) -> bool:
+        """Turn the shape by a quarter, clockwise unless ``back``."""
+        return self._reform(turned(self.form, back), self.cannot_turn())
+
+    def mirror(self) -> bool:
+        """Mirror the shape, left and right."""
+        return self._reform(mirrored(self.form), self.cannot_mirror())
+
+    def toggle(self) -> bool:
+        """Mark cell by cell from now on, or the whole shape again."""
+        if not self.active or self.alone:
+            return False
+        self._by_cell = not self.by_cell
+        if self.picked:
+            self._scene.session.clear_picks()
+        else:
+            self._scene.follow_picks()
+        said = phrases.CELL_BY_CELL if self._by_cell else phrases.AS_A_WHOLE
+        self.told.emit(self._scene.session.say(said))
+        return True
+
+    def _reform(self, form: Form, cannot: Text | None) -> bool:
+        if self.by_cell or not self.active:
+            return False
+        if cannot is not None:
+            self.told.emit(self._scene.session.say(cannot))
+            return False
+        self.form = form
+        if self.pointed:
+            self.point(self._at, self._lift)
+        elif self.here is not None:
+            self._put(self._held_over(self.here))
+        else:
+            self._put(next((p for p in self._shapes.legal if p.form == form), None))
+        self._tell()
+        self._note()
+        return True
+
+    # Laying it
+
+    def lay(self, one: bool = False) -> bool:
+        """Mark what the ghost covers; ``one``: only the cell by which it is held, as a pick."""
+        if self.here is None:
+            return False
+        self._hush()
+        if not (one or self.by_cell):
+            return self._scene.session.touch_all(self.picks)
+        return self.mark(self.grids.lattice(self.here.grid).spaces[self.here.held_at])
+
+    def mark(self, space: str) -> bool:
+        """Mark a cell as a pick of its own; where it is marked already, take that back."""
+        if self.stencil is None:
+            return False
+        ghost = next((g for g in self._scene.ghosts.shown if g.pick.space == space), None)
+        if ghost is not None:
+            self._scene.hands.take_back(ghost)
+            return True
+        return self._scene.session.touch(Pick(self.stencil.pick, space))
+
+    def let_go(self) -> bool:
+        """Take the ghost away, or be done with cells; False when there is neither."""
+        if self._by_cell and not self.picked:
+            return self.toggle()
+        if self.here is None or self.picked:
+            return False
+        self.drawing.hold(None)
+        self._put(None)
+        return True
+
+    # Saying it
+
+    def explain(self) -> None:
+        """Say beside the ghost why it may not be laid there."""
+        objections = self.why_not()
+        if objections and self._scene.voice.bubble is None:
+            self._scene.voice.read_objection(objections[0], self.drawing.rect())
+
+    def _tell(self, number: int = 0) -> None:
+        self._hush()
+        if self.pointed:
+            return
+        say, words = self._scene.session.say, self.words()
+        if number:
+            count = say(Text("{number} of {all}", number=number, all=len(self.placings.legal)))
+            words = f"{count}. {words}"
+        self.told.emit(words)
+        if self.holder is Holder.KEYS:
+            self.explain()
+
+    def _hush(self) -> None:
+        self._scene.voice.close_bubble()
+        self._scene.voice.hush()

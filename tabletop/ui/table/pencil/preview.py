@@ -1,0 +1,93 @@
+"""What laying a shape would bring, as the game's own table shows it afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+
+from tabletop.engine.move import Move, Pick
+from tabletop.engine.rule import Objection
+from tabletop.engine.table import Face, Table, difference
+from tabletop.ui.table.pencil.forms import Placings
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
+
+@frozen
+class Brought:
+    """The faces that come to the cells, and the other own spaces to which something comes."""
+
+    faces: Mapping[str, Face]
+    spaces: frozenset[str]
+
+
+NOTHING = Brought({}, frozenset())
+
+
+class Preview:
+    """Asks the game what its table would show after a move of the viewer's.
+
+    It plays on a state that the seat cannot tell from the real one, so that nothing hidden shows.
+    Answers are kept as long as the match stands where it does.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._moment: tuple[int, int] = (-1, -1)
+        self._world: Any = None
+        self._before: Table | None = None
+        self._known: dict[tuple[Pick, ...], Brought] = {}
+        self._faces: dict[str, Face] = {}
+
+    def brings(self, picks: tuple[Pick, ...]) -> Brought:
+        """What those picks would bring as a whole move; nothing when they are none."""
+        self._keep_up()
+        if picks not in self._known:
+            self._known[picks] = self._ask(picks)
+            self._faces.update(self._known[picks].faces)
+        return self._known[picks]
+
+    def faces(self, pick: str, spaces: Iterable[str], placings: Placings) -> dict[str, Face]:
+        """What a mark on each of some spaces looks like; where that is not known, like another."""
+        other = self.any_face(pick, placings)
+        found = {space: self._faces.get(space, other) for space in spaces}
+        return {space: face for space, face in found.items() if face is not None}
+
+    def any_face(self, pick: str, placings: Placings) -> Face | None:
+        """What a mark looks like somewhere; None while none may be made anywhere."""
+        self._keep_up()
+        if not self._faces and placings.legal:
+            self.brings(tuple(Pick(pick, space) for space in placings.legal[0].spaces))
+        return next(iter(self._faces.values()), None)
+
+    def _ask(self, picks: tuple[Pick, ...]) -> Brought:
+        game, seat = self._session.game, self._session.viewer
+        move = game.compose(self._world, seat, picks)
+        if isinstance(move, Objection) or any(game.objections(self._world, move)):
+            return NOTHING
+        return self._compare(move, {pick.space for pick in picks})
+
+    def _compare(self, move: Move, picked: set[str]) -> Brought:
+        game, seat = self._session.game, self._session.viewer
+        after = game.table(game.view(game.after(self._world, move), seat), seat)
+        assert self._before is not None
+        came = difference(self._before, after).came
+        own = {space.id for space in after.spaces if space.seat == seat}
+        faces = {p.space: p.face for p in came if p.face is not None and p.space in picked}
+        return Brought(faces, frozenset(p.space for p in came if p.space in own - picked))
+
+    def _keep_up(self) -> None:
+        """Take the position in hand that the match has now."""
+        session = self._session
+        moment = (session.match.node.id, session.viewer)
+        if moment == self._moment:
+            return
+        self._moment, game, seat = moment, session.game, session.viewer
+        view = game.view(session.match.state, seat)
+        self._world = game.guess(view, seat, Random(0))
+        self._before = game.table(game.view(self._world, seat), seat)
+        self._known, self._faces = {}, {}

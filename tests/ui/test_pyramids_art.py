@@ -1,0 +1,255 @@
+"""The drawings of Pyramids, as Qt draws them, and where its spaces lie on them."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Iterator, Mapping
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtCore import QByteArray, QRect, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+from tabletop import resources
+from tabletop.ui.look.art import Art, Picture
+from tabletop.ui.look.template import Fact
+from tabletop.ui.look.theme import Theme, load_fonts, tokens
+from tabletop.ui.table.layout import Layout, load_layout
+from tabletop.ui.table.shapes import Art as Drawing
+from tabletop.ui.table.shapes import Box, Plan
+
+SEATS = (0, 1, 2, 3)
+STROKES = (1, 2, 3, 4)
+COLOURS = ("green", "orange", "purple")
+KINDS = ("plain", "wall", "gem_red", "gem_green", "torch", "elixir", "skull", "cross")
+CELLS = tuple(f"{column}{row}" for row in range(1, 6) for column in "abcde")
+POINTS = (3, 6, 10)
+SMALL: Mapping[str, Mapping[str, tuple[Fact, ...]]] = {
+    "card_back": {},
+    "card_slot": {},
+    "cover_ground": {},
+    "sheet": {},
+    "shelf": {},
+    "explored": {"number": (1, 48), "colour": COLOURS},
+    "pyramid_sign": {"colour": COLOURS},
+    "torch_box": {"round": STROKES},
+    "torch_mark": {"stroke": STROKES, "seat": SEATS},
+    "gem_mark": {"gem": ("red", "green"), "stroke": STROKES, "seat": SEATS},
+    "skull_box": {"value": (1, 30)},
+    "skull_mark": {"stroke": STROKES, "seat": SEATS},
+    "award": {"seat": SEATS},
+    "award_box": {"points": POINTS, "colour": COLOURS},
+    "award_gone": {},
+    "award_mark": {"seat": SEATS},
+}
+ALLOWED = {"svg", "title", "desc", "g", "path", "rect", "circle", "ellipse", "polygon", "text"}
+STRIP = 10 / 56
+"""How large a card is in another seat's strip: its cells are 10 pixels wide."""
+
+
+@pytest.fixture(params=["light", "dark"])
+def art(request: pytest.FixtureRequest, qapp: object) -> Art:
+    load_fonts()
+    return Art("pyramids", ("blue", "red", "green", "white"), Theme(request.param))
+
+
+@pytest.fixture(scope="module")
+def layout() -> Layout:
+    return load_layout(resources.locate("games/pyramids/layout.json"))
+
+
+def faces(name: str) -> Iterator[Picture]:
+    """A small drawing with each value of each of its facts."""
+    for values in itertools.product(*SMALL[name].values()):
+        yield Picture(name, tuple(zip(SMALL[name], values, strict=True)))
+
+
+def card(
+    colour: str = "purple", *, done: bool = False, seat: Fact = "neutral", **cells: str
+) -> Picture:
+    """A card whose cells are plain but for those that are named."""
+    facts = {"number": 12, "colour": colour, **dict.fromkeys(CELLS, "plain"), **cells}
+    return Picture("pyramid", (*facts.items(), ("done", done), ("seat", seat)))
+
+
+def drawn(art: Art, face: Picture, scale: float = 1.0) -> QImage:
+    """A card at so many pixels to a unit of the own plan."""
+    return art.pixmap(face, 318 * scale, 406 * scale).toImage()
+
+
+def greys(image: QImage) -> bytes:
+    """A picture's levels of grey, pixel by pixel."""
+    flat = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    data, line = bytes(flat.constBits()), flat.bytesPerLine()
+    return b"".join(data[line * y : line * y + flat.width()] for y in range(flat.height()))
+
+
+def difference(one: QImage, other: QImage) -> float:
+    """How many levels of grey two pictures of one size are apart, at their worst pixels."""
+    apart = sorted(
+        (abs(a - b) for a, b in zip(greys(one), greys(other), strict=True)), reverse=True
+    )
+    worst = apart[: max(1, len(apart) // 12)]
+    return sum(worst) / len(worst)
+
+
+def changed(one: QImage, other: QImage) -> tuple[float, float, float, float]:
+    """The edges of all that differs between two pictures: left, top, right, bottom."""
+    width = one.width()
+    found = [
+        divmod(i, width)[::-1]
+        for i, (a, b) in enumerate(zip(greys(one), greys(other), strict=True))
+        if abs(a - b) > 40
+    ]
+    xs, ys = [x for x, _ in found], [y for _, y in found]
+    return min(xs), min(ys), max(xs) + 1, max(ys) + 1
+
+
+def whole(art: Art, face: Picture) -> None:
+    for rim in (False, True):
+        source = art.source(face, rim=rim)
+        assert "$" not in source
+        tree = ElementTree.fromstring(source)
+        assert {element.tag.rpartition("}")[2] for element in tree.iter()} <= ALLOWED
+        assert "style=" not in source
+
+
+def test_every_drawing_has_its_facts_listed_here() -> None:
+    stored = {path.stem for path in resources.locate("games/pyramids/art").glob("*.svg")}
+    assert stored == {*SMALL, "pyramid"}
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_small_drawing_is_whole_and_tells_its_facts_apart(art: Art, name: str) -> None:
+    pictures = []
+    for face in faces(name):
+        whole(art, face)
+        pictures.append(bytes(art.pixmap(face, 90, 90).toImage().constBits()))
+    assert len(set(pictures)) == len(pictures)
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_card_is_whole_in_every_colour(art: Art, colour: str) -> None:
+    whole(art, card(colour, a1="entry", e5="tomb", c3="elixir"))
+    whole(art, card(colour, done=True, seat=2, c1="entry", a5="tomb"))
+
+
+def test_what_lies_in_a_cell_is_told_in_a_grey_print_of_a_strip(art: Art) -> None:
+    for row, kinds in ((1, (*KINDS, "entry")), (3, KINDS), (5, (*KINDS, "tomb"))):
+        cell = QRect(round((19 + 112) * STRIP), round((109 + 56 * (row - 1)) * STRIP), 10, 10)
+        prints = {kind: drawn(art, card(**{f"c{row}": kind}), STRIP).copy(cell) for kind in kinds}
+        for one, other in itertools.combinations(kinds, 2):
+            assert difference(prints[one], prints[other]) > 30, (row, one, other)
+
+
+def test_a_cards_colour_is_a_shape_too(art: Art) -> None:
+    prints = []
+    for colour in COLOURS:
+        source = art.source(card(colour))
+        for part in ("fill", "deep"):
+            source = source.replace(tokens()["colour"][colour][part], "#777777")
+        image = QImage(round(318 * STRIP), round(406 * STRIP), QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        QSvgRenderer(QByteArray(source.encode())).render(painter)
+        painter.end()
+        prints.append(image.copy(0, 0, image.width(), round(100 * STRIP)))
+    for one, other in itertools.combinations(prints, 2):
+        assert difference(one, other) > 30
+
+
+def test_an_explored_chamber_is_told_from_an_open_one(art: Art) -> None:
+    cells = {"a1": "entry", "e5": "tomb"}
+    opened, done = (drawn(art, card(done=done, seat=0, **cells), STRIP) for done in (False, True))
+    assert difference(opened, done) > 45
+
+
+def test_an_entry_is_at_the_top_and_a_tomb_at_the_bottom(art: Art) -> None:
+    plain = drawn(art, card())
+    for column in "abcde":
+        for kind, row in (("entry", 1), ("tomb", 5)):
+            assert drawn(art, card(**{f"{column}{row}": kind})) != plain
+
+
+def test_cells_lie_exactly_over_those_of_the_card(art: Art, layout: Layout) -> None:
+    spaces = layout.own_plan("marking").spaces
+    plain = drawn(art, card())
+    for place, cell in itertools.product(("left", "right"), CELLS):
+        here, box = spaces[place].box, spaces[f"{place}.{cell}"].box
+        left, top, right, low = changed(plain, drawn(art, card(**{cell: "gem_red"})))
+        middle = (here.x + (left + right) / 2, here.y + (top + low) / 2)
+        assert box.w == box.h
+        assert middle == pytest.approx(box.centre, abs=1.0)
+        assert right - left < box.w
+        assert low - top < box.h
+
+
+def test_walls_fill_their_cells(art: Art, layout: Layout) -> None:
+    spaces = layout.own_plan("marking").spaces
+    here, plain = spaces["left"].box, drawn(art, card())
+    for cell in ("a5", "c5", "e5"):
+        box = spaces[f"left.{cell}"].box
+        left, top, right, low = changed(plain, drawn(art, card(**{cell: "wall"})))
+        edges = (here.x + left, here.y + top, here.x + right, here.y + low)
+        assert edges == pytest.approx((box.x, box.y, box.x + box.w, box.y + box.h), abs=2.0)
+
+
+def inside(box: Box, size: tuple[float, float]) -> bool:
+    return box.within(Box(0.0, 0.0, *size))
+
+
+def apart(one: Box, other: Box) -> bool:
+    across = one.x + one.w <= other.x + 1e-6 or other.x + other.w <= one.x + 1e-6
+    return across or one.y + one.h <= other.y + 1e-6 or other.y + other.h <= one.y + 1e-6
+
+
+def plans(layout: Layout) -> list[Plan]:
+    return [layout.plan("display"), layout.own_plan("marking"), layout.own_plan("choosing")]
+
+
+def test_the_plans_have_every_space(layout: Layout) -> None:
+    awards = [(colour, points) for colour in COLOURS for points in POINTS]
+    board = {f"display:{i}" for i in range(1, 5)} | {"deck", "expedition", "expeditions"}
+    assert set(layout.plan("display").spaces) == board | {f"award:{c}:{p}" for c, p in awards}
+    cards = {"left", "right", "left.head", "right.head"}
+    cards |= {f"{place}.{cell}" for place in ("left", "right") for cell in CELLS}
+    sheet = {f"{name}{i}" for name in ("red", "green", "skull") for i in range(1, 11)}
+    sheet |= {f"torch{i}" for i in range(1, 5)} | {f"award.{c}.{p}" for c, p in awards}
+    marking = layout.own_plan("marking").spaces
+    assert set(marking) == cards | sheet | {"explored", "pencil"}
+    assert set(layout.own_plan("choosing").spaces) == {"hand", "kept"}
+
+
+def test_all_spaces_are_on_their_plan_and_none_covers_another(layout: Layout) -> None:
+    for plan in plans(layout):
+        for name, shape in plan.spaces.items():
+            assert inside(shape.box, plan.size), name
+            assert inside(shape.piece, plan.size), name
+        flat = {n: s for n, s in plan.spaces.items() if n not in ("left", "right")}
+        for one, other in itertools.combinations(flat, 2):
+            assert apart(flat[one].box, flat[other].box), (one, other)
+
+
+def test_a_strip_shows_both_cards_and_nothing_of_the_sheet(layout: Layout) -> None:
+    plan = layout.own_plan("marking")
+    assert plan.strip is not None
+    shown = {name for name, shape in plan.spaces.items() if shape.box.within(plan.strip)}
+    cells = {f"{place}.{cell}" for place in ("left", "right") for cell in CELLS}
+    assert shown == cells | {"left", "right"}
+
+
+def test_the_plans_drawings_exist_in_their_proportions(art: Art, layout: Layout) -> None:
+    for plan in plans(layout):
+        for drawing in plan.decor:
+            if isinstance(drawing, Drawing):
+                size = art.size(Picture(drawing.art, drawing.facts))
+                shape = drawing.box.w / drawing.box.h
+                assert size.width() / size.height() == pytest.approx(shape, rel=0.01)
+
+
+def test_the_cover_can_be_drawn(art: Art) -> None:
+    cover = json.loads(resources.locate("games/pyramids/cover.json").read_text("utf-8"))
+    for piece in cover["pieces"]:
+        whole(art, Picture(piece["art"], tuple(piece.get("facts", {}).items())))

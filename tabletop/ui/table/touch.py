@@ -125,7 +125,7 @@ class Touches:
     def _stroke(self, point: QPointF, one: bool) -> Gesture | None:
         """What begins where a shape may be laid, or with the piece it is laid with."""
         scene = self._scene
-        stencil, item = scene.pencil.stencil, scene.spread.item_at(point)
+        stencil, item = scene.pencil.stance.stencil, scene.spread.item_at(point)
         if stencil is None:
             return None
         if item is not None and item.piece.pick == stencil.pick:

@@ -63,23 +63,23 @@ class Drawing:
         """Draw the shape loose at a point of the scene, over no grid."""
         pencil = self._pencil
         frame = next(iter(pencil.grids.frames()), None)
-        if frame is None or pencil.stencil is None:
+        if frame is None or pencil.stance.stencil is None:
             return
         self._clear()
         side = frame.to_scene(frame.rect).width() / max(1, frame.columns)
-        row, column = grip(pencil.shape)
+        row, column = grip(pencil.stance.shape)
         corner = at - QPointF((column + 0.5) * side, (row + 0.5) * side)
         boxes = [
             QRectF(corner.x() + c * side, corner.y() + r * side, side, side)
-            for r, c in pencil.shape
+            for r, c in pencil.stance.shape
         ]
         outlines = [
             [(corner.x() + c * side, corner.y() + r * side) for r, c in loop]
-            for loop in loops(pencil.shape)
+            for loop in loops(pencil.stance.shape)
         ]
-        face = pencil.preview.any_face(pencil.stencil.pick, pencil.placings)
+        face = pencil.preview.any_face(pencil.stance.stencil.pick, pencil.stance.placings)
         pictures = [self.mark(face, box.size()) for box in boxes]
-        self.ghost.setParentItem(None)
+        self.ghost.setParentItem(None)  # type: ignore[arg-type]
         self.ghost.setZValue(layers.HELD)
         self.ghost.show_shape(
             Shape(tuple(zip(boxes, pictures, strict=True)), outlines, LOOSE, self._colour())
@@ -118,10 +118,10 @@ class Drawing:
 
     def _shape(self, frame: Frame, here: Placing) -> Shape:
         pencil, spread = self._pencil, self._scene.spread
-        assert pencil.stencil is not None
+        assert pencil.stance.stencil is not None
         spaces = dict(zip(here.spots, here.spaces, strict=True))
-        free = [name for name in here.spaces if name not in pencil.picked]
-        faces = pencil.preview.faces(pencil.stencil.pick, free, pencil.placings)
+        free = [name for name in here.spaces if name not in pencil.stance.picked]
+        faces = pencil.preview.faces(pencil.stance.stencil.pick, free, pencil.stance.placings)
         cells = []
         for spot, name in spaces.items():
             one = spread.grounds[name].place.single().size()
@@ -134,7 +134,7 @@ class Drawing:
     def _stand(self, frame: Frame) -> None:
         """Let the ghost belong to what its grid belongs to."""
         if self.ghost.parentItem() is not frame.carrier:
-            self.ghost.setParentItem(frame.carrier)
+            self.ghost.setParentItem(frame.carrier)  # type: ignore[arg-type]
         inside = isinstance(frame.carrier, QGraphicsItem)
         self.ghost.setZValue(layers.SHAPE if inside else layers.PANEL_SHAPE)
 
@@ -153,12 +153,12 @@ class Drawing:
         self._scene.lights.gain(())
 
     def _colour(self) -> str:
-        stencil = self._pencil.stencil
+        stencil = self._pencil.stance.stencil
         return self._scene.art.colour_of(stencil.seat if stencil is not None else None)
 
     def _piece(self) -> Piece | None:
         """The seat's own piece that the shape is laid with."""
-        stencil = self._pencil.stencil
+        stencil = self._pencil.stance.stencil
         if stencil is None:
             return None
         mine = (

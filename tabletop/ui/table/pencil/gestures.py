@@ -29,7 +29,7 @@ class Stroke:
     def lift(self) -> float:
         """How many pixels above the pointer the shape is held."""
         pencil = self._pencil
-        if not self._finger or self._one or len(pencil.shape) == 1:
+        if not self._finger or self._one or len(pencil.stance.shape) == 1:
             return 0.0
         frame = next(iter(pencil.grids.frames()), None)
         return _ABOVE * frame.to_scene(frame.rect).height() / frame.rows if frame else 0.0
@@ -40,7 +40,7 @@ class Stroke:
     def end(self, point: QPointF) -> None:
         if not self._pencil.point(point, self.lift):
             return
-        if self._finger and not self._pencil.by_cell and not self._pencil.fits:
+        if self._finger and not self._pencil.stance.by_cell and not self._pencil.fits:
             self._pencil.explain()
         else:
             self._pencil.lay(self._one)

@@ -94,7 +94,7 @@ class PencilKeys:
         if not self._on_grid():
             return False
         plays = key != Qt.Key.Key_Space and session.whole() is not None
-        if plays and pencil.picked and (pencil.marked or pencil.holder is not Holder.KEYS):
+        if plays and pencil.stance.picked and (pencil.marked or pencil.holder is not Holder.KEYS):
             self._scene.keyboard.used.emit("Enter")
             return session.finish()
         if pencil.here is None:

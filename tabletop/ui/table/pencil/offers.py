@@ -20,9 +20,9 @@ def pencil_offers(pencil: Pencil, session: Session, caps: Caps) -> list[Offer]:
     if not pencil.active:
         return []
     offers = [] if session.picks else [_mark(pencil, session, caps)]
-    if not pencil.alone:
+    if not pencil.stance.alone:
         offers.append(_cells(pencil, session, caps))
-        if not pencil.by_cell:
+        if not pencil.stance.by_cell:
             offers += [_mirror(pencil, session, caps), _turn(pencil, session, caps)]
     return offers
 
@@ -36,22 +36,22 @@ def _mark(pencil: Pencil, session: Session, caps: Caps) -> Offer:
 
 
 def _cells(pencil: Pencil, session: Session, caps: Caps) -> Offer:
-    said = phrases.AS_A_WHOLE if pencil.by_cell else phrases.CELL_BY_CELL
-    short = Text("Shape") if pencil.by_cell else Text("Cells")
+    said = phrases.AS_A_WHOLE if pencil.stance.by_cell else phrases.CELL_BY_CELL
+    short = Text("Shape") if pencil.stance.by_cell else Text("Cells")
     say, cap = session.say, "C" if caps("C") else ""
     label = Label("cells", say(said), cap=cap, icon="pencil", short=say(short))
     return Offer(label, pencil.toggle)
 
 
 def _mirror(pencil: Pencil, session: Session, caps: Caps) -> Offer:
-    cannot, say = pencil.cannot_mirror(), session.say
+    cannot, say = pencil.stance.cannot_mirror(), session.say
     why, cap = say(cannot) if cannot else "", "F" if caps("F") else ""
     label = Label("mirror", say(Text("Mirror")), cap=cap, icon="mirror", why=why)
     return Offer(label, pencil.mirror)
 
 
 def _turn(pencil: Pencil, session: Session, caps: Caps) -> Offer:
-    cannot, say = pencil.cannot_turn(), session.say
+    cannot, say = pencil.stance.cannot_turn(), session.say
     why, cap = say(cannot) if cannot else "", "R" if caps("R") else ""
     label = Label("turn", say(Text("Turn")), cap=cap, icon="turn", why=why)
     return Offer(label, pencil.turn)

@@ -13,23 +13,14 @@ from PySide6.QtCore import QObject, QPointF, Signal
 
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
-from tabletop.engine.table import Form, Piece, Stencil
+from tabletop.engine.table import Form, Piece
 from tabletop.engine.text import Text
-from tabletop.ui.table.panels.moment import stencil_of
 from tabletop.ui.table.pencil import phrases
 from tabletop.ui.table.pencil.drawing import Drawing
-from tabletop.ui.table.pencil.forms import (
-    CELL,
-    Placing,
-    Placings,
-    grip,
-    lattices,
-    mirrored,
-    settled,
-    turned,
-)
+from tabletop.ui.table.pencil.forms import Placing, grip, mirrored, turned
 from tabletop.ui.table.pencil.grids import Grids
 from tabletop.ui.table.pencil.preview import Preview
+from tabletop.ui.table.pencil.stance import Stance
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
@@ -61,12 +52,9 @@ class Pencil(QObject):
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
         self._scene = scene
-        self.stencil: Stencil | None = None
-        self.form: Form = CELL
+        self.stance = Stance(scene.session)
         self.here: Placing | None = None
         self.holder = Holder.NOBODY
-        self._by_cell = False
-        self._shapes = self._cells = Placings()
         self._at, self._lift = QPointF(), 0.0
         self._could: tuple[object, ...] = ()
         self.grids = Grids(scene)
@@ -78,27 +66,7 @@ class Pencil(QObject):
     @property
     def active(self) -> bool:
         """Whether there is a shape to be laid."""
-        return self.stencil is not None
-
-    @property
-    def alone(self) -> bool:
-        """Whether the shape is a single cell, which can neither be turned nor taken apart."""
-        return self.stencil is not None and len(self.stencil.forms[0]) == 1
-
-    @property
-    def by_cell(self) -> bool:
-        """Whether cells are marked one by one."""
-        return self._by_cell or bool(self.picked)
-
-    @property
-    def shape(self) -> Form:
-        """The form in the hand."""
-        return CELL if self.by_cell else self.form
-
-    @property
-    def placings(self) -> Placings:
-        """Where that form may lie."""
-        return self._cells if self.by_cell else self._shapes
+        return self.stance.stencil is not None
 
     @property
     def held(self) -> bool:
@@ -113,25 +81,17 @@ class Pencil(QObject):
     @property
     def picks(self) -> tuple[Pick, ...]:
         """The picks that laying the ghost would be."""
-        if self.stencil is None or self.here is None:
-            return ()
-        return tuple(Pick(self.stencil.pick, space) for space in self.here.spaces)
-
-    @property
-    def picked(self) -> frozenset[str]:
-        """The cells that are marked already, one by one."""
-        stencil, picks = self.stencil, self._scene.session.picks
-        return frozenset(p.space for p in picks if stencil and p.piece == stencil.pick)
+        return self.stance.picks(self.here.spaces) if self.here is not None else ()
 
     @property
     def marked(self) -> bool:
         """Whether the ghost stands on a cell that is marked already."""
-        return self.here is not None and bool(self.picked & set(self.here.spaces))
+        return self.here is not None and bool(self.stance.picked & set(self.here.spaces))
 
     @property
     def fits(self) -> bool:
         """Whether the ghost may be laid where it is."""
-        return self.here is not None and self.placings.fits(self.here)
+        return self.here is not None and self.stance.placings.fits(self.here)
 
     def why_not(self) -> tuple[Objection, ...]:
         """Why the ghost may not be laid where it is; nothing when it may."""
@@ -141,23 +101,12 @@ class Pencil(QObject):
 
     def mark_on(self, pick: Pick) -> Piece | None:
         """The mark that a pick with this pencil makes; None: it is no such pick."""
-        if self.stencil is None or pick.piece != self.stencil.pick:
+        stencil = self.stance.stencil
+        if stencil is None or pick.piece != stencil.pick:
             return None
         self.preview.brings((pick,))
-        face = self.preview.faces(pick.piece, [pick.space], self._shapes).get(pick.space)
-        return Piece(pick.piece, pick.space, self.stencil.name, face, self.stencil.seat)
-
-    def cannot_turn(self) -> Text | None:
-        """Why turning would change nothing; None: it does."""
-        if self.form == turned(self.form):
-            return Text("This shape looks the same however it is turned.")
-        return None if turned(self.form) in self._shapes.forms else phrases.FIXED
-
-    def cannot_mirror(self) -> Text | None:
-        """Why mirroring would change nothing; None: it does."""
-        if self.form == mirrored(self.form):
-            return Text("This shape is its own mirror image.")
-        return None if mirrored(self.form) in self._shapes.forms else phrases.FIXED
+        faces = self.preview.faces(pick.piece, [pick.space], self.stance.placings)
+        return Piece(pick.piece, pick.space, stencil.name, faces.get(pick.space), stencil.seat)
 
     def words(self) -> str:
         """What the ghost covers, and whether it fits or why not."""
@@ -167,12 +116,8 @@ class Pencil(QObject):
 
     def follow(self) -> None:
         """Take up the shape of the position that is shown now, or put it down."""
-        found = stencil_of(self._scene.session)
-        other = found != self.stencil
-        if other:
-            self.stencil, self._by_cell = found, False
-            self.form = settled(found.forms[0]) if found is not None else CELL
-        self._look_around()
+        other = self.stance.follow()
+        self.grids.lattices = self.stance.grids
         here, self.here = self.here, None
         if not self.active:
             self.rest()
@@ -189,36 +134,24 @@ class Pencil(QObject):
         """Where the keys hold a new shape after another one was held there."""
         if self.holder is not Holder.KEYS:
             return None
-        there = self.placings.first(here.grid, self.shape)
-        fits = there is not None and self.placings.fits(there)
-        return there if fits else self.placings.after(None, 1)
+        there = self.stance.placings.first(here.grid, self.stance.shape)
+        fits = there is not None and self.stance.placings.fits(there)
+        return there if fits else self.stance.placings.after(None, 1)
 
     def _note(self) -> None:
         """Say so when what can be done is otherwise than it was."""
-        can = (self.stencil, self.form, self.by_cell, self.here is None, self.fits)
+        stance = self.stance
+        can = (stance.stencil, stance.form, stance.by_cell, self.here is None, self.fits)
         if can != self._could:
             self._could = can
             self.changed.emit()
 
-    def _look_around(self) -> None:
-        """Look up, once, everything that may be laid in this position."""
-        session, stencil = self._scene.session, self.stencil
-        self._shapes = self._cells = Placings()
-        self.grids.lattices = ()
-        if stencil is None:
-            return
-        self.grids.lattices = lattices(session.table, stencil.seat)
-        legal = session.placements(stencil.pick)
-        self._shapes = Placings(stencil.forms, self.grids.lattices, legal)
-        if self.by_cell:
-            spaces = session.spaces_for(stencil.pick) - {""}
-            legal = frozenset(frozenset({space}) for space in spaces)
-            self._cells = Placings([CELL], self.grids.lattices, legal)
-
     def _held_over(self, here: Placing) -> Placing | None:
         """The form in the hand with its middle cell where the former one's was."""
-        (row, column), (down, right) = here.held_at, grip(self.shape)
-        return self.placings.nearest(here.grid, self.shape, row - down, column - right)
+        (row, column), (down, right) = here.held_at, grip(self.stance.shape)
+        return self.stance.placings.nearest(
+            here.grid, self.stance.shape, row - down, column - right
+        )
 
     # Moving it
 
@@ -233,9 +166,9 @@ class Pencil(QObject):
             return False
         taken = self.holder is not Holder.POINTER
         self.holder, self._at, self._lift = Holder.POINTER, QPointF(at), lift
-        (row, column), (down, right) = frame.spot(over), grip(self.shape)
+        (row, column), (down, right) = frame.spot(over), grip(self.stance.shape)
         where, more = (row - down, column - right), LET_GO / max(1.0, frame.pitch)
-        there = self.placings.attracted(frame.id, self.shape, where, self.here, more)
+        there = self.stance.placings.attracted(frame.id, self.stance.shape, where, self.here, more)
         self._put(there, anew=taken)
         self.drawing.hold(None if lift else at)
         return True
@@ -255,7 +188,7 @@ class Pencil(QObject):
         self.drawing.hold(None)
         self.holder = Holder.KEYS
         if here is None or here.grid != grid:
-            here = self.placings.first(grid, self.shape)
+            here = self.stance.placings.first(grid, self.stance.shape)
         self._put(here, anew=True)
         self.explain()
 
@@ -264,12 +197,12 @@ class Pencil(QObject):
         here = self.here
         if here is None:
             return self.jump(1)
-        there = self.placings.at(here.grid, here.form, here.row + dy, here.column + dx)
+        there = self.stance.placings.at(here.grid, here.form, here.row + dy, here.column + dx)
         beyond = self.grids.beyond(here.grid, dx, dy)
         if there is None and beyond is not None:
             row = here.row if dx else (0 if dy > 0 else _END)
             column = here.column if dy else (0 if dx > 0 else _END)
-            there = self.placings.nearest(beyond, here.form, row, column)
+            there = self.stance.placings.nearest(beyond, here.form, row, column)
         return self._carry(there)
 
     def next_grid(self, step: int) -> bool:
@@ -278,16 +211,18 @@ class Pencil(QObject):
         index = names.index(here.grid) + step if here and here.grid in names else -1
         if here is None or not 0 <= index < len(names):
             return False
-        return self._carry(self.placings.nearest(names[index], here.form, here.row, here.column))
+        return self._carry(
+            self.stance.placings.nearest(names[index], here.form, here.row, here.column)
+        )
 
     def jump(self, step: int) -> bool:
         """Go to the next legal placing, whatever its form; False: there is none."""
-        there = self.placings.after(self.here, step)
+        there = self.stance.placings.after(self.here, step)
         if there is None:
             return False
-        if not self.by_cell:
-            self.form = there.form
-        return self._carry(there, self.placings.legal.index(there) + 1)
+        if not self.stance.by_cell:
+            self.stance.form = there.form
+        return self._carry(there, self.stance.placings.legal.index(there) + 1)
 
     def _carry(self, there: Placing | None, number: int = 0) -> bool:
         """Move the ghost by keys, and tell."""
@@ -310,38 +245,38 @@ class Pencil(QObject):
 
     def turn(self, back: bool = False) -> bool:
         """Turn the shape by a quarter, clockwise unless ``back``."""
-        return self._reform(turned(self.form, back), self.cannot_turn())
+        return self._reform(turned(self.stance.form, back), self.stance.cannot_turn())
 
     def mirror(self) -> bool:
         """Mirror the shape, left and right."""
-        return self._reform(mirrored(self.form), self.cannot_mirror())
+        return self._reform(mirrored(self.stance.form), self.stance.cannot_mirror())
 
     def toggle(self) -> bool:
         """Mark cell by cell from now on, or the whole shape again."""
-        if not self.active or self.alone:
+        if not self.active or self.stance.alone:
             return False
-        self._by_cell = not self.by_cell
-        if self.picked:
+        self.stance.switch()
+        if self.stance.picked:
             self._scene.session.clear_picks()
         else:
             self._scene.follow_picks()
-        said = phrases.CELL_BY_CELL if self._by_cell else phrases.AS_A_WHOLE
+        said = phrases.CELL_BY_CELL if self.stance.by_cell else phrases.AS_A_WHOLE
         self.told.emit(self._scene.session.say(said))
         return True
 
     def _reform(self, form: Form, cannot: Text | None) -> bool:
-        if self.by_cell or not self.active:
+        if self.stance.by_cell or not self.active:
             return False
         if cannot is not None:
             self.told.emit(self._scene.session.say(cannot))
             return False
-        self.form = form
+        self.stance.form = form
         if self.pointed:
             self.point(self._at, self._lift)
         elif self.here is not None:
             self._put(self._held_over(self.here))
         else:
-            self._put(next((p for p in self._shapes.legal if p.form == form), None))
+            self._put(next((p for p in self.stance.placings.legal if p.form == form), None))
         self._tell()
         self._note()
         return True
@@ -353,25 +288,23 @@ class Pencil(QObject):
         if self.here is None:
             return False
         self._hush()
-        if not (one or self.by_cell):
+        if not (one or self.stance.by_cell):
             return self._scene.session.touch_all(self.picks)
         return self.mark(self.grids.lattice(self.here.grid).spaces[self.here.held_at])
 
     def mark(self, space: str) -> bool:
         """Mark a cell as a pick of its own; where it is marked already, take that back."""
-        if self.stencil is None:
-            return False
         ghost = next((g for g in self._scene.ghosts.shown if g.pick.space == space), None)
         if ghost is not None:
             self._scene.hands.take_back(ghost)
             return True
-        return self._scene.session.touch(Pick(self.stencil.pick, space))
+        return any(self._scene.session.touch(pick) for pick in self.stance.picks((space,)))
 
     def let_go(self) -> bool:
         """Take the ghost away, or be done with cells; False when there is neither."""
-        if self._by_cell and not self.picked:
+        if self.stance.singly():
             return self.toggle()
-        if self.here is None or self.picked:
+        if self.here is None or self.stance.picked:
             return False
         self.drawing.hold(None)
         self._put(None)
@@ -391,7 +324,9 @@ class Pencil(QObject):
             return
         say, words = self._scene.session.say, self.words()
         if number:
-            count = say(Text("{number} of {all}", number=number, all=len(self.placings.legal)))
+            count = say(
+                Text("{number} of {all}", number=number, all=len(self.stance.placings.legal))
+            )
             words = f"{count}. {words}"
         self.told.emit(words)
         if self.holder is Holder.KEYS:

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from tabletop.models.session import Session
     from tabletop.ui.table.pencil.pencil import Pencil
 
-FIXED = Text("This shape may only be laid as it is.")
 CELL_BY_CELL = Text("Cell by cell")
 AS_A_WHOLE = Text("The whole shape")
 NOT_SHOWN = Text("First hold the shape over a grid: point there, or press N.")

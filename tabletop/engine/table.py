@@ -118,6 +118,59 @@ class Stencil:
     forms: tuple[Form, ...]
 
 
+@frozen
+class Source:
+    """What adds to a dial's total: of ``count`` points only ``counted`` do."""
+
+    name: Text
+    face: Face
+    count: int
+    counted: int
+
+
+@frozen
+class Notch:
+    """One value that a dial can be set to: the space of its pick, and the number it gives."""
+
+    space: str
+    value: int
+    gives: int
+
+
+@frozen
+class Dial:
+    """A wheel, turned to a total, on which a value is chosen by ``Pick(pick, notch.space)``.
+
+    ``unit`` says what the values are ("weeks"), ``gives`` what the numbers beside them are
+    ("tokens"); ``sources`` are what the total is made of.
+    """
+
+    pick: str
+    seat: int
+    name: Text
+    total: int
+    unit: Text
+    gives: Text
+    notches: tuple[Notch, ...]
+    sources: tuple[Source, ...] = ()
+
+
+@frozen
+class Chart:
+    """What may be expected of each value of a dial.
+
+    ``bars`` are numbers in ``unit``, ``line`` chances from 0 to 1, one for each notch; ``words``
+    tell of each notch what they say, and more.
+    """
+
+    pick: str
+    name: Text
+    unit: Text
+    bars: tuple[float, ...]
+    line: tuple[float, ...]
+    words: tuple[tuple[Text, ...], ...]
+
+
 Control = Button | Stack | Stamp | Stencil
 """The closed vocabulary of things that are not pieces."""
 
@@ -127,12 +180,14 @@ class Prompt:
     """What now: who is asked, the request (bold), the rest of the sentence, and a second line.
 
     ``seat`` is None when the table itself waits (a deck to be dealt) or the game is over.
+    ``instruments`` are what the unfinished move is set with.
     """
 
     request: Text
     seat: int | None = None
     rest: Text | None = None
     note: Text | None = None
+    instruments: tuple[Dial | Chart, ...] = ()
 
 
 @frozen

@@ -1,10 +1,18 @@
-"""Writes the drawings, layouts and covers of all games: ``python packaging/drawings [GAME …]``."""
+"""Writes drawings, layouts and covers: ``python packaging/drawings [FOLDER …]``.
+
+Each folder here draws one game, or what some games draw alike.
+"""
 
 import sys
 from importlib import import_module
 
-GAMES = ("mykerinos",)
+PARTS = {
+    "expeditions": ("make_art",),
+    "mykerinos": ("make_art", "make_layout"),
+    "pyramids": ("make_art", "make_layout"),
+    "silver_gold": ("make_art", "make_layout"),
+}
 
-for game in sys.argv[1:] or GAMES:
-    for part in ("make_art", "make_layout"):
-        import_module(f"{game}.{part}").main()
+for folder in sys.argv[1:] or PARTS:
+    for part in PARTS[folder]:
+        import_module(f"{folder}.{part}").main()

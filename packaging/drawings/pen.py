@@ -30,6 +30,38 @@ def star(x: float, y: float, tips: int, outer: float, inner: float) -> str:
     return points(corners)
 
 
+def shape(tag: str, **given: str | float) -> str:
+    """One element; ``stroke_width=2`` is written ``stroke-width="2"``."""
+    said = (
+        f'{name.replace("_", "-")}="{value if isinstance(value, str) else number(value)}"'
+        for name, value in given.items()
+    )
+    return f"<{tag} {' '.join(said)}/>"
+
+
+def line(path: str, colour: str, width: float, **given: str | float) -> str:
+    """A path that is only stroked."""
+    return shape("path", d=path, fill="none", stroke=colour, stroke_width=width, **given)
+
+
+def group(lines: list[str], **given: str | float) -> str:
+    """Elements with attributes in common."""
+    return "".join([shape("g", **given).removesuffix("/>") + ">", *lines, "</g>"])
+
+
+def heavy(x: float, y: float, size: float, fill: str, words: str) -> str:
+    """Words in the heaviest face, their middle at ``x``, standing on ``y``."""
+    face = {"font_family": "Lato", "font_size": size, "font_weight": "900"}
+    empty = shape("text", x=x, y=y, **face, fill=fill, text_anchor="middle")
+    return empty.removesuffix("/>") + f">{words}</text>"
+
+
+def moved(x: float, y: float, scale: float = 1.0) -> str:
+    """The transform that puts a drawing elsewhere and makes it so much larger."""
+    put = f"translate({number(x)} {number(y)})"
+    return put if scale == 1 else f"{put} scale({f'{scale:.4f}'.rstrip('0')})"
+
+
 def seat_emblem(x: float, y: float, r: float) -> list[str]:
     """The emblem of a seat in a circle of radius ``r``: one shape a colour, the others hidden."""
     up, side = r * 0.588, r * 0.509

@@ -13,22 +13,35 @@ from tabletop import resources
 DRAWINGS = Path(__file__).parents[2] / "packaging/drawings"
 
 
-@pytest.mark.parametrize("game", ["mykerinos"])
+WRITTEN = {
+    "expeditions": (("make_art",), "art", ("expedition*.svg", "pencil.svg", "stroke.svg")),
+    **{
+        game: (
+            ("make_art", "make_layout"),
+            f"games/{game}",
+            ("art/*.svg", "layout.json", "cover.json"),
+        )
+        for game in ("mykerinos", "pyramids", "silver_gold")
+    },
+}
+
+
+@pytest.mark.parametrize("folder", WRITTEN)
 def test_the_generators_write_what_is_stored(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
 ) -> None:
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     monkeypatch.syspath_prepend(DRAWINGS)
     before = set(sys.modules)
     monkeypatch.setattr(importlib.import_module("pen"), "RESOURCES", tmp_path)
-    for part in ("make_art", "make_layout"):
-        importlib.import_module(f"{game}.{part}").main()
+    parts, where, patterns = WRITTEN[folder]
+    for part in parts:
+        importlib.import_module(f"{folder}.{part}").main()
     for name in set(sys.modules) - before:
-        if name == "pen" or name.partition(".")[0] == game:
+        if name.partition(".")[0] in {"pen", *WRITTEN}:
             del sys.modules[name]
-    home = resources.locate(f"games/{game}")
-    stored = {*home.glob("art/*.svg"), home / "layout.json", home / "cover.json"}
-    texts = {p.relative_to(home): p.read_text("utf-8") for p in stored}
-    made = tmp_path / "games" / game
-    written = {p.relative_to(made): p.read_text("utf-8") for p in made.rglob("*.*")}
+    home, made = resources.locate(where), tmp_path / where
+    stored = {path for pattern in patterns for path in home.glob(pattern)}
+    texts = {path.relative_to(home): path.read_text("utf-8") for path in stored}
+    written = {path.relative_to(made): path.read_text("utf-8") for path in made.rglob("*.*")}
     assert written == texts

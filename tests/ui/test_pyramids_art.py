@@ -32,6 +32,7 @@ SMALL: Mapping[str, Mapping[str, tuple[Fact, ...]]] = {
     "cover_ground": {},
     "sheet": {},
     "shelf": {},
+    "table": {},
     "explored": {"number": (1, 48), "colour": COLOURS},
     "pyramid_sign": {"colour": COLOURS},
     "torch_box": {"round": STROKES},

@@ -253,6 +253,7 @@ def main() -> None:
     layout = {
         "accent": STONE["flame"],
         "table": {"light": STONE["table_light"], "dark": STONE["table_dark"]},
+        "scenery": "table",
         "plans": {"display": board()},
         "own": {"marking": marking(), "choosing": choosing()},
         "seat": [],

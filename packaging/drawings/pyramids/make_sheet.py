@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 from pen import number, points
@@ -20,6 +21,7 @@ SHEET = (364, 352)
 SHELF = (364, 84)
 SLOT = (318, 406)
 COVER = (344, 146)
+TABLE = (1124, 852)
 PRINT, RULE = "#8B7F6B", "#D9C9A2"
 GEMS_AT, GEM_PITCH, GEM_ROWS = 17.0, 33.2, (148.0, 179.0)
 RULES = (54.0, 128.0, 218.0, 284.0)
@@ -116,43 +118,91 @@ def card_slot() -> None:
     write("card_slot", SLOT, "A place for a card", lines)
 
 
-def masonry(wide: float, high: float, course: float, seed: int) -> str:
-    """The joints of a wall of dressed stone, as a path."""
+Block = tuple[float, float, float]
+
+
+def masonry(wide: float, high: float, course: float, seed: int) -> list[Block]:
+    """The blocks of a wall of dressed stone: left, top and length; each a course high."""
     rng = random.Random(seed)
-    path, y = "", 0.0
-    while y < high:
-        path += f"M0 {number(y)}H{number(wide)}"
-        x = -rng.uniform(0, 100)
+    blocks = []
+    for row in range(math.ceil(high / course)):
+        x = -rng.uniform(0, 1.6 * course)
         while x < wide:
-            if x > 0:
-                path += f"M{number(x)} {number(y)}v{number(min(course, high - y))}"
-            x += course * rng.uniform(1.6, 3.3)
-        y += course
-    return path
+            long = course * rng.uniform(1.6, 3.3)
+            blocks.append((x, row * course, long))
+            x += long
+    return blocks
+
+
+def joints(blocks: list[Block], course: float) -> str:
+    """The left and upper edges of the blocks, as a path."""
+    return "".join(
+        f"M{number(x + long)} {number(y)}H{number(x)}v{number(course)}" for x, y, long in blocks
+    )
+
+
+def wall(wide: float, high: float, course: float, light: bool) -> list[str]:
+    """A wall in the colours of the table, some blocks paler and some darker than the others."""
+    blocks = masonry(wide, high, course, 3)
+    ground = STONE["table_light" if light else "table_dark"]
+    pale, deep = ("#D9C9A6", "#BFAC84") if light else ("#31261D", "#241B14")
+    line, edge = ("#A8936A", "#E2D5B6") if light else ("#17110C", "#3E3024")
+    rng = random.Random(7)
+    tones: dict[str, str] = {pale: "", deep: ""}
+    for x, y, long in blocks:
+        tone = rng.choice((pale, deep, ""))
+        if tone:
+            tones[tone] += (
+                f"M{number(x)} {number(y)}h{number(long)}v{number(course)}h-{number(long)}Z"
+            )
+    path = joints(blocks, course)
+    return [
+        f'<rect width="{number(wide)}" height="{number(high)}" fill="{ground}"/>',
+        *(f'<path d="{d}" fill="{tone}" fill-opacity=".55"/>' for tone, d in tones.items()),
+        f'<path d="{path}" fill="none" stroke="{line}" stroke-width="1.5" stroke-opacity=".7"/>',
+        (
+            f'<path d="{path}" fill="none" stroke="{edge}" stroke-width="1" stroke-opacity=".55"'
+            ' transform="translate(1.2 1.3)"/>'
+        ),
+    ]
+
+
+def glow(x: float, y: float, radius: float, strength: float) -> list[str]:
+    """The light that a torch throws on a wall, in rings."""
+    return [
+        f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius * share / 8)}"'
+        f' fill="{STONE["flame"]}" fill-opacity="{strength:.3f}"/>'
+        for share in range(8, 0, -1)
+    ]
+
+
+def table() -> None:
+    """The table: a wall of stone, by night with the light of two torches at its sides."""
+    wide, high = TABLE
+    lines = []
+    for theme in ("light", "dark"):
+        lines += [
+            f'<g display="$show_theme_{theme}">',
+            *wall(wide, high, 44, light=theme == "light"),
+            "</g>",
+        ]
+    lines.append('<g display="$show_theme_dark">')
+    for x in (4.0, wide - 4.0):
+        lines += glow(x, 300, 270, 0.032)
+    lines.append("</g>")
+    write("table", TABLE, "The table", lines)
 
 
 def cover_ground() -> None:
-    """The wall behind the cards of the game's picture on the start screen, and a torch's light."""
+    """The wall behind the cards of the game's picture on the start screen, and torches' light."""
     wide, high = COVER
-    flame = STONE["flame"]
-    joints = f'd="{masonry(wide, high, 29, 3)}" fill="none"'
-    lines = [
-        f'<rect width="{wide}" height="{high}" fill="#C9B58C"/>',
-        f'<path {joints} stroke="#9C8458" stroke-width="1.6" stroke-opacity=".75"/>',
-        (
-            f'<path {joints} stroke="#EADFC0" stroke-width="1" stroke-opacity=".7"'
-            ' transform="translate(.9 1.3)"/>'
-        ),
-    ]
-    for x in (0, wide):
-        for radius, strength in ((92, ".1"), (62, ".14"), (36, ".18")):
-            lines.append(
-                f'<circle cx="{x}" cy="52" r="{radius}" fill="{flame}" fill-opacity="{strength}"/>'
-            )
+    lines = wall(wide, high, 29, light=True)
+    for x in (0.0, float(wide)):
+        lines += glow(x, 50, 110, 0.055)
     write("cover_ground", COVER, "Cover", lines)
 
 
 def grounds() -> None:
     """Writes them all."""
-    for draw in (sheet, shelf, card_slot, cover_ground):
+    for draw in (sheet, shelf, card_slot, table, cover_ground):
         draw()

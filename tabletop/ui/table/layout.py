@@ -5,6 +5,8 @@ The file is one JSON object::
     {"accent": "#2C9C93",                              the game's colour in the furniture
      "table": {"light": "#D3B98C", "dark": "#2B231B"},  the ground in each theme
      "weave": {"light": "#B89863", "dark": "#352A20"},  its faint lines (optional)
+     "scenery": name,                                   a drawing that fills the table instead,
+                                                        cut to fit (optional)
      "plans": {"ring-8": {"size": [w, h],
                           "decor": [DECOR, …],          drawn below everything, in this order
                           "spaces": {"a1": SHAPE, …}}},
@@ -70,6 +72,7 @@ class Layout:
     accent: str
     table: Mapping[str, str]
     weave: Mapping[str, str]
+    scenery: str
     seat: tuple[SeatPlace, ...]
     _raw: Mapping[str, Any] = field(alias="raw", repr=False, eq=False)
     _own: Mapping[str, Any] = field(alias="own", repr=False, eq=False)
@@ -111,7 +114,9 @@ def load_layout(path: Path) -> Layout:
     except (OSError, ValueError) as error:
         raise LayoutError(f"{path}: {error}") from error
     reader = Reader(path)
-    top = reader.table(raw, "layout", {"accent", "table", "plans", "seat"}, {"weave", "own"})
+    top = reader.table(
+        raw, "layout", {"accent", "table", "plans", "seat"}, {"weave", "scenery", "own"}
+    )
     plans = reader.table(top["plans"], "plans")
     if not plans:
         raise LayoutError(f"{path}: plans: there is none")
@@ -121,6 +126,7 @@ def load_layout(path: Path) -> Layout:
         accent=reader.colour(top["accent"], "accent"),
         table=reader.themes(top["table"], "table"),
         weave=reader.themes(top["weave"], "weave") if "weave" in top else {},
+        scenery=reader.word(top.get("scenery", ""), "scenery"),
         seat=tuple(reader.seat(item, f"seat[{i}]") for i, item in seats),
         raw=plans,
         own=reader.table(top.get("own", {}), "own"),

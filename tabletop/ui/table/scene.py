@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QCursor, QPainter, QPixmap
+from PySide6.QtGui import QCursor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.engine.text import Text
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal, Showing
-from tabletop.ui.look.art import Art, weave
+from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Motion, Theme
 from tabletop.ui.table import layers
 from tabletop.ui.table.arrangement import Arrangement
@@ -37,11 +37,10 @@ from tabletop.ui.table.pencil.pencil import Pencil
 from tabletop.ui.table.pieces import Wardrobe
 from tabletop.ui.table.spread import Ground, Spread
 from tabletop.ui.table.stage import TableStage
+from tabletop.ui.table.surface import Surface
 from tabletop.ui.table.touch import Touches
 from tabletop.ui.table.voice import Voice
 from tabletop.ui.table.whereabouts import Whereabouts
-
-_TILE = 240
 
 
 class TableScene(Whereabouts, QGraphicsScene):
@@ -63,7 +62,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.wardrobe = Wardrobe(art, session.say)
         self.undo_spot = QRectF()
         self._has_room = False
-        self._ground = QPixmap()
+        self._surface = Surface(art, layout)
         self.board = Board(art, session.say)
         self.addItem(self.board)
         self.stacks = Stacks(art, self.board.carrier)
@@ -133,7 +132,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.wardrobe.ratio = ratio
         self._has_room = not size.isEmpty()
         self.setSceneRect(QRectF(QPointF(), size))
-        self._dress_ground()
+        self._dress_surface()
         self.arrange()
 
     def arrange(self) -> None:
@@ -180,7 +179,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         """Take up another theme, text size or language."""
         self.director.settle()
         self.voice.retell()
-        self._dress_ground()
+        self._dress_surface()
         self.board.settle()
         for panel in self.panels:
             panel.restyle()
@@ -188,21 +187,12 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.arrange()
         self.update()
 
-    def _dress_ground(self) -> None:
-        name = self.theme.name
-        ground = self.layout.table[name]
-        thread = self.layout.weave.get(name, ground)
-        ratio = self.wardrobe.ratio
-        self._ground = QPixmap(round(_TILE * ratio), round(_TILE * ratio))
-        self._ground.setDevicePixelRatio(ratio)
-        painter = QPainter(self._ground)
-        painter.fillRect(QRectF(0, 0, _TILE, _TILE), weave(ground, thread, ratio))
-        painter.end()
+    def _dress_surface(self) -> None:
+        self._surface.dress(self.sceneRect().size(), self.wardrobe.ratio)
 
     def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
-        """The table's surface, from a large tile: a small one is slow to repeat."""
-        shift = QPointF(rect.left() % _TILE, rect.top() % _TILE)
-        painter.drawTiledPixmap(rect, self._ground, shift)
+        """The table itself."""
+        self._surface.paint(painter, rect)
 
     # Following the session
 

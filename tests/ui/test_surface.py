@@ -1,0 +1,61 @@
+"""The table below everything: the game's own drawing, or cloth."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from tabletop import resources
+from tabletop.ui.look.art import Art
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.table.layout import load_layout
+from tabletop.ui.table.surface import Surface
+
+SIZES = [(640, 480), (1124, 852), (1560, 1032), (900, 1200)]
+
+
+def surface(game: str, size: tuple[int, int], theme: str, ratio: float = 1.0) -> Surface:
+    layout = load_layout(resources.locate(f"games/{game}/layout.json"))
+    made = Surface(Art(game, ("blue", "red"), Theme(theme)), layout)
+    made.dress(QSizeF(*size), ratio)
+    return made
+
+
+def painted(made: Surface, size: tuple[int, int], part: QRect | None = None) -> QImage:
+    image = QImage(*size, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    made.paint(painter, QRectF(part or image.rect()))
+    painter.end()
+    return image
+
+
+@pytest.mark.parametrize("game", ["pyramids", "mykerinos"])
+@pytest.mark.parametrize("size", SIZES)
+def test_all_of_the_table_is_covered(qapp: object, game: str, size: tuple[int, int]) -> None:
+    image = painted(surface(game, size, "light"), size)
+    alpha = image.convertToFormat(QImage.Format.Format_Alpha8)
+    wide, line, data = size[0], alpha.bytesPerLine(), bytes(alpha.constBits())
+    assert all(set(data[line * y : line * y + wide]) == {255} for y in range(size[1]))
+
+
+@pytest.mark.parametrize("game", ["pyramids", "mykerinos"])
+@pytest.mark.parametrize("ratio", [1.0, 2.0])
+def test_a_part_is_painted_as_it_is_in_the_whole(qapp: object, game: str, ratio: float) -> None:
+    size, part = (900, 700), QRect(310, 60, 133, 71)
+    made = surface(game, size, "dark", ratio)
+    assert painted(made, size, part).copy(part) == painted(made, size).copy(part)
+
+
+def test_each_theme_has_its_own(qapp: object) -> None:
+    size = (640, 480)
+    light, dark = (
+        painted(surface("pyramids", size, theme), size).pixelColor(320, 5).lightness()
+        for theme in ("light", "dark")
+    )
+    assert light > dark + 80
+
+
+def test_before_there_is_room_nothing_is_wrong(qapp: object) -> None:
+    painted(surface("pyramids", (0, 0), "light"), (8, 8))

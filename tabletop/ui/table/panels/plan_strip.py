@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _PAD = 6
 _SIGN = 18
 _SIGN_RIGHT = 12
-_LEAST_SHARE = 0.6
+_LEAST_SHARE = 0.5
 _STEP = 0.05
 _ROWS = 2
 
@@ -112,11 +112,10 @@ class PlanStrip(Strip):
         return QRectF(0, 0, high * part.w / part.h, high)
 
     def _sign_width(self) -> float:
-        theme = self.theme
-        return float(theme.px(_SIGN) + 2 * theme.px(_SIGN_RIGHT))
+        return float(self.theme.px(_SIGN) + 2 * _SIGN_RIGHT)
 
     def _text_room(self, share: float) -> float:
-        taken = self.theme.px(TEXT_LEFT + GAP) + self._sign_width()
+        taken = self.theme.px(TEXT_LEFT) + GAP + self._sign_width()
         return self._size.width() - taken - self._region_size(share).width()
 
     def _fits(self, room: float) -> bool:
@@ -127,6 +126,13 @@ class PlanStrip(Strip):
         needed = max(words.width(self.name, theme.font("lead")), longest)
         runs = [words.Run(self.doing, caption, ink)]
         return needed <= room and words.rows_needed(runs, room) <= _ROWS
+
+    def lines(self) -> tuple[str, ...]:
+        """What stands in it: the name, and in up to two lines what the seat is doing."""
+        theme, room = self.theme, self._text_room(self._share)
+        name = words.shortened(self.name, theme.font("lead"), room)
+        doing = words.wrapped(self.doing, theme.font("caption"), room, _ROWS) if self.doing else ()
+        return (name, *doing)
 
     def paint_inside(self, painter: QPainter, ratio: float) -> None:
         """Words, the drawings of the region, the sign."""
@@ -142,19 +148,19 @@ class PlanStrip(Strip):
         theme, side = self.theme, self.theme.px(_SIGN)
         name, colour = ("clock", "text2") if self.acting else ("tick", "good")
         sign = icon_pixmap(name, getattr(theme.colours, colour), side, ratio)
-        left = self._size.width() - theme.px(_SIGN_RIGHT) - side
+        left = self._size.width() - _SIGN_RIGHT - side
         painter.drawPixmap(QPointF(left, (self._size.height() - side) / 2), sign)
 
     def _paint_words(self, painter: QPainter) -> None:
         theme, left = self.theme, float(self.theme.px(TEXT_LEFT))
         room = self._text_room(self._share)
+        name, *doing = self.lines()
         ink = theme.colour("text2" if self.out else "text")
         lead, caption, font = theme.line("lead"), theme.line("caption"), theme.font("caption")
-        rows = words.wrapped(self.doing, font, room, _ROWS) if self.doing else []
-        top = (self._size.height() - lead - caption * len(rows)) / 2
+        top = (self._size.height() - lead - caption * len(doing)) / 2
         line = QRectF(left, top, room, lead)
-        words.line(painter, line, self.name, theme.font("lead"), ink)
+        words.line(painter, line, name, theme.font("lead"), ink)
         line = QRectF(left, line.bottom(), room, caption)
-        for row in rows:
+        for row in doing:
             words.line(painter, line, row, font, theme.colour("text2"))
             line.translate(0, caption)

@@ -1,0 +1,174 @@
+"""Strips that show a part of a seat's own plan, and that plan enlarged over the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.move import Pick
+from tabletop.language import Catalogue
+from tabletop.language.stretched import Stretched
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.table.panels.plan_strip import PlanStrip
+from tabletop.ui.table.panels.strip import Strip
+from tabletop.ui.table.pieces import PieceItem
+from tabletop.ui.table.seat_sheet import SeatSheet
+from tests.ui.crosses import open_crosses
+from tests.ui.tables import Table
+
+SIZES = [(984, 752), (1124, 852), (1560, 1032)]
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[Table]:
+    opened = open_crosses(4)
+    yield opened
+    opened.close()
+
+
+def strips(table: Table) -> tuple[Strip, ...]:
+    return table.scene.strips.strips
+
+
+def cross(table: Table, seat: int, cell: str) -> None:
+    if table.session.viewer != seat:
+        assert table.session.pass_to(seat)
+    assert table.session.touch(Pick("pencil", f"{cell}:{seat}"))
+
+
+def grey(table: Table, part: QRectF) -> QImage:
+    image = table.view.grab().toImage().copy(part.toAlignedRect())
+    return image.convertToFormat(QImage.Format.Format_Grayscale8)
+
+
+def sheet(table: Table) -> SeatSheet:
+    overlay = table.scene.voice.overlay
+    assert isinstance(overlay, SeatSheet)
+    return overlay
+
+
+# Strips
+
+
+def test_a_strip_shows_the_spaces_of_the_part_and_no_others(table: Table) -> None:
+    for strip in strips(table):
+        places = strip.places()
+        names = {name.partition(":")[0] for name in places}
+        assert names >= {"left", "right", "left.a1", "right.c3"}
+        assert not names & {"pencil", "left.head"}
+        assert all(strip.rect.contains(place.rect) for place in places.values())
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_part_keeps_its_proportions(qtbot: QtBot, size: tuple[int, int]) -> None:
+    opened = open_crosses(4, size=size)
+    for strip in strips(opened):
+        places = strip.places()
+        seat = strip.seat
+        card, other = places[f"left:{seat}"].rect, places[f"right:{seat}"].rect
+        assert card.width() / card.height() == pytest.approx(336 / 376)
+        assert other.left() - card.left() == pytest.approx(card.width() * 360 / 336)
+        assert card.height() > 36
+    assert len({round(s.places()[f"left:{s.seat}"].rect.width(), 3) for s in strips(opened)}) == 1
+    opened.close()
+
+
+def test_what_a_seat_marks_is_seen_in_its_strip(table: Table) -> None:
+    cross(table, 0, "left.b2")
+    cross(table, 1, "right.a3")
+    here = {strip.seat: strip for strip in strips(table)}[0]
+    item = table.scene.spread.items["cross:0:left.b2"]
+    assert item.isVisible()
+    assert here.places()["left.b2:0"].rect.contains(item.middle())
+    assert item.zValue() > table.scene.spread.items["card:0:left"].zValue()
+
+
+def test_strips_are_as_high_as_their_cards_need(table: Table) -> None:
+    assert table.scene.strips.rect.height() == 84
+
+
+def test_done_and_still_to_act_have_different_signs_in_grey(table: Table) -> None:
+    strip = next(s for s in strips(table) if s.seat == 1)
+    sign = QRectF(strip.rect.right() - 34, strip.rect.top() + 30, 24, 24)
+    acting = grey(table, sign)
+    cross(table, 1, "left.a1")
+    assert table.session.pass_to(0)
+    strip = next(s for s in strips(table) if s.seat == 1)
+    sign = QRectF(strip.rect.right() - 34, strip.rect.top() + 30, 24, 24)
+    assert grey(table, sign) != acting
+
+
+def test_without_a_part_strips_have_points_and_groups(qtbot: QtBot) -> None:
+    opened = open_crosses(3, own=("choosing", "marking"))
+    assert not any(isinstance(strip, PlanStrip) for strip in strips(opened))
+    assert opened.scene.strips.rect.height() == 64
+    for seat in range(3):
+        cross(opened, seat, "left.a1")
+    assert all(isinstance(strip, PlanStrip) for strip in strips(opened))
+    assert opened.scene.strips.rect.height() == 84
+    opened.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_names_and_doings_are_told_in_full(
+    qtbot: QtBot, size: tuple[int, int], scale: float
+) -> None:
+    longer = Stretched.load("en", "")
+    opened = open_crosses(4, size=size, theme=Theme("light", scale), catalogue=longer)
+    for strip in strips(opened):
+        assert isinstance(strip, PlanStrip)
+        name, *doing = strip.lines()
+        assert name == strip.name
+        assert " ".join(doing) == strip.doing
+    opened.close()
+
+
+# The plan enlarged
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_click_on_a_strip_enlarges_the_seats_plan(qtbot: QtBot, size: tuple[int, int]) -> None:
+    opened = open_crosses(4, size=size)
+    cross(opened, 0, "left.b2")
+    assert opened.session.pass_to(1)
+    strip = next(s for s in strips(opened) if s.seat == 0)
+    opened.click(strip.rect)
+    shown = sheet(opened)
+    assert shown.seat == 0
+    assert {"cross:0:left.b2", "card:0:left", "pencil:0"} <= {p.id for p in shown.pieces}
+    assert not any(piece.owner == 1 for piece in shown.pieces)
+    assert opened.scene.sceneRect().contains(shown.boundingRect().adjusted(18, 18, -18, -34))
+    small, large = sorted(
+        item.scene_box().width()
+        for item in opened.scene.items()
+        if isinstance(item, PieceItem) and item.piece.id == "cross:0:left.b2"
+    )
+    own = opened.scene.place("left.b2:1")
+    assert own is not None
+    assert own.piece is not None
+    assert small < large == pytest.approx(own.piece.width(), rel=0.03)
+    opened.key(Qt.Key.Key_Escape)
+    assert opened.scene.voice.overlay is None
+    opened.close()
+
+
+def test_the_enlarged_plan_follows_the_table(table: Table) -> None:
+    table.click(strips(table)[0].rect)
+    assert "cross:0:left.a1" not in {piece.id for piece in sheet(table).pieces}
+    table.session.play(table.session.match.game.legal_moves(table.session.match.state, 1)[0])
+    assert "cross:1:left.a1" in {piece.id for piece in sheet(table).pieces}
+
+
+def test_another_language_says_whose_the_sheet_is(qtbot: QtBot) -> None:
+    opened = open_crosses(2)
+    before = opened.view.grab().toImage()
+    opened.session.speak(Stretched.load("en", ""))
+    assert opened.view.grab().toImage() != before
+    opened.session.speak(Catalogue.load("en", ""))
+    assert opened.view.grab().toImage() == before
+    opened.close()

@@ -19,7 +19,10 @@ _TABLE = (
     ("Enter", Text("Pick the piece or space in focus, or finish the move")),
     ("Backspace", Text("Take the last pick back")),
     ("Esc", Text("Let go, close, or come back from a moment that was visited")),
-    ("R", Text("Turn the piece in focus")),
+    ("R", Text("Turn the piece in focus, or the shape in hand")),
+    ("F", Text("Mirror the shape in hand")),
+    ("C", Text("Mark cell by cell, or the whole shape again")),
+    ("N, P", Text("To the next or the previous place where the shape fits")),
     ("1–3", Text("Take an offer of the bubble")),
     ("Space", Text("Skip one step of a count")),
 )

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 SLIP = 5.0
 """How far (px) a hand may slip between press and release of a click."""
 
+TAP = 24.0
+"""How far (px) two fingers may slip in a tap."""
+
 NOTCH = 1.18
 """What one notch of the wheel, or one press of + or −, multiplies the zoom by."""
 
@@ -156,10 +159,14 @@ class Pinch:
         self._apart = _length(one - other)
         self._middle = (one + other) / 2
         self._zoom = scene.board.zoom
+        self._start = self._middle
+        self.tapped = True
 
     def spread(self, one: QPointF, other: QPointF) -> None:
-        """The fingers are elsewhere."""
+        """The fingers are elsewhere; as long as they hardly are, it is a tap."""
         middle = (one + other) / 2
+        slipped = abs(_length(one - other) - self._apart) + _length(middle - self._start)
+        self.tapped = self.tapped and slipped < TAP
         board = self._scene.board
         board.pan(middle - self._middle)
         self._middle = middle

@@ -25,7 +25,10 @@ _MARGIN = 4.0
 
 
 class Lights:
-    """Draws states on two layers: one that moves with the board, one that stays with the panels."""
+    """Draws states on two layers: one that moves with the board, one that stays with the panels.
+
+    ``focus`` is a third one, above all that can be focused.
+    """
 
     def __init__(self, scene: TableScene, carrier: QGraphicsItem) -> None:
         self._scene = scene
@@ -34,6 +37,9 @@ class Lights:
         self.outer = Marks(scene.art)
         self.outer.setZValue(layers.PANEL_RING)
         scene.addItem(self.outer)
+        self.focus = Marks(scene.art)
+        self.focus.setZValue(layers.FOCUS)
+        scene.addItem(self.focus)
         self.veils = Veils(carrier)
         self.veils.setZValue(layers.VEIL)
         self.outer_veils = Veils()
@@ -45,8 +51,8 @@ class Lights:
 
     def spaces(self, state: str) -> frozenset[str]:
         """The spaces, and the ids of the pieces, that have a state."""
-        names = {*self.inner.states(state), *self.outer.states(state)}
-        return frozenset(names)
+        layers_ = (self.inner, self.outer, self.focus)
+        return frozenset(name for layer in layers_ for name in layer.states(state))
 
     @property
     def veiled(self) -> frozenset[str]:
@@ -131,6 +137,8 @@ class Lights:
             spaces = {chance.hand} & scene.spread.grounds.keys()
             return spaces, [i for i in scene.spread if i.piece.pick == chance.hand][-1:]
         choices = session.choices()
+        if scene.pencil.active:
+            return self._beside_shape(choices)
         if scene.chosen is not None:
             meant = {pick.piece for pick in choices if pick.space == scene.chosen}
             return set(), self._tops(meant)
@@ -142,6 +150,15 @@ class Lights:
         spaces = {pick.space for pick in choices if pick.space}
         few = carried if not session.picks else set()
         return spaces, self._tops(pressed | few)
+
+    def _beside_shape(self, choices: frozenset[Pick]) -> tuple[set[str], list[PieceItem]]:
+        """While a shape is held only single cells glow, where they are few, and other pieces."""
+        stance = self._scene.pencil.stance
+        mine = {pick for pick in choices if pick in stance.picks((pick.space,))}
+        spaces = {pick.space for pick in mine} if stance.by_cell or stance.alone else set()
+        many = len(spaces) > FEW and not self._scene.session.picks
+        tops = self._tops({pick.piece for pick in choices - mine})
+        return set() if many else spaces, tops if len(tops) <= FEW else []
 
     def _tops(self, picks: set[str]) -> list[PieceItem]:
         """The piece that each pick means, where it can be seen."""

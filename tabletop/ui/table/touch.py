@@ -39,6 +39,7 @@ class Touches:
         self.pointer = QPointF(-1, -1)
         self.finger = False
         self._notches = 0.0
+        self._under: Stroke | Fetch | None = None
         self._space_down = self._panned = False
         self._button = Qt.MouseButton.NoButton
 
@@ -154,15 +155,25 @@ class Touches:
     def pinch(self, one: QPointF, other: QPointF) -> None:
         """Two fingers are on the table."""
         if not isinstance(self.gesture, Pinch):
-            self.cancel()
+            self._under = self.gesture if isinstance(self.gesture, (Stroke, Fetch)) else None
+            if self._under is None:
+                self.cancel()
             self.gesture = Pinch(self._scene, one, other)
         self.gesture.spread(one, other)
 
-    def end_pinch(self) -> None:
-        """The fingers are lifted."""
-        if isinstance(self.gesture, Pinch):
-            gesture, self.gesture = self.gesture, None
-            gesture.end(QPointF())
+    def end_pinch(self, lifted: bool = True) -> None:
+        """One finger is ``lifted``, or both; a tap turns the shape that the first one holds."""
+        if not isinstance(self.gesture, Pinch):
+            return
+        pinch, self.gesture = self.gesture, None
+        pinch.end(QPointF())
+        if pinch.tapped:
+            self._scene.pencil.turn()
+        under, self._under = self._under, None
+        if under is not None and lifted:
+            under.cancel()
+        elif under is not None:
+            self.gesture = under
 
     # The wheel
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import (
+    QEventPoint,
     QFocusEvent,
     QMouseEvent,
     QNativeGestureEvent,
@@ -94,8 +95,9 @@ class TableView(QGraphicsView):
             touches.cancel()
         elif len(points) >= 2:
             touches.pinch(points[0].position(), points[1].position())
-            if event.type() == QEvent.Type.TouchEnd:
-                touches.end_pinch()
+            lifted = event.type() == QEvent.Type.TouchEnd
+            if lifted or any(p.state() == QEventPoint.State.Released for p in points):
+                touches.end_pinch(lifted)
         elif points:
             self._as_mouse(event, points[0].position())
         event.accept()
@@ -119,4 +121,6 @@ class TableView(QGraphicsView):
         made = QMouseEvent(
             kind, at, where, none if moving else left, held, Qt.KeyboardModifier.NoModifier
         )
+        touches.finger = True
         QApplication.sendEvent(self.viewport(), made)
+        touches.finger = False

@@ -86,6 +86,8 @@ class Voice(QObject):
             for pick in move.picks():
                 lit += self._rects(pick) if pick.space else []
         tried = self._refusal.tried
+        for pick in tried:
+            lit += self._rects(pick) if pick.space else []
         glowing: list[QRectF] = []
         if tried:
             spaces = scene.session.spaces_for(tried[-1].piece)

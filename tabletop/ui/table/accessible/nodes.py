@@ -164,6 +164,9 @@ class GroupNode(Node):
     def name(self) -> str:
         return self.tree.group_name(self.key)
 
+    def there(self) -> bool:
+        return self.key in self.tree.parts
+
     def keys(self) -> list[str]:
         return self.tree.group_keys(self.key)
 
@@ -198,10 +201,45 @@ class SeatNode(Node):
         return self.tree.seat_keys(self.seat)
 
     def does(self) -> str:
-        return self.tree.say(Text("Enlarge"))
+        passes = self.tree.session.may_sit(self.seat)
+        return self.tree.say(Text("Pass the pencil") if passes else Text("Enlarge"))
 
     def act(self) -> None:
-        self.tree.keyboard.enlarge.emit(self.seat)
+        self.tree.scene.usher.choose(self.seat)
+
+
+class GridNode(Node):
+    """A grid of spaces, which are its children; a shape is held over it as a whole."""
+
+    @property
+    def grid(self) -> str:
+        """The grid's id."""
+        return self.key.partition(":")[2]
+
+    def name(self) -> str:
+        return self.tree.say(phrases.grid_name(self.tree.session, self.grid))
+
+    def there(self) -> bool:
+        return bool(self.keys())
+
+    def use(self) -> str:
+        here = self.tree.scene.pencil.here
+        held = here is not None and here.grid == self.grid
+        return self.tree.scene.pencil.words() if held else ""
+
+    def keys(self) -> list[str]:
+        return self.tree.cell_keys(self.grid)
+
+    def does(self) -> str:
+        held = self.tree.scene.pencil.active and self.tree.target(self.key) is not None
+        return self.tree.say(Text("Mark it")) if held else ""
+
+    def act(self) -> None:
+        here = self.tree.scene.pencil.here
+        if here is not None and here.grid == self.grid:
+            self.tree.scene.pencil.lay()
+        else:
+            self.tree.focus(self.key)
 
 
 class SpaceNode(Node):
@@ -329,6 +367,7 @@ KINDS: dict[str, type[Node]] = {
     "group": GroupNode,
     "prompt": PromptNode,
     "seat": SeatNode,
+    "grid": GridNode,
     "space": SpaceNode,
     "piece": PieceNode,
     "button": ButtonNode,

@@ -9,7 +9,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece, Space, Stack, Stamp, Status
 from tabletop.engine.text import Text, Who
-from tabletop.ui.table.panels.moment import waiting_chance
+from tabletop.ui.table.panels.moment import stencil_of, waiting_chance
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -27,6 +27,15 @@ def space_name(session: Session, space: Space) -> Text:
     return Text("{space}: {things}", space=space.name, things=tuple(things))
 
 
+def grid_name(session: Session, grid: str) -> Text:
+    """A grid by what it is printed on: the piece on the space called like it, or that space."""
+    for piece in session.table.pieces:
+        if piece.space == grid:
+            return piece.name
+    space = next((space for space in session.table.spaces if space.id == grid), None)
+    return space.name if space is not None else Text("Grid")
+
+
 def space_use(session: Session, space: Space, held: str) -> Text | None:
     """What can be done at a space now, or why not; None when there is nothing to say."""
     if held:
@@ -41,6 +50,9 @@ def space_use(session: Session, space: Space, held: str) -> Text | None:
     able = sorted({pick.piece for pick in session.choices() if pick.space == space.id})
     if len(able) != 1:
         return None
+    stencil = stencil_of(session)
+    if stencil is not None and able == [stencil.pick]:
+        return Text("Press to mark this cell.")
     piece = next((p for p in session.table.pieces if p.pick == able[0]), None)
     if piece is None:
         return Text("Press to put a piece here.")

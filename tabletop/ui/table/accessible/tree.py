@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from tabletop.models.session import Session
 
 Politeness = QAccessible.AnnouncementPoliteness
+BESIDE_CURTAIN = ("group:strips", "prompt:")
 PARTS = ("group:strips", "group:board", "prompt:", "group:own")
 
 
@@ -49,14 +50,15 @@ class Root(QAccessibleWidget):
         return ""
 
     def childCount(self) -> int:
-        return len(PARTS) if self.tree.open else 0
+        return len(self.tree.parts) if self.tree.open else 0
 
     def child(self, index: int) -> QAccessibleInterface | None:
-        inside = self.tree.open and 0 <= index < len(PARTS)
-        return self.tree.node(PARTS[index], "") if inside else None
+        parts = self.tree.parts if self.tree.open else ()
+        return self.tree.node(parts[index], "") if 0 <= index < len(parts) else None
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        return PARTS.index(child.key) if isinstance(child, Node) and child.key in PARTS else -1
+        parts = self.tree.parts if self.tree.open else ()
+        return parts.index(child.key) if isinstance(child, Node) and child.key in parts else -1
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
         return self.tree.at(x, y, list(PARTS), "") if self.tree.open else None
@@ -91,6 +93,11 @@ class Tree(QObject):
         """The match that is told of."""
         return self.scene.session
 
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The keys of the table's parts; of those that the curtain covers there is nothing."""
+        return BESIDE_CURTAIN if self.session.covered else PARTS
+
     def say(self, text: Text) -> str:
         """A sentence in the reader's language."""
         return self.session.say(text)
@@ -121,7 +128,7 @@ class Tree(QObject):
     def group_name(self, key: str) -> str:
         """What a part of the table is called; the prompt by its sentence."""
         if key.startswith("prompt:"):
-            return self.scene.prompt.sentence
+            return self.scene.asking.sentence
         names = {
             "group:strips": Text("Other players"),
             "group:board": Text("Board"),
@@ -132,19 +139,25 @@ class Tree(QObject):
     def group_keys(self, key: str) -> list[str]:
         """What a part of the table holds."""
         scene = self.scene
+        if key not in self.parts:
+            return []
         if key == "group:strips":
             return [f"seat:{strip.seat}" for strip in scene.strips.strips]
         if key == "prompt:":
-            return [f"button:{button.label.id}" for button in scene.prompt.buttons()]
-        spaces = self.session.table.spaces
+            return [f"button:{button.label.id}" for button in scene.asking.buttons()]
         if key == "group:own":
-            own = [f"space:{s.id}" for s in spaces if s.seat == self.session.viewer]
+            own = self.seat_keys(self.session.viewer)
             return own + [f"button:{button.label.id}" for button in scene.own.buttons()]
-        return [f"space:{s.id}" for s in spaces if s.seat is None]
+        return self.seat_keys(None)
 
-    def seat_keys(self, seat: int) -> list[str]:
-        """The spaces of another seat."""
-        return [f"space:{s.id}" for s in self.session.table.spaces if s.seat == seat]
+    def seat_keys(self, seat: int | None) -> list[str]:
+        """The spaces and grids of a seat, or those that are nobody's."""
+        mine = (space for space in self.session.table.spaces if space.seat == seat)
+        return list(dict.fromkeys(f"grid:{s.grid}" if s.grid else f"space:{s.id}" for s in mine))
+
+    def cell_keys(self, grid: str) -> list[str]:
+        """The spaces of a grid."""
+        return [f"space:{s.id}" for s in self.session.table.spaces if s.grid == grid]
 
     def piece_keys(self, space: str) -> list[str]:
         """The pieces on a space; of equal ones the last."""
@@ -164,7 +177,7 @@ class Tree(QObject):
     def button(self, key: str) -> SceneButton | None:
         """The button of a key."""
         name = key.partition(":")[2]
-        buttons = (*self.scene.prompt.buttons(), *self.scene.own.buttons())
+        buttons = (*self.scene.asking.buttons(), *self.scene.own.buttons())
         return next((b for b in buttons if b.label.id == name), None)
 
     # Where things are
@@ -210,6 +223,8 @@ class Tree(QObject):
         elif kind == "button":
             button = self.button(key)
             rect = button.sceneBoundingRect() if button else None
+        elif kind == "grid":
+            rect = scene.pencil.grids.sheet(name)
         elif kind == "seat":
             rect = next((s.rect for s in scene.strips.strips if str(s.seat) == name), None)
         else:
@@ -232,7 +247,7 @@ class Tree(QObject):
 
     def _part_rect(self, key: str) -> QRectF:
         scene = self.scene
-        panels = {"group:strips": scene.strips, "prompt:": scene.prompt, "group:own": scene.own}
+        panels = {"group:strips": scene.strips, "prompt:": scene.asking, "group:own": scene.own}
         return panels[key].rect if key in panels else scene.board.frame
 
     # Telling
@@ -277,6 +292,9 @@ class Tree(QObject):
         if kind == "piece":
             self.node(f"space:{target.space}", part)
             return self.node(key, f"space:{target.space}")
+        space = self.space(key) if kind == "space" else None
+        if space is not None and space.grid:
+            return self.node(key, self.node(f"grid:{space.grid}", part).key)
         return self.node(key, part)
 
     def _tell(self, node: Node, kind: QAccessible.Event) -> None:
@@ -296,6 +314,7 @@ class Voice(QObject):
         session.shown.connect(lambda _: tree.changed() if tree.open else None)
         keyboard.focused.connect(tree.stood)
         tree.scene.prompt.spoken.connect(tree.announce)
+        tree.scene.pencil.told.connect(tree.announce)
 
     def _said(self, text: Text) -> None:
         self._tree.announce(self._tree.say(text))

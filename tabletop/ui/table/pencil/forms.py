@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from attrs import field, frozen
 
 from tabletop.engine.table import Form, Table
+from tabletop.mechanics.polyomino import normal
 
 Spot = tuple[int, int]
 """A row and a column."""
@@ -21,21 +22,13 @@ SNAP = 0.6
 
 def turned(form: Form, back: bool = False) -> Form:
     """A form after a quarter turn clockwise, or ``back``."""
-    high, wide = size(form)
-    if back:
-        return settled((wide - 1 - column, row) for row, column in form)
-    return settled((column, high - 1 - row) for row, column in form)
+    way = -1 if back else 1
+    return normal((way * column, -way * row) for row, column in form)
 
 
 def mirrored(form: Form) -> Form:
     """A form with left and right changed."""
-    _, wide = size(form)
-    return settled((row, wide - 1 - column) for row, column in form)
-
-
-def settled(spots: Iterable[Spot]) -> Form:
-    """Offsets in reading order."""
-    return tuple(sorted(spots))
+    return normal((row, -column) for row, column in form)
 
 
 def size(form: Form) -> Spot:
@@ -114,7 +107,7 @@ class Placings:
         grids: Sequence[Lattice] = (),
         legal: frozenset[frozenset[str]] = frozenset(),
     ) -> None:
-        self.forms = tuple(dict.fromkeys(settled(form) for form in forms))
+        self.forms = tuple(dict.fromkeys(map(normal, forms)))
         self.grids = tuple(grids)
         self._by: dict[tuple[str, Form], list[Placing]] = {}
         for lattice in grids:

@@ -40,7 +40,11 @@ class Stroke:
     def end(self, point: QPointF) -> None:
         if not self._pencil.point(point, self.lift):
             return
-        if self._finger and not self._pencil.stance.by_cell and not self._pencil.fits:
+        if not self._finger:
+            self._pencil.lay(self._one)
+            return
+        self._pencil.rest()
+        if self.lift and not self._pencil.fits:
             self._pencil.explain()
         else:
             self._pencil.lay(self._one)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Form, Stencil
 from tabletop.engine.text import Text
+from tabletop.mechanics.polyomino import normal
 from tabletop.ui.table.panels.moment import stencil_of
 from tabletop.ui.table.pencil.forms import (
     CELL,
@@ -14,7 +15,6 @@ from tabletop.ui.table.pencil.forms import (
     Placings,
     lattices,
     mirrored,
-    settled,
     turned,
 )
 
@@ -76,7 +76,7 @@ class Stance:
         other = found != self.stencil
         if other:
             self.stencil, self._singly = found, False
-            self.form = settled(found.forms[0]) if found is not None else CELL
+            self.form = normal(found.forms[0]) if found is not None else CELL
         self._shapes = self._cells = Placings()
         self.grids = ()
         if found is not None:

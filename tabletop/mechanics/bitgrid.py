@@ -61,6 +61,32 @@ class Grid:
         aside = (cells & self._not_last) << 1 | (cells & self._not_first) >> 1
         return (cells << self.columns | cells >> self.columns | aside) & self.full
 
+    def outline(self, cells: int) -> str:
+        """The outline of the cells as an SVG path, clockwise, one cell a unit, corners only.
+
+        The grid's upper left corner is the origin. Cells that touch at a corner only are kept
+        apart; holes are loops the other way round.
+        """
+        edges = self._edges(cells)
+        loops = []
+        while edges:
+            start, way = min(edges)
+            loops.append(_loop(edges, start, way))
+        return " ".join(f"M{'L'.join(f'{x} {y}' for x, y in loop)}Z" for loop in loops)
+
+    def _edges(self, cells: int) -> set[tuple[tuple[int, int], int]]:
+        """The sides of cells beyond which there is none: where each begins, and its direction."""
+        edges = set()
+        for cell in bits(cells):
+            row, column = divmod(cell, self.columns)
+            corners = ((column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1))
+            for way, corner in enumerate(corners):
+                down, right = _BEYOND[way]
+                inside = 0 <= row + down < self.rows and 0 <= column + right < self.columns
+                if not (inside and cells >> cell + down * self.columns + right & 1):
+                    edges.add((corner, way))
+        return edges
+
     def path(self, offsets: tuple[tuple[int, int], ...]) -> Path:
         """The path through these offsets from its first cell."""
         shifts, inside = [], self.full
@@ -142,6 +168,29 @@ class Grid:
         return bool(free & path.inside & 1 << first) and all(
             free << left >> right & 1 << first for left, right in path.shifts
         )
+
+
+_AHEAD = ((1, 0), (0, 1), (-1, 0), (0, -1))
+"""The (x, y) steps along the upper, right, lower and left side of a cell, clockwise."""
+
+_BEYOND = ((-1, 0), (0, 1), (1, 0), (0, -1))
+"""The (rows, columns) to the neighbour beyond each of these sides."""
+
+
+def _loop(
+    edges: set[tuple[tuple[int, int], int]], start: tuple[int, int], way: int
+) -> list[tuple[int, int]]:
+    """Take one loop of sides out of ``edges``, and return the corners where it turns."""
+    corners, at = [start], start
+    while True:
+        edges.remove((at, way))
+        at = (at[0] + _AHEAD[way][0], at[1] + _AHEAD[way][1])
+        turns = [turn for turn in (1, 0, 3) if (at, (way + turn) % 4) in edges]
+        if not turns:
+            return corners
+        if turns[0]:
+            corners.append(at)
+        way = (way + turns[0]) % 4
 
 
 def _touching(cell: tuple[int, int]) -> list[tuple[int, int]]:

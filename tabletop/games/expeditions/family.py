@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
-from tabletop.engine.chance import Chance
+from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import GameInfo, Opinion, Option
+from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step
@@ -72,6 +73,18 @@ class Family(Generic[S]):
         """The chance of the phase START, for a game that has one."""
         raise NotImplementedError
 
+    def started(self, state: S, outcome: Outcome) -> S:
+        """The table after that chance; the hands are dealt next."""
+        raise NotImplementedError
+
+    def not_started(self) -> Objection:
+        """What to say while that chance is due."""
+        return self.rules.dealt(Text("The hands are not dealt yet."))
+
+    def start_told(self, outcome: Outcome) -> Text:
+        """What that chance answered, for the log."""
+        raise NotImplementedError
+
     # Where one may mark
 
     def reachable(self, card: Card, free: int) -> int:
@@ -90,6 +103,10 @@ class Family(Generic[S]):
         """
         raise NotImplementedError
 
+    def no_cell(self, card: Card, cell: int, at: Pick) -> Objection:
+        """What to say where a card has nothing to mark at that position."""
+        return self.rules.cells_only(Text("{cell} is no cell.", cell=self.cells[cell]), at)
+
     # What a mark brings
 
     def settle(self, state: S, seat: int, card: Card, cells: int) -> dict[str, Any]:
@@ -101,6 +118,10 @@ class Family(Generic[S]):
 
     def told(self, state: S, seat: int, card: Card, cells: int) -> tuple[Text, ...]:
         """The same for the log and for forecasts: what the sheet gets, as parts of a sentence."""
+        raise NotImplementedError
+
+    def finish_told(self, card: Card) -> Text:
+        """That a mark finishes the card, as a part of a sentence."""
         raise NotImplementedError
 
     # What follows when all have marked
@@ -151,7 +172,7 @@ class Family(Generic[S]):
         """The card as sentences call it."""
         raise NotImplementedError
 
-    def head(self, state: S, seat: int, card: Card, free: int) -> tuple[Text, Text]:
+    def head(self, card: Card, free: int) -> tuple[Text, Text]:
         """The two sides of the line above an own card: what it is, and what is left to do."""
         raise NotImplementedError
 
@@ -166,6 +187,11 @@ class Family(Generic[S]):
     def pieces(self, state: S) -> Iterator[Piece]:
         """The game's own pieces: what is printed on the sheets, and what is marked there."""
         raise NotImplementedError
+
+    def fixed(self, state: S, kind: str, owner: int | None, pick: Pick) -> Objection | None:
+        """What governs a game's own piece; ``kind`` is its id up to the first colon, ``owner`` the
+        seat after it, if there is one."""
+        return None
 
     def controls(self, state: S, seat: int | None) -> Iterator[Control]:
         """The game's own controls, if any."""

@@ -326,6 +326,7 @@ def after_outcome(family: Family[S], state: S, outcome: Outcome) -> S:
 
 
 _AFTER_CHANCE: dict[str, Callable[[Any, Any, Outcome], Any]] = {
+    "start": lambda family, state, outcome: family.started(state, outcome),
     "hand": after_hand,
     "display": after_display,
     "top": after_top,

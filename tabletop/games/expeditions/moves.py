@@ -107,9 +107,23 @@ class Take:
 
     def says(self) -> Text:
         """Who takes which card."""
+        return self.called(self.card)
+
+    def called(self, card: Fact) -> Text:
+        """The same, with the card called so."""
         if self.card == DECK:
-            return Text("{who} takes the top card of the deck.", who=Who(self.seat))
-        return Text("{who} takes {card} from the display.", who=Who(self.seat), card=self.card)
+            return (
+                Text("{who} takes the top card of the deck to the left.", who=Who(self.seat))
+                if self.place == LEFT
+                else Text("{who} takes the top card of the deck to the right.", who=Who(self.seat))
+            )
+        if self.place == LEFT:
+            return Text(
+                "{who} takes {card} from the display to the left.", who=Who(self.seat), card=card
+            )
+        return Text(
+            "{who} takes {card} from the display to the right.", who=Who(self.seat), card=card
+        )
 
 
 Move = Keep | Mark | Cross | Take

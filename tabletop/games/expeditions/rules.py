@@ -57,7 +57,6 @@ class Rules:
         return rule
 
     def _setting_up(self, at: Sections) -> None:
-        self.seats = self.rule("seats", Text("Each player sits at a place of their own."), at.setup)
         self.over = self.rule(
             "over", Text("The game ends after the last round; then points are counted."), at.end
         )

@@ -1,0 +1,79 @@
+"""What a move would bring at once, and events told with what a seat can see."""
+
+from __future__ import annotations
+
+from tabletop.engine.chance import Outcome
+from tabletop.engine.game import Event
+from tabletop.engine.text import Text, Who
+from tabletop.games.expeditions.family import Family, S
+from tabletop.games.expeditions.flow import AFTER, place_of
+from tabletop.games.expeditions.moves import Cross, Keep, Mark, Move, Take
+from tabletop.games.expeditions.state import Phase
+
+
+def told(family: Family[S], state: S, event: Event, seat: int | None) -> Text:
+    """An event of this state as the log tells it to a seat."""
+    if isinstance(event, Outcome):
+        return _outcome(family, state, event, seat)
+    if isinstance(event, Keep) and event.seat != seat:
+        return Text("{who} has chosen two cards.", who=Who(event.seat))
+    if isinstance(event, Mark | Cross):
+        return _marked(family, state, event)
+    if isinstance(event, Take) and event.card in family.card_index:
+        return event.called(family.card_name(family.cards[family.card_index[event.card]]))
+    return event.says()
+
+
+def _marked(family: Family[S], state: S, event: Mark | Cross) -> Text:
+    gains = forecast(family, state, event)
+    if not gains:
+        return event.says()
+    return Text("{act} {gains}.", act=event.says(), gains=gains)
+
+
+def _outcome(family: Family[S], state: S, outcome: Outcome, seat: int | None) -> Text:
+    if state.phase is Phase.HAND:
+        if seat == state.turn:
+            return Text("{who} is dealt {cards}.", who=Who(state.turn), cards=outcome.drawn)
+        return Text("{who} is dealt a hand.", who=Who(state.turn))
+    if state.phase is Phase.DISPLAY:
+        return Text("The display gets {cards}.", cards=outcome.drawn)
+    if state.phase is Phase.TOP:
+        card = family.cards[family.card_index[outcome.drawn[0]]]
+        return Text(
+            "The top card for {who} is {card}.",
+            who=Who(state.queue[0]),
+            card=family.card_name(card),
+        )
+    if state.phase is Phase.FLIP:
+        pattern = family.patterns[family.pattern_index[outcome.drawn[0]]]
+        return Text(
+            "Expedition card {n}: {pattern}.",
+            n=state.flips - (state.round - 1) * family.components.flips + 1,
+            pattern=family.pattern_name(pattern),
+        )
+    return family.start_told(outcome)
+
+
+def forecast(family: Family[S], state: S, move: Move) -> tuple[Text, ...]:
+    """What a move would bring at once, in parts of a sentence."""
+    if not isinstance(move, Mark | Cross):
+        return ()
+    card = family.card(state, move.seat, move.place)
+    if card is None:
+        return ()
+    cells = family.masks[move.cells if isinstance(move, Mark) else (move.cell,)]
+    free = state.free[place_of(move.seat, move.place)] & ~cells
+    gains = [*family.told(state, move.seat, card, cells)]
+    gains += _crosses(family, state, move, (card.crosses & cells).bit_count())
+    if family.finished(card, free):
+        gains.append(family.finish_told(card))
+    return tuple(gains)
+
+
+def _crosses(family: Family[S], state: S, move: Mark | Cross, crosses: int) -> list[Text]:
+    if not crosses:
+        return []
+    if not AFTER[type(move)](family, state, move).owed[move.seat]:
+        return [Text("a cross lapses: no cell is left")]
+    return [Text("{n} cell more for a cross", "{n} cells more for crosses", n=crosses)]

@@ -1,0 +1,199 @@
+"""The engine's contract, answered for either game of the family."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Generic
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.game import Due, Event, Opinion
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection
+from tabletop.engine.score import Scoreboard
+from tabletop.engine.table import Prompt, Table
+from tabletop.engine.text import Text
+from tabletop.games.expeditions import (
+    candidates,
+    compose,
+    flow,
+    forecast,
+    legality,
+    notation,
+    prompts,
+    table,
+    views,
+)
+from tabletop.games.expeditions.family import Family, S
+from tabletop.games.expeditions.moves import MOVES, Move
+from tabletop.games.expeditions.options import Options
+from tabletop.games.expeditions.state import Phase
+from tabletop.mechanics.bitgrid import Lookup
+
+
+class ExpeditionGame(Generic[S]):
+    """The game with its components; every method is pure."""
+
+    moves = MOVES
+
+    def __init__(self, family: Family[S]) -> None:
+        self.family = family
+        self.info = family.info
+        self.rules = family.rules.every
+        self.options = family.options
+        self.steps = family.steps
+        self.components = family.data
+        self.opinions: tuple[Opinion, ...] = family.opinions()
+        self._legal = Options(family)
+        self._after = {**flow.AFTER, **family.after}
+        self._cards = Lookup(len(family.cards), lambda number: (family.cards[number].id, 1))
+        self._acting = tuple(
+            frozenset(seat for seat in range(8) if seats >> seat & 1)
+            for seats in range(1 << family.components.most_seats)
+        )
+        self._dues = self._make_dues()
+
+    def setup(self, seats: int, options: Mapping[str, str]) -> S:
+        """The table before anything is dealt."""
+        name, components = self.info.name.key, self.family.components
+        least, most = components.least_seats, components.most_seats
+        if not least <= seats <= most:
+            raise ValueError(f"{name} is for {least} to {most} players, not {seats}.")
+        known = {option.id: option for option in self.options}
+        for key, value in options.items():
+            if key not in known:
+                raise ValueError(f"{name} has no option “{key}”.")
+            if value not in {choice.value for choice in known[key].choices}:
+                raise ValueError(f"The option “{key}” has no value “{value}”.")
+        defaults = {option.id: option.default for option in self.options}
+        return self.family.opening(seats, defaults | dict(options))
+
+    def _make_dues(self) -> dict[Phase, Callable[[S], Any]]:
+        family, acting = self.family, self._acting
+        return {
+            Phase.START: family.start,
+            Phase.HAND: self._hand_chance,
+            Phase.KEEP: lambda state: acting[state.pending],
+            Phase.REVEAL: lambda state: flow.reveal(family, state),
+            Phase.DISPLAY: self._display_chance,
+            Phase.FLIP: self._expedition_chance,
+            Phase.SKIP: lambda state: flow.skip(family, state),
+            Phase.MARK: lambda state: acting[state.pending],
+            Phase.TURN: lambda state: family.turn_step(state, state.queue[0]),
+            Phase.FINISH: lambda state: flow.finish(family, state),
+            Phase.TAKE: lambda state: acting[1 << state.queue[0]],
+            Phase.TOP: self._top_chance,
+            Phase.STAGE: family.stage_step,
+            Phase.NEXT: family.next_step,
+            Phase.ROUND_END: lambda state: flow.end_round(family, state),
+            Phase.OVER: lambda state: acting[0],
+        }
+
+    def due(self, state: S) -> Due:
+        """What the state waits for."""
+        due: Due = self._dues[state.phase](state)
+        return due
+
+    def _hand_chance(self, state: S) -> Chance:
+        return Chance(
+            name="hand",
+            ask=Text("Which cards are dealt?"),
+            pool=tuple(self._cards(state.deck)),
+            take=self.family.components.dealt,
+            ordered=False,
+            to=state.turn,
+        )
+
+    def _display_chance(self, state: S) -> Chance:
+        return Chance(
+            name="display",
+            ask=Text("Which cards come to the display, from left to right?"),
+            pool=tuple(self._cards(state.deck)),
+            take=flow.gaps(state),
+        )
+
+    def _top_chance(self, state: S) -> Chance:
+        return Chance(
+            name="top",
+            ask=Text("Which card was on top of the deck?"),
+            pool=tuple(self._cards(state.deck)),
+            take=1,
+        )
+
+    def _expedition_chance(self, state: S) -> Chance:
+        return Chance(
+            name="expedition",
+            ask=Text("Which expedition card is revealed?"),
+            pool=tuple(
+                (pattern.id, left)
+                for pattern, left in zip(self.family.patterns, state.pile, strict=True)
+                if left
+            ),
+            take=1,
+            hand=legality.EXPEDITIONS,
+        )
+
+    def candidates(self, state: S, seat: int) -> Iterator[Move]:
+        """Well-formed moves of a seat, legal or not."""
+        return candidates.candidates(self.family, state, seat)
+
+    def objections(self, state: S, move: Move) -> Iterator[Objection]:
+        """Every rule against the move, the headline first."""
+        return legality.objections(self.family, state, move)
+
+    def legal_moves(self, state: S, seat: int) -> Sequence[Move]:
+        """The moves without objections, in a fixed order."""
+        return self._legal.legal_moves(state, seat)
+
+    def compose(self, state: S, seat: int, picks: tuple[Pick, ...]) -> Move | Objection:
+        """The move those picks mean, or the objection that governs them."""
+        return compose.compose(self.family, state, seat, picks)
+
+    def after(self, state: S, event: Event) -> S:
+        """The state after a legal move, a possible outcome, or the step that was due."""
+        after: S = self._after[type(event)](self.family, state, event)
+        return after
+
+    def view(self, state: S, seat: int | None) -> S:
+        """The state without the hands of the others."""
+        return views.view(state, seat)
+
+    def guess(self, view: S, seat: int, rng: Random) -> S:
+        """The view with hands that the others may have."""
+        return views.guess(self.family, view, rng)
+
+    def seen(self, state: S, event: Event, seat: int | None) -> Text:
+        """An event as that seat may know it."""
+        return forecast.told(self.family, state, event, seat)
+
+    def table(self, view: S, seat: int | None) -> Table:
+        """All that a seat can see and press."""
+        return table.table(self.family, view, seat)
+
+    def prompt(self, view: S, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
+        """What now, after those picks of an unfinished move."""
+        return prompts.prompt(self.family, view, seat, picks)
+
+    def forecast(self, view: S, move: Move) -> tuple[Text, ...]:
+        """What a move would bring at once."""
+        return forecast.forecast(self.family, view, move)
+
+    def tally(self, state: S) -> Any:
+        """The counted components of all seats."""
+        return self.family.tally(state)
+
+    def score(self, tally: Any) -> Scoreboard:
+        """The itemised count of a tally, with winners and tie-break."""
+        return self.family.score(tally)
+
+    def write(self, move: Move) -> str:
+        """The move in notation, without its seat."""
+        return notation.write(move)
+
+    def read(self, state: S, seat: int, notation_: str) -> Move | Objection:
+        """The move that the notation means, or what is wrong with the writing."""
+        return notation.read(self.family, state.seats, seat, notation_)
+
+    def census(self, state: S) -> Mapping[str, int]:
+        """How many of every component there are, wherever they lie."""
+        return {**views.census(self.family, state), **self.family.census(state)}

@@ -1,0 +1,96 @@
+"""Legal moves by tables: the fast equal of the objections."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import Any, Generic
+
+from tabletop.games.expeditions.components import KEPT
+from tabletop.games.expeditions.family import Family, S
+from tabletop.games.expeditions.flow import empty_places
+from tabletop.games.expeditions.moves import DECK, PLACES, Cross, Keep, Mark, Move, Take
+from tabletop.games.expeditions.state import HIDDEN, Phase
+from tabletop.mechanics.bitgrid import Lookup, bits
+
+
+class Options(Generic[S]):
+    """The legal moves of any state, in a fixed order."""
+
+    def __init__(self, family: Family[S]) -> None:
+        self._family = family
+        self._seats = tuple(_Made(family, seat) for seat in range(family.components.most_seats))
+        self._size = len(family.cells)
+        self._widths = tuple(self._size + len(laid.masks) for laid in family.placements)
+
+    def legal_moves(self, state: S, seat: int) -> Sequence[Move]:
+        """Every legal move of a seat, once, in canonical form."""
+        phase = state.phase
+        if phase is Phase.MARK:
+            if not state.pending >> seat & 1:
+                return []
+            return self._crosses(state, seat) if state.owed[seat] else self._marks(state, seat)
+        if phase is Phase.TAKE:
+            return self._takes(state, seat) if seat == state.queue[0] else []
+        if phase is Phase.KEEP and state.pending >> seat & 1 and state.hands[seat] != HIDDEN:
+            return self._seats[seat].keeps(state.hands[seat])
+        return []
+
+    def _marks(self, state: S, seat: int) -> list[Move]:
+        """Single cells of the left card, the pattern on it; the same on the right card."""
+        family, pattern = self._family, state.pattern
+        found = shift = 0
+        for place in (2 * seat, 2 * seat + 1):
+            free = state.free[place]
+            if free:
+                card = family.cards[state.cards[place]]
+                ways = family.reachable(card, free)
+                ways |= family.laid(pattern, card, free) << self._size
+                found |= ways << shift
+            shift += self._widths[pattern]
+        return self._seats[seat].marks[pattern](found)
+
+    def _crosses(self, state: S, seat: int) -> list[Move]:
+        family = self._family
+        found = shift = 0
+        for place in (2 * seat, 2 * seat + 1):
+            free = state.free[place]
+            if free:
+                found |= family.reachable(family.cards[state.cards[place]], free) << shift
+            shift += self._size
+        return self._seats[seat].crosses(found)
+
+    def _takes(self, state: S, seat: int) -> list[Move]:
+        takes = self._seats[seat].takes
+        cards = [card for card in state.display if card >= 0]
+        cards += [len(self._family.cards)] * bool(state.deck)
+        return [takes[place % 2][card] for place in empty_places(state, seat) for card in cards]
+
+
+class _Made:
+    """The moves of one seat, each made once, found by bits."""
+
+    def __init__(self, family: Family[Any], seat: int) -> None:
+        size, names = len(family.cells), family.names
+        self.marks: list[Lookup[Move]] = []
+        for laid in family.placements:
+            masks = (*(1 << cell for cell in range(size)), *laid.masks)
+            made = [Mark(seat, place, names(mask)) for place in PLACES for mask in masks]
+            self.marks.append(Lookup(len(made), made.__getitem__))
+        crosses = [Cross(seat, place, cell) for place in PLACES for cell in family.cells]
+        self.crosses: Lookup[Move] = Lookup(len(crosses), crosses.__getitem__)
+        cards = (*(card.id for card in family.cards), DECK)
+        self.takes = tuple(
+            tuple[Move, ...](Take(seat, card, place) for card in cards) for place in PLACES
+        )
+        ids = tuple(card.id for card in family.cards)
+
+        @lru_cache(maxsize=64)
+        def keeps(hand: int) -> tuple[Move, ...]:
+            return tuple(
+                Keep(seat, tuple(ids[card] for card in pair))
+                for pair in combinations(bits(hand), KEPT)
+            )
+
+        self.keeps = keeps

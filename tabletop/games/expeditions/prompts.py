@@ -1,0 +1,149 @@
+"""The sentences of the table: what now, and what each seat is doing."""
+
+from __future__ import annotations
+
+from tabletop.engine.move import Pick
+from tabletop.engine.table import Prompt
+from tabletop.engine.text import Text, Who
+from tabletop.games.expeditions.family import Family, S
+from tabletop.games.expeditions.flow import empty_places
+from tabletop.games.expeditions.moves import LEFT, PENCIL, PLACES
+from tabletop.games.expeditions.state import Phase, State
+from tabletop.mechanics.bitgrid import bits
+
+_SETTING_UP = (Phase.START, Phase.HAND, Phase.KEEP, Phase.REVEAL)
+
+
+def phase_line(family: Family[S], state: S) -> Text:
+    """The header's line: round and expedition card."""
+    if state.phase in _SETTING_UP or (state.phase is Phase.DISPLAY and state.pattern < 0):
+        return Text("Setting up")
+    if state.phase is Phase.OVER:
+        return Text("The game is over")
+    components = family.components
+    used = state.flips - (state.round - 1) * components.flips
+    return Text(
+        "Round {round} of {rounds} · expedition card {card} of {cards}",
+        round=state.round,
+        rounds=components.rounds,
+        card=used + (state.phase is Phase.FLIP),
+        cards=components.flips,
+    )
+
+
+def status_line(state: State, seat: int) -> Text:
+    """What a seat is doing."""
+    mine = state.pending >> seat & 1
+    if state.phase is Phase.OVER:
+        return Text("finished")
+    if state.phase is Phase.KEEP:
+        return Text("choosing cards") if mine else Text("has chosen")
+    if state.phase is Phase.MARK:
+        if mine and state.owed[seat]:
+            return Text("marking for a cross")
+        return Text("marking") if mine else Text("has marked")
+    if state.phase in (Phase.TAKE, Phase.TOP) and state.queue[0] == seat:
+        return Text("taking a card")
+    return Text("waiting")
+
+
+def prompt(family: Family[S], state: S, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
+    """What now, after those picks of an unfinished move."""
+    if state.phase is Phase.KEEP:
+        return _keep(state, seat, picks)
+    if state.phase is Phase.MARK:
+        return _mark(family, state, seat, picks)
+    if state.phase is Phase.TAKE:
+        return _take(state, seat)
+    return _waiting(family, state)
+
+
+def _asked(state: State, seat: int | None) -> tuple[int, bool]:
+    """Who is asked, and whether it is the one who looks: the own seat first, if it may act."""
+    if seat is not None and state.pending >> seat & 1:
+        return seat, True
+    return next(bits(state.pending)), False
+
+
+def _others(state: State, asked: int) -> Text | None:
+    """Who else has not finished yet."""
+    others = tuple(Who(seat) for seat in bits(state.pending) if seat != asked)
+    return Text("At the same time: {who}.", who=others) if others else None
+
+
+def _keep(state: State, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
+    asked, mine = _asked(state, seat)
+    if mine and picks:
+        return Prompt(Text("choose one card more."), asked)
+    return Prompt(
+        Text("choose two cards"),
+        asked,
+        Text("to play with; the others go back."),
+        _others(state, asked),
+    )
+
+
+def _mark(family: Family[S], state: S, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
+    asked, mine = _asked(state, seat)
+    if state.owed[asked]:
+        note = Text("{n} cross is left.", "{n} crosses are left.", n=state.owed[asked])
+        return Prompt(Text("mark one more cell"), asked, Text("for the cross."), note)
+    pattern = family.patterns[state.pattern]
+    name = family.pattern_name(pattern)
+    marked = sum(pick.piece == PENCIL for pick in picks) if mine else 0
+    if not marked:
+        return Prompt(
+            Text("mark {pattern}", pattern=name),
+            asked,
+            Text("on one of your cards, or any single cell."),
+            _others(state, asked),
+        )
+    size = len(pattern.forms[0])
+    note = Text("{n} of {most} cells", n=marked, most=size)
+    if marked == 1:
+        return Prompt(Text("go on with {pattern},", pattern=name), asked, Text("or finish."), note)
+    if marked < size:
+        return Prompt(Text("go on with {pattern}.", pattern=name), asked, None, note)
+    return Prompt(Text("finish this move."), asked, None, note)
+
+
+def _take(state: State, seat: int | None) -> Prompt:
+    asked = state.queue[0]
+    empty = [PLACES[place % 2] for place in empty_places(state, asked)]
+    if len(empty) > 1:
+        note = Text("Two cards are finished; they are replaced one after the other.")
+    elif empty == [LEFT]:
+        note = Text("It comes to the left.")
+    else:
+        note = Text("It comes to the right.")
+    if not state.deck:
+        return Prompt(Text("take a new card"), asked, Text("from the display."), note)
+    if max(state.display) < 0:
+        return Prompt(Text("take a new card"), asked, Text("from the deck."), note)
+    rest = Text("from the display, or from the deck without seeing it.")
+    return Prompt(Text("take a new card"), asked, rest, note)
+
+
+def _waiting(family: Family[S], state: S) -> Prompt:
+    """What chance or the rules are about to do, while nobody has to choose."""
+    if state.phase is Phase.FLIP:
+        left = (state.round * family.components.flips) - state.flips
+        note = Text("{n} card is left in this round.", "{n} cards are left in this round.", n=left)
+        return Prompt(Text("Reveal the next expedition card."), None, None, note)
+    return Prompt(_WAITING[state.phase])
+
+
+_WAITING = {
+    Phase.START: Text("Draw the start player."),
+    Phase.HAND: Text("The hands are dealt."),
+    Phase.REVEAL: Text("The kept cards are shown."),
+    Phase.DISPLAY: Text("The display is filled up."),
+    Phase.SKIP: Text("Nothing is left to mark."),
+    Phase.TURN: Text("The marks are counted."),
+    Phase.FINISH: Text("A finished card is laid aside."),
+    Phase.TOP: Text("Turn up the top card of the deck."),
+    Phase.STAGE: Text("The marks are counted."),
+    Phase.NEXT: Text("The expedition card is used up."),
+    Phase.ROUND_END: Text("The round ends."),
+    Phase.OVER: Text("The game is over."),
+}

@@ -1,0 +1,118 @@
+"""The places of the table that both games have, with names that can be read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from tabletop.engine.table import Space
+from tabletop.engine.text import Text, Who
+from tabletop.games.expeditions.family import Family
+from tabletop.games.expeditions.legality import EXPEDITIONS
+from tabletop.games.expeditions.moves import (
+    DECK,
+    LEFT,
+    PENCIL,
+    PLACES,
+    card_space,
+    cell_space,
+    kept_space,
+)
+
+EXPEDITION = "expedition"
+
+
+@lru_cache(maxsize=32)
+def spaces(family: Family[Any], seats: int) -> tuple[Space, ...]:
+    """All spaces of a table; the same value for the same number of seats."""
+    return (
+        *_board(family),
+        *family.spaces(seats),
+        *(space for seat in range(seats) for space in _own(family, seat)),
+    )
+
+
+@lru_cache(maxsize=32)
+def names(family: Family[Any], seats: int) -> dict[str, Space]:
+    """The spaces of a table by their ids."""
+    return {space.id: space for space in spaces(family, seats)}
+
+
+@lru_cache(maxsize=32)
+def cells(family: Family[Any], seats: int) -> dict[str, tuple[int, str, str]]:
+    """The spaces on which a pencil can mark: seat, place and cell of each."""
+    return {
+        cell_space(place, cell, seat): (seat, place, cell)
+        for seat in range(seats)
+        for place in PLACES
+        for cell in family.cells
+    }
+
+
+@lru_cache(maxsize=32)
+def places(family: Family[Any], seats: int) -> dict[str, tuple[int, str]]:
+    """The spaces on which a seat's two cards lie: seat and place of each."""
+    return {card_space(place, seat): (seat, place) for seat in range(seats) for place in PLACES}
+
+
+def display_space(slot: int) -> str:
+    """A slot of the display, counted from 0."""
+    return f"display:{slot + 1}"
+
+
+def hand_space(seat: int) -> str:
+    """Where the cards dealt to a seat lie."""
+    return f"hand:{seat}"
+
+
+def pencil_space(seat: int) -> str:
+    """Where a seat's pencil lies."""
+    return f"{PENCIL}:{seat}"
+
+
+def head_space(place: str, seat: int) -> str:
+    """Where the line above a card is written."""
+    return f"{place}.head:{seat}"
+
+
+def _board(family: Family[Any]) -> Iterator[Space]:
+    for slot in range(family.components.display):
+        yield Space(display_space(slot), Text("Display, place {place}", place=slot + 1))
+    yield Space(DECK, Text("Face-down cards"))
+    yield Space(EXPEDITION, Text("Revealed expedition card"))
+    yield Space(EXPEDITIONS, Text("Face-down expedition cards"))
+
+
+def _own(family: Family[Any], seat: int) -> Iterator[Space]:
+    who = Who(seat)
+    yield Space(hand_space(seat), Text("Hand of {who}", who=who), seat=seat)
+    yield Space(kept_space(seat), Text("Cards that {who} keeps", who=who), seat=seat)
+    yield Space(pencil_space(seat), Text("Pencil of {who}", who=who), seat=seat)
+    yield Space("finished:" + str(seat), Text("Finished cards of {who}", who=who), seat=seat)
+    for place in PLACES:
+        left = place == LEFT
+        card = Text("Left card of {who}", who=who) if left else Text("Right card of {who}", who=who)
+        yield Space(card_space(place, seat), card, seat=seat)
+        head = (
+            Text("Line above the left card of {who}", who=who)
+            if left
+            else Text("Line above the right card of {who}", who=who)
+        )
+        yield Space(head_space(place, seat), head, seat=seat)
+        for number, cell in enumerate(family.cells):
+            row, column = divmod(number, family.components.columns)
+            name = (
+                Text("Cell {cell} on the left card of {who}", cell=cell, who=who)
+                if left
+                else Text("Cell {cell} on the right card of {who}", cell=cell, who=who)
+            )
+            yield Space(
+                cell_space(place, cell, seat),
+                name,
+                cell,
+                seat,
+                card_space(place, seat),
+                row,
+                column,
+            )

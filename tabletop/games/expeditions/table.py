@@ -1,0 +1,252 @@
+"""The table as one seat sees it, where both games have the same: cards, marks, piles, pencils."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+from zlib import crc32
+
+from tabletop.engine.table import (
+    Control,
+    Face,
+    Form,
+    Piece,
+    Stack,
+    Stamp,
+    Status,
+    Stencil,
+    Table,
+)
+from tabletop.engine.text import Text, Who
+from tabletop.games.expeditions.components import Card, Pattern
+from tabletop.games.expeditions.family import Family, S
+from tabletop.games.expeditions.legality import EXPEDITIONS
+from tabletop.games.expeditions.moves import (
+    DECK,
+    LEFT,
+    PENCIL,
+    PLACES,
+    card_space,
+    cell_space,
+    kept_space,
+)
+from tabletop.games.expeditions.prompts import phase_line, prompt, status_line
+from tabletop.games.expeditions.spaces import (
+    EXPEDITION,
+    display_space,
+    hand_space,
+    head_space,
+    pencil_space,
+    spaces,
+)
+from tabletop.games.expeditions.state import HIDDEN, Phase, State
+from tabletop.mechanics.bitgrid import bits
+
+CHOOSING, MARKING = "choosing", "marking"
+"""The plans of a seat's own place."""
+
+PLAN = "display"
+STROKES = 4
+"""How many ways to draw a mark there are."""
+
+_SETTING_UP = (Phase.START, Phase.HAND, Phase.KEEP, Phase.REVEAL)
+_BOX = 4
+"""The width and the height of an expedition card's picture, in cells."""
+
+_SINGLE: tuple[Form, ...] = (((0, 0),),)
+
+
+def table(family: Family[S], state: S, seat: int | None) -> Table:
+    """All that a seat, or a spectator, can see and press."""
+    pieces = (
+        *_board(family, state),
+        *(piece for owner in range(state.seats) for piece in _own(family, state, owner)),
+        *family.pieces(state),
+        *(_pencil(owner, owner == seat) for owner in range(state.seats)),
+    )
+    controls = (
+        *_stacks(family, state),
+        *_heads(family, state),
+        *_stencils(family, state, seat),
+        *family.controls(state, seat),
+    )
+    return Table(
+        plan=PLAN,
+        phase=phase_line(family, state),
+        spaces=spaces(family, state.seats),
+        pieces=pieces,
+        controls=controls,
+        statuses=_statuses(family, state),
+        prompt=prompt(family, state, seat, ()),
+        own=CHOOSING if state.phase in _SETTING_UP else MARKING,
+    )
+
+
+def _statuses(family: Family[S], state: S) -> tuple[Status, ...]:
+    board = family.score(family.tally(state))
+    return tuple(
+        Status(
+            seat,
+            board.total(seat),
+            status_line(state, seat),
+            bool(state.phase in (Phase.KEEP, Phase.MARK) and state.pending >> seat & 1)
+            or (state.phase is Phase.TAKE and state.queue[0] == seat),
+        )
+        for seat in range(state.seats)
+    )
+
+
+# The board
+
+
+def _board(family: Family[S], state: S) -> Iterator[Piece]:
+    for slot, number in enumerate(state.display):
+        if number >= 0:
+            yield _card(family, number, display_space(slot), None, False)
+    if deck_size(family, state):
+        yield _DECK_TOP
+    if state.pattern >= 0:
+        yield _expedition(family, state.pattern, state.flips)
+
+
+_DECK_TOP = Piece(DECK, DECK, Text("Top card of the deck"), Face("card_back"))
+
+
+def deck_size(family: Family[Any], state: State) -> int:
+    """How many cards lie face down; a view counts the hands that it hides among them."""
+    hidden = sum(hand == HIDDEN for hand in state.hands) * family.components.dealt
+    return state.deck.bit_count() - hidden
+
+
+@lru_cache(maxsize=4096)
+def _card(family: Family[Any], number: int, space: str, owner: int | None, done: bool) -> Piece:
+    card = family.cards[number]
+    return Piece(
+        id=card.id,
+        space=space,
+        name=family.card_name(card),
+        face=family.card_face(card, owner, done),
+        owner=owner,
+    )
+
+
+@lru_cache(maxsize=256)
+def _expedition(family: Family[Any], number: int, flips: int) -> Piece:
+    pattern = family.patterns[number]
+    return Piece(
+        id=f"{EXPEDITION}:{flips}",
+        space=EXPEDITION,
+        name=Text("Expedition card: {pattern}", pattern=family.pattern_name(pattern)),
+        face=Face("expedition", (("squares", squares(pattern)), ("pattern", pattern.id))),
+    )
+
+
+def squares(pattern: Pattern) -> str:
+    """The pattern as an SVG path of unit squares, in the middle of a box of four by four."""
+    form = pattern.forms[0]
+    down = (_BOX - 1 - max(row for row, _ in form)) / 2
+    right = (_BOX - 1 - max(column for _, column in form)) / 2
+    return " ".join(f"M{column + right:g} {row + down:g}h1v1h-1z" for row, column in form)
+
+
+def _stacks(family: Family[S], state: S) -> Iterator[Control]:
+    yield Stack(DECK, deck_size(family, state), Face("card_back"), Text("Face-down cards"))
+    yield Stack(
+        EXPEDITIONS, sum(state.pile), Face("expedition_back"), Text("Face-down expedition cards")
+    )
+
+
+# What lies before a seat
+
+
+def _own(family: Family[S], state: S, seat: int) -> Iterator[Piece]:
+    yield from _hand(family, state, seat)
+    for side, place in enumerate(PLACES):
+        number = state.cards[2 * seat + side]
+        if number >= 0:
+            yield _card(family, number, card_space(place, seat), seat, False)
+            marked = family.cards[number].cells & ~state.free[2 * seat + side]
+            for cell in bits(marked):
+                yield _mark(family, number, place, cell, seat)
+    for number in state.done[seat]:
+        yield _card(family, number, f"finished:{seat}", seat, True)
+
+
+def _hand(family: Family[S], state: S, seat: int) -> Iterator[Piece]:
+    hand, kept = state.hands[seat], state.kept[seat]
+    if hand == HIDDEN:
+        for number in range(family.components.dealt):
+            yield _hidden(seat, number, number < len(PLACES) if kept else False)
+        return
+    for number in bits(hand):
+        chosen = kept > 0 and bool(kept >> number & 1)
+        yield _card(family, number, kept_space(seat) if chosen else hand_space(seat), seat, False)
+
+
+@lru_cache(maxsize=64)
+def _hidden(seat: int, number: int, chosen: bool) -> Piece:
+    """A card that this table may not know; its id tells its place in the hand and no more."""
+    return Piece(
+        id=f"hand:{seat}:{number}",
+        space=kept_space(seat) if chosen else hand_space(seat),
+        name=Text("Hidden card of {who}", who=Who(seat)),
+        owner=seat,
+    )
+
+
+@lru_cache(maxsize=16384)
+def _mark(family: Family[Any], number: int, place: str, cell: int, seat: int) -> Piece:
+    card, name = family.cards[number], family.cells[cell]
+    return Piece(
+        id=f"mark:{card.id}:{name}",
+        space=cell_space(place, name, seat),
+        name=Text("Mark of {who} on {cell}", who=Who(seat), cell=name),
+        face=Face("stroke", (("stroke", stroke(f"{card.id}{name}")), ("seat", seat))),
+        owner=seat,
+        symbol=family.symbol(card.kinds[cell]),
+    )
+
+
+def stroke(place: str) -> int:
+    """Which of the ways to draw a mark is used there: the same on every machine."""
+    return crc32(place.encode()) % STROKES + 1
+
+
+@lru_cache(maxsize=8)
+def _pencil(owner: int, mine: bool) -> Piece:
+    own = f"{PENCIL}:{owner}"
+    return Piece(
+        id=own,
+        space=pencil_space(owner),
+        name=Text("Pencil of {who}", who=Who(owner)),
+        face=Face(PENCIL, (("seat", owner),)),
+        owner=owner,
+        pick=PENCIL if mine else own,
+    )
+
+
+def _heads(family: Family[S], state: S) -> Iterator[Control]:
+    for seat in range(state.seats):
+        for place in PLACES:
+            card = family.card(state, seat, place)
+            if card is not None:
+                free = state.free[2 * seat + (place != LEFT)]
+                head, note = family.head(card, free)
+                yield Stamp(head_space(place, seat), head, (), note)
+
+
+def _stencils(family: Family[S], state: S, seat: int | None) -> Iterator[Control]:
+    """The shape that a seat may lay on its cards: the pattern, or one cell for a cross."""
+    if state.phase is not Phase.MARK or seat is None or not state.pending >> seat & 1:
+        return
+    if state.owed[seat]:
+        yield Stencil(PENCIL, seat, Text("one cell"), _SINGLE)
+    else:
+        pattern = family.patterns[state.pattern]
+        yield Stencil(PENCIL, seat, family.pattern_name(pattern), pattern.forms)
+
+
+def card_facts(family: Family[Any], card: Card) -> tuple[tuple[str, str], ...]:
+    """What each position of a card shows, as facts of its face (``b2``: ``coin``)."""
+    return tuple(zip(family.cells, card.kinds, strict=True))

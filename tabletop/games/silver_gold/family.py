@@ -1,0 +1,311 @@
+"""What is Silver & Gold's own among the expedition games: islands, coins, palms, trophies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.game import Choice, GameInfo, Opinion, Option
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection
+from tabletop.engine.score import Scoreboard
+from tabletop.engine.step import Step
+from tabletop.engine.table import Face, Piece, Space
+from tabletop.engine.text import Text, Who
+from tabletop.games.expeditions import flow
+from tabletop.games.expeditions.components import Card
+from tabletop.games.expeditions.family import Family
+from tabletop.games.expeditions.state import Phase
+from tabletop.games.expeditions.steps import STEPS, Finish
+from tabletop.games.expeditions.table import card_facts
+from tabletop.games.silver_gold import scoring, sheet
+from tabletop.games.silver_gold.components import COIN, PALM, Box, Treasure, read
+from tabletop.games.silver_gold.names import card_head, card_name
+from tabletop.games.silver_gold.opinions import make_opinions
+from tabletop.games.silver_gold.rules import BOOK, RULES
+from tabletop.games.silver_gold.state import State
+from tabletop.games.silver_gold.steps import NextStart, Trophy
+from tabletop.mechanics.values import changed, replaced
+
+DRAWN = "drawn"
+"""The option value by which chance names the start player."""
+
+INFO = GameInfo(
+    id="silver_gold",
+    name=Text("Silver & Gold"),
+    tagline=Text("Mark islands cell by cell, for coins, palms and seals"),
+    seats=(2, 4),
+    colours=("blue", "red", "green", "white"),
+    authors="Phil Walker-Harding",
+    publisher="Nürnberger-Spielkarten-Verlag",
+    book=BOOK,
+    by_hand=True,
+)
+
+START = Option(
+    "start",
+    Text("Start player"),
+    (
+        Choice("first", Text("First seat"), Text("The first seat starts.")),
+        Choice(DRAWN, Text("Drawn"), Text("Chance names the start player.")),
+    ),
+)
+
+
+class SilverGold(Family[State]):
+    """The extension points, filled in."""
+
+    info = INFO
+    options = (START,)
+    rules = RULES
+    steps = (*STEPS, Trophy, NextStart)
+    refills_each_turn = False
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.box: Box = read(data)
+        super().__init__(data, self.box)
+        self.treasures = self.box.cards
+
+    # Setting up
+
+    def opening(self, seats: int, options: Mapping[str, str]) -> State:
+        """The table before anything is dealt."""
+        drawn = options[START.id] == DRAWN
+        return State(
+            **flow.opening(self, seats, Phase.START if drawn else Phase.HAND),
+            starter=0,
+            coins=(0,) * seats,
+            palms=((),) * seats,
+            trophies=((),) * seats,
+        )
+
+    def start(self, state: State) -> Chance:
+        """Who starts?"""
+        seats = tuple((str(seat), 1) for seat in range(state.seats))
+        return Chance("start", Text("Who starts?"), seats, 1)
+
+    def started(self, state: State, outcome: Outcome) -> State:
+        """The start player is drawn."""
+        return changed(state, phase=Phase.HAND, starter=int(outcome.drawn[0]))
+
+    def not_started(self) -> Objection:
+        """What to say before the start player is drawn."""
+        return RULES.start_player(Text("The start player is not drawn yet."))
+
+    def start_told(self, outcome: Outcome) -> Text:
+        """Who was drawn."""
+        return Text("{who} is drawn as start player.", who=Who(int(outcome.drawn[0])))
+
+    # Where one may mark: anywhere
+
+    def reachable(self, card: Card, free: int) -> int:
+        """Any free cell."""
+        return free
+
+    def laid(self, pattern: int, card: Card, free: int) -> int:
+        """Wherever all its cells are free."""
+        return self.placements[pattern].within(free)
+
+    def against(self, card: Card, free: int, cells: int, place: str) -> Iterator[Objection]:
+        """Nothing: any free cells may be marked."""
+        return iter(())
+
+    def no_cell(self, card: Card, cell: int, at: Pick) -> Objection:
+        """There is water."""
+        name = self.cells[cell]
+        return self.rules.cells_only(Text("There is only water on {cell}.", cell=name), at)
+
+    # What a mark brings
+
+    def settle(self, state: State, seat: int, card: Card, cells: int) -> dict[str, Any]:
+        """Coins and palms that are reached (S4, S5)."""
+        treasure = self.treasures[self.card_index[card.id]]
+        if not treasure.finds & cells:
+            return {}
+        changes: dict[str, Any] = {}
+        coins = self.new_coins(state, seat, treasure, cells)
+        if coins:
+            changes["coins"] = replaced(state.coins, seat, state.coins[seat] + coins)
+        palms = self.new_palms(state, seat, treasure, cells)
+        if palms:
+            changes["palms"] = replaced(state.palms, seat, (*state.palms[seat], *palms))
+        return changes
+
+    def new_coins(self, state: State, seat: int, card: Treasure, cells: int) -> int:
+        """How many coins of these cells still find a place on the score card."""
+        room = self.box.coin_rows * self.box.row_coins - state.coins[seat]
+        return min((card.coins & cells).bit_count(), room)
+
+    def new_palms(self, state: State, seat: int, card: Treasure, cells: int) -> tuple[int, ...]:
+        """The points of each palm of these cells that still counts."""
+        room = self.box.most_palms - len(state.palms[seat])
+        found = min((card.palms & cells).bit_count(), room)
+        return (self.palm_value(state),) * found if found else ()
+
+    def palm_value(self, state: State) -> int:
+        """What a palm is worth now: itself, and the palms of the display (S4)."""
+        shown = sum(self.treasures[card].shown_palms for card in state.display if card >= 0)
+        return self.box.palm_points + self.box.shown_points * shown
+
+    def told(self, state: State, seat: int, card: Card, cells: int) -> tuple[Text, ...]:
+        """Coins and palms, counted or too many."""
+        treasure = self.treasures[self.card_index[card.id]]
+        coins = self.new_coins(state, seat, treasure, cells)
+        palms = self.new_palms(state, seat, treasure, cells)
+        found = []
+        if coins:
+            found.append(Text("{n} coin", "{n} coins", n=coins))
+        if palms:
+            n = sum(palms)
+            found.append(Text("{n} point for palms", "{n} points for palms", n=n))
+        if (treasure.coins & cells).bit_count() > coins:
+            found.append(Text("coins beyond the twelfth bring nothing"))
+        if (treasure.palms & cells).bit_count() > len(palms):
+            found.append(Text("palms beyond the fourth bring nothing"))
+        return tuple(found)
+
+    def finish_told(self, card: Card) -> Text:
+        """The island is finished, and what it is worth."""
+        points = self.treasures[self.card_index[card.id]].points
+        return Text("finishes the card: {n} point", "finishes the card: {n} points", n=points)
+
+    # What follows when all have marked
+
+    def finished(self, card: Card, free: int) -> bool:
+        """A card is finished when all its cells are marked."""
+        return not free
+
+    def order(self, state: State) -> tuple[int, ...]:
+        """From the start player clockwise, those who filled a row or finished a card."""
+        clockwise = (*range(state.starter, state.seats), *range(state.starter))
+        return tuple([seat for seat in clockwise if self._has_turn(state, seat)])
+
+    def _has_turn(self, state: State, seat: int) -> bool:
+        """Whether the seat has a card without a free cell, or a row that is not settled."""
+        if not state.free[2 * seat] and state.cards[2 * seat] >= 0:
+            return True
+        if not state.free[2 * seat + 1] and state.cards[2 * seat + 1] >= 0:
+            return True
+        return state.coins[seat] // self.box.row_coins > len(state.trophies[seat])
+
+    def turn_step(self, state: State, seat: int) -> Step | None:
+        """A full row of coins earns the highest trophy left (S5)."""
+        rows = len(state.trophies[seat])
+        if state.coins[seat] // self.box.row_coins <= rows:
+            return None
+        won = sum(points > 0 for trophies in state.trophies for points in trophies)
+        if won == len(self.box.trophies):
+            return Trophy(RULES.no_trophy, seat, rows + 1, 0)
+        return Trophy(RULES.trophy, seat, rows + 1, self.box.trophies[won])
+
+    def finish(self, state: State, seat: int, place: str, card: Card) -> Finish:
+        """The finished card brings its points in the end."""
+        treasure = self.treasures[self.card_index[card.id]]
+        said = Text(
+            "{who} has finished {card}: {n} point.",
+            "{who} has finished {card}: {n} points.",
+            who=Who(seat),
+            card=card_name(treasure),
+            n=treasure.points,
+        )
+        return Finish(RULES.laid_aside, seat, place, card.id, said)
+
+    def next_step(self, state: State) -> Step | None:
+        """The start player moves on, unless the game ends (S7)."""
+        if state.flips == self.box.flips * self.box.rounds:
+            return None
+        return NextStart(RULES.next_start, (state.starter + 1) % state.seats)
+
+    @property
+    def after(self) -> Mapping[type, Callable[[Any, Any, Any], Any]]:
+        """What the own steps change."""
+        return {Trophy: after_trophy, NextStart: after_start}
+
+    # The table
+
+    def card_face(self, card: Card, seat: int | None, done: bool) -> Face:
+        """A treasure card, with or without its owner's marks."""
+        treasure = self.treasures[self.card_index[card.id]]
+        return Face(
+            "treasure",
+            (
+                ("colour", card.colour),
+                ("points", treasure.points),
+                ("seal", treasure.seal),
+                ("seal_points", treasure.seal_points),
+                ("coast", self.grid.outline(card.cells)),
+                *card_facts(self, card),
+                ("done", done),
+                ("seat", "none" if seat is None else seat),
+            ),
+        )
+
+    def card_name(self, card: Card) -> Text:
+        """Its id, colour and points."""
+        return card_name(self.treasures[self.card_index[card.id]])
+
+    def head(self, card: Card, free: int) -> tuple[Text, Text]:
+        """Its colour, and the cells left."""
+        return _head(self.treasures[self.card_index[card.id]], free.bit_count())
+
+    def symbol(self, kind: str) -> str:
+        """Coins and palms fly to the score card."""
+        return kind if kind in (COIN, PALM) else ""
+
+    def spaces(self, seats: int) -> Iterator[Space]:
+        """The round card and the score cards."""
+        return sheet.spaces(self.box, seats)
+
+    def pieces(self, state: State) -> Iterator[Piece]:
+        """What is printed and written there."""
+        return sheet.pieces(self.box, state)
+
+    def fixed(self, state: State, kind: str, owner: int | None, pick: Pick) -> Objection | None:
+        """What governs trophies, rounds, coins and palms."""
+        if kind in (sheet.CUP, sheet.TROPHY):
+            return RULES.trophy(Text("Trophies are handed out by the table."), pick)
+        if kind == sheet.ROUND:
+            return RULES.round_card(Text("The table crosses off the rounds."), pick)
+        if kind == COIN and owner is not None:
+            return RULES.coin(Text("A coin is marked when its cell is."), pick)
+        if kind == PALM and owner is not None:
+            return RULES.palm(Text("A palm is written down when its cell is marked."), pick)
+        return None
+
+    # The count
+
+    def tally(self, state: State) -> scoring.Tally:
+        """The counted components of all seats."""
+        return scoring.tally(self.box, state)
+
+    def score(self, tally: scoring.Tally) -> Scoreboard:
+        """The itemised count of a tally, with winners and tie-break."""
+        return scoring.score(self.box, tally)
+
+    def census(self, state: State) -> Mapping[str, int]:
+        """The trophies, won or not."""
+        return {"trophy": len(self.box.trophies)}
+
+    def opinions(self) -> tuple[Opinion, ...]:
+        """Reasons to like a move."""
+        return make_opinions(self)
+
+
+@lru_cache(maxsize=1024)
+def _head(card: Treasure, left: int) -> tuple[Text, Text]:
+    cells = card.cells.bit_count()
+    note = Text("{n} of {cells} cells left", "{n} of {cells} cells left", n=left, cells=cells)
+    return card_head(card), note
+
+
+def after_trophy(family: SilverGold, state: State, step: Trophy) -> State:
+    """The row is settled, with a trophy or without."""
+    won = (*state.trophies[step.seat], step.points)
+    return flow.advance(family, changed(state, trophies=replaced(state.trophies, step.seat, won)))
+
+
+def after_start(family: SilverGold, state: State, step: NextStart) -> State:
+    """Another seat is start player."""
+    return flow.go_on(family, changed(state, starter=step.seat))

@@ -1,0 +1,18 @@
+"""Silver & Gold as the table knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop.games.expeditions.game import ExpeditionGame
+from tabletop.games.silver_gold.family import SilverGold
+from tabletop.games.silver_gold.state import State
+
+
+def load(data: Mapping[str, Any]) -> ExpeditionGame[State]:
+    """The game, played with the given component data.
+
+    Raises ComponentsError that names the place and the reason when no game can be played with it.
+    """
+    return ExpeditionGame(SilverGold(data))

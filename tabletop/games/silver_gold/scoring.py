@@ -1,0 +1,127 @@
+"""The only scorer: counted components in, itemised points out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from tabletop.engine.rule import Rule
+from tabletop.engine.score import Line, Scoreboard, Tie
+from tabletop.engine.text import Text, Who
+from tabletop.games.silver_gold.components import COLOURS, NO_SEAL, Box, Treasure
+from tabletop.games.silver_gold.names import COLOUR_NAMES
+from tabletop.games.silver_gold.rules import RULES
+from tabletop.games.silver_gold.state import State
+
+CARDS, COINS, TROPHIES, PALMS, SEALS = "cards", "coins", "trophies", "palms", "seals"
+
+CATEGORIES = (
+    (CARDS, Text("Cards")),
+    (COINS, Text("Coins")),
+    (TROPHIES, Text("Trophies")),
+    (PALMS, Text("Palms")),
+    (SEALS, Text("Seals")),
+)
+
+
+@frozen
+class Tally:
+    """The counted components of all seats.
+
+    Seat by seat: ``cards`` the ids of the finished cards, ``coins`` how many are marked,
+    ``trophies`` and ``palms`` the points of each.
+    """
+
+    cards: tuple[tuple[str, ...], ...]
+    coins: tuple[int, ...]
+    trophies: tuple[tuple[int, ...], ...]
+    palms: tuple[tuple[int, ...], ...]
+
+
+def tally(box: Box, state: State) -> Tally:
+    """What is counted on this table."""
+    return Tally(
+        cards=tuple(tuple(box.cards[card].id for card in done) for done in state.done),
+        coins=state.coins,
+        trophies=state.trophies,
+        palms=state.palms,
+    )
+
+
+def score(box: Box, counted: Tally) -> Scoreboard:
+    """The points of a tally, line by line, and who wins (S9)."""
+    seats = range(len(counted.coins))
+    known = {card.id: card for card in box.cards}
+    done = tuple(tuple(known[card] for card in cards) for cards in counted.cards)
+    lines = tuple(
+        Line(seat, category, points, why, rule)
+        for seat in seats
+        for category, points, why, rule in _lines(box, counted, seat, done[seat])
+        if points
+    )
+    totals = [sum(line.points for line in lines if line.seat == seat) for seat in seats]
+    best = [seat for seat in seats if totals[seat] == max(totals)]
+    if len(best) == 1:
+        return Scoreboard(len(seats), CATEGORIES, lines, tuple(best))
+    winners, tie = _settled(box, done, best)
+    return Scoreboard(len(seats), CATEGORIES, lines, winners, tie)
+
+
+def _lines(
+    box: Box, counted: Tally, seat: int, done: tuple[Treasure, ...]
+) -> Iterator[tuple[str, int, Text, Rule]]:
+    for colour in COLOURS:
+        cards = [card.points for card in done if card.colour == colour]
+        why = Text(
+            "{n} finished card: {colour}",
+            "{n} finished cards: {colour}",
+            n=len(cards),
+            colour=COLOUR_NAMES[colour],
+        )
+        yield CARDS, sum(cards), why, RULES.finished
+    coins, trophies, palms = counted.coins[seat], counted.trophies[seat], counted.palms[seat]
+    yield (
+        COINS,
+        coins * box.coin_points,
+        Text("{n} coin marked", "{n} coins marked", n=coins),
+        RULES.coin,
+    )
+    yield TROPHIES, sum(trophies), Text("Trophies of {points}", points=trophies), RULES.trophy
+    yield PALMS, sum(palms), Text("Palms of {points}", points=palms), RULES.palm
+    for card in done:
+        if card.seal != NO_SEAL:
+            same = sum(other.colour == card.seal for other in done)
+            why = Text(
+                "Seal of {card}: {n} card × {each} ({colour})",
+                "Seal of {card}: {n} cards × {each} ({colour})",
+                card=card.id,
+                n=same,
+                each=card.seal_points,
+                colour=COLOUR_NAMES[card.seal],
+            )
+            yield SEALS, same * card.seal_points, why, RULES.seal
+
+
+def _settled(
+    box: Box, done: tuple[tuple[Treasure, ...], ...], best: list[int]
+) -> tuple[tuple[int, ...], Tie]:
+    """Among equals more finished cards of the first colour that tells them apart."""
+    for colour in box.tie:
+        counts = {seat: sum(card.colour == colour for card in done[seat]) for seat in best}
+        most = max(counts.values())
+        ahead = [seat for seat in best if counts[seat] == most]
+        if len(ahead) == 1:
+            why = Text(
+                "Equal in points; {who} has finished most cards of one colour: {colour}, {n}.",
+                who=Who(ahead[0]),
+                colour=COLOUR_NAMES[colour],
+                n=most,
+            )
+            return tuple(ahead), Tie(why, RULES.tie)
+        best = ahead
+    names = tuple(Who(seat) for seat in best)
+    why = Text(
+        "Equal in points and in finished cards of each colour: {who} win together.", who=names
+    )
+    return tuple(best), Tie(why, RULES.tie)

@@ -132,12 +132,13 @@ class Hands:
     def click_piece(self, item: PieceItem) -> None:
         """Take a piece that may go somewhere; press one that is only to be pressed.
 
-        An own piece in the own place that can do neither is pressed all the same: the table says
-        why not.
+        An own piece among the groups of the own place that can do neither is pressed all the same:
+        the table says why not.
         """
-        session, pick = self._scene.session, item.piece.pick
+        session, pick, place = self._scene.session, item.piece.pick, self._scene.own
         spaces = session.spaces_for(pick)
-        own = item.piece.owner == session.viewer and item.home in self._scene.own.places()
+        own = item.piece.owner == session.viewer and not place.planned
+        own = own and item.home in place.places()
         if self.chosen is not None and self.chosen in spaces:
             if self.hold is None or self.hold.item is not item:
                 self.lift(item)

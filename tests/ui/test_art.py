@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
 
 from tabletop import resources
 from tabletop.engine.table import Face
 from tabletop.ui.look.art import Art, Picture, haloed, seat_badge
-from tabletop.ui.look.template import ArtError, fill, named_facts
+from tabletop.ui.look.template import ArtError, fill, named_facts, shown
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
 from tabletop.ui.table.layout import load_layout
 from tabletop.ui.table.shapes import Art as Drawing
@@ -246,6 +247,32 @@ def test_facts_are_written_into_a_template() -> None:
         "$name $show_wet $hide_wet $show_name_C $hide_name_C $show_theme_dark", facts, {}
     )
     assert written == "A &amp; B inline none none inline inline"
+
+
+def test_what_the_facts_do_not_show_is_left_out() -> None:
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg"><g display="{}"><g><rect/></g></g>{}<path/></svg>'
+    )
+    hidden = shown(svg.format("none", '<circle display="none"/>'))
+    assert [part in hidden for part in ("rect", "circle", "path")] == [False, False, True]
+    assert hidden.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
+    all_of_it = svg.format("inline", "<circle/>")
+    assert shown(all_of_it) == all_of_it
+    assert shown('<g display="none">') == '<g display="none">'
+
+
+@pytest.mark.parametrize("name", ["cartouche", "figure", "tile_front"])
+def test_a_drawing_looks_the_same_without_what_is_hidden(art: Art, name: str) -> None:
+    for face in faces(name):
+        images = []
+        for source in (art.source(face), shown(art.source(face))):
+            image = QImage(60, 60, QImage.Format.Format_ARGB32)
+            image.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(image)
+            QSvgRenderer(QByteArray(source.encode("utf-8"))).render(painter)
+            painter.end()
+            images.append(image)
+        assert images[0] == images[1], face
 
 
 def test_a_theme_colour_is_a_part_of_the_theme() -> None:

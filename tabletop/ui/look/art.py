@@ -19,7 +19,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from tabletop import resources
 from tabletop.ui.look.shadows import cast, shadow_patch
-from tabletop.ui.look.template import ArtError, Fact, fill, named_facts
+from tabletop.ui.look.template import ArtError, Fact, fill, named_facts, shown
 from tabletop.ui.look.theme import Theme, tokens
 
 SPENT = 0.55
@@ -180,7 +180,7 @@ class Art:
         key = (face, rim, self.theme.dark)
         renderer = self._renderers.get(key)
         if renderer is None:
-            source = self.source(face, rim=rim).encode("utf-8")
+            source = shown(self.source(face, rim=rim)).encode("utf-8")
             renderer = QSvgRenderer(QByteArray(source))
             if not renderer.isValid():
                 raise ArtError(f"{face.art}.svg is not a drawing Qt can read")

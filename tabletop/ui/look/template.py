@@ -19,6 +19,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
+from xml.etree import ElementTree
+
+for _prefix, _name in (("", "2000/svg"), ("xlink", "1999/xlink")):
+    ElementTree.register_namespace(_prefix, f"http://www.w3.org/{_name}")
 
 Fact = str | int | bool
 _NAME = re.compile(r"\$([a-z][A-Za-z0-9_]*)")
@@ -75,6 +79,30 @@ def fill(source: str, facts: Mapping[str, Fact], tokens: Mapping[str, Any]) -> s
         return "inline" if (rest in shown) == (verb == "show") else "none"
 
     return _NAME.sub(word, source)
+
+
+def shown(drawing: str) -> str:
+    """A filled template without the parts that its facts do not show.
+
+    Qt keeps what it reads of a drawing in memory, hidden or not; a card that could show ten things
+    in each of its cells would take ten times the room. What is no XML comes back as it is.
+    """
+    if 'display="none"' not in drawing:
+        return drawing
+    try:
+        root = ElementTree.fromstring(drawing)
+    except ElementTree.ParseError:
+        return drawing
+    _prune(root)
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+def _prune(element: ElementTree.Element) -> None:
+    for part in list(element):
+        if part.get("display") == "none":
+            element.remove(part)
+        else:
+            _prune(part)
 
 
 def _asks_for(rest: str, facts: Mapping[str, Fact]) -> bool:

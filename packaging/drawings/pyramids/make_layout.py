@@ -14,7 +14,17 @@ from pyramids.chamber import CELLS, CHAMBER
 from pyramids.drawing import CELL, STONE
 from pyramids.make_card import CARD
 from pyramids.make_pieces import EXPLORED, GEM, SKULL, TORCH
-from pyramids.make_sheet import GEM_PITCH, GEM_ROWS, GEMS_AT, SHEET, SHELF, grounds
+from pyramids.make_sheet import (
+    COVER,
+    COVER_CARD,
+    COVER_CARDS,
+    GEM_PITCH,
+    GEM_ROWS,
+    GEMS_AT,
+    SHEET,
+    SHELF,
+    grounds,
+)
 
 Json = dict[str, Any]
 BOARD, OWN = (1084, 178), (1084, 474)
@@ -229,12 +239,13 @@ def cover() -> Json:
         ),
         (25, "green", ("v.r#s", "#...#", "#t.g.", "r#.#x", "..s.T"), 2, ("a1", "b1", "b2", "b3")),
     )
-    pieces: list[Json] = [{"art": "cover_ground", "box": [0, 0, 344, 146]}]
-    scale = 132 / CARD[1]
+    pieces: list[Json] = [{"art": "cover_ground", "box": [0, 0, *COVER]}]
+    y, _, high = COVER_CARD
+    scale = high / CARD[1]
     for i, (number, colour, rows, seat, marked) in enumerate(cards):
-        x, y = 15 + 109 * i, 7
+        x = COVER_CARDS[i]
         facts = {"number": number, "colour": colour, **chamber(*rows), "done": False, "seat": seat}
-        pieces.append({"art": "pyramid", "box": box(x, y, (CARD[0] * scale, 132)), "facts": facts})
+        pieces.append({"art": "pyramid", "box": box(x, y, (CARD[0] * scale, high)), "facts": facts})
         for k, cell in enumerate(marked):
             column, row = "abcde".index(cell[0]), int(cell[1]) - 1
             at = (
@@ -245,7 +256,7 @@ def cover() -> Json:
             pieces.append(
                 {"art": "stroke", "box": box(*at, (48 * scale, 48 * scale)), "facts": mark}
             )
-    return {"size": [344, 146], "ground": "#C9B58C", "pieces": pieces}
+    return {"size": list(COVER), "ground": "#C9B58C", "pieces": pieces}
 
 
 def main() -> None:

@@ -21,6 +21,7 @@ SHEET = (364, 352)
 SHELF = (364, 84)
 SLOT = (318, 406)
 COVER = (344, 146)
+COVER_CARDS, COVER_CARD = (11.0, 120.0, 229.0), (7.0, 103.4, 132.0)
 TABLE = (1124, 852)
 PRINT, RULE = "#8B7F6B", "#D9C9A2"
 GEMS_AT, GEM_PITCH, GEM_ROWS = 17.0, 33.2, (148.0, 179.0)
@@ -199,6 +200,14 @@ def cover_ground() -> None:
     lines = wall(wide, high, 29, light=True)
     for x in (0.0, float(wide)):
         lines += glow(x, 50, 110, 0.055)
+    top, across, down = COVER_CARD
+    for x in COVER_CARDS:
+        lines += [
+            f'<rect x="{number(x - spread)}" y="{number(top + 2)}" rx="5"'
+            f' width="{number(across + 2 * spread)}" height="{number(down + spread)}" fill="{INK}"'
+            ' fill-opacity=".16"/>'
+            for spread in (0.0, 1.6)
+        ]
     write("cover_ground", COVER, "Cover", lines)
 
 

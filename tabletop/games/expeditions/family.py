@@ -15,7 +15,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step
-from tabletop.engine.table import Control, Piece, Space
+from tabletop.engine.table import Control, Face, Piece, Space
 from tabletop.engine.text import Text
 from tabletop.games.expeditions.components import Card, Components, Pattern
 from tabletop.games.expeditions.moves import PLACES
@@ -29,13 +29,19 @@ S = TypeVar("S", bound=State)
 
 
 class Family(Generic[S]):
-    """What is a game's own; the shared modules get it as their first argument."""
+    """What is a game's own; the shared modules get it as their first argument.
+
+    The ``card`` of a method is one of the game's own kind.
+    """
 
     info: GameInfo
     options: tuple[Option, ...] = ()
     rules: Rules
     steps: tuple[type, ...]
     """The types of all its steps, its own and ``steps.STEPS``."""
+
+    aside: str = "finished"
+    """The name of the row where a seat's finished cards lie."""
 
     refills_each_turn: bool
     """Whether the display is filled up after each turn of replacing, or once after all of them."""
@@ -87,15 +93,15 @@ class Family(Generic[S]):
 
     # Where one may mark
 
-    def reachable(self, card: Card, free: int) -> int:
+    def reachable(self, card: Any, free: int) -> int:
         """Of a card's free cells those that may be marked alone, or for a cross."""
         raise NotImplementedError
 
-    def laid(self, pattern: int, card: Card, free: int) -> int:
+    def laid(self, pattern: int, card: Any, free: int) -> int:
         """The placements of a pattern that are legal on a card, as a set of ``placements``."""
         raise NotImplementedError
 
-    def against(self, card: Card, free: int, cells: int, place: str) -> Iterator[Objection]:
+    def against(self, card: Any, free: int, cells: int, place: str) -> Iterator[Objection]:
         """What a game's own rules have against marking free cells of a card together.
 
         Nothing exactly where ``reachable`` and ``laid`` allow it; ``place`` is the space of the
@@ -103,30 +109,30 @@ class Family(Generic[S]):
         """
         raise NotImplementedError
 
-    def no_cell(self, card: Card, cell: int, at: Pick) -> Objection:
+    def no_cell(self, card: Any, cell: int, at: Pick) -> Objection:
         """What to say where a card has nothing to mark at that position."""
         return self.rules.cells_only(Text("{cell} is no cell.", cell=self.cells[cell]), at)
 
     # What a mark brings
 
-    def settle(self, state: S, seat: int, card: Card, cells: int) -> dict[str, Any]:
+    def settle(self, state: S, seat: int, card: Any, cells: int) -> dict[str, Any]:
         """The changes of the state that newly marked cells bring to the score sheet, at once.
 
         Crosses are not among them: the flow counts those itself.
         """
         raise NotImplementedError
 
-    def told(self, state: S, seat: int, card: Card, cells: int) -> tuple[Text, ...]:
+    def told(self, state: S, seat: int, card: Any, cells: int) -> tuple[Text, ...]:
         """The same for the log and for forecasts: what the sheet gets, as parts of a sentence."""
         raise NotImplementedError
 
-    def finish_told(self, card: Card) -> Text:
+    def finish_told(self, state: S, seat: int, card: Any) -> Text:
         """That a mark finishes the card, as a part of a sentence."""
         raise NotImplementedError
 
     # What follows when all have marked
 
-    def finished(self, card: Card, free: int) -> bool:
+    def finished(self, card: Any, free: int) -> bool:
         """Whether a card is laid aside once all have marked."""
         raise NotImplementedError
 
@@ -138,7 +144,7 @@ class Family(Generic[S]):
         """What a seat's turn brings before its finished cards are laid aside."""
         return None
 
-    def finish(self, state: S, seat: int, place: str, card: Card) -> Finish:
+    def finish(self, state: S, seat: int, place: str, card: Any) -> Finish:
         """The step that lays a finished card aside, with the game's own sentence."""
         raise NotImplementedError
 
@@ -164,15 +170,15 @@ class Family(Generic[S]):
 
     # The table
 
-    def card_face(self, card: Card, seat: int | None, done: bool) -> Any:
+    def card_face(self, card: Any, seat: int | None, done: bool) -> Face:
         """The face of a card; ``seat`` is whose it is, None for nobody's."""
         raise NotImplementedError
 
-    def card_name(self, card: Card) -> Text:
+    def card_name(self, card: Any) -> Text:
         """The card as sentences call it."""
         raise NotImplementedError
 
-    def head(self, card: Card, free: int) -> tuple[Text, Text]:
+    def head(self, card: Any, free: int) -> tuple[Text, Text]:
         """The two sides of the line above an own card: what it is, and what is left to do."""
         raise NotImplementedError
 

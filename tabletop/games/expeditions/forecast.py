@@ -63,11 +63,11 @@ def forecast(family: Family[S], state: S, move: Move) -> tuple[Text, ...]:
     if card is None:
         return ()
     cells = family.masks[move.cells if isinstance(move, Mark) else (move.cell,)]
-    free = state.free[place_of(move.seat, move.place)] & ~cells
+    free = state.free[place_of(move.seat, move.place)]
     gains = [*family.told(state, move.seat, card, cells)]
     gains += _crosses(family, state, move, (card.crosses & cells).bit_count())
-    if family.finished(card, free):
-        gains.append(family.finish_told(card))
+    if family.finished(card, free & ~cells) and not family.finished(card, free):
+        gains.append(family.finish_told(state, move.seat, card))
     return tuple(gains)
 
 

@@ -71,6 +71,11 @@ def pencil_space(seat: int) -> str:
     return f"{PENCIL}:{seat}"
 
 
+def aside_space(family: Family[Any], seat: int) -> str:
+    """Where a seat's finished cards lie."""
+    return f"{family.aside}:{seat}"
+
+
 def head_space(place: str, seat: int) -> str:
     """Where the line above a card is written."""
     return f"{place}.head:{seat}"
@@ -89,7 +94,7 @@ def _own(family: Family[Any], seat: int) -> Iterator[Space]:
     yield Space(hand_space(seat), Text("Hand of {who}", who=who), seat=seat)
     yield Space(kept_space(seat), Text("Cards that {who} keeps", who=who), seat=seat)
     yield Space(pencil_space(seat), Text("Pencil of {who}", who=who), seat=seat)
-    yield Space("finished:" + str(seat), Text("Finished cards of {who}", who=who), seat=seat)
+    yield Space(aside_space(family, seat), Text("Finished cards of {who}", who=who), seat=seat)
     for place in PLACES:
         left = place == LEFT
         card = Text("Left card of {who}", who=who) if left else Text("Right card of {who}", who=who)

@@ -34,6 +34,7 @@ from tabletop.games.expeditions.moves import (
 from tabletop.games.expeditions.prompts import phase_line, prompt, status_line
 from tabletop.games.expeditions.spaces import (
     EXPEDITION,
+    aside_space,
     display_space,
     hand_space,
     head_space,
@@ -170,7 +171,7 @@ def _own(family: Family[S], state: S, seat: int) -> Iterator[Piece]:
             for cell in bits(marked):
                 yield _mark(family, number, place, cell, seat)
     for number in state.done[seat]:
-        yield _card(family, number, f"finished:{seat}", seat, True)
+        yield _card(family, number, aside_space(family, seat), seat, True)
 
 
 def _hand(family: Family[S], state: S, seat: int) -> Iterator[Piece]:

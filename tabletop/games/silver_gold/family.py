@@ -15,7 +15,6 @@ from tabletop.engine.step import Step
 from tabletop.engine.table import Face, Piece, Space
 from tabletop.engine.text import Text, Who
 from tabletop.games.expeditions import flow
-from tabletop.games.expeditions.components import Card
 from tabletop.games.expeditions.family import Family
 from tabletop.games.expeditions.state import Phase
 from tabletop.games.expeditions.steps import STEPS, Finish
@@ -100,35 +99,34 @@ class SilverGold(Family[State]):
 
     # Where one may mark: anywhere
 
-    def reachable(self, card: Card, free: int) -> int:
+    def reachable(self, card: Treasure, free: int) -> int:
         """Any free cell."""
         return free
 
-    def laid(self, pattern: int, card: Card, free: int) -> int:
+    def laid(self, pattern: int, card: Treasure, free: int) -> int:
         """Wherever all its cells are free."""
         return self.placements[pattern].within(free)
 
-    def against(self, card: Card, free: int, cells: int, place: str) -> Iterator[Objection]:
+    def against(self, card: Treasure, free: int, cells: int, place: str) -> Iterator[Objection]:
         """Nothing: any free cells may be marked."""
         return iter(())
 
-    def no_cell(self, card: Card, cell: int, at: Pick) -> Objection:
+    def no_cell(self, card: Treasure, cell: int, at: Pick) -> Objection:
         """There is water."""
         name = self.cells[cell]
         return self.rules.cells_only(Text("There is only water on {cell}.", cell=name), at)
 
     # What a mark brings
 
-    def settle(self, state: State, seat: int, card: Card, cells: int) -> dict[str, Any]:
+    def settle(self, state: State, seat: int, card: Treasure, cells: int) -> dict[str, Any]:
         """Coins and palms that are reached (S4, S5)."""
-        treasure = self.treasures[self.card_index[card.id]]
-        if not treasure.finds & cells:
+        if not card.finds & cells:
             return {}
         changes: dict[str, Any] = {}
-        coins = self.new_coins(state, seat, treasure, cells)
+        coins = self.new_coins(state, seat, card, cells)
         if coins:
             changes["coins"] = replaced(state.coins, seat, state.coins[seat] + coins)
-        palms = self.new_palms(state, seat, treasure, cells)
+        palms = self.new_palms(state, seat, card, cells)
         if palms:
             changes["palms"] = replaced(state.palms, seat, (*state.palms[seat], *palms))
         return changes
@@ -149,31 +147,29 @@ class SilverGold(Family[State]):
         shown = sum(self.treasures[card].shown_palms for card in state.display if card >= 0)
         return self.box.palm_points + self.box.shown_points * shown
 
-    def told(self, state: State, seat: int, card: Card, cells: int) -> tuple[Text, ...]:
+    def told(self, state: State, seat: int, card: Treasure, cells: int) -> tuple[Text, ...]:
         """Coins and palms, counted or too many."""
-        treasure = self.treasures[self.card_index[card.id]]
-        coins = self.new_coins(state, seat, treasure, cells)
-        palms = self.new_palms(state, seat, treasure, cells)
+        coins = self.new_coins(state, seat, card, cells)
+        palms = self.new_palms(state, seat, card, cells)
         found = []
         if coins:
             found.append(Text("{n} coin", "{n} coins", n=coins))
         if palms:
             n = sum(palms)
             found.append(Text("{n} point for palms", "{n} points for palms", n=n))
-        if (treasure.coins & cells).bit_count() > coins:
+        if (card.coins & cells).bit_count() > coins:
             found.append(Text("coins beyond the twelfth bring nothing"))
-        if (treasure.palms & cells).bit_count() > len(palms):
+        if (card.palms & cells).bit_count() > len(palms):
             found.append(Text("palms beyond the fourth bring nothing"))
         return tuple(found)
 
-    def finish_told(self, card: Card) -> Text:
+    def finish_told(self, state: State, seat: int, card: Treasure) -> Text:
         """The island is finished, and what it is worth."""
-        points = self.treasures[self.card_index[card.id]].points
-        return Text("finishes the card: {n} point", "finishes the card: {n} points", n=points)
+        return Text("finishes the card: {n} point", "finishes the card: {n} points", n=card.points)
 
     # What follows when all have marked
 
-    def finished(self, card: Card, free: int) -> bool:
+    def finished(self, card: Treasure, free: int) -> bool:
         """A card is finished when all its cells are marked."""
         return not free
 
@@ -200,15 +196,14 @@ class SilverGold(Family[State]):
             return Trophy(RULES.no_trophy, seat, rows + 1, 0)
         return Trophy(RULES.trophy, seat, rows + 1, self.box.trophies[won])
 
-    def finish(self, state: State, seat: int, place: str, card: Card) -> Finish:
+    def finish(self, state: State, seat: int, place: str, card: Treasure) -> Finish:
         """The finished card brings its points in the end."""
-        treasure = self.treasures[self.card_index[card.id]]
         said = Text(
             "{who} has finished {card}: {n} point.",
             "{who} has finished {card}: {n} points.",
             who=Who(seat),
-            card=card_name(treasure),
-            n=treasure.points,
+            card=card_name(card),
+            n=card.points,
         )
         return Finish(RULES.laid_aside, seat, place, card.id, said)
 
@@ -225,16 +220,15 @@ class SilverGold(Family[State]):
 
     # The table
 
-    def card_face(self, card: Card, seat: int | None, done: bool) -> Face:
+    def card_face(self, card: Treasure, seat: int | None, done: bool) -> Face:
         """A treasure card, with or without its owner's marks."""
-        treasure = self.treasures[self.card_index[card.id]]
         return Face(
             "treasure",
             (
                 ("colour", card.colour),
-                ("points", treasure.points),
-                ("seal", treasure.seal),
-                ("seal_points", treasure.seal_points),
+                ("points", card.points),
+                ("seal", card.seal),
+                ("seal_points", card.seal_points),
                 ("coast", self.grid.outline(card.cells)),
                 *card_facts(self, card),
                 ("done", done),
@@ -242,13 +236,13 @@ class SilverGold(Family[State]):
             ),
         )
 
-    def card_name(self, card: Card) -> Text:
+    def card_name(self, card: Treasure) -> Text:
         """Its id, colour and points."""
-        return card_name(self.treasures[self.card_index[card.id]])
+        return card_name(card)
 
-    def head(self, card: Card, free: int) -> tuple[Text, Text]:
+    def head(self, card: Treasure, free: int) -> tuple[Text, Text]:
         """Its colour, and the cells left."""
-        return _head(self.treasures[self.card_index[card.id]], free.bit_count())
+        return _head(card, free.bit_count())
 
     def symbol(self, kind: str) -> str:
         """Coins and palms fly to the score card."""

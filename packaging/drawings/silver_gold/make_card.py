@@ -249,8 +249,8 @@ def seal() -> str:
             shape("path", d=edge, fill="$seal_fill", stroke=INK, stroke_width=1.2),
             shape("circle", cx=x, cy=y, r=12.6, **ring),
             line(arc(x, y, 12.6, 195, 290), "$seal_tint", 1.4, stroke_linecap="round"),
-            heavy(x, y + 2.4, 14, "$seal_on", "+$seal_points"),
-            glyph("seal", x, y + 6.9, 3.2, "$seal_on"),
+            heavy(x, y + 1.4, 13.6, "$seal_on", "+$seal_points"),
+            glyph("seal", x, y + 6.7, 3.9, "$seal_on"),
         ],
         display="$hide_seal_none",
     )

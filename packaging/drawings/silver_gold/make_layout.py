@@ -7,14 +7,18 @@ is described in ``tabletop/ui/table/layout.py``. Own work, CC BY 4.0.
 from __future__ import annotations
 
 import json
+import math
 from typing import Any
 
 import pen
 from pen import group, line, moved, number, shape
-from silver_gold.drawing import DEPTH, SEA, WAVE, write
+from silver_gold.drawing import DEPTH, SEA, WAVE, at, write
 from silver_gold.make_card import CELLS, HIGH, LEFT, TOP, WIDE, name
 
 Values = dict[str, Any]
+TABLE = (1124, 852)
+GROUND = {"light": "#A9CFD3", "dark": "#12303D"}
+CHART = {"light": ("#93BFC5", "#7FB0B8"), "dark": ("#1D4454", "#265264")}
 BOARD = (1084, 178)
 OWN = (1084, 474)
 CELL = 72.0
@@ -174,6 +178,28 @@ def sheet() -> None:
     write("sheet", (w + 8, h + 8), "Score sheet", drawn)
 
 
+def table() -> None:
+    """The table itself: the sea of a chart, with its waves and the lines of its compasses."""
+    w, h = TABLE
+    rows = (f"M{-30 + 20 * (i % 2)} {13 + 26 * i}" for i in range(h // 26 + 1))
+    sea = "".join(row + "q10 -5 20 0t20 0" * (w // 40 + 2) for row in rows)
+    courses = "".join(
+        f"M{at(x, y)}l{at(1400 * math.cos(math.pi * i / 16), 1400 * math.sin(math.pi * i / 16))}"
+        for x, y in ((212.0, 300.0), (868.0, 236.0), (560.0, 700.0))
+        for i in range(32)
+    )
+    lines = []
+    for theme, ground in GROUND.items():
+        wave, course = CHART[theme]
+        drawn = [
+            shape("rect", width=w, height=h, fill=ground),
+            line(courses, course, 0.8, stroke_opacity=0.35),
+            line(sea, wave, 1.2, stroke_linecap="round"),
+        ]
+        lines.append(group(drawn, display=f"$show_theme_{theme}"))
+    write("table", TABLE, "Sea chart", lines)
+
+
 def cover_ground() -> None:
     """The sea below the cards on the start screen, and their shadows."""
     rows = (f"M{-20 + 12 * (i % 2)} {number(7 + 12.4 * i)}" for i in range(12))
@@ -238,8 +264,8 @@ def main() -> None:
     """Writes the layout, the cover, and what lies below them."""
     layout = {
         "accent": "#E9B93A",
-        "table": {"light": "#A9CFD3", "dark": "#12303D"},
-        "weave": {"light": "#8FBCC2", "dark": "#1D4352"},
+        "table": GROUND,
+        "scenery": "table",
         "plans": {"display": display()},
         "own": {"choosing": choosing(), "marking": marking()},
         "seat": [],
@@ -247,4 +273,5 @@ def main() -> None:
     pen.keep("games/silver_gold/layout.json", stored(layout))
     pen.keep("games/silver_gold/cover.json", stored(cover()))
     sheet()
+    table()
     cover_ground()

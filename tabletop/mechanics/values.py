@@ -22,6 +22,15 @@ def revised(value: T, changes: dict[str, Any]) -> T:
     return new
 
 
+def put(draft: T, **changes: Any) -> T:
+    """A draft with some fields replaced in it: a new value that nobody else has seen yet.
+
+    Ask for it only where the draft was just made by ``changed`` or ``revised``.
+    """
+    draft.__dict__.update(changes)
+    return draft
+
+
 def replaced(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
     """The tuple with one value replaced; ``place`` counts from the end when negative."""
     fresh = list(values)

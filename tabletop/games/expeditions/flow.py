@@ -12,7 +12,7 @@ from tabletop.games.expeditions.moves import DECK, PLACES, RIGHT, Cross, Keep, M
 from tabletop.games.expeditions.state import NOTHING, Phase, State
 from tabletop.games.expeditions.steps import EndRound, Finish, Reveal, Skip
 from tabletop.mechanics.bitgrid import bits
-from tabletop.mechanics.values import changed, replaced, revised
+from tabletop.mechanics.values import changed, put, replaced, revised
 
 
 def opening(family: Family[Any], seats: int, phase: Phase = Phase.HAND) -> dict[str, Any]:
@@ -116,10 +116,8 @@ def after_display(family: Family[S], state: S, outcome: Outcome) -> S:
     deck = state.deck & ~sum(1 << card for card in drawn)
     coming = iter(drawn)
     display = tuple(next(coming, NOTHING) if card < 0 else card for card in state.display)
-    filled = changed(state, deck=deck, display=display)
-    if state.pattern < 0:
-        return changed(filled, phase=Phase.FLIP)
-    return advance(family, filled)
+    filled = changed(state, deck=deck, display=display, phase=Phase.FLIP)
+    return filled if state.pattern < 0 else advance(family, filled)
 
 
 def after_expedition(family: Family[S], state: S, outcome: Outcome) -> S:
@@ -154,11 +152,9 @@ def skip(family: Family[S], state: S) -> Skip:
 def after_skip(family: Family[S], state: S, step: Skip) -> S:
     """A seat was skipped; then the next one, or all others mark."""
     pending = state.pending & ~(1 << step.seat)
-    left = changed(state, pending=pending)
-    if not pending:
-        return all_marked(family, left)
     stuck = any(not can_mark(family, state, seat) for seat in bits(pending))
-    return changed(left, phase=Phase.SKIP if stuck else Phase.MARK)
+    left = changed(state, pending=pending, phase=Phase.SKIP if stuck else Phase.MARK)
+    return left if pending else all_marked(family, left)
 
 
 # Marking
@@ -179,29 +175,28 @@ def _marked(family: Family[S], state: S, seat: int, place: str, cells: int, owed
     """Cells are marked, and what they bring is entered; crosses still ``owed`` from before."""
     at = 2 * seat + (place == RIGHT)
     card = family.cards[state.cards[at]]
-    changes = family.settle(state, seat, card, cells)
     free = list(state.free)
     free[at] ^= cells
-    changes["free"] = tuple(free)
+    draft = revised(state, family.settle(state, seat, card, cells))
+    put(draft, free=tuple(free))
     owed += (card.crosses & cells).bit_count()
     if owed or state.owed[seat]:
-        marked = revised(state, changes)
         # A cross with no cell left anywhere lapses (S10).
-        owed = owed if owed and can_mark(family, marked, seat) else 0
-        changes["owed"] = replaced(state.owed, seat, owed)
-    if owed:
-        return revised(state, changes)
-    changes["pending"] = pending = state.pending & ~(1 << seat)
-    settled = revised(state, changes)
-    return settled if pending else all_marked(family, settled)
+        owed = owed if owed and can_mark(family, draft, seat) else 0
+        put(draft, owed=replaced(state.owed, seat, owed))
+        if owed:
+            return draft
+    pending = state.pending & ~(1 << seat)
+    put(draft, pending=pending)
+    return draft if pending else all_marked(family, draft)
 
 
 # What follows when all have marked
 
 
-def all_marked(family: Family[S], state: S) -> S:
+def all_marked(family: Family[S], draft: S) -> S:
     """The turns after the marking begin."""
-    return advance(family, changed(state, queue=family.order(state)))
+    return advance(family, put(draft, queue=family.order(draft)))
 
 
 def finished_places(family: Family[S], state: S, seat: int) -> list[int]:
@@ -225,26 +220,29 @@ def can_take(state: State, seat: int) -> bool:
     return room and bool(state.deck or max(state.display) >= 0)
 
 
-def advance(family: Family[S], state: S) -> S:
-    """Go on to the next thing after the marking: a seat's turn, the refill, the next stage."""
-    while state.queue:
-        seat = state.queue[0]
-        if family.turn_step(state, seat) is not None:
-            return changed(state, phase=Phase.TURN)
-        if finished_places(family, state, seat):
-            return changed(state, phase=Phase.FINISH)
-        if can_take(state, seat):
-            return changed(state, phase=Phase.TAKE)
-        state = changed(state, queue=state.queue[1:])
-        if family.refills_each_turn and gaps(state):
-            return changed(state, phase=Phase.DISPLAY)
-    if family.stage_step(state) is not None:
-        return changed(state, phase=Phase.STAGE)
-    if gaps(state):
-        return changed(state, phase=Phase.DISPLAY)
-    if family.next_step(state) is not None:
-        return changed(state, phase=Phase.NEXT)
-    return go_on(family, state)
+def advance(family: Family[S], draft: S) -> S:
+    """Go on to the next thing after the marking: a seat's turn, the refill, the next stage.
+
+    ``draft`` is a new state that is finished here: what ``changed`` has just made.
+    """
+    while draft.queue:
+        seat = draft.queue[0]
+        if family.turn_step(draft, seat) is not None:
+            return put(draft, phase=Phase.TURN)
+        if finished_places(family, draft, seat):
+            return put(draft, phase=Phase.FINISH)
+        if can_take(draft, seat):
+            return put(draft, phase=Phase.TAKE)
+        put(draft, queue=draft.queue[1:])
+        if family.refills_each_turn and gaps(draft):
+            return put(draft, phase=Phase.DISPLAY)
+    if family.stage_step(draft) is not None:
+        return put(draft, phase=Phase.STAGE)
+    if gaps(draft):
+        return put(draft, phase=Phase.DISPLAY)
+    if family.next_step(draft) is not None:
+        return put(draft, phase=Phase.NEXT)
+    return go_on(family, draft)
 
 
 def finish(family: Family[S], state: S) -> Finish:
@@ -274,29 +272,30 @@ def after_take(family: Family[S], state: S, move: Take) -> S:
         return changed(state, phase=Phase.TOP, place=place)
     card = family.card_index[move.card]
     display = replaced(state.display, state.display.index(card), NOTHING)
-    return _laid(family, changed(state, display=display), place, card)
+    return _lay(family, changed(state, display=display), place, card)
 
 
 def after_top(family: Family[S], state: S, outcome: Outcome) -> S:
     """The top card of the deck is seen, and lies before its new owner."""
     card = family.card_index[outcome.drawn[0]]
     taken = changed(state, deck=state.deck & ~(1 << card), place=NOTHING)
-    return _laid(family, taken, state.place, card)
+    return _lay(family, taken, state.place, card)
 
 
-def _laid(family: Family[S], state: S, place: int, card: int) -> S:
-    laid = changed(
-        state,
-        cards=replaced(state.cards, place, card),
-        free=replaced(state.free, place, family.cards[card].cells),
+def _lay(family: Family[S], draft: S, place: int, card: int) -> S:
+    """A card lies before its new owner."""
+    put(
+        draft,
+        cards=replaced(draft.cards, place, card),
+        free=replaced(draft.free, place, family.cards[card].cells),
     )
-    return advance(family, laid)
+    return advance(family, draft)
 
 
-def go_on(family: Family[S], state: S) -> S:
-    """The next expedition card, or the end of the round."""
-    used = state.flips == state.round * family.components.flips
-    return changed(state, phase=Phase.ROUND_END if used else Phase.FLIP)
+def go_on(family: Family[S], draft: S) -> S:
+    """The next expedition card, or the end of the round; finishes a new state like ``advance``."""
+    used = draft.flips == draft.round * family.components.flips
+    return put(draft, phase=Phase.ROUND_END if used else Phase.FLIP)
 
 
 def end_round(family: Family[S], state: S) -> EndRound:

@@ -232,7 +232,7 @@ class SilverGold(Family[State]):
                 ("coast", self.grid.outline(card.cells)),
                 *card_facts(self, card),
                 ("done", done),
-                ("seat", "none" if seat is None else seat),
+                ("seat", "neutral" if seat is None else seat),
             ),
         )
 

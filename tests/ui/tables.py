@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from attrs import frozen
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -49,10 +49,10 @@ class Table:
             else:
                 QTest.keyClick(self.view, key)
 
-    def click(self, scene_rect) -> None:  # type: ignore[no-untyped-def]
+    def click(self, scene_rect: QRectF, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
         """Click in the middle of a rectangle of the scene."""
         at = self.view.mapFromScene(scene_rect.center())
-        QTest.mouseClick(self.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        QTest.mouseClick(self.view.viewport(), button, pos=at)
 
     def deal(self) -> None:
         """Let the table be laid out up to the first decision."""

@@ -240,13 +240,13 @@ def test_enter_where_one_has_just_put_a_piece_plays_the_shorter_move(table: Tabl
 
 def test_the_ring_is_drawn_where_the_keyboard_is_and_goes_with_the_mouse(table: Table) -> None:
     tab_to(table, BOARD)
-    ring = table.scene.lights.outer.states(FOCUS)
+    ring = table.scene.lights.focus.states(FOCUS)
     (mark,) = ring.values()
     assert mark.place.rect == table.keyboard.here.place.rect
     table.click(table.scene.caption.boundingRect().translated(3, 3))
-    assert not table.scene.lights.outer.states(FOCUS)
+    assert not table.scene.lights.focus.states(FOCUS)
     table.key(TAB)
-    assert table.scene.lights.outer.states(FOCUS)
+    assert table.scene.lights.focus.states(FOCUS)
 
 
 def test_the_ring_follows_zoom_and_pan(table: Table) -> None:
@@ -257,11 +257,11 @@ def test_the_ring_follows_zoom_and_pan(table: Table) -> None:
     assert table.scene.board.zoom > 1.2
     walk_to(table, "a1")
     assert frame.intersects(table.keyboard.here.rect)
-    (mark,) = table.scene.lights.outer.states(FOCUS).values()
+    (mark,) = table.scene.lights.focus.states(FOCUS).values()
     assert mark.place.rect == table.scene.place("a1").rect
     table.key("0")
     assert table.scene.board.zoom == 1.0
-    (mark,) = table.scene.lights.outer.states(FOCUS).values()
+    (mark,) = table.scene.lights.focus.states(FOCUS).values()
     assert mark.place.rect == table.scene.place("a1").rect
 
 

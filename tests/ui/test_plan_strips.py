@@ -132,12 +132,14 @@ def test_names_and_doings_are_told_in_full(
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_click_on_a_strip_enlarges_the_seats_plan(qtbot: QtBot, size: tuple[int, int]) -> None:
+def test_a_right_click_on_a_strip_enlarges_the_seats_plan(
+    qtbot: QtBot, size: tuple[int, int]
+) -> None:
     opened = open_crosses(4, size=size)
     cross(opened, 0, "left.b2")
     assert opened.session.pass_to(1)
     strip = next(s for s in strips(opened) if s.seat == 0)
-    opened.click(strip.rect)
+    opened.click(strip.rect, Qt.MouseButton.RightButton)
     shown = sheet(opened)
     assert shown.seat == 0
     assert {"cross:0:left.b2", "card:0:left", "pencil:0"} <= {p.id for p in shown.pieces}
@@ -158,7 +160,7 @@ def test_a_click_on_a_strip_enlarges_the_seats_plan(qtbot: QtBot, size: tuple[in
 
 
 def test_the_enlarged_plan_follows_the_table(table: Table) -> None:
-    table.click(strips(table)[0].rect)
+    table.click(strips(table)[0].rect, Qt.MouseButton.RightButton)
     assert "cross:0:left.a1" not in {piece.id for piece in sheet(table).pieces}
     table.session.play(table.session.match.game.legal_moves(table.session.match.state, 1)[0])
     assert "cross:1:left.a1" in {piece.id for piece in sheet(table).pieces}

@@ -58,6 +58,7 @@ class Arrangement:
         low -= gap + prompt
         scene.prompt.set_rect(QRectF(left, low, wide, prompt))
         scene.board.set_frame(QRectF(left, top, wide, max(_LOWEST_BOARD, low - gap - top)))
+        scene.curtain.set_rect(scene.board.frame.united(scene.own.rect))
 
     def _own_height(self, between: float) -> float:
         """The share of a height that the own plan has, which is left to it and the board."""

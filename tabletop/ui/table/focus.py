@@ -79,10 +79,13 @@ class Keyboard(QObject):
         if group == STRIPS:
             return targets.strip_targets(stage.strips)
         if group == PROMPT:
-            return targets.button_targets(PROMPT, stage.prompt)
+            return targets.button_targets(PROMPT, stage.asking)
+        if session.covered:
+            return []
         own = stage.own.places()
         if group == OWN and stage.own.planned:
-            return targets.board_targets(session, own, self._wanted(), self._frames, OWN)
+            found = targets.board_targets(session, own, self._wanted(), self._frames, OWN)
+            return targets.grid_targets(OWN, found, stage.grids(own))
         if group == OWN:
             wanted = self._wanted() if self.held else frozenset()
             found = targets.own_targets(stage, own, stage.own.counted(), wanted)
@@ -165,6 +168,11 @@ class Keyboard(QObject):
             self._carry(target)
         self._draw()
         self.focused.emit(target)
+
+    def come_to(self, target: Target) -> None:
+        """Come to a target by a key that means it, wherever the keyboard was."""
+        self._shown = True
+        self.stand_on(target)
 
     def refresh(self) -> None:
         """The table changed: stay where one stood, or as near to it as one can."""

@@ -16,6 +16,7 @@ from tabletop.ui.look.theme import Motion, Theme
 from tabletop.ui.table import layers
 from tabletop.ui.table.arrangement import Arrangement
 from tabletop.ui.table.board import Board
+from tabletop.ui.table.curtain import Curtain
 from tabletop.ui.table.director import Director
 from tabletop.ui.table.focus import Keyboard
 from tabletop.ui.table.ghosts import Ghosts
@@ -39,6 +40,7 @@ from tabletop.ui.table.spread import Ground, Spread
 from tabletop.ui.table.stage import TableStage
 from tabletop.ui.table.surface import Surface
 from tabletop.ui.table.touch import Touches
+from tabletop.ui.table.usher import Usher
 from tabletop.ui.table.voice import Voice
 from tabletop.ui.table.whereabouts import Whereabouts
 
@@ -70,9 +72,11 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.strips = Strips(art, layout)
         self.prompt = PromptLine(art, caps=caps)
         self.own = OwnPlace(art, layout, caps=caps)
-        for panel in self.panels:
+        self.curtain = Curtain(art, caps=caps)
+        for panel in (*self.panels, self.curtain):
             panel.setZValue(layers.PANEL)
             self.addItem(panel)
+        self.curtain.setZValue(layers.CURTAIN)
         self.caption = Caption(self.wardrobe, lambda: self.director.next_step())
         self.caption.hide()
         self.addItem(self.caption)
@@ -89,8 +93,8 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.pencil_keys = PencilKeys(self, self.pencil)
         self.prompt.tools = lambda session, caps: pencil_offers(self.pencil, session, caps)
         self._listen()
-        for panel in self.panels:
-            panel.refresh(session)
+        self.usher = Usher(self)
+        self._refresh()
 
     @property
     def panels(self) -> tuple[Panel, ...]:
@@ -181,7 +185,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.voice.retell()
         self._dress_surface()
         self.board.settle()
-        for panel in self.panels:
+        for panel in (*self.panels, self.curtain):
             panel.restyle()
             panel.refresh(self.session)
         self.arrange()
@@ -209,18 +213,20 @@ class TableScene(Whereabouts, QGraphicsScene):
         session.distance = self._distance
         self.board.rescaled.connect(self._rescaled)
         self.board.panned.connect(self.voice.seat)
-        self.strips.chosen.connect(self.voice.show_seat)
         self.prompt.resized.connect(self.arrange)
         self.director.counting.connect(self._count)
-        self.keyboard.enlarge.connect(self.voice.show_seat)
         self.pencil.changed.connect(lambda: self.prompt.refresh(session))
 
     def _show(self, showing: Showing) -> None:
         self.voice.close_bubble()
         self.hands.reset()
+        if self.session.covered:
+            self.usher.hide_secrets()
         if showing.skip:
             self.director.jump(showing)
             self._catch_up_later(showing)
+            if self.session.covered:
+                self.catch_up()
             return
         self._behind = None
         self._refresh()
@@ -250,7 +256,7 @@ class TableScene(Whereabouts, QGraphicsScene):
 
     def _refresh(self) -> None:
         self._said = self._to_say()
-        for panel in self.panels:
+        for panel in (*self.panels, self.curtain):
             panel.refresh(self.session)
 
     def _catch_up_later(self, showing: Showing) -> None:
@@ -342,7 +348,8 @@ class TableScene(Whereabouts, QGraphicsScene):
 
     def mouseMoveEvent(self, event: Any) -> None:
         super().mouseMoveEvent(event)
-        self.touches.move(event)
+        if not self.session.covered:
+            self.touches.move(event)
         event.accept()
 
     def mouseReleaseEvent(self, event: Any) -> None:
@@ -351,16 +358,20 @@ class TableScene(Whereabouts, QGraphicsScene):
         event.accept()
 
     def mouseDoubleClickEvent(self, event: Any) -> None:
+        if self.session.covered:
+            event.accept()
+            return
         super().mouseDoubleClickEvent(event)
         if not event.isAccepted() or self.mouseGrabberItem() is None:
             self.touches.double(event)
             event.accept()
 
     def wheelEvent(self, event: Any) -> None:
-        self.touches.wheel(event)
+        if not self.session.covered:
+            self.touches.wheel(event)
 
     def keyPressEvent(self, event: Any) -> None:
-        if self.touches.key(event):
+        if self.usher.key(event) or self.touches.key(event):
             event.accept()
         else:
             super().keyPressEvent(event)

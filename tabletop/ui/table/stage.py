@@ -15,7 +15,7 @@ from tabletop.ui.table.spread import in_scene
 if TYPE_CHECKING:
     from tabletop.models.session import Session
     from tabletop.ui.table.panels.own_place import OwnPlace
-    from tabletop.ui.table.panels.prompt import PromptLine
+    from tabletop.ui.table.panels.panel import Panel
     from tabletop.ui.table.panels.strips import Strips
     from tabletop.ui.table.scene import TableScene
 
@@ -27,7 +27,6 @@ class TableStage:
         self._scene = scene
         self.session: Session = scene.session
         self.strips: Strips = scene.strips
-        self.prompt: PromptLine = scene.prompt
         self.own: OwnPlace = scene.own
         self._known: tuple[object, object, Mapping[str, Place]] = (None, None, {})
 
@@ -40,6 +39,11 @@ class TableStage:
             places = {name: in_scene(ground) for name, ground in grounds.items()}
             self._known = (grounds, where, places)
         return self._known[2]
+
+    @property
+    def asking(self) -> Panel:
+        """The panel that says what now, with the buttons of the moment."""
+        return self._scene.asking
 
     def piece_box(self, piece: str) -> QRectF | None:
         """Where a piece of that id is drawn, in scene coordinates."""
@@ -105,7 +109,7 @@ class TableStage:
     def show_focus(self, place: Place | None) -> None:
         """Draw the focus ring around a place in scene coordinates, or nowhere."""
         marks = {} if place is None else {FOCUS: Mark(place, snug=True)}
-        self._scene.lights.outer.mark(FOCUS, marks)
+        self._scene.lights.focus.mark(FOCUS, marks)
 
     def reveal(self, rect: QRectF) -> None:
         """Pan the board so that a rectangle of the scene can be seen."""

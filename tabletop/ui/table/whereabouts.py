@@ -14,10 +14,12 @@ from tabletop.ui.table.spread import Ground, in_scene
 if TYPE_CHECKING:
     from tabletop.models.session import Session
     from tabletop.ui.table.board import Board
+    from tabletop.ui.table.curtain import Curtain
     from tabletop.ui.table.hold import Hold
     from tabletop.ui.table.lights import Lights
     from tabletop.ui.table.panels.own_place import OwnPlace
     from tabletop.ui.table.panels.panel import Panel
+    from tabletop.ui.table.panels.prompt import PromptLine
     from tabletop.ui.table.pieces import Wardrobe
     from tabletop.ui.table.spread import Spread
 
@@ -35,8 +37,16 @@ class Whereabouts:
 
         @property
         def hold(self) -> Hold | None: ...
+        prompt: PromptLine
+        curtain: Curtain
+
         @property
         def panels(self) -> tuple[Panel, ...]: ...
+
+    @property
+    def asking(self) -> PromptLine | Curtain:
+        """What says what now: the curtain while it hangs, else the prompt."""
+        return self.curtain if self.session.covered else self.prompt
 
     def place(self, space: str) -> Place | None:
         """A space in scene coordinates, None when it is not on this table."""
@@ -121,7 +131,7 @@ class Whereabouts:
 
     def button(self, name: str) -> QRectF | None:
         """Where a button of that id is, in scene coordinates."""
-        for panel in self.panels:
+        for panel in (*self.panels, self.curtain):
             for button in panel.buttons():
                 if button.label.id == name:
                     return button.mapRectToScene(QRectF(QPointF(), button.rect.size()))

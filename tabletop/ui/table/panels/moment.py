@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from tabletop.engine.chance import Chance
 from tabletop.engine.dealer import People
 from tabletop.engine.move import Pick
-from tabletop.engine.table import Button, Stencil
-from tabletop.engine.text import Text
+from tabletop.engine.table import Button, Prompt, Stencil
+from tabletop.engine.text import Text, Who
 from tabletop.models.ending import at_the_end
 from tabletop.ui.table.panels.panel import Caps
 from tabletop.ui.table.panels.row import Offer
@@ -17,6 +17,9 @@ from tabletop.ui.table.panels.scene_button import Label
 if TYPE_CHECKING:
     from tabletop.models.session import Session
 
+CURTAIN = "curtain"
+"""The id of the button that lifts the curtain; as a pick it is refused with the reason."""
+
 
 def waiting_chance(session: Session) -> Chance | None:
     """The chance that waits for a hand at the moment shown."""
@@ -24,6 +27,26 @@ def waiting_chance(session: Session) -> Chance | None:
         return None
     chance = session.match.chance
     return chance if chance is not None and session.by_hand(chance) else None
+
+
+def waiting_heir(session: Session) -> int | None:
+    """The person to whom the pencil is to be passed at the moment shown."""
+    return session.heir if session.moment is session.match.node else None
+
+
+def asked(session: Session) -> Prompt:
+    """What now: what the game says, unless another person has to take the pencil first."""
+    heir = waiting_heir(session)
+    if heir is None or session.covered:
+        return session.prompt()
+    others = (seat for seat in range(len(session.players)) if seat != heir)
+    note = Text("A press on a strip passes it to somebody else.")
+    return Prompt(
+        Text("{player} is done.", player=Who(session.viewer)),
+        session.viewer,
+        Text("Pass the pencil to {heir}.", heir=Who(heir)),
+        note if any(map(session.may_sit, others)) else None,
+    )
 
 
 def stencil_of(session: Session) -> Stencil | None:
@@ -39,21 +62,25 @@ def stencil_of(session: Session) -> Stencil | None:
 def prompt_offers(session: Session, caps: Caps) -> list[Offer]:
     """The prompt's buttons from the right: the first is the outermost, the primary one if any."""
     say = session.say
+    if session.covered:
+        return []
     if session.visiting:
-        label = Label("leave", say(Text("Back to the game")), "primary", cap=_cap("Esc", caps))
-        return [Offer(label, session.leave_visit)]
+        return [_way_back(session, caps, "primary")]
     if at_the_end(session):
         label = Label("count", say(Text("Final count")), "primary", icon="bars")
         return [Offer(label, session.count_asked.emit)]
     offers: list[Offer] = []
-    if waiting_chance(session) is not None:
-        asked = isinstance(session.match.dealer, People)
-        words = say(Text("Say what came up") if asked else Text("Deal"))
-        label = Label("deal", words, "primary", _cap("D", caps), "hand")
+    chance, heir = waiting_chance(session), waiting_heir(session)
+    if chance is not None:
+        label = Label("deal", _deal_words(session, chance), "primary", _cap("D", caps), "hand")
         offers.append(Offer(label, session.deal))
+    if heir is not None:
+        words = say(Text("Pass to {heir}", heir=Who(heir)))
+        label = Label("pass", words, "primary", _enter(session, caps))
+        offers.append(Offer(label, lambda: session.pass_to(heir)))
     if session.picks and session.whole() is not None:
-        cap = say(Text("Enter")) if caps("Enter") else ""
-        offers.append(Offer(Label("done", say(Text("Done")), "primary", cap), session.finish))
+        label = Label("done", say(Text("Done")), "primary", _enter(session, caps))
+        offers.append(Offer(label, session.finish))
     if session.picks:
         cap = say(Text("Backspace")) if caps("Backspace") else ""
         long, short = say(Text("Take the last one back")), say(Text("Take back"))
@@ -61,6 +88,14 @@ def prompt_offers(session: Session, caps: Caps) -> list[Offer]:
         offers.append(Offer(label, session.drop_pick))
     _, passing = _by_place(session)
     return offers + [_offer(session, button, caps) for button in passing]
+
+
+def curtain_offers(session: Session, caps: Caps) -> list[Offer]:
+    """The curtain's buttons from the right, the primary one first."""
+    words = session.say(Text("Show my cards"))
+    label = Label(CURTAIN, words, "primary", _enter(session, caps), large=True)
+    offers = [Offer(label, session.uncover)]
+    return [*offers, _way_back(session, caps)] if session.visiting else offers
 
 
 def say_way(session: Session) -> str:
@@ -115,6 +150,26 @@ def _offer(session: Session, button: Button, caps: Caps) -> Offer:
         why=reason(session, button),
     )
     return Offer(label, lambda: session.touch(Pick(button.id)))
+
+
+def _way_back(session: Session, caps: Caps, kind: str = "secondary") -> Offer:
+    """Out of a moment that is looked at."""
+    words = session.say(Text("Back to the game"))
+    label = Label("leave", words, kind, cap=_cap("Esc", caps), large=session.covered)
+    return Offer(label, session.leave_visit)
+
+
+def _deal_words(session: Session, chance: Chance) -> str:
+    """What a hand does now, in the chance's own words unless these are a question."""
+    if isinstance(session.match.dealer, People):
+        return session.say(Text("Say what came up"))
+    if chance.ask.key.endswith("?"):
+        return session.say(Text("Deal"))
+    return session.say(chance.ask).rstrip(".")
+
+
+def _enter(session: Session, caps: Caps) -> str:
+    return session.say(Text("Enter")) if caps("Enter") else ""
 
 
 def _cap(key: str, caps: Caps) -> str:

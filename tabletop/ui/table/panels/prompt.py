@@ -16,7 +16,7 @@ from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.panels import words
-from tabletop.ui.table.panels.moment import prompt_offers, say_way
+from tabletop.ui.table.panels.moment import asked, prompt_offers, say_way
 from tabletop.ui.table.panels.panel import Caps, Panel, always
 from tabletop.ui.table.panels.row import ButtonRow, Offer
 from tabletop.ui.table.panels.scene_button import SceneButton
@@ -76,7 +76,7 @@ class PromptLine(Panel):
 
     def refresh(self, session: Session) -> None:
         """Say what now, with the picks made so far."""
-        prompt = session.prompt()
+        prompt = asked(session)
         before = self.sentence
         self._request = session.say(_request(session, prompt))
         self._rest = session.say(prompt.rest) if prompt.rest else ""
@@ -233,10 +233,12 @@ class PromptLine(Panel):
 
 
 def _request(session: Session, prompt: Prompt) -> Text:
-    """The request with the name of whom it is made to."""
+    """The request with the name of whom it is made to, unless it names that person itself."""
     if prompt.seat is None:
         return prompt.request
     who = Who(prompt.seat)
+    if any(fact == who for _, fact in prompt.request.facts):
+        return prompt.request
     if prompt.seat == session.viewer:
         return Text("{who}, {request}", who=who, request=prompt.request)
     return Text("{who}: {request}", who=who, request=prompt.request)

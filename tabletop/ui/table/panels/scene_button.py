@@ -33,7 +33,7 @@ class Label:
 
     ``kind`` is ``primary``, ``secondary`` or ``quiet``. ``why`` is the reason why it cannot be
     pressed; a button with a reason is disabled. ``id`` is how the keyboard and tests call it.
-    ``short`` says the same in fewer words, for narrow windows.
+    ``short`` says the same in fewer words, for narrow windows. A ``large`` one stands alone.
     """
 
     id: str
@@ -43,6 +43,7 @@ class Label:
     icon: str = ""
     why: str = ""
     short: str = ""
+    large: bool = False
 
 
 class SceneButton(QGraphicsObject):
@@ -107,6 +108,11 @@ class SceneButton(QGraphicsObject):
     def _cap(self) -> str:
         return "" if self._tight else self._label.cap
 
+    @property
+    def _more(self) -> float:
+        """How much more room a large button has at each end."""
+        return self._art.theme.px(_END) if self._label.large else 0
+
     def natural_size(self) -> QSizeF:
         """The size it wants: all of its words in one line."""
         theme = self._art.theme
@@ -115,7 +121,8 @@ class SceneButton(QGraphicsObject):
             wide += theme.px(_ICON + _GAP)
         if self._cap:
             wide += self._cap_width() + theme.px(_GAP + _END - _SIDE)
-        return QSizeF(round(wide), theme.size("control"))
+        high = "control_large" if self._label.large else "control"
+        return QSizeF(round(wide + 2 * self._more), theme.size(high))
 
     def place(self, left: float, top: float, wide: float | None = None) -> None:
         """Put its corner there, at its natural size or wider."""
@@ -144,7 +151,7 @@ class SceneButton(QGraphicsObject):
         rect = QRectF(QPointF(), self._size)
         ink = self._ground(painter, rect)
         theme = self._art.theme
-        left = float(theme.px(_SIDE))
+        left = theme.px(_SIDE) + self._more
         if self._icon:
             side = theme.px(_ICON)
             ratio = painter.device().devicePixelRatioF()
@@ -221,7 +228,8 @@ class SceneButton(QGraphicsObject):
     def _paint_cap(self, painter: QPainter, rect: QRectF, ink: QColor) -> None:
         theme = self._art.theme
         high, wide = theme.px(_CAP_HIGH), self._cap_width()
-        cap = QRectF(rect.right() - theme.px(_END) - wide, rect.center().y() - high / 2, wide, high)
+        left = rect.right() - theme.px(_END) - self._more - wide
+        cap = QRectF(left, rect.center().y() - high / 2, wide, high)
         edge = QColor(ink)
         edge.setAlphaF(0.55)
         painter.setPen(QPen(edge, 1))

@@ -36,9 +36,11 @@ class Strip(Panel):
 
     All strips of a table are laid out alike: each says by ``comfort`` how much of its usual form
     has room (1.0: all of it), and is told by ``settle_for`` what the least of them said.
+    ``chosen`` says that it was clicked, ``studied`` that it was with the right button.
     """
 
     chosen = Signal(int)
+    studied = Signal(int)
 
     def __init__(self, art: Art, seat: int, parent: QGraphicsItem | None = None) -> None:
         super().__init__(art, parent)
@@ -48,7 +50,7 @@ class Strip(Panel):
         self.points.changed.connect(self.update)
         self.acting = self.out = self._over = False
         self._painted: tuple[Any, ...] = ()
-        self.setAcceptedMouseButtons(Qt.MouseButton.LeftButton)
+        self.setAcceptedMouseButtons(Qt.MouseButton.LeftButton | Qt.MouseButton.RightButton)
         self.setAcceptHoverEvents(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -64,7 +66,8 @@ class Strip(Panel):
 
     def update_if_changed(self) -> None:
         """Paint anew what can be seen to differ from what was last arranged."""
-        painted = (self.name, self.doing, self.acting, self.out, self.theme, self.painted())
+        who = (self.seat, self.name, self.doing, self.acting, self.out)
+        painted = (who, self.theme, self.painted())
         if painted != self._painted:
             self._painted = painted
             self.update()
@@ -120,7 +123,8 @@ class Strip(Panel):
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         if self.inner.contains(event.pos()):
-            self.chosen.emit(self.seat)
+            left = event.button() == Qt.MouseButton.LeftButton
+            (self.chosen if left else self.studied).emit(self.seat)
 
 
 def _doing(session: Session, status: Status | None) -> str:

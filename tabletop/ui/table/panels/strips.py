@@ -29,9 +29,13 @@ _WITH_PLAN_TIGHT = 72
 
 
 class Strips(Panel):
-    """The strips of all seats but the one at the lower edge; ``chosen`` brings a clicked seat."""
+    """The strips of all seats but the one at the lower edge.
+
+    ``chosen`` brings a seat that was clicked, ``studied`` one clicked with the right button.
+    """
 
     chosen = Signal(int)
+    studied = Signal(int)
 
     def __init__(self, art: Art, layout: Layout, parent: QGraphicsItem | None = None) -> None:
         super().__init__(art, parent)
@@ -69,10 +73,11 @@ class Strips(Panel):
         count = len(session.players)
         seats = [(session.viewer + step) % count for step in range(1, count)]
         kind = self._kind_for(session)
-        if kind is not self._kind or seats != [strip.seat for strip in self._strips]:
+        if kind is not self._kind or len(seats) != len(self._strips):
             self._kind = kind
-            self._seat(seats)
-        for strip in self._strips:
+            self._make(seats)
+        for strip, seat in zip(self._strips, seats, strict=True):
+            strip.seat = seat
             strip.show(session, self._layout, strip.seat == self._thinking)
         self._arrange_strips()
 
@@ -117,7 +122,7 @@ class Strips(Panel):
         shown = self._layout.own_plan(own).strip is not None if own else False
         return PlanStrip if shown else GroupStrip
 
-    def _seat(self, seats: list[int]) -> None:
+    def _make(self, seats: list[int]) -> None:
         for strip in self._strips:
             strip.setParentItem(None)
             if strip.scene() is not None:
@@ -127,4 +132,5 @@ class Strips(Panel):
         for strip in self._strips:
             strip.tight = self.tight
             strip.chosen.connect(self.chosen)
+            strip.studied.connect(self.studied)
         self.arrange()

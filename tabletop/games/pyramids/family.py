@@ -1,0 +1,258 @@
+"""What is Pyramids' own among the expedition games: ways from an entry, treasures, tombs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from tabletop.engine.game import GameInfo, Opinion
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection
+from tabletop.engine.score import Scoreboard
+from tabletop.engine.step import Step
+from tabletop.engine.table import Face, Piece, Space
+from tabletop.engine.text import Text, Who
+from tabletop.games.expeditions import flow
+from tabletop.games.expeditions.components import Card
+from tabletop.games.expeditions.family import Family
+from tabletop.games.expeditions.moves import cell_space
+from tabletop.games.expeditions.table import card_facts
+from tabletop.games.pyramids import pieces, scoring, sheet, spaces
+from tabletop.games.pyramids.components import COLOURS, Box, Pyramid, read, waves
+from tabletop.games.pyramids.names import COLOUR_NAMES, pyramid_head, pyramid_name
+from tabletop.games.pyramids.opinions import make_opinions
+from tabletop.games.pyramids.rules import BOOK, RULES
+from tabletop.games.pyramids.state import State
+from tabletop.games.pyramids.steps import STEPS, Award, Explore
+from tabletop.mechanics.values import changed, replaced
+
+INFO = GameInfo(
+    id="pyramids",
+    name=Text("Silver & Gold: Pyramids"),
+    tagline=Text("Mark a way through chambers to the golden tombs"),
+    seats=(2, 4),
+    colours=("blue", "red", "green", "white"),
+    authors="Phil Walker-Harding",
+    publisher="Nürnberger-Spielkarten-Verlag",
+    book=BOOK,
+    stand_in=Text(
+        "The chambers of the pyramids and nine of ten skulls are invented for this table; "
+        "you can load your own list."
+    ),
+    by_hand=True,
+)
+
+
+class Pyramids(Family[State]):
+    """The extension points, filled in."""
+
+    info = INFO
+    rules = RULES
+    steps = STEPS
+    aside = "explored"
+    refills_each_turn = True
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.box: Box = read(data)
+        super().__init__(data, self.box)
+        self.pyramids = self.box.pyramids
+        self.to_tomb = lru_cache(maxsize=4096)(self._to_tomb)
+
+    def pyramid(self, card: Card) -> Pyramid:
+        """The card with its number and its chamber."""
+        assert isinstance(card, Pyramid)
+        return card
+
+    # Setting up
+
+    def opening(self, seats: int, options: Mapping[str, str]) -> State:
+        """The table before anything is dealt."""
+        return State(
+            **flow.opening(self, seats),
+            red=(0,) * seats,
+            green=(0,) * seats,
+            torches=(0,) * seats,
+            skulls=(0,) * seats,
+            awards=((),) * len(COLOURS),
+            when=((),) * seats,
+        )
+
+    # Where one may mark
+
+    def reachable(self, card: Card, free: int) -> int:
+        """The entry of a fresh chamber, else whatever touches a mark (P1)."""
+        assert isinstance(card, Pyramid)
+        marked = card.cells & ~free
+        return self.grid.spread(marked) & free if marked else card.entry
+
+    def laid(self, pattern: int, card: Card, free: int) -> int:
+        """Where all its cells are free, and one of them is such a cell."""
+        ways = self.placements[pattern]
+        return ways.within(free) & ways.meeting(self.reachable(card, free))
+
+    def against(self, card: Card, free: int, cells: int, place: str) -> Iterator[Objection]:
+        """Marks that do not begin at the entry, or touch no mark."""
+        near = self.reachable(card, free)
+        if cells & near:
+            return
+        side, _, seat = place.partition(":")
+        wanted = [Pick("", cell_space(side, name, int(seat))) for name in self.names(near)]
+        if free == card.cells:
+            yield RULES.entry(
+                Text("The entry of this chamber is {cell}.", cell=self.names(near)[0]), *wanted
+            )
+        else:
+            at = tuple(Pick("", cell_space(side, name, int(seat))) for name in self.names(cells))
+            yield RULES.path(Text("{cells} touches no mark.", cells=self.names(cells)), *at)
+
+    def no_cell(self, card: Card, cell: int, at: Pick) -> Objection:
+        """There is a wall."""
+        return RULES.wall(Text("There is a wall on {cell}.", cell=self.cells[cell]), at)
+
+    # What a mark brings
+
+    def settle(self, state: State, seat: int, card: Card, cells: int) -> dict[str, Any]:
+        """Gems, torches, skulls and elixirs (P3, P4)."""
+        return sheet.settled(self.box, state, seat, self.pyramid(card), cells)
+
+    def told(self, state: State, seat: int, card: Card, cells: int) -> tuple[Text, ...]:
+        """The same in words."""
+        return tuple(sheet.told(self.box, state, seat, self.pyramid(card), cells))
+
+    def finish_told(self, state: State, seat: int, card: Card) -> Text:
+        """The tomb, and the pyramid points that it may win."""
+        award = sheet.award_within_reach(self.box, state, seat, self.pyramid(card))
+        if award:
+            return Text(
+                "the tomb: {points} points, and {award} for {colour} if nobody is before you",
+                points=self.box.explored,
+                award=award,
+                colour=COLOUR_NAMES[card.colour],
+            )
+        return Text("the tomb: {points} points", points=self.box.explored)
+
+    # What follows when all have marked
+
+    def finished(self, card: Card, free: int) -> bool:
+        """A pyramid is explored when its tomb is marked."""
+        assert isinstance(card, Pyramid)
+        return not card.tomb & free
+
+    def order(self, state: State) -> tuple[int, ...]:
+        """Who explored something, the lowest number first (P5)."""
+        first = {}
+        for seat in range(state.seats):
+            cards = [state.cards[place] for place in flow.finished_places(self, state, seat)]
+            if cards:
+                first[min(cards)] = seat
+        return tuple([first[card] for card in sorted(first)])
+
+    def finish(self, state: State, seat: int, place: str, card: Card) -> Explore:
+        """The explored pyramid is laid aside."""
+        said = Text(
+            "{who} explores {pyramid}: {n} point.",
+            "{who} explores {pyramid}: {n} points.",
+            who=Who(seat),
+            pyramid=pyramid_name(self.pyramid(card)),
+            n=self.box.explored,
+        )
+        return Explore(RULES.explored, seat, place, card.id, said)
+
+    def stage_step(self, state: State) -> Step | None:
+        """Pyramid points that somebody has just won (P6)."""
+        return sheet.next_award(self.box, state)
+
+    @property
+    def after(self) -> Mapping[type, Callable[[Any, Any, Any], Any]]:
+        """What the own steps change."""
+        return {Explore: after_explore, Award: after_award}
+
+    # The table
+
+    def card_face(self, card: Card, seat: int | None, done: bool) -> Face:
+        """A pyramid with its chamber, or its sign once it is explored."""
+        number = self.pyramid(card).number
+        if done:
+            return Face("explored", (("number", number), ("colour", card.colour)))
+        return Face(
+            "pyramid",
+            (
+                ("number", number),
+                ("colour", card.colour),
+                *card_facts(self, card),
+                ("done", done),
+                ("seat", "neutral" if seat is None else seat),
+            ),
+        )
+
+    def card_name(self, card: Card) -> Text:
+        """Its number and colour."""
+        return pyramid_name(self.pyramid(card))
+
+    def head(self, card: Card, free: int) -> tuple[Text, Text]:
+        """Its number and colour, and how far it is to the tomb."""
+        left = self.to_tomb(self.card_index[card.id], free)
+        if not left:
+            return pyramid_head(self.pyramid(card)), Text("explored")
+        note = Text("{n} cell to the tomb", "{n} cells to the tomb", n=left)
+        return pyramid_head(self.pyramid(card)), note
+
+    def _to_tomb(self, card: int, free: int) -> int:
+        """How many cells are still to be marked on a shortest way to a pyramid's tomb."""
+        pyramid = self.pyramids[card]
+        marked = pyramid.cells & ~free
+        steps = 0 if marked else 1
+        for reached in waves(self.grid, pyramid.cells, marked or pyramid.entry):
+            if reached & pyramid.tomb:
+                return steps
+            steps += 1
+        return steps
+
+    def symbol(self, kind: str) -> str:
+        """Gems, torches and skulls fly to the score sheet."""
+        return kind if kind in pieces.SYMBOLS else ""
+
+    def spaces(self, seats: int) -> Iterator[Space]:
+        """Pyramid points and score sheets."""
+        return spaces.spaces(self.box, seats)
+
+    def pieces(self, state: State) -> Iterator[Piece]:
+        """What is printed and marked there."""
+        return pieces.pieces(self.box, state)
+
+    def fixed(self, state: State, kind: str, owner: int | None, pick: Pick) -> Objection | None:
+        """What governs the boxes of the sheets, and the marks in them."""
+        return pieces.fixed(kind, pick)
+
+    # The count
+
+    def tally(self, state: State) -> scoring.Tally:
+        """The counted components of all seats."""
+        return scoring.tally(self.box, state)
+
+    def score(self, tally: scoring.Tally) -> Scoreboard:
+        """The itemised count of a tally, with winners and tie-break."""
+        return scoring.score(self.box, tally)
+
+    def census(self, state: State) -> Mapping[str, int]:
+        """Pyramid points, won or not."""
+        return {"pyramid points": len(COLOURS) * len(self.box.awards)}
+
+    def opinions(self) -> tuple[Opinion, ...]:
+        """Reasons to like a move."""
+        return make_opinions(self)
+
+
+def after_explore(family: Pyramids, state: State, step: Explore) -> State:
+    """The pyramid lies aside, and it is known since when."""
+    when = (*state.when[step.seat], state.flips)
+    noted = changed(state, when=replaced(state.when, step.seat, when))
+    return flow.after_finish(family, noted, step)
+
+
+def after_award(family: Pyramids, state: State, step: Award) -> State:
+    """The points belong to their winner."""
+    colour = COLOURS.index(step.colour)
+    winners = (*state.awards[colour], step.seat)
+    return flow.advance(family, changed(state, awards=replaced(state.awards, colour, winners)))

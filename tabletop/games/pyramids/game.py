@@ -1,0 +1,18 @@
+"""Pyramids as the table knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop.games.expeditions.game import ExpeditionGame
+from tabletop.games.pyramids.family import Pyramids
+from tabletop.games.pyramids.state import State
+
+
+def load(data: Mapping[str, Any]) -> ExpeditionGame[State]:
+    """The game, played with the given component data.
+
+    Raises ComponentsError that names the place and the reason when no game can be played with it.
+    """
+    return ExpeditionGame(Pyramids(data))

@@ -1,0 +1,26 @@
+"""The names of things, for sentences."""
+
+from __future__ import annotations
+
+from tabletop.engine.text import Text
+from tabletop.games.pyramids.components import Pyramid
+
+COLOUR_NAMES = {
+    "green": Text("green"),
+    "orange": Text("orange"),
+    "purple": Text("purple"),
+}
+
+
+def pyramid_name(pyramid: Pyramid) -> Text:
+    """The pyramid as sentences and readers of the table call it."""
+    return Text(
+        "pyramid {number} ({colour})", number=pyramid.number, colour=COLOUR_NAMES[pyramid.colour]
+    )
+
+
+def pyramid_head(pyramid: Pyramid) -> Text:
+    """The pyramid as it is called above it."""
+    return Text(
+        "Pyramid {number}, {colour}", number=pyramid.number, colour=COLOUR_NAMES[pyramid.colour]
+    )

@@ -1,0 +1,137 @@
+"""What marks bring to the score sheet: gems, torches, skulls, elixirs, and pyramid points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tabletop.engine.text import Text
+from tabletop.games.pyramids.components import COLOURS, Box, Pyramid
+from tabletop.games.pyramids.rules import RULES
+from tabletop.games.pyramids.state import State
+from tabletop.games.pyramids.steps import Award
+from tabletop.mechanics.values import replaced
+
+
+def settled(box: Box, state: State, seat: int, pyramid: Pyramid, cells: int) -> dict[str, Any]:
+    """The changes of the sheet: gems and torches, then skulls, and elixirs last (P3, P4)."""
+    changes: dict[str, Any] = {}
+    if not pyramid.treasures & cells:
+        return changes
+    red, green, torch, skull, elixir = pyramid.finds
+    if red & cells:
+        gems = min(state.red[seat] + (red & cells).bit_count(), box.gems)
+        changes["red"] = replaced(state.red, seat, gems)
+    if green & cells:
+        gems = min(state.green[seat] + (green & cells).bit_count(), box.gems)
+        changes["green"] = replaced(state.green, seat, gems)
+    if torch & cells:
+        lit = state.torches[seat] | 1 << state.round - 1
+        changes["torches"] = replaced(state.torches, seat, lit)
+    if (skull | elixir) & cells:
+        skulls = min(state.skulls[seat] + (skull & cells).bit_count(), len(box.skulls))
+        skulls = max(skulls - box.wiped * (elixir & cells).bit_count(), 0)
+        changes["skulls"] = replaced(state.skulls, seat, skulls)
+    return changes
+
+
+def worst(box: Box, skulls: int) -> int:
+    """The points that so many marked skulls cost: those of the last one."""
+    return box.skulls[skulls - 1] if skulls else 0
+
+
+def told(box: Box, state: State, seat: int, pyramid: Pyramid, cells: int) -> Iterator[Text]:
+    """The same in words, for the log and for whoever thinks about the mark."""
+    red, green, torch, skull, elixir = (found & cells for found in pyramid.finds)
+    if red:
+        n = min(red.bit_count(), box.gems - state.red[seat])
+        yield Text("{n} red gem", "{n} red gems", n=n) if n else Text("red gems are full")
+    if green:
+        n = min(green.bit_count(), box.gems - state.green[seat])
+        yield Text("{n} green gem", "{n} green gems", n=n) if n else Text("green gems are full")
+    if torch and state.torches[seat] >> state.round - 1 & 1:
+        yield Text("the torch of round {round} is marked already", round=state.round)
+    elif torch:
+        yield Text("the torch of round {round}", round=state.round)
+    marked = min(state.skulls[seat] + skull.bit_count(), len(box.skulls))
+    if skull:
+        yield _skulls(box, marked - state.skulls[seat], worst(box, marked))
+    if elixir:
+        wiped = min(marked, box.wiped * elixir.bit_count())
+        yield (
+            Text("an elixir wipes {n} skull", "an elixir wipes {n} skulls", n=wiped)
+            if wiped
+            else Text("an elixir finds no skull to wipe")
+        )
+
+
+def _skulls(box: Box, n: int, points: int) -> Text:
+    if not n:
+        return Text("skulls are full")
+    return Text(
+        "{n} skull: the worst costs {points}",
+        "{n} skulls: the worst costs {points}",
+        n=n,
+        points=points,
+    )
+
+
+# Pyramid points
+
+
+def reached(box: Box, count: int) -> int:
+    """How many milestones one passes on the way to so many pyramids of a colour."""
+    return sum(count >= milestone for milestone in box.milestones)
+
+
+def points_left(box: Box, state: State, colour: int) -> tuple[int, ...]:
+    """The pyramid points of a colour that nobody has won, the most first."""
+    return box.awards[len(state.awards[colour]) :]
+
+
+def award_within_reach(box: Box, state: State, seat: int, pyramid: Pyramid) -> int:
+    """The pyramid points that exploring this pyramid now would win, if nobody else wins them."""
+    colour = COLOURS.index(pyramid.colour)
+    before = len(_explored(box, state, seat, pyramid.colour))
+    left = points_left(box, state, colour)
+    return left[0] if left and reached(box, before + 1) > reached(box, before) else 0
+
+
+def next_award(box: Box, state: State) -> Award | None:
+    """The pyramid points that are to be given out now (P6).
+
+    As long as there are points left, whoever reached a milestone got some. So those who have fewer
+    than milestones have just explored a pyramid of that colour.
+    """
+    if not any(when and when[-1] == state.flips for when in state.when):
+        return None
+    for number, colour in enumerate(COLOURS):
+        left = points_left(box, state, number)
+        waiting = [seat for seat in range(state.seats) if _waits(box, state, seat, number)]
+        if left and waiting:
+            rule = RULES.award if len(waiting) == 1 else RULES.award_order
+            seat = min(waiting, key=lambda seat: _just(box, state, seat, colour))
+            count = len(_explored(box, state, seat, colour))
+            return Award(rule, seat, colour, count, left[0])
+    return None
+
+
+def _waits(box: Box, state: State, seat: int, colour: int) -> bool:
+    count = len(_explored(box, state, seat, COLOURS[colour]))
+    return reached(box, count) > state.awards[colour].count(seat)
+
+
+def _explored(box: Box, state: State, seat: int, colour: str) -> list[int]:
+    """The places, among those of a seat's explored pyramids, of the ones of a colour."""
+    return [
+        place for place, card in enumerate(state.done[seat]) if box.cards[card].colour == colour
+    ]
+
+
+def _just(box: Box, state: State, seat: int, colour: str) -> int:
+    """The lowest number of that colour that a seat explored with this expedition card (P9)."""
+    return min(
+        box.pyramids[state.done[seat][place]].number
+        for place in _explored(box, state, seat, colour)
+        if state.when[seat][place] == state.flips
+    )

@@ -18,6 +18,7 @@ from tabletop.models.session import Session
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.accessible import install
+from tabletop.ui.table.focus import Keyboard
 from tabletop.ui.table.layout import load_layout
 from tabletop.ui.table.pencil.pencil import Pencil
 from tabletop.ui.table.scene import TableScene
@@ -61,6 +62,10 @@ class Slated:
     @property
     def pencil(self) -> Pencil:
         return self.scene.pencil
+
+    @property
+    def keyboard(self) -> Keyboard:
+        return self.scene.keyboard
 
     @property
     def ghost(self) -> str:

@@ -22,11 +22,12 @@ _TABLE = (
     ("R", Text("Turn the piece in focus, or the shape in hand")),
     ("F", Text("Mirror the shape in hand")),
     ("C", Text("Mark cell by cell, or the whole shape again")),
-    ("N, P", Text("To the next or the previous place where the shape fits")),
+    ("PgDown", Text("To the next place where the shape in hand fits")),
+    ("PgUp", Text("To the place before it")),
     ("1–3", Text("Take an offer of the bubble")),
     ("Space", Text("Skip one step of a count")),
 )
-_NAMED = frozenset({"Tab", "Enter", "Backspace", "Esc", "Space"})
+_NAMED = frozenset({"Tab", "Enter", "Backspace", "Esc", "Space", "PgDown", "PgUp"})
 _WINDOW = ("undo", "redo", "undo_turn", "type_move", "zoom_in", "zoom_out", "fit", "docks")
 _WINDOW += ("full_screen", "new", "open", "save_as", "close", "rules", "keys", "quit")
 

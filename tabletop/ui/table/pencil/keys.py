@@ -67,8 +67,6 @@ class PencilKeys:
         pencil = self._pencil
         if not letter or self._is_button(letter):
             return False
-        if letter in ("N", "P"):
-            return self._go(lambda: pencil.jump(1 if letter == "N" else -1))
         acts: dict[str, Callable[[], bool]] = {
             "R": pencil.turn,
             "F": pencil.mirror,
@@ -113,7 +111,8 @@ class PencilKeys:
         keyboard = self._scene.keyboard
         found = keyboard.grid_target(here.grid) if here is not None else None
         if found is not None:
-            keyboard.stand_on(found)
+            keyboard.come_to(found)
+        self._pencil.explain()
         return True
 
     def _on_grid(self) -> bool:

@@ -278,6 +278,8 @@ class Pencil(QObject):
         else:
             self._put(next((p for p in self.stance.placings.legal if p.form == form), None))
         self._tell()
+        if self.holder is Holder.KEYS:
+            self.explain()
         self._note()
         return True
 
@@ -329,8 +331,6 @@ class Pencil(QObject):
             )
             words = f"{count}. {words}"
         self.told.emit(words)
-        if self.holder is Holder.KEYS:
-            self.explain()
 
     def _hush(self) -> None:
         self._scene.voice.close_bubble()

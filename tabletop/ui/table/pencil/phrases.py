@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 CELL_BY_CELL = Text("Cell by cell")
 AS_A_WHOLE = Text("The whole shape")
-NOT_SHOWN = Text("First hold the shape over a grid: point there, or press N.")
+NOT_SHOWN = Text("First hold the shape over a grid.")
 MISFIT = Text("It does not fit there.")
 
 

@@ -1,0 +1,429 @@
+"""Laying a shape on a grid with the mouse: real events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.move import Pick
+from tabletop.ui.table.pencil.items import GREY, LEGAL, LOOSE, NEAR
+from tabletop.ui.table.spaces import GAIN
+from tabletop.ui.table.spaces import LEGAL as GLOWS
+from tests.ui.slate import SLATES, Mark
+from tests.ui.slated import RIGHT, Slated
+
+Lay = Callable[..., Slated]
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Lay]:
+    tables: list[Slated] = []
+
+    def laid(*shapes: str, **how: Any) -> Slated:
+        tables.append(Slated(tmp_path, *shapes, **how))
+        return tables[-1]
+
+    yield laid
+    for table in tables:
+        table.close()
+
+
+def state(table: Slated) -> str:
+    """How the ghost is drawn."""
+    shape = table.pencil.drawing.ghost.shape_shown
+    return shape.state if shape is not None else ""
+
+
+# Under the pointer
+
+
+def test_the_shape_is_under_the_pointer_without_a_press(lay: Lay) -> None:
+    table = lay("I")
+    assert table.ghost == ""
+    table.move(table.at("right.b1"))
+    assert table.ghost == "right a1 b1 c1"
+    assert state(table) == NEAR
+    table.move(table.at("right.c1"))
+    assert table.ghost == "right b1 c1 d1"
+    table.move(table.at("right.c2"))
+    assert table.ghost == "right b2 c2 d2"
+    assert state(table) == GREY
+
+
+@pytest.mark.parametrize("own", [True, False], ids=["own place", "board"])
+def test_the_ghost_lies_over_its_cells(lay: Lay, own: bool) -> None:
+    table = lay("I", own=own)
+    for cell in ("left.c1", "right.b4"):
+        table.move(table.at(cell))
+        boxes = [table.scene.place(space) for space in table.pencil.here.spaces]  # type: ignore[union-attr]
+        whole = boxes[0].rect.united(boxes[-1].rect)  # type: ignore[union-attr]
+        assert table.pencil.drawing.rect().adjusted(-1, -1, 1, 1).contains(whole)
+        assert abs(table.pencil.drawing.rect().width() - whole.width()) < 2
+
+
+def test_the_ghost_follows_a_board_that_is_zoomed(lay: Lay) -> None:
+    table = lay("I", own=False)
+    table.move(table.at("left.b4"))
+    before = table.pencil.drawing.rect().width()
+    table.wheel(table.at("left.b4"), 3, CTRL)
+    assert table.scene.board.zoom > 1.4
+    table.move(table.at("left.b4"))
+    place = table.scene.place("left.b4:0")
+    assert place is not None
+    assert table.pencil.drawing.rect().width() > 1.4 * before
+    assert table.pencil.drawing.rect().contains(place.rect.center())
+
+
+def test_the_shape_stays_inside_the_grid(lay: Lay) -> None:
+    table = lay("I")
+    table.move(table.at("right.d1", dx=0.6))
+    assert table.ghost == "right b1 c1 d1"
+    table.move(table.at("right.a1", dx=-0.6, dy=-0.6))
+    assert table.ghost == "right a1 b1 c1"
+
+
+def test_a_legal_placing_draws_the_shape_and_lets_go_later(lay: Lay) -> None:
+    table = lay("I")
+    cell = table.scene.place("left.b2:0")
+    assert cell is not None
+    more = 12 / cell.rect.height()
+    table.move(table.at("left.c3"))
+    assert state(table) == GREY
+    row_4 = table.at("left.b4")
+    table.move(row_4)
+    assert table.ghost == "left a4 b4 c4"
+    assert state(table) == NEAR
+    for up, ghost in ((0.57, "a4 b4 c4"), (0.6 + more - 0.05, "a4 b4 c4"), (0.6 + more + 0.05, "")):
+        table.move(QPointF(row_4.x(), row_4.y() - up * cell.rect.height()))
+        assert (table.ghost == f"left {ghost}") == bool(ghost), up
+    assert state(table) == GREY
+
+
+def test_over_no_grid_the_ghost_rests_where_it_was(lay: Lay) -> None:
+    table = lay("I")
+    table.move(table.at("right.b1"))
+    table.move(table.scene.prompt.rect.center())
+    assert table.ghost == "right a1 b1 c1"
+    assert state(table) == LEGAL
+
+
+def test_the_pencil_is_at_the_pointer_and_nowhere_else(lay: Lay) -> None:
+    table = lay("I")
+    lying = table.scene.spread.items["chalk:0"]
+    tool = table.pencil.drawing.tool
+    assert lying.isVisible()
+    at = table.at("left.b1")
+    table.move(at)
+    assert tool.isVisible()
+    assert not lying.isVisible()
+    assert tool.sceneBoundingRect().contains(at)
+    table.move(table.scene.prompt.rect.center())
+    assert not tool.isVisible()
+    assert lying.isVisible()
+
+
+def test_it_shows_what_it_brings_where_it_fits(lay: Lay) -> None:
+    table = lay("I")
+    chip = table.pencil.drawing.chip
+    table.move(table.at("left.b1"))
+    assert chip.isVisible()
+    assert chip.said == "fits  ·  +1 ring"
+    assert table.scene.lights.spaces(GAIN) == {"ring1:0"}
+    table.move(table.at("right.b1"))
+    assert chip.said == "fits"
+    assert not table.scene.lights.spaces(GAIN)
+    table.move(table.at("right.b2"))
+    assert not chip.isVisible()
+
+
+def test_the_marks_to_be_are_drawn_with_the_games_own_marks(lay: Lay) -> None:
+    table = lay("I")
+    table.move(table.at("right.b1"))
+    shape = table.pencil.drawing.ghost.shape_shown
+    assert shape is not None
+    pictures = {picture.cacheKey() for _, picture in shape.cells if picture}
+    face = table.match.game.table(table.match.state, 0).pieces[0].face
+    place = table.scene.place("right.b1:0")
+    assert place is not None
+    size = place.single().size()
+    art, ratio = table.scene.art, table.scene.wardrobe.ratio
+    wanted = art.pixmap(face, size.width(), size.height(), ratio, ghost=True)
+    assert pictures == {wanted.cacheKey()}
+
+
+# Turning
+
+
+def test_keys_wheel_and_right_button_turn_it(lay: Lay) -> None:
+    table = lay("L")
+    at = table.at("right.b3")
+    table.move(at)
+    start = table.pencil.stance.form
+    table.wheel(at, -1)
+    once = table.pencil.stance.form
+    assert once != start
+    table.wheel(at, 1)
+    assert table.pencil.stance.form == start
+    table.click(at, RIGHT)
+    assert table.pencil.stance.form == once
+    assert not table.match.node.seat
+    table.key("rrr")
+    assert table.pencil.stance.form == start
+    table.key("f")
+    assert table.pencil.stance.form == ((0, 1), (1, 1), (2, 0), (2, 1))
+    assert table.scene.board.zoom == 1.0
+
+
+def test_a_fine_wheel_turns_once_a_notch(lay: Lay) -> None:
+    table = lay("L")
+    at = table.at("right.b3")
+    table.move(at)
+    start = table.pencil.stance.form
+    for _ in range(3):
+        table.wheel(at, -0.25)
+    assert table.pencil.stance.form == start
+    table.wheel(at, -0.25)
+    assert table.pencil.stance.form != start
+
+
+def test_the_prompts_buttons_turn_the_resting_ghost(lay: Lay) -> None:
+    table = lay("L")
+    assert table.buttons() == ["turn", "mirror", "cells", "mark"]
+    table.move(table.at("right.a2"))
+    first = table.ghost
+    table.press("turn")
+    second = table.ghost
+    table.press("mirror")
+    assert len({first, second, table.ghost}) == 3
+    assert all(words.startswith("right") for words in (first, second, table.ghost))
+
+
+def test_turning_says_why_it_changes_nothing(lay: Lay) -> None:
+    table = lay("O")
+    labels = {button.label.id: button.label for button in table.scene.prompt.buttons()}
+    assert labels["turn"].why == "This shape looks the same however it is turned."
+    assert labels["mirror"].why == "This shape is its own mirror image."
+    table.move(table.at("right.c4"))
+    before = table.ghost
+    table.key("rf")
+    assert table.ghost == before
+
+
+# Laying
+
+
+def test_a_click_lays_the_shape_as_one_move(lay: Lay) -> None:
+    table = lay("I")
+    table.click(table.at("right.b1"))
+    assert table.match.node.event == Mark(0, "right", ("a1", "b1", "c1"))
+    assert table.marks() == {"right.a1", "right.b1", "right.c1"}
+    assert table.ghost == ""
+    assert "mark" not in table.buttons()
+
+
+def test_a_grey_place_is_refused_with_the_bubble(lay: Lay) -> None:
+    table = lay("I")
+    table.click(table.at("right.b2"))
+    bubble = table.scene.voice.bubble
+    assert bubble is not None
+    assert bubble.lesson.reasons[0].why == "b2 is cut away."
+    assert bubble.lesson.offers
+    assert table.marks() == set()
+    assert table.ghost == "right a2 b2 c2"
+    assert not bubble.rect.intersects(table.pencil.drawing.rect())
+
+
+def test_pointing_a_while_at_a_grey_place_says_why(lay: Lay, qtbot: QtBot) -> None:
+    table = lay("I")
+    table.move(table.at("right.c2"))
+    qtbot.waitUntil(lambda: table.scene.voice.reading is not None)
+    reading = table.scene.voice.reading
+    assert reading is not None
+    assert reading.words.startswith("b2 is cut away.")
+    table.move(table.at("right.c1"))
+    assert table.scene.voice.reading is None
+
+
+def test_the_pencil_and_the_card_are_dragged_to_a_grid(lay: Lay) -> None:
+    for source in ("chalk:0", "shape"):
+        table = lay("I")
+        start = table.scene.spread.items[source].middle()
+        table.drag(start, table.at("right.b1"))
+        assert table.marks() == {"right.a1", "right.b1", "right.c1"}, source
+
+
+def test_dragged_over_no_grid_the_shape_is_loose_and_nothing_is_laid(lay: Lay) -> None:
+    table = lay("I")
+    start = table.scene.spread.items["shape"].middle()
+    port = table.view.viewport()
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start.toPoint())
+    away = start + QPointF(300, 30)
+    table.move(start + QPointF(60, 5))
+    table.move(away)
+    assert state(table) == LOOSE
+    assert abs(table.pencil.drawing.rect().center().x() - away.x()) < 2
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=away.toPoint())
+    assert state(table) == ""
+    assert table.marks() == set()
+
+
+def test_clicking_the_pencil_shows_where_the_shape_fits(lay: Lay) -> None:
+    table = lay("I")
+    table.click(table.scene.spread.items["chalk:0"].middle())
+    assert table.pencil.fits
+    assert state(table) == LEGAL
+
+
+def test_enter_lays_the_ghost_that_is_shown(lay: Lay) -> None:
+    table = lay("I")
+    table.move(table.at("right.b1"))
+    table.key(Qt.Key.Key_Return)
+    assert table.marks() == {"right.a1", "right.b1", "right.c1"}
+
+
+def test_mark_it_lays_the_ghost_and_tells_first_where_to_point(lay: Lay) -> None:
+    table = lay("I")
+    label = table.scene.prompt.buttons()[-1].label
+    assert label.id == "mark"
+    assert label.why
+    table.move(table.at("right.b2"))
+    assert table.scene.prompt.buttons()[-1].label.why == "It does not fit there."
+    table.press("mark")
+    assert table.scene.voice.bubble is not None
+    table.move(table.at("right.b1"))
+    assert not table.scene.prompt.buttons()[-1].label.why
+    table.press("mark")
+    assert table.marks() == {"right.a1", "right.b1", "right.c1"}
+
+
+def test_escape_takes_the_ghost_away(lay: Lay) -> None:
+    table = lay("I")
+    table.move(table.at("right.b1"))
+    table.key(Qt.Key.Key_Escape)
+    assert table.ghost == ""
+    assert not table.pencil.drawing.chip.isVisible()
+
+
+# An owed cell
+
+
+def test_the_gesture_goes_on_with_the_cell_a_star_owes(lay: Lay) -> None:
+    table = lay("I")
+    table.key("r")
+    table.click(table.at("left.d2"))
+    assert table.marks() == {"left.d1", "left.d2", "left.d3"}
+    assert "mark one cell more" in table.scene.prompt.sentence
+    assert table.buttons() == ["mark"]
+    assert table.ghost == "left d2"
+    assert state(table) == GREY
+    table.click(table.at("right.a1"))
+    assert table.marks() >= {"right.a1"}
+    assert table.match.state.done == (True, False)
+
+
+# Cell by cell
+
+
+def test_cells_are_marked_one_by_one_and_played_when_the_shape_is_whole(lay: Lay) -> None:
+    table = lay("I")
+    table.key("c")
+    for cell in ("right.c1", "right.b1"):
+        table.click(table.at(cell))
+    assert table.session.picks == (Pick("chalk", "right.c1:0"), Pick("chalk", "right.b1:0"))
+    assert [ghost.number for ghost in table.scene.ghosts.shown] == [0, 1]
+    assert table.scene.lights.spaces(GLOWS) == {"right.a1:0", "right.d1:0"}
+    table.click(table.at("right.a1"))
+    assert table.marks() == {"right.a1", "right.b1", "right.c1"}
+
+
+def test_a_click_on_a_marked_cell_takes_it_back(lay: Lay) -> None:
+    table = lay("I")
+    table.click(table.at("right.b1"), keys=SHIFT)
+    table.click(table.at("right.c1"))
+    table.click(table.at("right.b1"))
+    assert table.session.picks == (Pick("chalk", "right.c1:0"),)
+    table.key(Qt.Key.Key_Backspace)
+    assert table.session.picks == ()
+    assert len(table.pencil.stance.shape) == 3
+
+
+def test_one_cell_is_played_by_enter_or_done(lay: Lay) -> None:
+    for way in ("enter", "done"):
+        table = lay("I")
+        table.click(table.at("right.b4"), keys=SHIFT)
+        assert "done" in table.buttons()
+        if way == "enter":
+            table.key(Qt.Key.Key_Return)
+        else:
+            table.press("done")
+        assert table.marks() == {"right.b4"}
+
+
+def test_the_prompt_leads_into_cells_and_back(lay: Lay) -> None:
+    table = lay("L")
+    table.press("cells")
+    assert table.buttons() == ["cells", "mark"]
+    table.move(table.at("right.a1"))
+    assert table.ghost == "right a1"
+    table.key(Qt.Key.Key_Escape)
+    assert table.buttons() == ["turn", "mirror", "cells", "mark"]
+
+
+def test_a_cell_that_cannot_belong_to_the_shape_is_refused(lay: Lay) -> None:
+    table = lay("I")
+    table.key("c")
+    table.click(table.at("right.a1"))
+    table.click(table.at("right.d4"))
+    assert table.scene.voice.bubble is not None
+    assert len(table.session.picks) == 1
+
+
+# Others
+
+
+def test_nothing_is_held_while_another_seat_marks_or_a_past_moment_is_shown(lay: Lay) -> None:
+    table = lay("I")
+    table.click(table.at("right.b1"))
+    assert not table.pencil.active
+    assert table.session.pass_to(1)
+    assert table.pencil.active
+    table.move(table.at("left.b1"))
+    assert table.pencil.picks[0].space == "left.a1:1"
+    table.session.visit(0)
+    assert not table.pencil.active
+    table.move(table.at("left.c1"))
+    assert table.ghost == ""
+
+
+def test_a_whole_game_is_marked_by_mouse(lay: Lay) -> None:
+    table = lay("L", "I", "O", "L")
+    for _ in range(40):
+        if table.match.over:
+            break
+        if table.session.heir is not None:
+            table.session.pass_to(table.session.heir)
+        for form in range(8):
+            if form:
+                table.key("f" if form == 4 else "r")
+            cells = [f"{s}.{c}{r}" for s in SLATES for c in "abcd" for r in range(1, 5)]
+            if any(_lays(table, cell) for cell in cells):
+                break
+    assert table.match.over
+    kinds = {len(n.event.cells) for n in table.match.history.line(table.match.node.id) if n.seat}
+    assert max(kinds) > 1
+
+
+def _lays(table: Slated, cell: str) -> bool:
+    table.move(table.at(cell))
+    if not table.pencil.fits:
+        return False
+    table.click(table.at(cell))
+    return True

@@ -1,0 +1,339 @@
+"""Laying a shape by keys alone, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.move import Pick
+from tabletop.ui.table.accessible import tree_of
+from tabletop.ui.table.pencil.items import GREY, LEGAL, NEAR
+from tabletop.ui.table.targets import OWN
+from tests.ui.slate import Mark
+from tests.ui.slated import Slated
+from tests.ui.walking import tab_to
+
+Lay = Callable[..., Slated]
+Key = Qt.Key
+ENTER, TAB, BACKTAB, ESC, BACK = (
+    Key.Key_Return,
+    Key.Key_Tab,
+    Key.Key_Backtab,
+    Key.Key_Escape,
+    Key.Key_Backspace,
+)
+NEXT, BEFORE = Key.Key_PageDown, Key.Key_PageUp
+LEFT, RIGHT, UP, DOWN = Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down
+NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
+
+
+@pytest.fixture
+def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Lay]:
+    tables: list[Slated] = []
+
+    def laid(*shapes: str, **how: Any) -> Slated:
+        tables.append(Slated(tmp_path, *shapes, **how))
+        return tables[-1]
+
+    yield laid
+    for table in tables:
+        table.close()
+
+
+def spoken(table: Slated) -> list[str]:
+    """What a screen reader is told from now on."""
+    QAccessible.queryAccessibleInterface(table.view)
+    tree, said = tree_of(table.view), list[str]()
+    assert tree is not None
+    tree.announced.connect(said.append)
+    return said
+
+
+def state(table: Slated) -> str:
+    shape = table.pencil.drawing.ghost.shape_shown
+    return shape.state if shape is not None else ""
+
+
+def on_grid(table: Slated) -> Slated:
+    """The keyboard stands on the first grid."""
+    tab_to(table, OWN)  # type: ignore[arg-type]
+    return table
+
+
+def test_tab_comes_to_the_grids_one_after_the_other(lay: Lay) -> None:
+    table = on_grid(lay("I"))
+    keyboard = table.scene.keyboard
+    assert keyboard.here is not None
+    assert keyboard.here.grid == "left:0"
+    assert table.ghost.startswith("left")
+    assert state(table) == NEAR
+    table.key(TAB)
+    assert keyboard.here.grid == "right:0"
+    assert table.ghost.startswith("right")
+    table.key(BACKTAB)
+    assert keyboard.here.grid == "left:0"
+    table.key(TAB, TAB)
+    assert not keyboard.here_shown or keyboard.here.group != OWN
+    assert state(table) == LEGAL
+
+
+def test_arrows_move_the_shape_by_a_cell_and_over_the_edge_to_the_next_grid(lay: Lay) -> None:
+    table = on_grid(lay("I"))
+    assert table.ghost == "left a1 b1 c1"
+    table.key(RIGHT)
+    assert table.ghost == "left b1 c1 d1"
+    table.key(DOWN)
+    assert table.ghost == "left b2 c2 d2"
+    table.key(RIGHT)
+    assert table.ghost == "right a2 b2 c2"
+    assert table.scene.keyboard.here.grid == "right:0"  # type: ignore[union-attr]
+    assert state(table) == GREY
+    table.key(LEFT)
+    assert table.ghost == "left b2 c2 d2"
+
+
+def test_beyond_the_last_grid_arrows_go_on_to_what_lies_there(lay: Lay) -> None:
+    table = on_grid(lay("I"))
+    table.key(TAB, RIGHT, RIGHT)
+    here = table.scene.keyboard.here
+    assert here is not None
+    assert here.key == "space:chalk:0"
+    table.key(LEFT)
+    assert table.scene.keyboard.here.grid == "right:0"  # type: ignore[union-attr]
+    assert state(table) == NEAR
+
+
+def test_the_shape_is_turned_mirrored_and_laid(lay: Lay) -> None:
+    table = on_grid(lay("L"))
+    table.key(TAB, NEXT)
+    assert table.pencil.fits
+    before = table.pencil.stance.form
+    table.key("r", "f")
+    assert table.pencil.stance.form != before
+    table.key(NEXT, ENTER)
+    event = table.match.node.event
+    assert isinstance(event, Mark)
+    assert len(event.cells) == 4
+
+
+def test_a_shape_that_does_not_fit_is_refused_and_says_why_at_once(lay: Lay) -> None:
+    table = on_grid(lay("I"))
+    table.key(DOWN)
+    assert table.scene.voice.reading is not None
+    assert table.scene.voice.reading.words.startswith("a2 is cut away.")
+    table.key(ENTER)
+    bubble = table.scene.voice.bubble
+    assert bubble is not None
+    assert bubble.focused == 0
+    table.key(DOWN)
+    assert bubble.focused == 1
+    table.key(ESC)
+    assert table.scene.voice.bubble is None
+    table.key(UP)
+    assert table.ghost == "left a1 b1 c1"
+
+
+def test_every_legal_place_is_reached_by_page_keys(lay: Lay) -> None:
+    table = lay("L")
+    every = table.session.placements("chalk")
+    shapes = {spaces for spaces in every if len(spaces) == 4}
+    seen, names = set(), []
+    for _ in shapes:
+        table.key(NEXT)
+        assert table.pencil.fits
+        seen.add(frozenset(table.pencil.here.spaces))  # type: ignore[union-attr]
+        names.append(table.ghost)
+    assert seen == shapes
+    table.key(NEXT)
+    assert table.ghost == names[0]
+    table.key(BEFORE, BEFORE)
+    assert table.ghost == names[-2]
+    assert table.scene.keyboard.here.grid == table.pencil.here.grid  # type: ignore[union-attr]
+
+
+def test_each_step_is_told_with_its_cells_and_what_it_brings_or_why_not(lay: Lay) -> None:
+    table = on_grid(lay("I"))
+    said = spoken(table)
+    table.key(RIGHT)
+    table.key(LEFT)
+    table.key(DOWN)
+    table.key(NEXT)
+    assert said == [
+        "Fits: b1 c1 d1, +1 ring",
+        "Fits: a1 b1 c1, +1 ring",
+        "Does not fit: a2 b2 c2. a2 is cut away.",
+        "5 of 17. Fits: b2 c2 d2",
+    ]
+    said.clear()
+    table.key("c")
+    assert said == ["Cell by cell"]
+
+
+def test_turning_what_cannot_be_turned_is_told(lay: Lay) -> None:
+    table = on_grid(lay("O"))
+    said = spoken(table)
+    table.key("r")
+    assert said == ["This shape looks the same however it is turned."]
+
+
+def test_a_grid_is_read_with_its_ghost_and_its_cells(lay: Lay) -> None:
+    table = on_grid(lay("I"))
+    grid = next(node for node in walk(own_place(table)) if node.text(NAME) == "left")
+    assert grid.text(DESCRIPTION) == "Fits: a1 b1 c1, +1 ring"
+    assert grid.childCount() == 16
+    assert grid.child(0).text(NAME) == "a1: empty"
+    assert grid.child(0).text(DESCRIPTION) == "Press to mark this cell."
+    grid.actionInterface().doAction("Press")
+    assert table.marks() == {"left.a1", "left.b1", "left.c1"}
+
+
+def own_place(table: Slated) -> QAccessibleInterface:
+    return QAccessible.queryAccessibleInterface(table.view).child(3)
+
+
+def walk(node: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
+    yield node
+    for index in range(node.childCount()):
+        yield from walk(node.child(index))
+
+
+def test_a_cell_is_marked_by_a_press_on_its_node(lay: Lay) -> None:
+    table = lay("I")
+    cell = next(node for node in walk(own_place(table)) if node.text(NAME) == "d4: empty")
+    cell = cell.parent().child(7)
+    assert cell.text(NAME) == "d2: empty"
+    cell.actionInterface().doAction("Press")
+    assert table.session.picks == (Pick("chalk", "left.d2:0"),)
+
+
+def test_cells_are_marked_one_by_one_by_keys(lay: Lay) -> None:
+    table = on_grid(lay("I"))
+    table.key(TAB, "c")
+    assert table.ghost == "right b1"
+    table.key(ENTER, RIGHT, ENTER)
+    assert [pick.space for pick in table.session.picks] == ["right.b1:0", "right.c1:0"]
+    table.key(BACK)
+    assert len(table.session.picks) == 1
+    table.key(NEXT)
+    assert table.pencil.fits
+    table.key(ESC)
+    assert table.session.picks == ()
+    assert table.pencil.stance.by_cell
+    table.key(ESC)
+    assert not table.pencil.stance.by_cell
+
+
+def test_enter_on_a_marked_cell_plays_it_alone(lay: Lay) -> None:
+    table = on_grid(lay("I"))
+    table.key("c")
+    cell = table.ghost
+    table.key(ENTER)
+    assert table.marks() == set()
+    table.key(ENTER)
+    assert table.marks() == {cell.replace(" ", ".")}
+
+
+def test_the_keyboard_goes_on_with_an_owed_cell_and_with_the_next_shape(lay: Lay) -> None:
+    table = on_grid(lay("I", "O", seats=1))
+    table.key("r", NEXT)
+    while "d2" not in table.ghost:
+        table.key(NEXT)
+    table.key(ENTER)
+    assert table.pencil.stance.alone
+    assert table.pencil.fits
+    assert state(table) == NEAR
+    table.key(ENTER)
+    assert table.match.state.round == 1
+    assert table.scene.keyboard.here.grid  # type: ignore[union-attr]
+    assert len(table.pencil.here.spaces) == 4  # type: ignore[union-attr]
+    table.key(NEXT, ENTER)
+    assert table.match.over
+
+
+def test_keys_take_over_the_ghost_under_the_pointer(lay: Lay) -> None:
+    table = lay("I")
+    table.move(table.at("right.b1"))
+    table.key(RIGHT)
+    assert table.ghost == "right b1 c1 d1"
+    assert not table.pencil.drawing.tool.isVisible()
+    assert table.scene.keyboard.here_shown
+
+
+def test_the_keys_are_in_the_keys_dialog() -> None:
+    from tabletop.ui.dialogs.keys import _TABLE
+
+    assert {"R", "F", "C", "PgDown", "PgUp"} <= {key for key, _ in _TABLE}
+
+
+# Fingers
+
+
+def test_a_finger_holds_the_shape_above_it_and_lays_it_where_it_fits(lay: Lay) -> None:
+    table = lay("I")
+    port, device = table.view.viewport(), QTest.createTouchDevice()
+    at = table.at("right.b1", dy=1.1).toPoint()
+    finger = QTest.touchEvent(port, device)
+    finger.press(0, at, port).commit()
+    assert table.ghost == "right a1 b1 c1"
+    assert not table.pencil.drawing.tool.isVisible()
+    finger.move(0, table.at("right.c1", dy=1.1).toPoint(), port).commit()
+    assert table.ghost == "right b1 c1 d1"
+    assert table.marks() == set()
+    finger.release(0, table.at("right.c1", dy=1.1).toPoint(), port).commit()
+    assert table.marks() == {"right.b1", "right.c1", "right.d1"}
+
+
+def test_a_finger_lifted_from_a_grey_place_leaves_the_ghost_to_be_turned(lay: Lay) -> None:
+    table = lay("I")
+    port, device = table.view.viewport(), QTest.createTouchDevice()
+    at = table.at("right.b2", dy=1.1).toPoint()
+    finger = QTest.touchEvent(port, device)
+    finger.press(0, at, port).commit()
+    finger.release(0, at, port).commit()
+    assert state(table) == GREY
+    assert table.scene.voice.bubble is None
+    assert table.scene.voice.reading is not None
+    before = table.ghost
+    table.press("turn")
+    assert table.ghost != before
+
+
+@pytest.mark.parametrize("resting", [True, False], ids=["resting", "held"])
+def test_a_tap_with_two_fingers_turns_the_shape(lay: Lay, resting: bool) -> None:
+    table = lay("I")
+    port, device = table.view.viewport(), QTest.createTouchDevice()
+    at = table.at("right.b2", dy=1.1).toPoint()
+    finger = QTest.touchEvent(port, device)
+    finger.press(0, at, port).commit()
+    start = table.pencil.stance.form
+    finger.stationary(0).press(1, at + QPoint(80, 0), port).commit()
+    if resting:
+        finger.release(0, at, port).release(1, at + QPoint(80, 0), port).commit()
+        assert table.pencil.stance.form != start
+        assert table.marks() == set()
+        return
+    finger.stationary(0).release(1, at + QPoint(80, 0), port).commit()
+    assert table.pencil.stance.form != start
+    there = table.at("right.d2", dy=1.1).toPoint()
+    finger.move(0, there, port).commit()
+    finger.release(0, there, port).commit()
+    assert table.marks() == {"right.d1", "right.d2", "right.d3"}
+    assert table.scene.board.zoom == 1.0
+
+
+def test_a_finger_marks_a_single_cell_where_it_points(lay: Lay) -> None:
+    table = lay("I")
+    table.key("c")
+    port, device = table.view.viewport(), QTest.createTouchDevice()
+    at = table.at("right.b1").toPoint()
+    finger = QTest.touchEvent(port, device)
+    finger.press(0, at, port).commit()
+    finger.release(0, at, port).commit()
+    assert table.session.picks == (Pick("chalk", "right.b1:0"),)

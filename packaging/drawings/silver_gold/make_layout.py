@@ -126,32 +126,33 @@ def marking() -> Values:
     return {"size": list(OWN), "decor": decor, "spaces": spaces, "strip": strip}
 
 
-def row(x: float, y: float, wide: float, gap: float, many: int) -> Values:
-    """A row of so many cards side by side."""
+def fan(x: float, y: float, wide: float, gap: float, many: int) -> Values:
+    """So many cards side by side, with room for a ring around each."""
     high = round(wide * HIGH / WIDE, 2)
     box = [x, y, round(many * wide + (many - 1) * gap, 2), high]
     at = [round(x + wide / 2, 2), round(y + high / 2, 2)]
-    return {"box": box, "spread": "row", "piece": [wide, high], "at": at}
+    return {"box": box, "spread": "fan", "step": [wide + gap, 0], "piece": [wide, high], "at": at}
 
 
 def choosing() -> Values:
     """The four cards of the hand, and below them the two that are kept."""
-    hand, kept = row(60, 14, 236, 6, 4), row(650, 312, 132, 6, 2)
+    hand, kept = fan(43, 16, 236, 18, 4), fan(400, 312, 134, 18, 2)
     _, top, _, high = kept["box"]
+    middle = round(top + high / 2, 2)
     decor: list[Values] = [
-        {"identity": [60, 352, 380, 44]},
+        {"identity": [43, middle - 22, 230, 44]},
         {
             "words": "You keep",
-            "at": [634, round(top + high / 2, 2)],
+            "at": [382, middle],
             "role": "label",
             "align": "right",
             "soft": True,
-            "room": 180,
+            "room": 100,
         },
-        *({"art": "slot", "box": [650 + 138 * i, top, 132, high]} for i in range(2)),
+        *({"art": "slot", "box": [400 + 152 * i, top, 134, high]} for i in range(2)),
     ]
     spaces = {"hand": hand, "kept": kept}
-    return {"size": list(OWN), "decor": decor, "spaces": spaces, "strip": [54, 8, 974, 276]}
+    return {"size": list(OWN), "decor": decor, "spaces": spaces, "strip": [37, 10, 1010, 276]}
 
 
 def sheet() -> None:

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+    QTransform,
+)
 
-from tabletop.ui.look.art import weave
 from tabletop.ui.look.theme import Theme, tokens
 
 _FOLDS = ((0.0, 0.30), (0.07, -0.5), (0.16, 0.12), (0.33, -0.42), (0.46, 0.16), (0.62, -0.3))
@@ -14,6 +23,7 @@ _FOLDS += ((0.7, 0.22), (0.86, -0.55), (0.93, 0.1), (1.0, 0.34))
 
 _SHADE = {"light": 0.11, "dark": 0.42}
 _LIGHT = {"light": 0.55, "dark": 0.05}
+_CELL = 3.0
 _HEM = 12.0
 _STITCH = (5.0, 4.0)
 _TACK = 5.0
@@ -25,7 +35,7 @@ def paint_linen(painter: QPainter, theme: Theme, rect: QRectF, radius: float, ra
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     cloth = QPainterPath()
     cloth.addRoundedRect(rect, radius, radius)
-    painter.fillPath(cloth, weave(theme.colours.surface, theme.colours.line, ratio))
+    painter.fillPath(cloth, _threads(theme, ratio))
     painter.fillPath(cloth, _folds(theme, rect))
     painter.setPen(QPen(theme.colour("line"), 1))
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
@@ -39,6 +49,28 @@ def paint_linen(painter: QPainter, theme: Theme, rect: QRectF, radius: float, ra
     for at in (inner.topLeft(), inner.topRight(), inner.bottomLeft(), inner.bottomRight()):
         _tack(painter, theme, at)
     painter.restore()
+
+
+def _threads(theme: Theme, ratio: float) -> QBrush:
+    """Fine threads across and along, every other one over the next."""
+    side = max(2, round(_CELL * ratio))
+    patch = QPixmap(2 * side, 2 * side)
+    patch.fill(theme.colour("surface"))
+    painter = QPainter(patch)
+    colour = theme.colour("line")
+    colour.setAlphaF(0.45)
+    across, along = max(1, round(side * 0.25)), side
+    for left, top, wide, high in (
+        (0, 0, along, across),
+        (side, side, along, across),
+        (side, 0, across, along),
+        (0, side, across, along),
+    ):
+        painter.fillRect(left, top, wide, high, colour)
+    painter.end()
+    brush = QBrush(patch)
+    brush.setTransform(QTransform.fromScale(_CELL / side, _CELL / side))
+    return brush
 
 
 def _folds(theme: Theme, rect: QRectF) -> QLinearGradient:

@@ -15,6 +15,7 @@ _NARROW = 1060
 _LEAST_BOARD = 440
 _LEAST_SCALE = 0.84
 _LOWEST_BOARD = 40.0
+_OVER = 4.0
 
 
 class Arrangement:
@@ -58,7 +59,8 @@ class Arrangement:
         low -= gap + prompt
         scene.prompt.set_rect(QRectF(left, low, wide, prompt))
         scene.board.set_frame(QRectF(left, top, wide, max(_LOWEST_BOARD, low - gap - top)))
-        scene.curtain.set_rect(scene.board.frame.united(scene.own.rect))
+        covered = scene.board.frame.united(scene.own.rect)
+        scene.curtain.set_rect(covered.adjusted(-_OVER, 0, _OVER, _OVER))
 
     def _own_height(self, between: float) -> float:
         """The share of a height that the own plan has, which is left to it and the board."""

@@ -257,6 +257,17 @@ def test_the_keyboard_goes_on_with_an_owed_cell_and_with_the_next_shape(lay: Lay
     assert table.match.over
 
 
+def test_enter_on_the_pencil_brings_the_shape_to_a_grid(lay: Lay) -> None:
+    table = on_grid(lay("I"))
+    table.key(TAB, RIGHT, RIGHT)
+    assert not table.keyboard.here.grid  # type: ignore[union-attr]
+    table.key(ENTER)
+    assert table.scene.hold is None
+    assert table.keyboard.here.grid == "right:0"  # type: ignore[union-attr]
+    assert table.pencil.fits
+    assert table.marks() == set()
+
+
 def test_keys_take_over_the_ghost_under_the_pointer(lay: Lay) -> None:
     table = lay("I")
     table.move(table.at("right.b1"))

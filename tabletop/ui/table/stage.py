@@ -73,6 +73,8 @@ class TableStage:
     def take_up(self, piece: str) -> bool:
         """Take a piece of that pick into the hand, lifted where it lies; False: none is seen."""
         scene = self._scene
+        if scene.pencil_keys.take(piece):
+            return True
         item = scene.spread.one_of(piece, scene.ghosts.sources())
         if item is None:
             return False

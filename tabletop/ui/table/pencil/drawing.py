@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.engine.table import Face, Piece
 from tabletop.ui.table import layers
+from tabletop.ui.table.motion import Track
 from tabletop.ui.table.pencil import phrases
 from tabletop.ui.table.pencil.forms import Placing, grip
 from tabletop.ui.table.pencil.grids import Frame
@@ -44,6 +45,8 @@ class Drawing:
         for item in (self.ghost, self.chip, self.tool):
             scene.addItem(item)
         self._hides_cursor = False
+        self._last: Placing | None = None
+        self._snap: Track | None = None
 
     def show(self) -> None:
         """Draw the ghost where the pencil has it now."""
@@ -55,9 +58,33 @@ class Drawing:
             return
         brought = pencil.preview.brings((*scene.session.picks, *pencil.picks))
         self._stand(frame)
-        self.ghost.show_shape(self._shape(frame, here))
+        self._slide(here, self._shape(frame, here))
         scene.lights.gain(brought.spaces if pencil.fits else ())
         self._say(frame)
+
+    def _slide(self, here: Placing, shape: Shape) -> None:
+        """Let the ghost snap to where it is now, if the same form was elsewhere on the grid."""
+        before, last = self.ghost.shape_shown, self._last
+        self.ghost.show_shape(shape)
+        self._last = here
+        self._stop()
+        if before is None or last is None or last == here:
+            return
+        if (last.grid, last.form) != (here.grid, here.form):
+            return
+        ghost, way = self.ghost, before.rect.topLeft() - shape.rect.topLeft()
+
+        def step(share: float) -> None:
+            ghost.setPos(way * (1.0 - share))
+
+        step(0.0)
+        self._snap = self._scene.clock.play(self._scene.motion("snap"), step)
+
+    def _stop(self) -> None:
+        if self._snap is not None:
+            self._scene.clock.drop(self._snap)
+        self._snap = None
+        self.ghost.setPos(QPointF())
 
     def float(self, at: QPointF) -> None:
         """Draw the shape loose at a point of the scene, over no grid."""
@@ -106,8 +133,9 @@ class Drawing:
 
     def rect(self) -> QRectF:
         """Where the ghost is, in scene coordinates."""
-        shape = self.ghost.shape_shown
-        return self.ghost.mapRectToScene(shape.rect) if shape is not None else QRectF()
+        shape, carrier = self.ghost.shape_shown, self.ghost.parentItem()
+        rect = shape.rect if shape is not None else QRectF()
+        return carrier.mapRectToScene(rect) if carrier is not None else rect
 
     def mark(self, face: Face | None, room: QSizeF) -> QPixmap | None:
         """The picture of a mark that is not yet made, for a cell of that size."""
@@ -148,6 +176,8 @@ class Drawing:
         self.chip.say(said, middle, room)
 
     def _clear(self) -> None:
+        self._stop()
+        self._last = None
         self.ghost.show_shape(None)
         self.chip.say("", QPointF(), QRectF())
         self._scene.lights.gain(())

@@ -82,15 +82,19 @@ class Grids:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self.lattices: tuple[Lattice, ...] = ()
+        self._known: tuple[object, object, list[Frame]] = (None, None, [])
 
     def frames(self) -> list[Frame]:
         """The grids in sight, in the table's order."""
         grounds = self._scene.spread.grounds
-        return [
-            Frame(lattice, grounds)
-            for lattice in self.lattices
-            if all(name in grounds for name in lattice.spaces.values())
-        ]
+        if self._known[0] is not grounds or self._known[1] is not self.lattices:
+            found = [
+                Frame(lattice, grounds)
+                for lattice in self.lattices
+                if all(name in grounds for name in lattice.spaces.values())
+            ]
+            self._known = (grounds, self.lattices, found)
+        return self._known[2]
 
     def frame(self, name: str) -> Frame | None:
         """One grid; None when it is not in sight."""

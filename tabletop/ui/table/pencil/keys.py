@@ -63,6 +63,13 @@ class PencilKeys:
             return False
         return self._go(lambda: self._pencil.next_grid(1 if forward else -1))
 
+    def take(self, piece: str) -> bool:
+        """Take up what the shape is laid with: the ghost shows where it fits; False: no such piece."""
+        stencil = self._pencil.stance.stencil
+        if stencil is None or piece != stencil.pick:
+            return False
+        return self._go(lambda: self._pencil.fits or self._pencil.jump(1))
+
     def _letter(self, letter: str) -> bool:
         pencil = self._pencil
         if not letter or self._is_button(letter):

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QGraphicsRectItem
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.table import Stack, Stamp
 from tabletop.engine.text import Text
 from tabletop.ui.look.theme import Theme
+from tabletop.ui.table import layers
 from tabletop.ui.table.motion import Clock
 from tabletop.ui.table.panels.counter import Counter
 from tests.ui.tables import Table, open_table
@@ -78,8 +80,7 @@ def test_the_order_of_marks_can_be_seen(table: Table) -> None:
     assert picture(table, space_rect(table, "zone:1")) != one
 
 
-def test_a_stack_shows_its_number(table: Table) -> None:
-    before = picture(table, space_rect(table, "deck"))
+def take_one_of_each(table: Table) -> None:
     session, scene = table.session, table.scene
     fewer = tuple(
         evolve(control, count=control.count - 1) if isinstance(control, Stack) else control
@@ -87,6 +88,21 @@ def test_a_stack_shows_its_number(table: Table) -> None:
     )
     shown = evolve(session.table, controls=fewer)
     scene.stacks.show(shown, scene.board.places, scene.board.plan, scene.board.scale_now)
+
+
+def test_a_stack_shows_its_number(table: Table) -> None:
+    before = picture(table, space_rect(table, "deck"))
+    take_one_of_each(table)
+    assert picture(table, space_rect(table, "deck")) != before
+
+
+def test_the_number_is_above_a_card_that_lies_on_the_pile(table: Table) -> None:
+    carrier = table.scene.board.carrier
+    card = QGraphicsRectItem(table.scene.board.places["deck"].single(), carrier)
+    card.setBrush(QColor("navy"))
+    card.setZValue(layers.PIECE)
+    before = picture(table, space_rect(table, "deck"))
+    take_one_of_each(table)
     assert picture(table, space_rect(table, "deck")) != before
 
 

@@ -33,22 +33,16 @@ class _Pile:
     bare: bool
 
 
-class Stacks(QGraphicsItem):
+class Stacks:
     """All stacks of the board, in the coordinates of its carrier.
 
     A card pile has its number on a chip over the pile, other stacks beside the piece. An empty
-    stack is drawn pale; where the top one is a piece of the table, only the number is drawn.
+    stack is drawn pale; where the top one is a piece of the table, only the number is drawn, above
+    it.
     """
 
     def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(parent)
-        self.setZValue(layers.STAMP)
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._art = art
-        self._piles: tuple[_Pile, ...] = ()
-        self._scale = 1.0
-        self._bounds = QRectF()
+        self._items = (_Cards(art, parent), _Numbers(art, parent))
 
     def show(self, table: Table, places: Mapping[str, Place], plan: Plan, scale: float) -> None:
         """Draw the stacks of a table, ``scale`` pixels to a board unit."""
@@ -58,6 +52,31 @@ class Stacks(QGraphicsItem):
             for stack in table.controls
             if isinstance(stack, Stack) and stack.space in places
         )
+        for item in self._items:
+            item.show_piles(piles, scale)
+
+    def _pile(self, stack: Stack, place: Place, plan: Plan, scale: float, covered: bool) -> _Pile:
+        at = plan.spaces[stack.space].count
+        single = place.single()
+        number = QPointF(at[0] * scale, at[1] * scale) if at else single.bottomRight()
+        beside = not single.contains(number)
+        return _Pile(place, stack.face, stack.count, number, beside, not covered)
+
+
+class _Drawn(QGraphicsItem):
+    """What is drawn of every pile, painted anew only where it changes."""
+
+    def __init__(self, art: Art, parent: QGraphicsItem | None) -> None:
+        super().__init__(parent)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._art = art
+        self._piles: tuple[_Pile, ...] = ()
+        self._scale = 1.0
+        self._bounds = QRectF()
+
+    def show_piles(self, piles: tuple[_Pile, ...], scale: float) -> None:
+        """Draw these, ``scale`` pixels to a board unit."""
         before, self._piles = self._piles, piles
         bounds = QRectF()
         for pile in piles:
@@ -78,18 +97,22 @@ class Stacks(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
-        """Stack by stack: the piece, the edges of those below it, the number."""
+        """Stack by stack."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for pile in self._piles:
             if pile.place.rect.adjusted(-8, -12, 8, 8).intersects(option.exposedRect):
                 self._paint(painter, pile, painter.device().devicePixelRatioF())
 
-    def _pile(self, stack: Stack, place: Place, plan: Plan, scale: float, covered: bool) -> _Pile:
-        at = plan.spaces[stack.space].count
-        single = place.single()
-        number = QPointF(at[0] * scale, at[1] * scale) if at else single.bottomRight()
-        beside = not single.contains(number)
-        return _Pile(place, stack.face, stack.count, number, beside, not covered)
+    def _paint(self, painter: QPainter, pile: _Pile, ratio: float) -> None:
+        raise NotImplementedError
+
+
+class _Cards(_Drawn):
+    """Below the pieces: the piece that lies on top, and the edges of those below it."""
+
+    def __init__(self, art: Art, parent: QGraphicsItem | None) -> None:
+        super().__init__(art, parent)
+        self.setZValue(layers.STAMP)
 
     def _paint(self, painter: QPainter, pile: _Pile, ratio: float) -> None:
         box = pile.place.single()
@@ -103,10 +126,6 @@ class Stacks(QGraphicsItem):
                 pile.face, box.width(), box.height(), ratio, rim=pile.place.rim, dim=empty
             )
             painter.drawPixmap(corner, picture)
-        if pile.beside:
-            self._number_beside(painter, pile)
-        else:
-            self._number_on_chip(painter, pile)
 
     def _edges(self, painter: QPainter, rect: QRectF, count: int) -> QPointF:
         """The edges of the cards below the top one; returns where the top one lies."""
@@ -119,6 +138,20 @@ class Stacks(QGraphicsItem):
             drop = step * (steps - index)
             painter.drawRoundedRect(rect.translated(0, drop), corner, corner)
         return rect.topLeft()
+
+
+class _Numbers(_Drawn):
+    """Above the pieces: how many each stack has."""
+
+    def __init__(self, art: Art, parent: QGraphicsItem | None) -> None:
+        super().__init__(art, parent)
+        self.setZValue(layers.OVER)
+
+    def _paint(self, painter: QPainter, pile: _Pile, ratio: float) -> None:
+        if pile.beside:
+            self._number_beside(painter, pile)
+        else:
+            self._number_on_chip(painter, pile)
 
     def _font(self) -> QFont:
         font = self._art.theme.font("label")

@@ -91,15 +91,21 @@ def test_strips_are_as_high_as_their_cards_need(table: Table) -> None:
     assert table.scene.strips.rect.height() == 84
 
 
-def test_done_and_still_to_act_have_different_signs_in_grey(table: Table) -> None:
-    strip = next(s for s in strips(table) if s.seat == 1)
-    sign = QRectF(strip.rect.right() - 34, strip.rect.top() + 30, 24, 24)
-    acting = grey(table, sign)
-    cross(table, 1, "left.a1")
-    assert table.session.pass_to(0)
-    strip = next(s for s in strips(table) if s.seat == 1)
-    sign = QRectF(strip.rect.right() - 34, strip.rect.top() + 30, 24, 24)
-    assert grey(table, sign) != acting
+@pytest.mark.parametrize(("width", "scale"), [(1124, 1.0), (984, 1.5)])
+def test_done_and_still_to_act_have_different_signs_in_grey(
+    qtbot: QtBot, width: int, scale: float
+) -> None:
+    opened = open_crosses(4, size=(width, 852), theme=Theme("light", scale))
+    strip = strips(opened)[0]
+    assert isinstance(strip, PlanStrip)
+    sign = strip.sign_rect()
+    assert strip.rect.contains(sign)
+    acting = grey(opened, sign)
+    session = opened.session
+    session.play(session.match.game.legal_moves(session.match.state, strip.seat)[-1])
+    assert strip.sign_rect() == sign
+    assert grey(opened, sign) != acting
+    opened.close()
 
 
 def test_without_a_part_strips_have_points_and_groups(qtbot: QtBot) -> None:

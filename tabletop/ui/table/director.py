@@ -192,7 +192,8 @@ class Director(QObject):
             return
         known = {*self._scene.layout.plan(showing.after.plan).spaces}
         if self._scene.own.planned:
-            known |= self._scene.own.places().keys()
+            own = self._scene.own.places()
+            known |= {name for name, place in own.items() if place.spread == "one"}
         change = showing.change
         spaces = [piece.space for piece in change.came]
         spaces += [after.space for before, after in change.moved if before.space != after.space]

@@ -20,13 +20,14 @@ from tabletop.ui.table.shapes import Identity
 _EMBLEM = 0.72
 _NAME = 0.5
 _POINTS = 0.7
+_GROWN = 1.3
 _GAP = 0.24
 
 
 class IdentityItem(QGraphicsItem):
     """One line: emblem, words, and at the right end the points with what they have just gained.
 
-    All of it is measured by the height of its box.
+    All of it is measured by the height of its box; the words grow with the text as far as it goes.
     """
 
     def __init__(self, art: Art, points: Counter, parent: QGraphicsItem) -> None:
@@ -67,12 +68,13 @@ class IdentityItem(QGraphicsItem):
         """From the right: points, gain; from the left: emblem, words."""
         theme, box = self._art.theme, self._box
         high, ratio = box.height(), painter.device().devicePixelRatioF()
+        grown = min(theme.scale, _GROWN)
         colour = ink(theme, self._light)
         side = high * _EMBLEM
         badge = self._art.badge(self._seat, side, ratio)
         painter.drawPixmap(QPointF(box.left(), box.center().y() - side / 2), badge)
         display = theme.font("title")
-        display.setPixelSize(max(LEAST_TYPE, round(high * _POINTS)))
+        display.setPixelSize(max(LEAST_TYPE, round(high * min(0.86, _POINTS * grown))))
         right = Qt.AlignmentFlag.AlignRight
         taken = words.line(painter, box, self._points.words(), display, colour, right)
         left = box.left() + side + high * _GAP
@@ -83,7 +85,7 @@ class IdentityItem(QGraphicsItem):
             paint_gain(painter, theme, QPointF(room.right() - wide, high / 2 + box.top()),
                        self._points.grown())  # fmt: skip
             room.setRight(room.right() - wide - high * _GAP)
-        self._paint_words(painter, room, max(LEAST_TYPE, round(high * _NAME)))
+        self._paint_words(painter, room, max(LEAST_TYPE, round(high * _NAME * grown)))
 
     def _paint_words(self, painter: QPainter, room: QRectF, size: int) -> None:
         """As large as the line wants them, or as they fit."""

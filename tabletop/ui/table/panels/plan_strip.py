@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.ui.look.art import Art
@@ -14,7 +14,7 @@ from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.table.decor import DecorPainter
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.panels import words
-from tabletop.ui.table.panels.strip import GAP, TEXT_LEFT, Strip
+from tabletop.ui.table.panels.strip import EMBLEM, EMBLEM_X, GAP, TEXT_LEFT, Strip
 from tabletop.ui.table.places import Place, seat_places
 from tabletop.ui.table.shapes import Art as Drawing
 from tabletop.ui.table.shapes import Box, OwnPlan
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _PAD = 6
 _SIGN = 18
 _SIGN_RIGHT = 12
+_PIN = 13
+_LEAST_BESIDE = 0.8
 _LEAST_SHARE = 0.5
 _STEP = 0.05
 _ROWS = 2
@@ -33,7 +35,8 @@ _ROWS = 2
 class PlanStrip(Strip):
     """Words at the left, then the seat's cards, and at the right a tick (done) or a clock.
 
-    Where the words need it the cards become smaller; what the seat is doing may take two lines.
+    Where the words need it the cards become smaller, and what the seat is doing takes two lines;
+    where they would become too small, the sign is pinned to the emblem.
     """
 
     def __init__(self, art: Art, seat: int, parent: QGraphicsItem | None = None) -> None:
@@ -42,6 +45,7 @@ class PlanStrip(Strip):
         self._known: frozenset[str] = frozenset()
         self._alone = False
         self._share = 1.0
+        self._pinned = False
         self._region = QRectF()
         self._laid: tuple[Any, ...] = ()
         self._places: Mapping[str, Place] = {}
@@ -62,22 +66,27 @@ class PlanStrip(Strip):
         return self.acting and self._alone
 
     def comfort(self) -> float:
-        """The share of its usual size that the region may have beside the words."""
-        share = 1.0
-        while share > _LEAST_SHARE and not self._fits(self._text_room(share)):
-            share = max(_LEAST_SHARE, share - _STEP)
-        return share
+        """The share of their usual size for the cards; one more with the sign beside them."""
+        beside = self._share_with(pinned=False)
+        return 1.0 + beside if beside >= _LEAST_BESIDE else self._share_with(pinned=True)
 
     def settle_for(self, comfort: float) -> None:
-        self._share = comfort
+        self._pinned = comfort <= 1.0
+        self._share = comfort if self._pinned else comfort - 1.0
         self.arrange()
+
+    def _share_with(self, pinned: bool) -> float:
+        share = 1.0
+        while share > _LEAST_SHARE and not self._fits(self._text_room(share, pinned)):
+            share = max(_LEAST_SHARE, share - _STEP)
+        return share
 
     def arrange(self) -> None:
         """The region beside the sign at the right end, in the middle of the height."""
         if self._part is None or self._size.isEmpty():
             return
         size = self._region_size(self._share)
-        right = self._size.width() - self._sign_width() - size.width()
+        right = self._size.width() - self._sign_width(self._pinned) - size.width()
         top = (self._size.height() - size.height()) / 2
         self._region = QRectF(round(right), round(top), size.width(), size.height())
 
@@ -111,11 +120,12 @@ class PlanStrip(Strip):
         high = (self._size.height() - 2 * _PAD) * share
         return QRectF(0, 0, high * part.w / part.h, high)
 
-    def _sign_width(self) -> float:
-        return float(self.theme.px(_SIGN) + 2 * _SIGN_RIGHT)
+    def _sign_width(self, pinned: bool) -> float:
+        """The width at the right end that the sign, or only the edge, takes."""
+        return float(_SIGN_RIGHT if pinned else self.theme.px(_SIGN) + 2 * _SIGN_RIGHT)
 
-    def _text_room(self, share: float) -> float:
-        taken = self.theme.px(TEXT_LEFT) + GAP + self._sign_width()
+    def _text_room(self, share: float, pinned: bool) -> float:
+        taken = self.theme.px(TEXT_LEFT) + GAP + self._sign_width(pinned)
         return self._size.width() - taken - self._region_size(share).width()
 
     def _fits(self, room: float) -> bool:
@@ -129,7 +139,7 @@ class PlanStrip(Strip):
 
     def lines(self) -> tuple[str, ...]:
         """What stands in it: the name, and in up to two lines what the seat is doing."""
-        theme, room = self.theme, self._text_room(self._share)
+        theme, room = self.theme, self._text_room(self._share, self._pinned)
         name = words.shortened(self.name, theme.font("lead"), room)
         doing = words.wrapped(self.doing, theme.font("caption"), room, _ROWS) if self.doing else ()
         return (name, *doing)
@@ -145,15 +155,34 @@ class PlanStrip(Strip):
                 if isinstance(decor, Drawing) and decor.box.within(self._part):
                     self._decor.drawing(painter, decor, self._scale, ratio)
             painter.restore()
-        theme, side = self.theme, self.theme.px(_SIGN)
+        self._paint_sign(painter, ratio)
+
+    def sign_rect(self) -> QRectF:
+        """Where the tick or the clock is, in scene coordinates."""
+        theme, middle = self.theme, self._size.height() / 2
+        side = theme.px(_PIN if self._pinned else _SIGN)
+        centre = QPointF(self._size.width() - _SIGN_RIGHT - side / 2, middle)
+        if self._pinned:
+            corner = theme.px(EMBLEM / 2) * 0.8
+            centre = QPointF(theme.px(EMBLEM_X) + corner, middle + corner)
+        half = QPointF(side / 2, side / 2)
+        return QRectF(centre - half, centre + half).translated(self.scenePos())
+
+    def _paint_sign(self, painter: QPainter, ratio: float) -> None:
+        """A tick or a clock; one that is pinned has a disc of its own."""
+        theme, rect = self.theme, self.sign_rect().translated(-self.scenePos())
+        side = round(rect.width())
         name, colour = ("clock", "text2") if self.acting else ("tick", "good")
         sign = icon_pixmap(name, getattr(theme.colours, colour), side, ratio)
-        left = self._size.width() - _SIGN_RIGHT - side
-        painter.drawPixmap(QPointF(left, (self._size.height() - side) / 2), sign)
+        if self._pinned:
+            painter.setPen(QPen(theme.colour("edge"), 1))
+            painter.setBrush(theme.colour("surface"))
+            painter.drawEllipse(rect.center(), side * 0.62, side * 0.62)
+        painter.drawPixmap(rect.topLeft(), sign)
 
     def _paint_words(self, painter: QPainter) -> None:
         theme, left = self.theme, float(self.theme.px(TEXT_LEFT))
-        room = self._text_room(self._share)
+        room = self._text_room(self._share, self._pinned)
         name, *doing = self.lines()
         ink = theme.colour("text2" if self.out else "text")
         lead, caption, font = theme.line("lead"), theme.line("caption"), theme.font("caption")

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 TEXT_LEFT = 56
 GAP = 12
-_EMBLEM = 28
-_EMBLEM_X = 32
+EMBLEM = 28
+EMBLEM_X = 32
 
 
 class Strip(Panel):
@@ -98,8 +98,8 @@ class Strip(Panel):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(sheet.adjusted(1, 1, -1, -1), 10, 10)
         paint_bar(painter, self.art, sheet, self.seat, 5.0)
-        side = theme.px(_EMBLEM)
-        corner = QPointF(theme.px(_EMBLEM_X) - side / 2, (self._size.height() - side) / 2)
+        side = theme.px(EMBLEM)
+        corner = QPointF(theme.px(EMBLEM_X) - side / 2, (self._size.height() - side) / 2)
         painter.drawPixmap(corner, self.art.badge(self.seat, side, ratio))
         self.paint_inside(painter, ratio)
 

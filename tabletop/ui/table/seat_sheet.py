@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QStyleOptionGraphicsItem
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.engine.table import Piece
 from tabletop.models.session import Session
@@ -21,30 +21,45 @@ from tabletop.ui.table.panels.seats import paint_bar
 from tabletop.ui.table.pieces import PieceItem, Wardrobe
 from tabletop.ui.table.places import Place
 
-_CLOSE = 20
-_CLOSE_IN = 10
+_CLOSE = 18
+_DISC = 15.0
+_DIMMED = 120
+_EDGE = 12.0
 
 
 class SeatSheet(Overlay):
-    """A seat's own plan with its pieces; it follows the table while it is open."""
+    """A seat's own plan with its pieces, in the middle of a dimmed table below the strips.
+
+    It follows the table while it is open.
+    """
 
     def __init__(
         self, wardrobe: Wardrobe, room: QRectF, session: Session, layout: Layout, seat: int
     ) -> None:
-        plan = layout.own_plan(session.table.own)
-        wide, high = plan.size
-        self._scale = min(room.width() / wide, room.height() / high)
-        rect = QRectF(0, 0, round(wide * self._scale), round(high * self._scale))
-        rect.moveTopLeft(QPointF(round(room.center().x() - rect.width() / 2), room.top()))
-        super().__init__(wardrobe, rect)
+        super().__init__(wardrobe, room)
+        wide, high = layout.own_plan(session.table.own).size
+        inner = room.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        self._scale = min(inner.width() / wide, inner.height() / high)
+        self._sheet = QRectF(0, 0, round(wide * self._scale), round(high * self._scale))
+        self._sheet.moveCenter(inner.center().toPoint().toPointF())
         self.setZValue(layers.SHEET)
         self.seat = seat
         self._layout = layout
         self._points = Counter(self)
         self._plan = SeatPlan(wardrobe.art, self._points, self)
-        self._plan.setPos(rect.topLeft())
+        self._plan.setPos(self._sheet.topLeft())
+        _Cross(wardrobe, self._sheet.topRight() + QPointF(-_DISC / 2, _DISC / 2), self)
         self._items: list[PieceItem] = []
         self.follow(session)
+
+    @property
+    def sheet(self) -> QRectF:
+        """Where the plan is, in scene coordinates."""
+        return QRectF(self._sheet)
+
+    def boundingRect(self) -> QRectF:
+        """All that is dimmed."""
+        return self._rect
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -85,10 +100,35 @@ class SeatSheet(Overlay):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
-        """The sheet, the seat's bar, and the cross that closes it."""
+        """The dimmed table, the sheet, the seat's bar."""
         art, ratio = self.wardrobe.art, painter.device().devicePixelRatioF()
-        paint_panel(painter, art, self._rect, name="floating", radius=12, ratio=ratio)
-        paint_bar(painter, art, self._rect, self.seat)
-        side, inset = art.theme.px(_CLOSE), _CLOSE_IN
-        cross = icon_pixmap("close", art.theme.colours.text2, side, ratio)
-        painter.drawPixmap(self._rect.topRight() + QPointF(-side - inset, inset), cross)
+        painter.fillRect(self._rect, QColor(20, 15, 10, _DIMMED))
+        paint_panel(painter, art, self._sheet, name="floating", radius=12, ratio=ratio)
+        paint_bar(painter, art, self._sheet, self.seat)
+
+
+class _Cross(QGraphicsItem):
+    """The sign at the sheet's corner that a click closes it."""
+
+    def __init__(self, wardrobe: Wardrobe, at: QPointF, parent: QGraphicsItem) -> None:
+        super().__init__(parent)
+        self.setPos(at)
+        self.setZValue(layers.OVER + 1)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._theme = wardrobe.art.theme
+
+    def boundingRect(self) -> QRectF:
+        """A disc around its place."""
+        return QRectF(-_DISC - 1, -_DISC - 1, 2 * _DISC + 2, 2 * _DISC + 2)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """A cross on a disc."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self._theme.colour("edge"), 1))
+        painter.setBrush(self._theme.colour("raised"))
+        painter.drawEllipse(QPointF(), _DISC, _DISC)
+        ratio = painter.device().devicePixelRatioF()
+        cross = icon_pixmap("close", self._theme.colours.text2, _CLOSE, ratio)
+        painter.drawPixmap(QPointF(-_CLOSE / 2, -_CLOSE / 2), cross)

@@ -215,8 +215,8 @@ class Voice(QObject):
         """Show the place of a seat large, over the board."""
         scene, session = self._scene, self._scene.session
         if session.table.own:
-            room = scene.board.frame.united(scene.own.rect)
-            room.setHeight(scene.own.rect.height())
+            room = scene.sceneRect()
+            room.setTop(scene.board.frame.top() - 6)
             self._open(SeatSheet(scene.wardrobe, room, session, scene.layout, seat))
             return
         status = next((s for s in session.table.statuses if s.seat == seat), None)

@@ -7,15 +7,19 @@ import json
 from collections.abc import Mapping
 
 import pytest
-from PySide6.QtCore import QByteArray, QRect
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter, qGray
 from PySide6.QtSvg import QSvgRenderer
 
 from tabletop import resources
+from tabletop.engine.table import Face, Piece
+from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.template import Fact
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
 from tabletop.ui.table.layout import Layout, load_layout
+from tabletop.ui.table.pieces import Wardrobe
+from tabletop.ui.table.places import Place
 from tabletop.ui.table.shapes import Art as Drawing
 from tabletop.ui.table.shapes import Box, Plan
 from tests.ui.drawn import apart, changed, difference, faces, whole
@@ -249,6 +253,19 @@ def test_the_plans_drawings_exist_in_their_proportions(art: Art, layout: Layout)
                 size = art.size(Picture(drawing.art, drawing.facts))
                 shape = drawing.box.w / drawing.box.h
                 assert size.width() / size.height() == pytest.approx(shape, rel=0.01)
+
+
+def test_a_card_that_nobody_may_know_shows_its_back(art: Art, layout: Layout) -> None:
+    wardrobe = Wardrobe(art, str, layout.back)
+    name, box, place = Text("Card"), QSizeF(97, 108.5), Place(QRectF())
+    hidden, back = Piece("hand:1:0", "hand:1", name), Piece("deck", "deck", name, Face("card_back"))
+    (one, _), (other, _) = (wardrobe.look(piece, box, place) for piece in (hidden, back))
+    assert one.toImage() == other.toImage()
+    assert wardrobe.size(hidden, box) == wardrobe.size(back, box)
+    assert wardrobe.ghost(hidden, box, 0).toImage() == wardrobe.ghost(back, box, 0).toImage()
+    assert wardrobe.held(hidden, box, 3).toImage() == wardrobe.held(back, box, 3).toImage()
+    nothing, _ = Wardrobe(art, str).look(hidden, box, place)
+    assert nothing.toImage() != one.toImage()
 
 
 def test_the_cover_can_be_drawn(art: Art) -> None:

@@ -267,6 +267,7 @@ def main() -> None:
         "accent": "#E9B93A",
         "table": GROUND,
         "scenery": "table",
+        "back": "card_back",
         "plans": {"display": display()},
         "own": {"choosing": choosing(), "marking": marking()},
         "seat": [],

@@ -7,6 +7,8 @@ The file is one JSON object::
      "weave": {"light": "#B89863", "dark": "#352A20"},  its faint lines (optional)
      "scenery": name,                                   a drawing that fills the table instead,
                                                         cut to fit (optional)
+     "back": name,                                      a drawing of the pieces that nobody here
+                                                        may know (optional)
      "plans": {"ring-8": {"size": [w, h],
                           "decor": [DECOR, …],          drawn below everything, in this order
                           "spaces": {"a1": SHAPE, …}}},
@@ -73,6 +75,7 @@ class Layout:
     table: Mapping[str, str]
     weave: Mapping[str, str]
     scenery: str
+    back: str
     seat: tuple[SeatPlace, ...]
     _raw: Mapping[str, Any] = field(alias="raw", repr=False, eq=False)
     _own: Mapping[str, Any] = field(alias="own", repr=False, eq=False)
@@ -115,7 +118,7 @@ def load_layout(path: Path) -> Layout:
         raise LayoutError(f"{path}: {error}") from error
     reader = Reader(path)
     top = reader.table(
-        raw, "layout", {"accent", "table", "plans", "seat"}, {"weave", "scenery", "own"}
+        raw, "layout", {"accent", "table", "plans", "seat"}, {"weave", "scenery", "back", "own"}
     )
     plans = reader.table(top["plans"], "plans")
     if not plans:
@@ -127,6 +130,7 @@ def load_layout(path: Path) -> Layout:
         table=reader.themes(top["table"], "table"),
         weave=reader.themes(top["weave"], "weave") if "weave" in top else {},
         scenery=reader.word(top.get("scenery", ""), "scenery"),
+        back=reader.word(top.get("back", ""), "back"),
         seat=tuple(reader.seat(item, f"seat[{i}]") for i, item in seats),
         raw=plans,
         own=reader.table(top.get("own", {}), "own"),

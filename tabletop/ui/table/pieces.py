@@ -43,24 +43,27 @@ class _Look:
 class Wardrobe:
     """Makes the pixmaps of pieces: the face, the shadow of a card, the chip that says “used”.
 
-    ``say`` puts a badge into words.
+    ``say`` puts a badge into words; ``back`` names the drawing of a piece whose face nobody here
+    may know.
     """
 
-    def __init__(self, art: Art, say: Callable[[Text], str]) -> None:
+    def __init__(self, art: Art, say: Callable[[Text], str], back: str = "") -> None:
         self.art, self.say = art, say
         self.ratio = 1.0
+        self._unknown = Face(back) if back else None
         self._made: OrderedDict[_Look, tuple[QPixmap, float]] = OrderedDict()
 
     def size(self, piece: Piece, box: QSizeF) -> QSizeF:
         """How large a piece is that is fitted into an unturned box."""
-        if piece.face is None:
+        face = piece.face or self._unknown
+        if face is None:
             return box.transposed() if piece.turn % 2 else box
-        return self.art.fitted(piece.face, box.width(), box.height(), piece.turn)
+        return self.art.fitted(face, box.width(), box.height(), piece.turn)
 
     def look(self, piece: Piece, box: QSizeF, place: Place) -> tuple[QPixmap, float]:
         """The pixmap of a piece in an unturned box, and its margin around the piece."""
         look = _Look(
-            piece.face,
+            piece.face or self._unknown,
             round(box.width() * self.ratio) / self.ratio,
             round(box.height() * self.ratio) / self.ratio,
             piece.turn % 4,
@@ -101,10 +104,11 @@ class Wardrobe:
         return made
 
     def _held(self, piece: Piece, box: QSizeF, rim: float) -> QPixmap:
-        if piece.face is None:
+        face = piece.face or self._unknown
+        if face is None:
             return self._back(box, self.ratio)
         return self.art.pixmap(
-            piece.face,
+            face,
             box.width(),
             box.height(),
             self.ratio,
@@ -114,11 +118,10 @@ class Wardrobe:
 
     def ghost(self, piece: Piece, box: QSizeF, turn: int) -> QPixmap:
         """The pixmap of a piece that is placed while its move is not yet whole."""
-        if piece.face is None:
+        face = piece.face or self._unknown
+        if face is None:
             return self._back(box, self.ratio)
-        return self.art.pixmap(
-            piece.face, box.width(), box.height(), self.ratio, turn=turn, ghost=True
-        )
+        return self.art.pixmap(face, box.width(), box.height(), self.ratio, turn=turn, ghost=True)
 
     def _make(self, look: _Look) -> tuple[QPixmap, float]:
         if look.face is None:
@@ -157,7 +160,7 @@ class Wardrobe:
         return made, pad
 
     def _back(self, size: QSizeF, ratio: float) -> QPixmap:
-        """The back of a piece whose face nobody here may know."""
+        """The back of an unknown piece, where the game draws none."""
         made = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
         made.setDevicePixelRatio(ratio)
         made.fill(Qt.GlobalColor.transparent)
@@ -226,6 +229,7 @@ class PieceItem(QGraphicsPixmapItem):
         self.box = QRectF()
         self._margin = 0.0
         self._wanted: tuple[Any, ...] = ()
+        self._whole = QPixmap()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
 
@@ -238,14 +242,21 @@ class PieceItem(QGraphicsPixmapItem):
         if (wanted, said) == self._wanted:
             return
         self._wanted = (wanted, said)
-        pixmap, self._margin = wardrobe.look(piece, one, place)
-        self.setPixmap(pixmap)
-        self.setTransformOriginPoint(QRectF(QPointF(), pixmap.deviceIndependentSize()).center())
+        self._whole, self._margin = wardrobe.look(piece, one, place)
+        self.setPixmap(self._whole)
+        size = self._whole.deviceIndependentSize()
+        self.setTransformOriginPoint(QRectF(QPointF(), size).center())
+
+    def reveal(self, share: float) -> None:
+        """Show only that share of the picture, from the left."""
+        whole = self._whole
+        wide = round(whole.width() * share)
+        self.setPixmap(whole if share >= 1.0 else whole.copy(0, 0, max(1, wide), whole.height()))
 
     def settle(self, box: QRectF, ratio: float) -> None:
         """Lie in ``box``, on whole device pixels."""
         self.box = QRectF(box)
-        size = self.pixmap().deviceIndependentSize()
+        size = self._whole.deviceIndependentSize()
         at = box.center() - QPointF(size.width() / 2, size.height() / 2)
         self.setPos(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio)
 
@@ -255,7 +266,7 @@ class PieceItem(QGraphicsPixmapItem):
 
     def scene_box(self) -> QRectF:
         """The piece itself in scene coordinates, where it is drawn now."""
-        size = self.pixmap().deviceIndependentSize()
+        size = self._whole.deviceIndependentSize()
         m = self._margin
         inner = QRectF(m, m, size.width() - 2 * m, size.height() - 2 * m)
         return self.mapRectToScene(inner)

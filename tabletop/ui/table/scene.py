@@ -61,7 +61,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         super().__init__()
         self.session, self.art, self.layout, self.moves = session, art, layout, moves
         self.clock = Clock(self)
-        self.wardrobe = Wardrobe(art, session.say)
+        self.wardrobe = Wardrobe(art, session.say, layout.back)
         self.undo_spot = QRectF()
         self._has_room = False
         self._surface = Surface(art, layout)

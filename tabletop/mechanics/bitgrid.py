@@ -236,6 +236,39 @@ class Lookup(Generic[T]):
         return eight
 
 
+class ReadyLookup(Lookup[T]):
+    """A ``Lookup`` for few things asked for often: it keeps what every byte has chosen."""
+
+    def __init__(self, size: int, make: Callable[[int], T]) -> None:
+        super().__init__(size, make)
+        self._bytes = (size + 7) // 8
+        self._ready = tuple(_Ready(self._made, number) for number in range(self._bytes))
+
+    def __call__(self, mask: int) -> list[T]:
+        """The things at the set bits, in their order."""
+        found: list[T] = []
+        all_ready = self._ready
+        for number, byte in enumerate(mask.to_bytes(self._bytes, "little")):
+            if byte:
+                found += all_ready[number][byte]
+        return found
+
+
+class _Ready(dict[int, tuple[T, ...]]):
+    """What each byte chooses among eight things, once it was asked for."""
+
+    def __init__(self, make: Callable[[int], tuple[T, ...]], number: int) -> None:
+        super().__init__()
+        self._make = make
+        self._number = number
+        self._eight: tuple[T, ...] = ()
+
+    def __missing__(self, byte: int) -> tuple[T, ...]:
+        self._eight = self._eight or self._make(self._number)
+        chosen = self[byte] = _CHOSEN[byte](self._eight)
+        return chosen
+
+
 def _chooser(byte: int) -> Callable[[tuple[T, ...]], tuple[T, ...]]:
     places: list[int | slice] = [*bits(byte)]
     if len(places) == 1:

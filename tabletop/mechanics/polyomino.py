@@ -59,7 +59,7 @@ class Placements:
         self.all = (1 << len(self.masks)) - 1
         self._full = grid.full
         size = grid.columns * grid.rows
-        self._tables = tuple(self._table(first) for first in range(0, size, _CHUNK))
+        self._low, *self._high = (self._table(first) for first in range(0, size, _CHUNK))
 
     def _table(self, first: int) -> tuple[int, ...]:
         """Which placements need no other of eight cells than a byte of them, for every byte."""
@@ -71,10 +71,10 @@ class Placements:
 
     def within(self, cells: int) -> int:
         """The placements that need only ``cells``."""
-        found = self.all
-        for table in self._tables:
-            found &= table[cells & 255]
+        found = self._low[cells & 255]
+        for table in self._high:
             cells >>= _CHUNK
+            found &= table[cells & 255]
         return found
 
     def meeting(self, cells: int) -> int:

@@ -21,7 +21,6 @@ def candidates(family: Family[S], state: S, seat: int) -> Iterator[Move]:
             yield from (Keep(seat, pair) for pair in combinations(cards, count))
     masks = family.placements[max(state.pattern, 0)].masks
     for place in PLACES:
-        yield from (Mark(seat, place, (cell,)) for cell in family.cells)
         yield from (Mark(seat, place, family.names(mask)) for mask in masks)
         yield from (Cross(seat, place, cell) for cell in family.cells)
         yield Take(seat, DECK, place)

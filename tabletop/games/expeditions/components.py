@@ -19,9 +19,12 @@ CROSS = "cross"
 """The symbol that lets one mark another cell at once."""
 
 
-@frozen(slots=False)
+@frozen(slots=False, eq=False)
 class Card:
-    """A card of cells; ``kinds`` say, position by position in reading order, what is there."""
+    """A card of cells; ``kinds`` say, position by position in reading order, what is there.
+
+    Each is itself and no other: cards are compared by identity.
+    """
 
     id: str
     colour: str
@@ -40,6 +43,10 @@ class Card:
     def crosses(self) -> int:
         """The cells that let one mark another cell at once."""
         return self.mask(CROSS)
+
+
+SINGLE: Form = ((0, 0),)
+"""One cell."""
 
 
 @frozen

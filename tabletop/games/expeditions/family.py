@@ -17,7 +17,7 @@ from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step
 from tabletop.engine.table import Control, Face, Piece, Space
 from tabletop.engine.text import Text
-from tabletop.games.expeditions.components import Card, Components, Pattern
+from tabletop.games.expeditions.components import SINGLE, Card, Components, Pattern
 from tabletop.games.expeditions.moves import PLACES
 from tabletop.games.expeditions.rules import Rules
 from tabletop.games.expeditions.state import State
@@ -58,7 +58,10 @@ class Family(Generic[S]):
         self.cells = tuple(self.grid.name(cell) for cell in range(size))
         self.cell_index = {name: cell for cell, name in enumerate(self.cells)}
         self.masks = Masks(self.cell_index)
-        self.placements = tuple(Placements(self.grid, one.forms) for one in self.patterns)
+        self.placements = tuple(
+            Placements(self.grid, (SINGLE, *pattern.forms)) for pattern in self.patterns
+        )
+        """All ways to mark a card for each pattern: single cells by their numbers, then it."""
 
     def names(self, cells: int) -> tuple[str, ...]:
         """The names of the cells of a mask, in reading order."""
@@ -98,8 +101,15 @@ class Family(Generic[S]):
         raise NotImplementedError
 
     def laid(self, pattern: int, card: Any, free: int) -> int:
-        """The placements of a pattern that are legal on a card, as a set of ``placements``."""
+        """The ways to mark a card for a pattern, as a set of ``placements``."""
         raise NotImplementedError
+
+    def can_mark(self, cards: tuple[int, ...], free: tuple[int, ...], seat: int) -> bool:
+        """Whether there is a cell that a seat can mark; ``cards`` and ``free`` as in the state."""
+        for place in (2 * seat, 2 * seat + 1):
+            if free[place] and self.reachable(self.cards[cards[place]], free[place]):
+                return True
+        return False
 
     def against(self, card: Any, free: int, cells: int, place: str) -> Iterator[Objection]:
         """What a game's own rules have against marking free cells of a card together.

@@ -112,48 +112,49 @@ def gaps(state: State) -> int:
 
 def after_display(family: Family[S], state: S, outcome: Outcome) -> S:
     """Cards come from the deck to the free slots of the display."""
-    drawn = [family.card_index[card] for card in outcome.drawn]
-    deck = state.deck & ~sum(1 << card for card in drawn)
-    coming = iter(drawn)
-    display = tuple(next(coming, NOTHING) if card < 0 else card for card in state.display)
-    filled = changed(state, deck=deck, display=display, phase=Phase.FLIP)
+    deck, display = state.deck, list(state.display)
+    for name in outcome.drawn:
+        card = family.card_index[name]
+        deck ^= 1 << card
+        display[display.index(NOTHING)] = card
+    filled = changed(state, deck=deck, display=tuple(display), phase=Phase.FLIP)
     return filled if state.pattern < 0 else advance(family, filled)
 
 
 def after_expedition(family: Family[S], state: S, outcome: Outcome) -> S:
     """An expedition card is revealed: all are to mark, but those who cannot."""
     pattern = family.pattern_index[outcome.drawn[0]]
+    everybody = (1 << state.seats) - 1
     opened: dict[str, Any] = {
+        "phase": Phase.MARK if stuck(family, state, everybody) is None else Phase.SKIP,
         "pattern": pattern,
         "pile": replaced(state.pile, pattern, state.pile[pattern] - 1),
         "flips": state.flips + 1,
-        "pending": (1 << state.seats) - 1,
+        "pending": everybody,
     }
-    stuck = any(not can_mark(family, state, seat) for seat in range(state.seats))
-    opened["phase"] = Phase.SKIP if stuck else Phase.MARK
     return revised(state, opened)
 
 
-def can_mark(family: Family[S], state: S, seat: int) -> bool:
-    """Whether there is a cell that a seat can mark."""
-    for place in (2 * seat, 2 * seat + 1):
-        free = state.free[place]
-        if free and family.reachable(family.cards[state.cards[place]], free):
-            return True
-    return False
+def stuck(family: Family[S], state: S, seats: int) -> int | None:
+    """The first of some seats that has no cell to mark, if there is any."""
+    for seat in bits(seats):
+        if not family.can_mark(state.cards, state.free, seat):
+            return seat
+    return None
 
 
 def skip(family: Family[S], state: S) -> Skip:
     """The step that skips the next seat that cannot mark (S10)."""
-    seat = next(seat for seat in bits(state.pending) if not can_mark(family, state, seat))
+    seat = stuck(family, state, state.pending)
+    assert seat is not None
     return Skip(family.rules.skipped, seat)
 
 
 def after_skip(family: Family[S], state: S, step: Skip) -> S:
     """A seat was skipped; then the next one, or all others mark."""
     pending = state.pending & ~(1 << step.seat)
-    stuck = any(not can_mark(family, state, seat) for seat in bits(pending))
-    left = changed(state, pending=pending, phase=Phase.SKIP if stuck else Phase.MARK)
+    phase = Phase.MARK if stuck(family, state, pending) is None else Phase.SKIP
+    left = changed(state, pending=pending, phase=phase)
     return left if pending else all_marked(family, left)
 
 
@@ -177,17 +178,17 @@ def _marked(family: Family[S], state: S, seat: int, place: str, cells: int, owed
     card = family.cards[state.cards[at]]
     free = list(state.free)
     free[at] ^= cells
-    draft = revised(state, family.settle(state, seat, card, cells))
-    put(draft, free=tuple(free))
+    changes = family.settle(state, seat, card, cells)
+    changes["free"] = left = tuple(free)
     owed += (card.crosses & cells).bit_count()
     if owed or state.owed[seat]:
         # A cross with no cell left anywhere lapses (S10).
-        owed = owed if owed and can_mark(family, draft, seat) else 0
-        put(draft, owed=replaced(state.owed, seat, owed))
+        owed = owed if owed and family.can_mark(state.cards, left, seat) else 0
+        changes["owed"] = replaced(state.owed, seat, owed)
         if owed:
-            return draft
-    pending = state.pending & ~(1 << seat)
-    put(draft, pending=pending)
+            return revised(state, changes)
+    changes["pending"] = pending = state.pending & ~(1 << seat)
+    draft = revised(state, changes)
     return draft if pending else all_marked(family, draft)
 
 
@@ -201,12 +202,12 @@ def all_marked(family: Family[S], draft: S) -> S:
 
 def finished_places(family: Family[S], state: S, seat: int) -> list[int]:
     """The places of a seat whose cards are to be laid aside."""
-    return [
-        place
-        for place in (2 * seat, 2 * seat + 1)
-        if state.cards[place] >= 0
-        and family.finished(family.cards[state.cards[place]], state.free[place])
-    ]
+    found = []
+    for place in (2 * seat, 2 * seat + 1):
+        card = state.cards[place]
+        if card >= 0 and family.finished(family.cards[card], state.free[place]):
+            found.append(place)
+    return found
 
 
 def empty_places(state: State, seat: int) -> list[int]:

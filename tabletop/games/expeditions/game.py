@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, Generic
 
@@ -30,6 +31,11 @@ from tabletop.games.expeditions.options import Options
 from tabletop.games.expeditions.state import Phase
 from tabletop.mechanics.bitgrid import Lookup
 
+_HAND = Text("Which cards are dealt?")
+_DISPLAY = Text("Which cards come to the display, from left to right?")
+_TOP = Text("Which card was on top of the deck?")
+_EXPEDITION = Text("Which expedition card is revealed?")
+
 
 class ExpeditionGame(Generic[S]):
     """The game with its components; every method is pure."""
@@ -51,6 +57,7 @@ class ExpeditionGame(Generic[S]):
             frozenset(seat for seat in range(8) if seats >> seat & 1)
             for seats in range(1 << family.components.most_seats)
         )
+        self._expeditions = lru_cache(maxsize=1024)(self._pile_chance)
         self._dues = self._make_dues()
 
     def setup(self, seats: int, options: Mapping[str, str]) -> S:
@@ -95,43 +102,22 @@ class ExpeditionGame(Generic[S]):
         return due
 
     def _hand_chance(self, state: S) -> Chance:
-        return Chance(
-            name="hand",
-            ask=Text("Which cards are dealt?"),
-            pool=tuple(self._cards(state.deck)),
-            take=self.family.components.dealt,
-            ordered=False,
-            to=state.turn,
-        )
+        pool, take = tuple(self._cards(state.deck)), self.family.components.dealt
+        return Chance("hand", _HAND, pool, take, ordered=False, to=state.turn)
 
     def _display_chance(self, state: S) -> Chance:
-        return Chance(
-            name="display",
-            ask=Text("Which cards come to the display, from left to right?"),
-            pool=tuple(self._cards(state.deck)),
-            take=flow.gaps(state),
-        )
+        return Chance("display", _DISPLAY, tuple(self._cards(state.deck)), flow.gaps(state))
 
     def _top_chance(self, state: S) -> Chance:
-        return Chance(
-            name="top",
-            ask=Text("Which card was on top of the deck?"),
-            pool=tuple(self._cards(state.deck)),
-            take=1,
-        )
+        return Chance("top", _TOP, tuple(self._cards(state.deck)), 1)
 
     def _expedition_chance(self, state: S) -> Chance:
-        return Chance(
-            name="expedition",
-            ask=Text("Which expedition card is revealed?"),
-            pool=tuple(
-                (pattern.id, left)
-                for pattern, left in zip(self.family.patterns, state.pile, strict=True)
-                if left
-            ),
-            take=1,
-            hand=legality.EXPEDITIONS,
-        )
+        return self._expeditions(state.pile)
+
+    def _pile_chance(self, pile: tuple[int, ...]) -> Chance:
+        left = zip(self.family.patterns, pile, strict=True)
+        pool = tuple((pattern.id, count) for pattern, count in left if count)
+        return Chance("expedition", _EXPEDITION, pool, 1, hand=legality.EXPEDITIONS)
 
     def candidates(self, state: S, seat: int) -> Iterator[Move]:
         """Well-formed moves of a seat, legal or not."""

@@ -12,7 +12,7 @@ from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.flow import empty_places
 from tabletop.games.expeditions.moves import DECK, PLACES, Cross, Keep, Mark, Move, Take
 from tabletop.games.expeditions.state import HIDDEN, Phase
-from tabletop.mechanics.bitgrid import Lookup, bits
+from tabletop.mechanics.bitgrid import Lookup, ReadyLookup, bits
 
 
 class Options(Generic[S]):
@@ -22,7 +22,7 @@ class Options(Generic[S]):
         self._family = family
         self._seats = tuple(_Made(family, seat) for seat in range(family.components.most_seats))
         self._size = len(family.cells)
-        self._widths = tuple(self._size + len(laid.masks) for laid in family.placements)
+        self._widths = tuple(len(ways.masks) for ways in family.placements)
 
     def legal_moves(self, state: S, seat: int) -> Sequence[Move]:
         """Every legal move of a seat, once, in canonical form."""
@@ -38,18 +38,15 @@ class Options(Generic[S]):
         return []
 
     def _marks(self, state: S, seat: int) -> list[Move]:
-        """Single cells of the left card, the pattern on it; the same on the right card."""
+        """On the left card single cells, then the pattern; the same on the right card."""
         family, pattern = self._family, state.pattern
-        found = shift = 0
-        for place in (2 * seat, 2 * seat + 1):
-            free = state.free[place]
-            if free:
-                card = family.cards[state.cards[place]]
-                ways = family.reachable(card, free)
-                ways |= family.laid(pattern, card, free) << self._size
-                found |= ways << shift
-            shift += self._widths[pattern]
-        return self._seats[seat].marks[pattern](found)
+        ways, place = 0, 2 * seat
+        if free := state.free[place + 1]:
+            card = family.cards[state.cards[place + 1]]
+            ways = family.laid(pattern, card, free) << self._widths[pattern]
+        if free := state.free[place]:
+            ways |= family.laid(pattern, family.cards[state.cards[place]], free)
+        return self._seats[seat].marks[pattern](ways)
 
     def _crosses(self, state: S, seat: int) -> list[Move]:
         family = self._family
@@ -72,12 +69,12 @@ class _Made:
     """The moves of one seat, each made once, found by bits."""
 
     def __init__(self, family: Family[Any], seat: int) -> None:
-        size, names = len(family.cells), family.names
         self.marks: list[Lookup[Move]] = []
-        for laid in family.placements:
-            masks = (*(1 << cell for cell in range(size)), *laid.masks)
-            made = [Mark(seat, place, names(mask)) for place in PLACES for mask in masks]
-            self.marks.append(Lookup(len(made), made.__getitem__))
+        for ways in family.placements:
+            made = [
+                Mark(seat, place, family.names(mask)) for place in PLACES for mask in ways.masks
+            ]
+            self.marks.append(ReadyLookup(len(made), made.__getitem__))
         crosses = [Cross(seat, place, cell) for place in PLACES for cell in family.cells]
         self.crosses: Lookup[Move] = Lookup(len(crosses), crosses.__getitem__)
         cards = (*(card.id for card in family.cards), DECK)

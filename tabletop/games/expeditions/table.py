@@ -10,7 +10,6 @@ from zlib import crc32
 from tabletop.engine.table import (
     Control,
     Face,
-    Form,
     Piece,
     Stack,
     Stamp,
@@ -19,7 +18,7 @@ from tabletop.engine.table import (
     Table,
 )
 from tabletop.engine.text import Text, Who
-from tabletop.games.expeditions.components import Card, Pattern
+from tabletop.games.expeditions.components import SINGLE, Card, Pattern
 from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.legality import EXPEDITIONS
 from tabletop.games.expeditions.moves import (
@@ -54,8 +53,6 @@ STROKES = 4
 _SETTING_UP = (Phase.START, Phase.HAND, Phase.KEEP, Phase.REVEAL)
 _BOX = 4
 """The width and the height of an expedition card's picture, in cells."""
-
-_SINGLE: tuple[Form, ...] = (((0, 0),),)
 
 
 def table(family: Family[S], state: S, seat: int | None) -> Table:
@@ -242,7 +239,7 @@ def _stencils(family: Family[S], state: S, seat: int | None) -> Iterator[Control
     if state.phase is not Phase.MARK or seat is None or not state.pending >> seat & 1:
         return
     if state.owed[seat]:
-        yield Stencil(PENCIL, seat, Text("one cell"), _SINGLE)
+        yield Stencil(PENCIL, seat, Text("one cell"), (SINGLE,))
     else:
         pattern = family.patterns[state.pattern]
         yield Stencil(PENCIL, seat, family.pattern_name(pattern), pattern.forms)

@@ -29,7 +29,7 @@ NO_SEAL = "none"
 _LETTERS = {".": NO_CELL, "o": PLAIN, "C": COIN, "P": PALM, "X": CROSS}
 
 
-@frozen(slots=False)
+@frozen(slots=False, eq=False)
 class Treasure(Card):
     """A treasure card: its points when finished, and its seal (``none`` without one), which brings
     ``seal_points`` for each finished card of its colour."""

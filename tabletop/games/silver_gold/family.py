@@ -107,6 +107,10 @@ class SilverGold(Family[State]):
         """Wherever all its cells are free."""
         return self.placements[pattern].within(free)
 
+    def can_mark(self, cards: tuple[int, ...], free: tuple[int, ...], seat: int) -> bool:
+        """Whether any cell is free."""
+        return bool(free[2 * seat] or free[2 * seat + 1])
+
     def against(self, card: Treasure, free: int, cells: int, place: str) -> Iterator[Objection]:
         """Nothing: any free cells may be marked."""
         return iter(())
@@ -175,16 +179,16 @@ class SilverGold(Family[State]):
 
     def order(self, state: State) -> tuple[int, ...]:
         """From the start player clockwise, those who filled a row or finished a card."""
-        clockwise = (*range(state.starter, state.seats), *range(state.starter))
-        return tuple([seat for seat in clockwise if self._has_turn(state, seat)])
-
-    def _has_turn(self, state: State, seat: int) -> bool:
-        """Whether the seat has a card without a free cell, or a row that is not settled."""
-        if not state.free[2 * seat] and state.cards[2 * seat] >= 0:
-            return True
-        if not state.free[2 * seat + 1] and state.cards[2 * seat + 1] >= 0:
-            return True
-        return state.coins[seat] // self.box.row_coins > len(state.trophies[seat])
+        free, row, busy = state.free, self.box.row_coins, []
+        for seat in range(state.seats):
+            full = not (free[2 * seat] and free[2 * seat + 1])
+            if (full and flow.finished_places(self, state, seat)) or (
+                state.coins[seat] // row > len(state.trophies[seat])
+            ):
+                busy.append(seat)
+        if len(busy) > 1:
+            busy.sort(key=lambda seat: (seat - state.starter) % state.seats)
+        return tuple(busy)
 
     def turn_step(self, state: State, seat: int) -> Step | None:
         """A full row of coins earns the highest trophy left (S5)."""
@@ -192,26 +196,18 @@ class SilverGold(Family[State]):
         if state.coins[seat] // self.box.row_coins <= rows:
             return None
         won = sum(points > 0 for trophies in state.trophies for points in trophies)
-        if won == len(self.box.trophies):
-            return Trophy(RULES.no_trophy, seat, rows + 1, 0)
-        return Trophy(RULES.trophy, seat, rows + 1, self.box.trophies[won])
+        points = self.box.trophies[won] if won < len(self.box.trophies) else 0
+        return Trophy(RULES.trophy if points else RULES.no_trophy, seat, rows + 1, points)
 
     def finish(self, state: State, seat: int, place: str, card: Treasure) -> Finish:
         """The finished card brings its points in the end."""
-        said = Text(
-            "{who} has finished {card}: {n} point.",
-            "{who} has finished {card}: {n} points.",
-            who=Who(seat),
-            card=card_name(card),
-            n=card.points,
-        )
-        return Finish(RULES.laid_aside, seat, place, card.id, said)
+        return _finish(seat, place, card)
 
     def next_step(self, state: State) -> Step | None:
         """The start player moves on, unless the game ends (S7)."""
         if state.flips == self.box.flips * self.box.rounds:
             return None
-        return NextStart(RULES.next_start, (state.starter + 1) % state.seats)
+        return _next_start((state.starter + 1) % state.seats)
 
     @property
     def after(self) -> Mapping[type, Callable[[Any, Any, Any], Any]]:
@@ -285,6 +281,23 @@ class SilverGold(Family[State]):
     def opinions(self) -> tuple[Opinion, ...]:
         """Reasons to like a move."""
         return make_opinions(self)
+
+
+@lru_cache(maxsize=8)
+def _next_start(seat: int) -> NextStart:
+    return NextStart(RULES.next_start, seat)
+
+
+@lru_cache(maxsize=1024)
+def _finish(seat: int, place: str, card: Treasure) -> Finish:
+    said = Text(
+        "{who} has finished {card}: {n} point.",
+        "{who} has finished {card}: {n} points.",
+        who=Who(seat),
+        card=card_name(card),
+        n=card.points,
+    )
+    return Finish(RULES.laid_aside, seat, place, card.id, said)
 
 
 @lru_cache(maxsize=1024)

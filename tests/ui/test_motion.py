@@ -12,7 +12,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.move import Move, Pick
 from tabletop.models.showing import Showing
 from tabletop.ui.look.theme import Motion
-from tabletop.ui.table.director import AT_ONCE
+from tabletop.ui.table.lanes import AT_ONCE
 from tabletop.ui.table.motion import Clock
 from tests.ui.laid import Laid, begun, legal, placements, play_until
 

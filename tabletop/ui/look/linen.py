@@ -17,8 +17,10 @@ from PySide6.QtGui import (
 
 from tabletop.ui.look.theme import Theme, tokens
 
-_FOLDS = ((0.0, 0.30), (0.07, -0.5), (0.16, 0.12), (0.33, -0.42), (0.46, 0.16), (0.62, -0.3))
-_FOLDS += ((0.7, 0.22), (0.86, -0.55), (0.93, 0.1), (1.0, 0.34))
+_FOLDS = (
+    *((0.0, 0.30), (0.07, -0.5), (0.16, 0.12), (0.33, -0.42), (0.46, 0.16), (0.62, -0.3)),
+    *((0.7, 0.22), (0.86, -0.55), (0.93, 0.1), (1.0, 0.34)),
+)
 """Where the folds of the cloth run, by its width, and how much shade (or light) lies there."""
 
 _SHADE = {"light": 0.11, "dark": 0.42}

@@ -93,13 +93,9 @@ class Curtain(Panel):
 
     def _lift(self) -> None:
         """Fade away; no press is caught any more."""
-        scene = self.scene()
-        clock = getattr(scene, "clock", None)
+        scene: Any = self.scene()
         self._stop_fading()
-        if clock is None:
-            self.hide()
-            return
-        self._fading = clock.play(scene.motion("bubble"), self._fade, self._gone)
+        self._fading = scene.clock.play(scene.motion("bubble"), self._fade, self._gone)
 
     def _fade(self, share: float) -> None:
         self.setOpacity(1.0 - share)
@@ -110,8 +106,8 @@ class Curtain(Panel):
 
     def _stop_fading(self) -> None:
         track, self._fading = self._fading, None
-        scene = self.scene()
-        if track is not None and scene is not None:
+        scene: Any = self.scene()
+        if track is not None:
             scene.clock.drop(track)
 
     # Its look

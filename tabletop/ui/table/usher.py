@@ -14,8 +14,10 @@ if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
 
 _ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_OTHERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
-_OTHERS += (Qt.Key.Key_AltGr, Qt.Key.Key_CapsLock, Qt.Key.Key_Menu)
+_ALONE = (
+    *(Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr),
+    *(Qt.Key.Key_CapsLock, Qt.Key.Key_Menu),
+)
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -91,7 +93,7 @@ class Usher(QObject):
     def key(self, event: Any) -> bool:
         """Do what a key does for whoever comes or goes; False leaves it to the table."""
         key, scene = event.key(), self._scene
-        if key in _OTHERS or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if key in _ALONE or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             return False
         here = scene.keyboard.here if scene.keyboard.here_shown else None
         if key in _ENTERS and here is not None and here.seat is not None:

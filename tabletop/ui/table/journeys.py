@@ -1,0 +1,123 @@
+"""The way of one piece to where it lies: its middle, its size, its turns, which side it shows."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QTransform
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from tabletop.ui.table import layers
+from tabletop.ui.table.arrivals import Way
+from tabletop.ui.table.pieces import PieceItem
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+
+@frozen(eq=False)
+class Course:
+    """The middle of a thing from its start to its end."""
+
+    start: QPointF
+    end: QPointF
+
+    def at(self, share: float) -> QPointF:
+        """The middle after a share of the way."""
+        return self.start + (self.end - self.start) * share
+
+
+def course(way: Way) -> Course:
+    """The course of a piece that lies where it goes to."""
+    return Course(way.start.center(), way.item.scene_box().center())
+
+
+def turns(way: Way) -> int:
+    """The quarter turns that a piece makes on its way, the short way round."""
+    more = (way.item.piece.turn - way.turned) % 4
+    return more - 4 if more == 3 else more
+
+
+class Journey:
+    """One piece under way, above all others; ``step`` moves it, ``end`` lays it where it belongs.
+
+    A piece that is turned over is squeezed about the ``axis``, the middle of the thing it is part
+    of, and shows its other side in the first half; parts of a thing are seen in the second only.
+    """
+
+    def __init__(self, scene: TableScene, way: Way, axis: Course) -> None:
+        self._scene, self._item, self._axis = scene, way.item, axis
+        item = way.item
+        self._course, self._turns = course(way), turns(way)
+        width = way.start.height() if self._turns % 2 else way.start.width()
+        self._small = width / max(1.0, item.scene_box().width())
+        self._home = (item.parentItem(), item.zValue(), item.pos())
+        self._turned_over = way.back is not None
+        whole = axis.end == self._course.end
+        self._back = _back(scene, way) if way.back is not None and whole else None
+        if item.parentItem() is not None:
+            item.setParentItem(None)  # type: ignore[arg-type]
+        item.setZValue(layers.MOVING + self._home[1] / 1000)
+        if self._back is not None:
+            self._back.setZValue(item.zValue())
+
+    def step(self, share: float) -> None:
+        """Be somewhere on the way."""
+        item, middle = self._item, self._course.at(share)
+        scale = self._small + (1.0 - self._small) * share
+        if self._turned_over:
+            side = math.cos(math.pi * share)
+            axis = self._axis.at(share).x()
+            middle.setX(axis + (middle.x() - axis) * abs(side))
+            self._show_side(side, middle, scale)
+        item.setPos(middle - item.transformOriginPoint())
+        item.setScale(scale)
+        item.setRotation(-90.0 * self._turns * (1.0 - share))
+
+    def _show_side(self, side: float, middle: QPointF, scale: float) -> None:
+        """Show the back while ``side`` is above 0, then the front, as narrow as it says."""
+        self._item.setOpacity(0.0 if side > 0 else 1.0)
+        _squeeze(self._item, abs(side))
+        back = self._back
+        if back is not None:
+            back.setVisible(side > 0)
+            back.setPos(middle - back.transformOriginPoint())
+            back.setScale(scale)
+            _squeeze(back, abs(side))
+
+    def end(self) -> None:
+        """Lie where it belongs."""
+        item, scene = self._item, self._scene
+        parent, z, at = self._home
+        item.setScale(1.0)
+        item.setRotation(0.0)
+        item.setOpacity(1.0)
+        item.setTransform(QTransform())
+        if self._back is not None:
+            scene.removeItem(self._back)
+            self._back = None
+        if item.scene() is scene:
+            item.setParentItem(parent)
+            item.setZValue(z)
+            item.setPos(at)
+
+
+def _back(scene: TableScene, way: Way) -> QGraphicsPixmapItem:
+    """The other side of a piece, as large as the piece will be."""
+    assert way.back is not None
+    place = scene.spread.grounds[way.item.home].place
+    pixmap, _ = scene.wardrobe.look(way.back, place.single().size(), place)
+    back = QGraphicsPixmapItem(pixmap)
+    middle = pixmap.deviceIndependentSize() / 2
+    back.setTransformOriginPoint(QPointF(middle.width(), middle.height()))
+    scene.addItem(back)
+    return back
+
+
+def _squeeze(item: PieceItem | QGraphicsPixmapItem, share: float) -> None:
+    """Make a picture narrower about its middle."""
+    middle = item.transformOriginPoint().x()
+    item.setTransform(QTransform().translate(middle, 0).scale(share, 1).translate(-middle, 0))

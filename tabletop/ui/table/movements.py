@@ -1,0 +1,128 @@
+"""How pieces get to where they lie: they glide, are turned over, drawn, fly, or fade."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from tabletop.ui.look.theme import Motion
+from tabletop.ui.table import layers
+from tabletop.ui.table.arrivals import Arrivals, Way
+from tabletop.ui.table.journeys import Journey, course, turns
+from tabletop.ui.table.lanes import AT_ONCE, Lanes
+from tabletop.ui.table.pieces import PieceItem
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+MOST = 3 * AT_ONCE
+"""How many things of a kind are seen to arrive; the rest is there at once."""
+
+
+class Movements:
+    """Lets pieces that have been laid arrive there, a few at a time."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+
+    def begin(self, arrivals: Arrivals) -> None:
+        """First what comes from elsewhere, then what is drawn, then what flies out of that."""
+        lanes = Lanes()
+        for body, unit in list(self._units(arrivals.ways).items())[:MOST]:
+            self._move(body, unit, lanes)
+        self._draw(arrivals.drawn[:MOST], lanes)
+        self._fly(arrivals.flown[:MOST], lanes)
+
+    def fade(self, traces: Sequence[QGraphicsPixmapItem]) -> None:
+        """Let pictures of what has left the table fade where they are."""
+        scene, glide = self._scene, self._scene.motion("glide")
+        if not traces or glide.ms <= 0:
+            return
+        for trace in traces:
+            scene.addItem(trace)
+
+        def step(share: float) -> None:
+            for trace in traces:
+                trace.setOpacity(1.0 - share)
+
+        def done() -> None:
+            for trace in traces:
+                scene.removeItem(trace)
+
+        scene.clock.play(glide, step, done)
+
+    def _units(self, ways: Iterable[Way]) -> dict[PieceItem, list[Way]]:
+        """What is one thing moves as one."""
+        units: dict[PieceItem, list[Way]] = {}
+        for way in ways:
+            units.setdefault(self._scene.spread.body_of(way.item), []).append(way)
+        return units
+
+    def _move(self, body: PieceItem, unit: list[Way], lanes: Lanes) -> None:
+        parts = _together(body, unit)
+        first = next((way for way in parts if way.item is body), parts[0])
+        motion, axis = self._motion(first), course(first)
+        delay = lanes.take(motion.ms)
+        for way in parts:
+            journey = Journey(self._scene, way, axis)
+            journey.step(0.0)
+            self._scene.clock.play(motion, journey.step, journey.end, delay=delay)
+
+    def _motion(self, way: Way) -> Motion:
+        if way.back is not None:
+            return self._scene.motion("flip")
+        there = course(way)
+        here = (there.end - there.start).manhattanLength() < 2
+        return self._scene.motion("turn90" if here and turns(way) else "glide")
+
+    def _draw(self, items: Sequence[PieceItem], lanes: Lanes) -> None:
+        """One after the other, each begun a little after the one before it."""
+        motion, begin = self._scene.motion("mark_stroke"), 0.0
+        for item in items:
+            begin = lanes.take(motion.ms, begin)
+            item.reveal(0.0)
+            self._scene.clock.play(motion, item.reveal, delay=begin)
+            begin += motion.ms / AT_ONCE
+
+    def _fly(self, ways: Sequence[Way], lanes: Lanes) -> None:
+        """Each is seen only from where it starts, once all that is drawn is there."""
+        motion, drawn = self._scene.motion("symbol_to_sheet"), lanes.end
+        for way in ways:
+            delay = lanes.take(motion.ms, drawn)
+            journey, item = Journey(self._scene, way, course(way)), way.item
+            item.setOpacity(0.0)
+
+            def step(share: float, journey: Journey = journey, item: PieceItem = item) -> None:
+                item.setOpacity(1.0)
+                journey.step(share)
+
+            self._scene.clock.play(motion, step, journey.end, delay=delay)
+
+
+def trace_of(item: PieceItem) -> QGraphicsPixmapItem:
+    """What is left of a piece for a moment: its picture, where it was."""
+    trace = QGraphicsPixmapItem(item.pixmap())
+    trace.setPos(item.scenePos())
+    trace.setZValue(layers.MOVING - 1)
+    return trace
+
+
+def _together(body: PieceItem, unit: list[Way]) -> list[Way]:
+    """The ways of one thing: its parts start where they lie on it, not each for itself."""
+    start = next((way.start for way in unit if way.item is body), None)
+    if start is None or len(unit) == 1:
+        return unit
+    whole = body.scene_box()
+    scale = min(start.width() / whole.width(), start.height() / whole.height())
+    found = []
+    for way in unit:
+        if way.item is not body:
+            box = way.item.scene_box()
+            part = QRectF(0, 0, box.width() * scale, box.height() * scale)
+            part.moveCenter(start.center() + (box.center() - whole.center()) * scale)
+            way = Way(way.item, part, way.turned, way.back)
+        found.append(way)
+    return found

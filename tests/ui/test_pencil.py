@@ -329,6 +329,17 @@ def test_the_gesture_goes_on_with_the_cell_a_star_owes(lay: Lay) -> None:
     assert table.match.state.done == (True, False)
 
 
+def test_the_next_shape_is_under_the_pointer_at_once(lay: Lay) -> None:
+    table = lay("I", "O", seats=1)
+    table.click(table.at("right.b1"))
+    assert table.match.state.round == 1
+    assert len(table.pencil.picks) == 4
+    assert state(table) == GREY
+    table.scene.touches.leave()
+    assert state(table) == GREY
+    assert not table.pencil.pointed
+
+
 # Cell by cell
 
 

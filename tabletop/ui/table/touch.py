@@ -92,7 +92,7 @@ class Touches:
     def leave(self) -> None:
         """The pointer leaves the table."""
         self.pointer = QPointF(-1, -1)
-        self._scene.pencil.rest()
+        self._scene.pencil.leave()
         self.hover.leave()
 
     def cancel(self) -> bool:

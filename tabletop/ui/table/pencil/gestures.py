@@ -43,7 +43,7 @@ class Stroke:
         if not self._finger:
             self._pencil.lay(self._one)
             return
-        self._pencil.rest()
+        self._pencil.leave()
         if self.lift and not self._pencil.fits:
             self._pencil.explain()
         else:

@@ -64,7 +64,7 @@ class PencilKeys:
         return self._go(lambda: self._pencil.next_grid(1 if forward else -1))
 
     def take(self, piece: str) -> bool:
-        """Take up what the shape is laid with: the ghost shows where it fits; False: no such piece."""
+        """Take up what the shape is laid with: the ghost shows where it fits; else False."""
         stencil = self._pencil.stance.stencil
         if stencil is None or piece != stencil.pick:
             return False

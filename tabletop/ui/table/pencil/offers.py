@@ -39,7 +39,7 @@ def _cells(pencil: Pencil, session: Session, caps: Caps) -> Offer:
     said = phrases.AS_A_WHOLE if pencil.stance.by_cell else phrases.CELL_BY_CELL
     short = Text("Shape") if pencil.stance.by_cell else Text("Cells")
     say, cap = session.say, "C" if caps("C") else ""
-    label = Label("cells", say(said), cap=cap, icon="pencil", short=say(short))
+    label = Label("cells", say(said), cap=cap, short=say(short))
     return Offer(label, pencil.toggle)
 
 

@@ -56,6 +56,7 @@ class Pencil(QObject):
         self.here: Placing | None = None
         self.holder = Holder.NOBODY
         self._at, self._lift = QPointF(), 0.0
+        self._mouse: QPointF | None = None
         self._could: tuple[object, ...] = ()
         self.grids = Grids(scene)
         self.preview = Preview(scene.session)
@@ -123,6 +124,8 @@ class Pencil(QObject):
             self.rest()
         elif self.pointed:
             self.point(self._at, self._lift)
+        elif other and self._mouse is not None:
+            self.point(self._mouse)
         elif here is not None:
             self.here = self._taken_over(here) if other else self._held_over(here)
         self.drawing.show()
@@ -158,6 +161,7 @@ class Pencil(QObject):
     def point(self, at: QPointF, lift: float = 0.0) -> bool:
         """Hold the shape over a point of the scene, ``lift`` pixels above it; False: off a grid."""
         over = at - QPointF(0, lift)
+        self._mouse = None if lift else QPointF(at)
         frame = self.grids.under(over) if self.active else None
         if frame is None:
             self.drawing.hold(None)
@@ -180,12 +184,17 @@ class Pencil(QObject):
             self.holder = Holder.NOBODY
             self.drawing.show()
 
+    def leave(self) -> None:
+        """No pointer is over the table any more."""
+        self._mouse = None
+        self.rest()
+
     def enter(self, grid: str) -> None:
         """The keyboard came to a grid."""
         here = self.here
         if self.holder is Holder.KEYS and here is not None and here.grid == grid:
             return
-        self.drawing.hold(None)
+        self.leave()
         self.holder = Holder.KEYS
         if here is None or here.grid != grid:
             here = self.stance.placings.first(grid, self.stance.shape)
@@ -228,8 +237,8 @@ class Pencil(QObject):
         """Move the ghost by keys, and tell."""
         if there is None:
             return False
+        self.leave()
         self.holder = Holder.KEYS
-        self.drawing.hold(None)
         self._put(there, anew=True)
         self._tell(number)
         return True

@@ -209,7 +209,9 @@ def _spaces(seat: int) -> Iterator[Space]:
         yield Space(f"{place}.head:{seat}", Text("Head"), seat=seat)
         for number, cell in enumerate(CELLS):
             at = f"{place}.{cell}:{seat}"
-            yield Space(at, Text("{cell}", cell=cell), cell, seat, place, *divmod(number, 3))
+            yield Space(
+                at, Text("{cell}", cell=cell), cell, seat, f"{place}:{seat}", *divmod(number, 3)
+            )
 
 
 def _pieces(state: State, seat: int) -> Iterator[Piece]:

@@ -174,6 +174,23 @@ def test_the_enlarged_plan_follows_the_table(table: Table) -> None:
     assert "cross:1:left.a1" in {piece.id for piece in sheet(table).pieces}
 
 
+def test_an_enlarged_card_has_its_marks(table: Table) -> None:
+    def large() -> QImage:
+        table.scene.voice.enlarge(table.scene.spread.items["card:1:left"].piece)
+        shown = table.view.grab().toImage()
+        table.key(Qt.Key.Key_Escape)
+        return shown
+
+    free = large()
+    table.session.play(table.session.match.game.legal_moves(table.session.match.state, 1)[0])
+    middle = table.view.rect().center()
+    around = QRectF(middle.x() - 250, middle.y() - 290, 500, 500).toRect()
+    marked = large()
+    assert marked.copy(around) != free.copy(around)
+    table.scene.voice.enlarge(table.scene.spread.items["cross:1:left.a1"].piece)
+    assert table.view.grab().toImage() == marked
+
+
 def test_another_language_says_whose_the_sheet_is(qtbot: QtBot) -> None:
     opened = open_crosses(2)
     before = opened.view.grab().toImage()

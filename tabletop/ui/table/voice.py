@@ -199,17 +199,32 @@ class Voice(QObject):
     # Overlays
 
     def enlarge(self, piece: Piece) -> None:
-        """Show a piece large."""
-        name, *lines = self._known(piece)
+        """Show a piece large, with all that lies on it; a mark on a card as its card."""
         scene = self._scene
         parts: list[tuple[Piece, QRectF]] = []
         item = scene.spread.items.get(piece.id)
         if item is not None:
+            item = self._grid_below(item)
+            piece = item.piece
+        name, *lines = self._known(piece)
+        if item is not None:
             item = scene.spread.body_of(item)
             piece, box = item.piece, item.scene_box()
-            lying = [(part.piece, part.scene_box()) for part in scene.spread.parts_of(item)]
-            parts = [(part, _share(at, box)) for part, at in lying]
+            on_it = [*scene.spread.parts_of(item), *self._marks_on(item)]
+            parts = [(part.piece, _share(part.scene_box(), box)) for part in on_it]
         self._open(Enlarged(scene.wardrobe, scene.sceneRect(), piece, name, lines, parts))
+
+    def _grid_below(self, item: PieceItem) -> PieceItem:
+        """The piece on whose cells a piece lies, else itself."""
+        spaces = self._scene.session.table.spaces
+        grid = next((space.grid for space in spaces if space.id == item.home), "")
+        return next(iter(self._scene.spread.at(grid)), item) if grid else item
+
+    def _marks_on(self, item: PieceItem) -> list[PieceItem]:
+        """What lies on the cells of a piece that is a grid."""
+        spaces = self._scene.session.table.spaces
+        cells = {space.id for space in spaces if space.grid and space.grid == item.home}
+        return [other for other in self._scene.spread if other.home in cells]
 
     def show_seat(self, seat: int) -> None:
         """Show the place of a seat large, over the board."""

@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from attrs import evolve
+
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import draw
-from tests.games.expeditions.naive import DECK, PLACES, Cell, Deed, Naive, Shape, beside
+from tests.games.expeditions.naive import DECK, PLACES, Card, Cell, Deed, Naive, Shape, beside
 
-STYLES = ("any", "single", "most", "finish", "cross")
-"""What people here like: anything, single cells, many cells, finishing cards, crosses."""
+STYLES = ("any", "single", "most", "finish", "finish")
+"""What people here like: anything, single cells, many cells, finishing cards; or a symbol."""
 
 
 def name(cell: Cell) -> str:
@@ -65,10 +67,22 @@ class Pair:
         self.shapes, self.patterns = shapes, patterns
         self.pile: Counter[Shape] = Counter()
         self.rng = Random(seed)
-        self.style = self.rng.choice(STYLES)
-        self.blind = self.rng.choice((0.1, 0.5, 0.9))
+        symbols = {sign for card in naive.cards.values() for sign in card.cells.values()}
+        self.style = self.rng.choice((*STYLES, *sorted(symbols)))
+        self.blind = self.rng.choice((-1, 0.5, 9))
         self.told: list[Any] = []
         self.make: dict[str, Callable[..., Any]] = {kind.__name__: kind for kind in game.moves}
+
+        self.take_out(self.rng.choice((None, None, 0, 3, 8)))
+
+    def take_out(self, spare: int | None) -> None:
+        """Play with no more cards than hands need and so many, so that they run out."""
+        if spare is None:
+            return
+        names = list(self.naive.cards)
+        left = set(self.rng.sample(names, 4 * len(self.naive.seats) + spare))
+        bits = sum(1 << at for at, card in enumerate(names) if card in left)
+        self.state, self.naive.deck = evolve(self.state, deck=bits), left
 
     # Chance and steps
 
@@ -219,30 +233,36 @@ class Pair:
         rng = self.rng
         seat = rng.choice(sorted(self.naive.due))
         moves = legal[seat]
-        if moves[0].__class__.__name__ == "Take":
-            liked = [move for move in moves if (move.card == DECK) is (rng.random() < self.blind)]
-            moves = liked or moves
         move = rng.choice(moves)
-        if hasattr(move, "cells") and rng.random() < 0.9:
+        if rng.random() < 0.9:
             move = max(rng.sample(moves, len(moves)), key=self.liked)
         self.state = self.game.after(self.state, move)
         self.naive.do(seat, deed(move))
 
-    def liked(self, move: Any) -> int:
-        """How much people here like a mark."""
-        card = self.naive.cards[self.naive.held[move.seat][move.place]]
-        if self.style == "single":
-            return -len(move.cells)
-        if self.style == "cross":
-            return sum(card.cells[cell(each)] == "cross" for each in move.cells)
-        if self.style == "finish":
-            return self.progress(move)
-        return len(move.cells) if self.style == "most" else 0
+    def liked(self, move: Any) -> float:
+        """How much people here like a move."""
+        match deed(move):
+            case ("take", card, _):
+                if card == DECK:
+                    return self.blind
+                return list(self.naive.cards[card].cells.values()).count(self.style)
+            case ("keep", cards):
+                signs = [sign for card in cards for sign in self.naive.cards[card].cells.values()]
+                return signs.count(self.style)
+            case (_, place, cells):
+                card = self.naive.cards[self.naive.held[move.seat][place]]
+                if self.style in STYLES:
+                    worth = {"single": -len(cells), "most": len(cells), "any": 0}
+                    return worth.get(self.style, self.progress(card, cells))
+                return (
+                    9 * [card.cells[cell] for cell in cells].count(self.style)
+                    + self.progress(card, cells) / 9
+                )
+        raise AssertionError(move)
 
-    def progress(self, move: Any) -> int:
-        """How close a mark brings its card to its end."""
-        card = self.naive.cards[self.naive.held[move.seat][move.place]]
-        return len(card.marked) + len(move.cells) - len(card.cells)
+    def progress(self, card: Card, cells: Shape) -> int:
+        """How close a mark brings a card to its end."""
+        return len(card.marked) + len(cells) - len(card.cells)
 
 
 def compare(pair: Pair, tries: int = 2, table_every: int = 1) -> None:

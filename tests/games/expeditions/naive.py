@@ -75,6 +75,8 @@ class Naive:
         self.cards = {card.name: card for card in cards}
         self.deck = set(self.cards)
         self.hands: dict[int, set[str]] = {}
+        self.kept: dict[int, frozenset[str]] = {}
+        self.put_back: set[str] = set()
         self.held: dict[int, dict[str, str]] = {seat: {} for seat in self.seats}
         self.done: dict[int, list[str]] = {seat: [] for seat in self.seats}
         self.display: set[str] = set()
@@ -201,10 +203,13 @@ class Naive:
             self.mark(seat, str(deed[1]), deed[2])
 
     def keep(self, seat: int, cards: frozenset[str]) -> None:
-        """Keep two cards, the first on the left; the rest goes back into the deck."""
-        self.held[seat] = dict(zip(PLACES, sorted(cards), strict=True))
-        self.deck |= self.hands.pop(seat) - cards
+        """Keep two cards; when all have chosen, they are shown and the rest goes back (S8)."""
+        self.kept[seat] = cards
+        self.put_back |= self.hands.pop(seat) - cards
         if not self.hands:
+            for owner, two in self.kept.items():
+                self.held[owner] = dict(zip(PLACES, sorted(two), strict=True))
+            self.deck |= self.put_back
             self.phase = "display"
 
     def mark(self, seat: int, place: str, cells: Shape) -> None:
@@ -236,7 +241,8 @@ class Naive:
             self.turn = self.queue[0]
             self.begin_turn(self.turn)
             held = self.held[self.turn]
-            self.empty = [place for place in held if self.finished(self.cards[held[place]])]
+            full = [place for place, name in held.items() if self.finished(self.cards[name])]
+            self.empty = sorted(full)
             for place in self.empty:
                 self.told.append(("finish", self.turn, held[place]))
                 self.done[self.turn].append(held.pop(place))

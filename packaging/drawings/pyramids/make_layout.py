@@ -31,7 +31,7 @@ BOARD, OWN = (1084, 178), (1084, 474)
 PLACES = {"left": (26.0, 48.0), "right": (366.0, 48.0)}
 SHEET_AT, SHELF_AT = (706.0, 14.0), (706.0, 376.0)
 COLOURS, POINTS = ("green", "orange", "purple"), (10, 6, 3)
-GROUND = "light"
+APART = 18.0
 
 
 def box(x: float, y: float, size: tuple[float, float]) -> list[float]:
@@ -49,7 +49,7 @@ def board() -> Json:
     card = (116.0, round(116 * CARD[1] / CARD[0], 1))
     left, top = 212.0, round((BOARD[1] - card[1]) / 2, 1)
     spaces: Json = {
-        "expeditions": {"box": [14, 56, 68, 76], "spread": "stack", "count": [48, 148]},
+        "expeditions": {"box": [14, 56, 68, 76], "spread": "stack", "count": [48, 128]},
         "expedition": {"box": [92, 36, 98, 110]},
     }
     decor: list[Json] = [
@@ -149,59 +149,43 @@ def shelf() -> tuple[Json, list[Json]]:
     return spaces, [words("Explored, 10 each", x + 16, y + 15, "small", **more)]
 
 
+def fan(x: float, y: float, size: tuple[float, float], many: int) -> Json:
+    """So many cards side by side, with room for a ring around each."""
+    wide, high = size
+    return {
+        "box": box(x, y, (many * wide + (many - 1) * APART, high)),
+        "spread": "fan",
+        "step": [wide + APART, 0],
+        "piece": [wide, high],
+        "at": [x + wide / 2, round(y + high / 2, 2)],
+        "layer": "tile",
+    }
+
+
 def choosing() -> Json:
     """Four dealt cards, and below them the two that are kept."""
-    hand, kept = (216.0, 275.8), (124.0, 158.3)
-    gap, wide = 6.0, 4 * 216 + 3 * 6.0
-    left = (OWN[0] - wide) / 2
-    middle = (OWN[0] - 2 * kept[0] - gap) / 2
-    low = 302.0
-    spaces = {
-        "hand": {
-            "box": box(left, 14, (wide, hand[1])),
-            "spread": "row",
-            "piece": list(hand),
-            "layer": "tile",
-        },
-        "kept": {
-            "box": box(middle, low, (2 * kept[0] + gap, kept[1])),
-            "spread": "row",
-            "piece": list(kept),
-            "layer": "tile",
-        },
+    dealt, chosen = (216.0, 275.8), (124.0, 158.3)
+    across = 4 * dealt[0] + 3 * APART
+    left, middle = (OWN[0] - across) / 2, (OWN[0] - 2 * chosen[0] - APART) / 2
+    top, low = 14.0, 302.0
+    halfway = low + chosen[1] / 2
+    pitch = chosen[0] + APART
+    decor: list[Json] = [
+        {"art": "card_slot", "box": box(middle + pitch * i, low, chosen)} for i in range(2)
+    ]
+    for x, align, head, note in (
+        (middle - 26, "right", "You keep two", "all choose at once, in secret"),
+        (OWN[0] - middle + 26, "left", "The others go back", "and nobody sees them"),
+    ):
+        more = {"align": align, "room": 300}
+        decor.append(words(head, x, halfway - 12, "lead", bold=True, **more))
+        decor.append(words(note, x, halfway + 13, "small", soft=True, **more))
+    return {
+        "size": list(OWN),
+        "decor": decor,
+        "spaces": {"hand": fan(left, top, dealt, 4), "kept": fan(middle, low, chosen, 2)},
+        "strip": [left - 6, top - 6, across + 12, dealt[1] + 12],
     }
-    decor = [
-        {"art": "card_slot", "box": box(middle + (kept[0] + gap) * i, low, kept)} for i in range(2)
-    ]
-    decor += [
-        words("You keep two", middle - 24, low + 66, "lead", align="right", bold=True, room=280),
-        words(
-            "everybody chooses at once, in secret",
-            middle - 24,
-            low + 92,
-            "small",
-            align="right",
-            soft=True,
-            room=280,
-        ),
-        words(
-            "The other two go back",
-            middle + 2 * kept[0] + 30,
-            low + 66,
-            "lead",
-            bold=True,
-            room=280,
-        ),
-        words(
-            "into the deck, and nobody sees them",
-            middle + 2 * kept[0] + 30,
-            low + 92,
-            "small",
-            soft=True,
-            room=280,
-        ),
-    ]
-    return {"size": list(OWN), "decor": decor, "spaces": spaces}
 
 
 def stored(values: Json) -> str:
@@ -265,6 +249,7 @@ def main() -> None:
         "accent": STONE["flame"],
         "table": {"light": STONE["table_light"], "dark": STONE["table_dark"]},
         "scenery": "table",
+        "back": "card_back",
         "plans": {"display": board()},
         "own": {"marking": marking(), "choosing": choosing()},
         "seat": [],

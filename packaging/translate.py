@@ -35,9 +35,11 @@ CONTENT = "text/plain; charset=utf-8"
 
 
 def domain_of(path: Path) -> str:
-    """The domain of a source file: its game's id, or the app's."""
+    """The domain of a source file: its game's id, or the app's; a family of games is no game."""
     parts = path.relative_to(ROOT / "tabletop").parts
-    return parts[1] if parts[0] == "games" and len(parts) > 2 else APP
+    if parts[0] == "games" and (ROOT / "resources" / "games" / parts[1]).is_dir():
+        return parts[1]
+    return APP
 
 
 def extract() -> tuple[dict[str, Catalog], list[str]]:

@@ -12,6 +12,9 @@ from tabletop.ui.desk import Desk
 TOTAL = ""
 """The column of all points together, among the categories."""
 
+REST = "rest"
+"""The column of all categories for which there is no room."""
+
 
 def signed(points: int) -> str:
     """A number with the true minus sign."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.score import Scoreboard
@@ -12,13 +12,16 @@ from tabletop.models.session import Session
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.card import Rule, ShortWords
 from tabletop.ui.desk import Desk
-from tabletop.ui.docks.number import TOTAL, Number
+from tabletop.ui.docks.number import REST, TOTAL, Number
 from tabletop.ui.docks.panel import DockPanel
 from tabletop.ui.docks.sums import SumView
 
 
 class PointsTable(QWidget):
-    """One row a seat, one column a category; ``asked`` carries (seat, category)."""
+    """One row a seat, one column a category; ``asked`` carries (seat, category).
+
+    Where there is no room for all categories beside the names, the last ones share a column.
+    """
 
     asked = Signal(int, str)
 
@@ -36,7 +39,9 @@ class PointsTable(QWidget):
         self._grid.setHorizontalSpacing(desk.px(2))
         self._grid.setVerticalSpacing(desk.px(2))
         board = session.scoreboard()
-        self._columns = (*(name for name, _ in board.categories), TOTAL)
+        self._categories = tuple(name for name, _ in board.categories)
+        self._columns = (*self._categories, REST, TOTAL)
+        self._shown = len(self._categories)
         self._build(board)
         self.refresh(board)
 
@@ -44,8 +49,8 @@ class PointsTable(QWidget):
         desk = self._desk
         self._grid.setColumnStretch(1, 1)
         self._grid.setColumnMinimumWidth(0, desk.px(25))
-        heads = [*board.categories, (TOTAL, Text("Total"))]
-        for column, (category, name) in enumerate(heads, 2):
+        heads = _names(board)
+        for column, (category, name) in enumerate(heads.items(), 2):
             weight = 700 if category == TOTAL else None
             head = ShortWords(desk, name, "caption", "text2", weight=weight)
             head.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
@@ -67,6 +72,52 @@ class PointsTable(QWidget):
                 self._numbers[seat, category] = number
                 self._grid.addWidget(number, seat + 1, column)
 
+    @property
+    def folded(self) -> tuple[str, ...]:
+        """The categories that share the column of the rest."""
+        return self._categories[self._shown :]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Shows as many categories as there is room for."""
+        self._fold()
+
+    def _fold(self) -> None:
+        """Give the names their room; the last categories go into one column if they must."""
+        every = len(self._categories)
+        shown = every
+        while shown > 1 and self._wide(shown) > self.width():
+            shown -= 2 if shown == every else 1
+        self._shown = max(shown, 1)
+        for column, category in enumerate(self._columns, 2):
+            there = category == TOTAL or category in self._categories[: self._shown]
+            there = there or (category == REST and self._shown < every)
+            for row in range(len(self._names) + 1):
+                item = self._grid.itemAtPosition(row, column)
+                item.widget().setVisible(there)
+        self._write_rest()
+
+    def _wide(self, shown: int) -> int:
+        """The width that all would take with so many categories."""
+        margins = self._grid.contentsMargins()
+        wide = margins.left() + margins.right() + self._desk.px(25) + self._desk.px(8)
+        wide += max(name.fontMetrics().horizontalAdvance(name.text()) for name in self._names)
+        rest = () if shown == len(self._categories) else (REST,)
+        for category in (*self._categories[:shown], *rest, TOTAL):
+            number = max(n.sizeHint().width() for n in self._column(category))
+            wide += max(self._heads[category].sizeHint().width(), number) + self._desk.px(2)
+        return wide
+
+    def _column(self, category: str) -> list[Number]:
+        return [self._numbers[seat, category] for seat in range(len(self._names))]
+
+    def _write_rest(self) -> None:
+        if self._written is None:
+            return
+        board = self._written[0]
+        for seat in range(len(self._names)):
+            points = sum(board.points(seat, category) for category in self.folded)
+            self._numbers[seat, REST].show_points(points)
+
     def number(self, seat: int, category: str = TOTAL) -> Number:
         """The button of one number."""
         return self._numbers[seat, category]
@@ -83,9 +134,15 @@ class PointsTable(QWidget):
             return
         self._written = (board, self._session.language)
         say = self._session.say
-        names = {**dict(board.categories), TOTAL: Text("Total")}
+        names = _names(board)
+        for category, head in self._heads.items():
+            head.setText(say(names[category]))
+        self._fold()
         for (seat, category), number in self._numbers.items():
-            points = board.total(seat) if category == TOTAL else board.points(seat, category)
+            if category == REST:
+                points = sum(board.points(seat, one) for one in self.folded)
+            else:
+                points = board.total(seat) if category == TOTAL else board.points(seat, category)
             number.show_points(points)
             if self._named.get((seat, category)) == (points, self._session.language):
                 continue
@@ -98,8 +155,6 @@ class PointsTable(QWidget):
             )
             number.setAccessibleName(say(named))
             number.setToolTip(say(Text("Show where these points come from")))
-        for category, head in self._heads.items():
-            head.setText(say(names[category]))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Washes the rows of those who act."""
@@ -162,9 +217,16 @@ class PointsDock(DockPanel):
             return
         seat, category = self._asked
         self.table.mark(seat, category)
+        meant = self.table.folded if category == REST else (category,)
         lines = [
-            line for line in board.lines if line.seat == seat and category in (TOTAL, line.category)
+            line
+            for line in board.lines
+            if line.seat == seat and (category == TOTAL or line.category in meant)
         ]
-        names = {**dict(board.categories), TOTAL: Text("Total")}
-        title = Text("{player} · {category}", player=Who(seat), category=names[category])
+        title = Text("{player} · {category}", player=Who(seat), category=_names(board)[category])
         self.sums.show_sum(title, lines)
+
+
+def _names(board: Scoreboard) -> dict[str, Text]:
+    """The columns by category, with their heads."""
+    return {**dict(board.categories), REST: Text("Other"), TOTAL: Text("Total")}

@@ -2,10 +2,123 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.game import Opinion
+from tabletop.engine.text import Text
+from tabletop.games.expeditions.flow import place_of
+from tabletop.games.expeditions.moves import DECK, Cross, Keep, Mark, Move, Take
+from tabletop.games.pyramids import sheet
+from tabletop.games.pyramids.components import Pyramid
+from tabletop.games.pyramids.state import State
+from tabletop.games.pyramids.worth import CROSS, WASTED_TORCH, Worth
+
+if TYPE_CHECKING:
+    from tabletop.games.pyramids.family import Pyramids
 
 
-def make_opinions(family: Any) -> tuple[Opinion, ...]:
-    return ()
+def make_opinions(family: Pyramids) -> tuple[Opinion, ...]:
+    """The opinions of a game with these components."""
+    judge = _Judge(family)
+    return (
+        Opinion("tombs", Text("the way to the tomb"), judge.tombs),
+        Opinion("awards", Text("pyramid points"), judge.awards),
+        Opinion("torches", Text("the torch of the round"), judge.torches),
+        Opinion("gems", Text("gems and their pairs"), judge.gems),
+        Opinion("skulls", Text("skulls and elixirs"), judge.skulls),
+        Opinion("crosses", Text("cells for crosses"), judge.crosses),
+        Opinion("chambers", Text("the chamber taken"), judge.chambers),
+    )
+
+
+class _Judge:
+    """Opinions as methods; each answers in points, 0 where it has nothing to say."""
+
+    def __init__(self, family: Pyramids) -> None:
+        self._family = family
+        self._box = family.box
+        self._worth = Worth(family)
+
+    def _marked(self, state: State, move: Move) -> tuple[Pyramid, int, int, int] | None:
+        """The pyramid marked, its number among the cards, its free cells, and those marked now."""
+        if not isinstance(move, Mark | Cross):
+            return None
+        place = place_of(move.seat, move.place)
+        card = state.cards[place]
+        if card < 0:
+            return None
+        cells = self._family.masks[move.cells if isinstance(move, Mark) else (move.cell,)]
+        return self._family.pyramids[card], card, state.free[place], cells
+
+    def tombs(self, state: State, move: Move) -> float:
+        """How much nearer a tomb comes."""
+        mark = self._marked(state, move)
+        if mark is None:
+            return 0.0
+        _, card, free, cells = mark
+        chamber = self._worth.chamber
+        return chamber(state, card, free & ~cells) - chamber(state, card, free)
+
+    def awards(self, state: State, move: Move) -> float:
+        """Pyramid points, as far as the way goes."""
+        mark = self._marked(state, move)
+        if mark is None:
+            return 0.0
+        pyramid, card, free, cells = mark
+        if not self._worth.chamber(state, card, free & ~cells):
+            return 0.0
+        effort = self._worth.effort
+        saved = effort(card, free) - effort(card, free & ~cells)
+        award = self._worth.award(state, move.seat, pyramid)
+        return award * saved / effort(card, pyramid.cells)
+
+    def torches(self, state: State, move: Move) -> float:
+        """The torch of this round, or one that is wasted."""
+        mark = self._marked(state, move)
+        if mark is None or not mark[0].finds[2] & mark[3]:
+            return 0.0
+        lit = state.torches[move.seat] >> state.round - 1 & 1
+        return -WASTED_TORCH if lit else float(self._box.torch)
+
+    def _sheet(self, state: State, move: Move) -> dict[str, Any]:
+        mark = self._marked(state, move)
+        if mark is None:
+            return {}
+        return sheet.settled(self._box, state, move.seat, mark[0], mark[3])
+
+    def gems(self, state: State, move: Move) -> float:
+        """Gems alone and in pairs."""
+        changes, seat = self._sheet(state, move), move.seat
+        if "red" not in changes and "green" not in changes:
+            return 0.0
+        red, green = (changes.get(gem, getattr(state, gem))[seat] for gem in ("red", "green"))
+        gems = self._worth.gems
+        return gems(state, red, green) - gems(state, state.red[seat], state.green[seat])
+
+    def skulls(self, state: State, move: Move) -> float:
+        """What skulls cost, and elixirs save."""
+        changes = self._sheet(state, move)
+        if "skulls" not in changes:
+            return 0.0
+        before, after = state.skulls[move.seat], changes["skulls"][move.seat]
+        return self._worth.skulls(before) - self._worth.skulls(after)
+
+    def crosses(self, state: State, move: Move) -> float:
+        """Cells that come on top."""
+        mark = self._marked(state, move)
+        return CROSS * (mark[0].crosses & mark[3]).bit_count() if mark else 0.0
+
+    def chambers(self, state: State, move: Move) -> float:
+        """What a new chamber promises."""
+        if isinstance(move, Keep):
+            return sum(self._chamber(state, move.seat, card) for card in move.cards)
+        if isinstance(move, Take) and move.card != DECK:
+            return self._chamber(state, move.seat, move.card)
+        return 0.0
+
+    def _chamber(self, state: State, seat: int, name: str) -> float:
+        card = self._family.card_index[name]
+        pyramid = self._family.pyramids[card]
+        worth = self._worth
+        chamber = worth.chamber(state, card, pyramid.cells)
+        return chamber + worth.award(state, seat, pyramid) + worth.finds(pyramid)

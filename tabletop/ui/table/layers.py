@@ -37,6 +37,7 @@ MOVING = 300.0
 HELD = 400.0
 BUBBLE = 500.0
 READING = 510.0
+CROSSFADE = 550.0
 ENLARGED = 600.0
 
 OF_LAYER = {"ground": GROUND_PIECE, "tile": TILE, "piece": PIECE, "over": OVER}
@@ -49,6 +50,9 @@ ON_PANEL = {
     "over": PANEL_OVER,
 }
 """The z-value of a piece on a panel, by the layer of its space."""
+
+FITTING = 12.0
+"""How far a shape that fits lies above one that does not: over rings, which then are legal ones."""
 
 NEXT = 0.001
 """What a later piece of the same space lies above an earlier one."""

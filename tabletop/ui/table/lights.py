@@ -22,6 +22,8 @@ FEW = 8
 """As many choices, else pieces, are lit without anybody asking; more would only be noise."""
 
 _MARGIN = 4.0
+_SOFT = 0.3
+"""How round the rings of boxes to be filled are, which may be round themselves."""
 
 
 class Lights:
@@ -97,7 +99,11 @@ class Lights:
     def gain(self, spaces: Iterable[str]) -> None:
         """Ring the spaces that what is held would fill as well."""
         grounds = self._scene.spread.grounds
-        marks = {name: Mark(grounds[name].place, snug=True) for name in spaces if name in grounds}
+        marks = {
+            name: Mark(grounds[name].place, snug=True, bend=_SOFT)
+            for name in spaces
+            if name in grounds
+        }
         for layer, inside in ((self.inner, True), (self.outer, False)):
             mine = {n: m for n, m in marks.items() if (grounds[n].carrier is not None) == inside}
             layer.mark(GAIN, mine)

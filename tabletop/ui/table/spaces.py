@@ -37,7 +37,8 @@ _ROOM = 14.0
 class Mark:
     """A state of a place; ``dot`` is for a legal space that is empty.
 
-    ``snug`` puts the ring around the place instead of inside it, as around a card or a marker.
+    ``snug`` puts the ring around the place instead of inside it, as around a card or a marker;
+    ``bend`` is then the radius of its corners, as a share of the place.
     ``below`` moves the dot down by so many pixels, off the words that are printed there.
     """
 
@@ -45,12 +46,13 @@ class Mark:
     dot: bool = False
     snug: bool = False
     below: float = 0.0
+    bend: float = 0.1
     ring: Ring = field(init=False)
 
     @ring.default
     def _ring(self) -> Ring:
         if self.snug:
-            return ring(self.place.corners(), -1.0, 0.1 * self.place.reach())
+            return ring(self.place.corners(), -1.0, self.bend * self.place.reach())
         k = _share(self.place)
         made = ring(self.place.corners(), 3.0 * k, tokens()["radius"]["state"] * k)
         if self.place.outline is None:

@@ -61,6 +61,7 @@ class PromptLine(Panel):
         self.tools: Tools = lambda session, caps: []
         self._request = self._rest = self._note = self._way = ""
         self._seat: int | None = None
+        self._holds = False
         self._icon = "hand"
         self._hint: tuple[str, str] | None = None
         self._wanted = 0.0
@@ -95,6 +96,7 @@ class PromptLine(Panel):
     def _offers(self, session: Session) -> list[Offer]:
         """The buttons from the right; those of a move in the making before the tools."""
         offers, tools = prompt_offers(session, self._caps), self.tools(session, self._caps)
+        self._holds = bool(tools)
         return [*offers, *tools] if session.picks else [*tools, *offers]
 
     def show_hint(self, hint: str = "", step: str = "") -> None:
@@ -206,10 +208,11 @@ class PromptLine(Panel):
             words.line(painter, line, note, theme.font("small"), theme.colour("text2"))
 
     def _second_line(self, room: float) -> str:
-        """The note and how it is done; where that is too long, the note, or else nothing."""
+        """The note and how it is done; where that is too long, one of them, or else nothing."""
         both = [self._note.rstrip(".")] if self._note and self._way else [self._note]
         said = " · ".join(filter(None, (*both, self._way)))
-        return words.first_fitting((said, self._note), self.theme.font("small"), room)
+        alone = (self._way, self._note) if self._holds else (self._note,)
+        return words.first_fitting((said, *alone), self.theme.font("small"), room)
 
     def _paint_hint(self, painter: QPainter, hint: str, step: str, ratio: float) -> None:
         theme = self.theme

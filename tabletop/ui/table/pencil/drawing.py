@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.engine.table import Face, Piece
 from tabletop.ui.table import layers
@@ -163,8 +162,9 @@ class Drawing:
         """Let the ghost belong to what its grid belongs to."""
         if self.ghost.parentItem() is not frame.carrier:
             self.ghost.setParentItem(frame.carrier)  # type: ignore[arg-type]
-        inside = isinstance(frame.carrier, QGraphicsItem)
-        self.ghost.setZValue(layers.SHAPE if inside else layers.PANEL_SHAPE)
+        over = layers.FITTING if self._pencil.fits else 0.0
+        inside = frame.carrier is not None
+        self.ghost.setZValue(over + (layers.SHAPE if inside else layers.PANEL_SHAPE))
 
     def _say(self, frame: Frame) -> None:
         pencil, scene = self._pencil, self._scene

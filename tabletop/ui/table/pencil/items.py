@@ -21,6 +21,7 @@ from tabletop.ui.table.panels import words
 NEAR, LEGAL, GREY, LOOSE = "near", "legal", "grey", "loose"
 
 _AROUND = 10.0
+_PALE = 0.6
 _INSET = 0.5
 _CHIP_HIGH = 34
 _CHIP_SIDE = 12
@@ -96,11 +97,13 @@ class ShapeItem(QGraphicsItem):
             rings.paint_legal(painter, shape.ring, dot=False)
         elif shape.state == GREY:
             rings.paint_misfit(painter, shape.ring, dark_ground=shape.dark)
+        painter.setOpacity(_PALE if shape.state == GREY else 1.0)
         for box, picture in shape.cells:
             if picture is not None:
                 size = picture.deviceIndependentSize()
                 half = QPointF(size.width() / 2, size.height() / 2)
                 painter.drawPixmap(box.center() - half, picture)
+        painter.setOpacity(1.0)
         if shape.state == LOOSE:
             rings.paint_ghost(painter, shape.ring, shape.colour, self._art.theme)
 

@@ -1,0 +1,132 @@
+"""The pencil in the real games: every shape that is legal can be laid, by mouse and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.takeback import Player
+from tabletop.language import Catalogue
+from tabletop.models.session import Session
+from tabletop.records.catalogue import folder, open_game
+from tabletop.ui.look.art import Art
+from tabletop.ui.look.theme import Theme, load_fonts
+from tabletop.ui.table.layout import load_layout
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.view import TableView
+
+COLOURS = ("blue", "red")
+TURNS = ("", "r", "r", "r", "f", "r", "r", "r")
+PAGE, ENTER = Qt.Key.Key_PageDown, Qt.Key.Key_Return
+MARKED = 40
+
+
+class Marking:
+    """A match of two people in which every mark is made at a table."""
+
+    def __init__(self, game: str) -> None:
+        load_fonts()
+        players = (Player("Ada", "blue"), Player("Bartek", "red"))
+        self.match: Match[Any, Any] = Match(open_game(game), players, {}, SeededDealer("marks"))
+        words = Catalogue.load("en", game)
+        self.session = Session(self.match, words, automatic_deal=True, curtain=False)
+        layout = load_layout(folder(game) / "layout.json")
+        art = Art(game, COLOURS, Theme("light"))
+        self.scene = TableScene(self.session, art, layout, moves=False)
+        self.view = TableView(self.scene)
+        self.view.resize(1124, 852)
+        self.view.show()
+        self.session.start()
+
+    def close(self) -> None:
+        self.session.close()
+        self.view.close()
+
+    def marks(self) -> Iterator[None]:
+        """Every moment in which a shape may be laid, with whoever may lay it at the lower edge."""
+        rng = Random("marks")
+        while not self.match.over:
+            if self.match.chance is not None:
+                self.session.deal()
+                continue
+            seat = min(self.match.to_act)
+            if seat != self.session.viewer:
+                assert self.session.pass_to(seat)
+            if self.scene.pencil.active:
+                yield
+            else:
+                self.session.play(rng.choice(self.match.game.legal_moves(self.match.state, seat)))
+
+    def point(self, space: str) -> Any:
+        place = self.scene.place(space)
+        assert place is not None
+        at = place.rect.center().toPoint()
+        QTest.mouseMove(self.view.viewport(), at)
+        return at
+
+
+@pytest.fixture(params=["silver_gold"])
+def table(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[Marking]:
+    laid = Marking(request.param)
+    yield laid
+    laid.close()
+
+
+def test_marks_are_made_by_mouse(table: Marking) -> None:
+    rng, whole = Random("mouse"), 0
+    for number, _ in enumerate(table.marks()):
+        if number == MARKED:
+            break
+        pencil = table.scene.pencil
+        legal = pencil.stance.placings.legal
+        if not legal:
+            QTest.keyClicks(table.view, "c")
+            legal = pencil.stance.placings.legal
+        wanted = rng.choice(legal)
+        if not pencil.stance.by_cell:
+            for key in TURNS:
+                QTest.keyClicks(table.view, key)
+                if pencil.stance.form == wanted.form:
+                    break
+        lattice = pencil.grids.lattice(wanted.grid)
+        at = table.point(lattice.spaces[wanted.held_at])
+        assert pencil.here == wanted
+        assert pencil.fits
+        node = table.match.node
+        QTest.mouseClick(table.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        if table.session.picks:
+            QTest.keyClick(table.view, ENTER)
+        else:
+            whole += len(wanted.form) > 1
+        assert table.match.node is not node
+    assert whole > MARKED / 4
+
+
+def test_marks_are_made_by_keys(table: Marking) -> None:
+    rng = Random("keys")
+    for number, _ in enumerate(table.marks()):
+        if number == MARKED:
+            break
+        pencil = table.scene.pencil
+        if not pencil.stance.placings.legal:
+            QTest.keyClicks(table.view, "c")
+        for _ in range(rng.randrange(1, 5)):
+            QTest.keyClick(table.view, PAGE)
+        assert pencil.fits
+        assert pencil.words().startswith("Fits: ")
+        assert pencil.here is not None
+        spaces = set(pencil.here.spaces)
+        before = table.match.history.line(table.match.node.id)
+        QTest.keyClick(table.view, ENTER)
+        if table.session.picks:
+            QTest.keyClick(table.view, ENTER)
+        made = table.match.history.line(table.match.node.id)[len(before)]
+        assert spaces == {pick.space for pick in made.event.picks()}

@@ -7,12 +7,11 @@ is described in ``tabletop/ui/table/layout.py``. Own work, CC BY 4.0.
 from __future__ import annotations
 
 import json
-import math
 from typing import Any
 
 import pen
 from pen import group, line, moved, number, shape
-from silver_gold.drawing import DEPTH, SEA, WAVE, at, write
+from silver_gold.drawing import DEPTH, SEA, WAVE, at, on, write
 from silver_gold.make_card import CELLS, HIGH, LEFT, TOP, WIDE, name
 
 Values = dict[str, Any]
@@ -27,7 +26,7 @@ CARD = (round(WIDE * SCALE, 2), round(HIGH * SCALE, 2))
 CARDS = {"left": (20.4, 49.8), "right": (387.4, 49.8)}
 SHEET = (757.0, 14.0, 311.0, 446.0)
 INNER = 775.0
-COINS_TOP, PALMS_TOP, FINISHED_TOP = 95.0, 254.0, 345.0
+COINS_TOP, PALMS_TOP, FINISHED_TOP = 96.0, 264.0, 358.0
 
 
 def display() -> Values:
@@ -72,7 +71,7 @@ def coins() -> tuple[Values, list[Values]]:
     spaces: Values = {}
     decor: list[Values] = []
     for row in range(3):
-        y = COINS_TOP + 44 * row
+        y = COINS_TOP + 45 * row
         for column in range(4):
             box = [INNER + 46 * column, y, 38, 38]
             decor.append({"art": "coin_box", "box": box})
@@ -114,12 +113,12 @@ def marking() -> Values:
         *coin_decor,
         *palm_decor,
     ]
-    wide = 86.0
+    wide = 64.5
     finished = {
-        "box": [INNER, FINISHED_TOP, 277, 100],
+        "box": [INNER, FINISHED_TOP, 277, 88],
         "spread": "row",
         "piece": [wide, round(wide * HIGH / WIDE, 2)],
-        "at": [INNER + wide / 2, FINISHED_TOP + 50],
+        "at": [INNER + wide / 2, FINISHED_TOP + 44],
     }
     spaces = {**cards(), **coin_spaces, **palm_spaces, "finished": finished}
     strip = [14, 44, 729, 402]
@@ -158,7 +157,7 @@ def choosing() -> Values:
 def sheet() -> None:
     """The score sheet's paper: the same in both themes, dimmer by night."""
     w, h = SHEET[2], SHEET[3]
-    rules = [67 - SHEET[1], FINISHED_TOP - 29 - SHEET[1]]
+    rules = [67 - SHEET[1], FINISHED_TOP - 30 - SHEET[1]]
     paper = {"width": w, "height": h, "rx": 9}
     edge = {"x": 0.5, "y": 0.5, "width": w - 1, "height": h - 1, "rx": 8.5, "fill": "none"}
     inner = {"x": 5, "y": 5, "width": w - 10, "height": h - 10, "rx": 5.5, "fill": "none"}
@@ -182,20 +181,22 @@ def sheet() -> None:
 def table() -> None:
     """The table itself: the sea of a chart, with its waves and the lines of its compasses."""
     w, h = TABLE
-    rows = (f"M{-30 + 20 * (i % 2)} {13 + 26 * i}" for i in range(h // 26 + 1))
-    sea = "".join(row + "q10 -5 20 0t20 0" * (w // 40 + 2) for row in rows)
-    courses = "".join(
-        f"M{at(x, y)}l{at(1400 * math.cos(math.pi * i / 16), 1400 * math.sin(math.pi * i / 16))}"
+    rows = [
+        shape("path", d=f"M{-30 + 20 * (i % 2)} {13 + 26 * i}" + "q10 -5 20 0t20 0" * (w // 40 + 2))
+        for i in range(h // 26 + 1)
+    ]
+    courses = [
+        shape("path", d=f"M{at(x, y)}l{on(0, 0, 1400, 11.25 * i)}")
         for x, y in ((212.0, 300.0), (868.0, 236.0), (560.0, 700.0))
         for i in range(32)
-    )
+    ]
     lines = []
     for theme, ground in GROUND.items():
         wave, course = CHART[theme]
         drawn = [
             shape("rect", width=w, height=h, fill=ground),
-            line(courses, course, 0.8, stroke_opacity=0.35),
-            line(sea, wave, 1.2, stroke_linecap="round"),
+            group(courses, fill="none", stroke=course, stroke_width=0.8, stroke_opacity=0.35),
+            group(rows, fill="none", stroke=wave, stroke_width=1.2),
         ]
         lines.append(group(drawn, display=f"$show_theme_{theme}"))
     write("table", TABLE, "Sea chart", lines)

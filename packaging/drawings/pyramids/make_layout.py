@@ -145,7 +145,7 @@ def shelf() -> tuple[Json, list[Json]]:
         },
         "pencil": {"box": [x + SHELF[0] - 76, y + 8, 66, 66], "piece": [50, 62], "ground": "dark"},
     }
-    more = {"bold": True, "soft": True, "room": 240, "ground": "dark"}
+    more = {"bold": True, "room": 240, "ground": "dark"}
     return spaces, [words("Explored, 10 each", x + 16, y + 15, "small", **more)]
 
 

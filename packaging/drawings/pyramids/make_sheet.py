@@ -102,12 +102,12 @@ def shelf() -> None:
 
 
 def card_slot() -> None:
-    """Where a card may lie: a dashed outline, a pyramid traced on the ground."""
+    """Where a card may lie, smaller than the card: a dashed outline, a pyramid traced on it."""
     wide, high = SLOT
     shape = points([(59 + x, 150 + y) for x, y in outline("purple")])
     lines = [
         (
-            f'<rect x="3" y="3" width="{wide - 6}" height="{high - 6}" rx="11"'
+            f'<rect x="10" y="10" width="{wide - 20}" height="{high - 20}" rx="9"'
             ' fill="$theme_sunken" fill-opacity=".55" stroke="$theme_edge" stroke-width="3"'
             ' stroke-dasharray="14 9"/>'
         ),

@@ -61,6 +61,15 @@ class Grid:
         aside = (cells & self._not_last) << 1 | (cells & self._not_first) >> 1
         return (cells << self.columns | cells >> self.columns | aside) & self.full
 
+    def pieces(self, cells: int) -> Iterator[int]:
+        """The cells, piece by piece: what one can reach side by side from the first one left."""
+        while cells:
+            piece, more = 0, cells & -cells
+            while more != piece:
+                piece, more = more, (more | self.spread(more)) & cells
+            yield piece
+            cells ^= piece
+
     def outline(self, cells: int) -> str:
         """The outline of the cells as an SVG path, clockwise, one cell a unit, corners only.
 

@@ -12,7 +12,8 @@ from tabletop.games.mykerinos import rules
 from tabletop.games.mykerinos.game import Mykerinos
 from tabletop.games.mykerinos.moves import ExtendDig, Pass, StartDig, TakeTile
 from tabletop.games.mykerinos.rules import RULES
-from tabletop.games.mykerinos.state import State, changed, replaced
+from tabletop.games.mykerinos.state import State
+from tabletop.mechanics.values import changed, replaced
 from tabletop.games.mykerinos.steps import ClearZone
 
 

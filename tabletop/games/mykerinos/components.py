@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from re import fullmatch
 from typing import Any
 
 from attrs import frozen
 
-from tabletop.engine.game import ComponentsError
+from tabletop.mechanics.reading import Part
 
 NO_PATRON = "none"
 """The patron of the tile that has none."""
@@ -100,7 +100,7 @@ def read(data: Mapping[str, Any]) -> Components:
 
     Raises ComponentsError that names the place and the reason, when no game can be played with it.
     """
-    root = _Part(data, "")
+    root = Part(data)
     head = root["archaeologists"]
     area, neutral = root["area"], root["neutral"]
     least, most = (part.number(2, 4) for part in root["seats"].parts(2))
@@ -129,7 +129,7 @@ def read(data: Mapping[str, Any]) -> Components:
     return components
 
 
-def _museum(part: _Part) -> Museum:
+def _museum(part: Part) -> Museum:
     wings = part["wings"].number(len(PATRONS), len(PATRONS))
     plans = {}
     for name in part["plans"].names():
@@ -147,16 +147,16 @@ def _museum(part: _Part) -> Museum:
     return Museum(wings=wings, plans=plans, **points)
 
 
-def _tile_points(part: _Part) -> tuple[int, ...]:
+def _tile_points(part: Part) -> tuple[int, ...]:
     every = (*part["patron_points"].parts(), *part["plain_points"].parts())
     return tuple(sorted({points.number(0, 99) for points in every}))
 
 
-def _tiles(part: _Part, cells: int) -> tuple[Tile, ...]:
+def _tiles(part: Part, cells: int) -> tuple[Tile, ...]:
     tiles: dict[str, Tile] = {}
     for item in part.parts():
         tile = Tile(
-            id=item["id"].word(),
+            id=_name(item["id"]),
             patron=item["patron"].one_of((*PATRONS, NO_PATRON)),
             points=item["points"].number(0, 99),
             pyramids=_pyramids(item["pyramids"], cells),
@@ -167,7 +167,14 @@ def _tiles(part: _Part, cells: int) -> tuple[Tile, ...]:
     return tuple(tiles.values())
 
 
-def _pyramids(part: _Part, cells: int) -> tuple[int, ...]:
+def _name(part: Part) -> str:
+    name = part.name("[A-Za-z]+[0-9]+", "letters and then digits (M13)")
+    if fullmatch(PRINTED, name):
+        raise part.error(f"{name} is a name kept for tiles read off a real table")
+    return name
+
+
+def _pyramids(part: Part, cells: int) -> tuple[int, ...]:
     found: list[int] = []
     for item in part.parts():
         cell = item.number(0, cells - 1)
@@ -179,14 +186,14 @@ def _pyramids(part: _Part, cells: int) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def _check_patrons(part: _Part) -> None:
+def _check_patrons(part: Part) -> None:
     names = [item.one_of(PATRONS) for item in part.parts(len(PATRONS))]
     for item, name in zip(part.parts(), names, strict=True):
         if names.count(name) > 1:
             raise item.error(f"{name} is named twice")
 
 
-def _check_tiles(root: _Part, components: Components) -> None:
+def _check_tiles(root: Part, components: Components) -> None:
     allowed, part = root["tiles_allowed"], root["tiles"]
     count = allowed["count"].number(1, 99)
     laid = sum(components.rows_by_round) * components.tiles_in_row
@@ -204,7 +211,7 @@ def _check_tiles(root: _Part, components: Components) -> None:
     _check_shares(allowed, part, components)
 
 
-def _check_shares(allowed: _Part, part: _Part, components: Components) -> None:
+def _check_shares(allowed: Part, part: Part, components: Components) -> None:
     shares = Counter(tile.patron for tile in components.tiles)
     with_patron = allowed["with_patron"].number(0, 99)
     per_patron = allowed["per_patron"].number(0, 99)
@@ -215,53 +222,3 @@ def _check_shares(allowed: _Part, part: _Part, components: Components) -> None:
         if shares[patron] != per_patron:
             have = shares[patron]
             raise part.error(f"{per_patron} tiles must have the patron {patron}, not {have}")
-
-
-@frozen
-class _Part:
-    """A piece of the data and where it stands, so that errors can name the place."""
-
-    value: Any
-    path: str
-
-    def error(self, reason: str) -> ComponentsError:
-        return ComponentsError(f"{self.path or 'the file'}: {reason}")
-
-    def __getitem__(self, key: str) -> _Part:
-        if not isinstance(self.value, Mapping):
-            raise self.error("must be an object with named parts")
-        if key not in self.value:
-            raise self.error(f"“{key}” is missing")
-        return _Part(self.value[key], f"{self.path}.{key}".lstrip("."))
-
-    def names(self) -> Iterator[str]:
-        if not isinstance(self.value, Mapping) or not self.value:
-            raise self.error("must be an object with named parts")
-        yield from self.value
-
-    def parts(self, length: int | None = None) -> list[_Part]:
-        if not isinstance(self.value, list | tuple):
-            raise self.error("must be a list")
-        if length is not None and len(self.value) != length:
-            raise self.error(f"must have {length} items, not {len(self.value)}")
-        return [_Part(item, f"{self.path}[{place}]") for place, item in enumerate(self.value)]
-
-    def number(self, least: int, most: int) -> int:
-        if type(self.value) is not int:
-            raise self.error(f"must be a whole number, not {self.value!r:.40}")
-        if not least <= self.value <= most:
-            raise self.error(f"must be {least} to {most}, not {self.value}")
-        return self.value
-
-    def word(self) -> str:
-        value = self.value
-        if not isinstance(value, str) or not fullmatch("[A-Za-z]+[0-9]+", value):
-            raise self.error(f"must be letters and then digits (M13), not {value!r:.40}")
-        if fullmatch(PRINTED, value):
-            raise self.error(f"{value} is a name kept for tiles read off a real table")
-        return value
-
-    def one_of(self, words: tuple[str, ...]) -> str:
-        if self.value not in words:
-            raise self.error(f"must be one of {', '.join(words)}, not {self.value!r:.40}")
-        return str(self.value)

@@ -24,9 +24,10 @@ from tabletop.games.mykerinos.moves import (
     TakeRoom,
     TakeTile,
 )
-from tabletop.games.mykerinos.state import Phase, State, changed, replaced, revised
+from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.steps import EndLastTurn, NewRound, NoNeutral
 from tabletop.mechanics import pass_track
+from tabletop.mechanics.values import changed, replaced, revised
 
 DRAWN = "drawn"
 """The option value by which chance names the start player."""

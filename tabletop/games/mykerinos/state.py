@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any
 
 from attrs import frozen
 
@@ -91,22 +90,3 @@ class State:
     def others(self, seat: int) -> tuple[int, ...]:
         """The other seats, clockwise from the left neighbour."""
         return tuple((seat + step) % self.seats for step in range(1, self.seats))
-
-
-def changed(state: State, **changes: Any) -> State:
-    """The state with some fields replaced; the fast equal of ``attrs.evolve``."""
-    return revised(state, changes)
-
-
-def revised(state: State, changes: dict[str, Any]) -> State:
-    """The same, with the changes in a dictionary."""
-    new = object.__new__(State)
-    object.__setattr__(new, "__dict__", state.__dict__ | changes)
-    return new
-
-
-def replaced(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    """The tuple with one value replaced; ``place`` counts from the end when negative."""
-    changed = list(values)
-    changed[place] = value
-    return tuple(changed)

@@ -10,7 +10,7 @@ from tabletop.engine.table import NEUTRAL
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
 from tabletop.games.mykerinos.moves import RemoveTile, TakeNothing, TakeRoom, TakeTile
-from tabletop.games.mykerinos.state import Phase, State, changed, replaced, revised
+from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.steps import (
     ClearZone,
     CountSets,
@@ -24,6 +24,7 @@ from tabletop.games.mykerinos.steps import (
 )
 from tabletop.mechanics import pass_track
 from tabletop.mechanics.ranking import Share, ranked
+from tabletop.mechanics.values import changed, replaced, revised
 
 FIRST, SECOND, THIRD = range(3)
 

@@ -2,11 +2,84 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from tabletop.engine.game import Opinion
+from tabletop.engine.text import Text
+from tabletop.games.expeditions import flow
+from tabletop.games.expeditions.moves import DECK, Keep, Move, Take
+from tabletop.games.silver_gold.state import State
+from tabletop.games.silver_gold.worth import Held, Outlook, Worth
+from tabletop.mechanics.bitgrid import bits
+
+if TYPE_CHECKING:
+    from tabletop.games.silver_gold.family import SilverGold
 
 
-def make_opinions(family: Any) -> tuple[Opinion, ...]:
+def make_opinions(family: SilverGold) -> tuple[Opinion, ...]:
     """The opinions of a game with these components."""
-    return ()
+    judge = _Judge(family)
+
+    def opinion(kind: str, name: Text) -> Opinion:
+        place = Outlook._fields.index(kind)
+        return Opinion(kind, name, judge.gain(place))
+
+    return (
+        opinion("cards", Text("cards that will be finished")),
+        opinion("later", Text("time for more cards")),
+        opinion("crosses", Text("cells for crosses")),
+        opinion("coins", Text("coins and trophies")),
+        opinion("palms", Text("palms")),
+        opinion("seals", Text("seals")),
+    )
+
+
+class _Judge:
+    """Compares what a seat may expect before and after a move."""
+
+    def __init__(self, family: SilverGold) -> None:
+        self._family = family
+        self._worth = Worth(family.box)
+        self._last: tuple[State, Move, tuple[float, ...]] | None = None
+
+    def gain(self, place: int) -> Callable[[State, Move], float]:
+        """The opinion about one field of the outlook."""
+        return lambda state, move: self._gains(state, move)[place]
+
+    def _gains(self, state: State, move: Move) -> tuple[float, ...]:
+        """What a move adds to the outlook; the last answer is kept, for all opinions ask it."""
+        last = self._last
+        if last is not None and last[0] is state and last[1] is move:
+            return last[2]
+        held, owed = self._held(state, move.seat), state.owed[move.seat]
+        before = self._worth.outlook(state, move.seat, held, owed)
+        after = self._after(state, move)
+        gains = tuple(late - early for late, early in zip(after, before, strict=True))
+        self._last = (state, move, gains)
+        return gains
+
+    def _held(self, state: State, seat: int) -> list[Held]:
+        places = (2 * seat, 2 * seat + 1)
+        return [
+            (self._family.treasures[state.cards[place]], state.free[place])
+            for place in places
+            if state.cards[place] >= 0
+        ]
+
+    def _after(self, state: State, move: Move) -> tuple[float, ...]:
+        family, seat = self._family, move.seat
+        if isinstance(move, Keep):
+            return self._with(state, seat, [family.card_index[card] for card in move.cards])
+        if isinstance(move, Take):
+            if move.card != DECK:
+                return self._with(state, seat, [family.card_index[move.card]])
+            tops = [self._with(state, seat, [card]) for card in bits(state.deck)]
+            return tuple(sum(each) / len(tops) for each in zip(*tops, strict=True))
+        after = flow.AFTER[type(move)](family, state, move)
+        return self._worth.outlook(after, seat, self._held(after, seat), after.owed[seat])
+
+    def _with(self, state: State, seat: int, cards: list[int]) -> Outlook:
+        """The outlook with more cards before the seat."""
+        more = [(card, card.cells) for card in map(self._family.treasures.__getitem__, cards)]
+        return self._worth.outlook(state, seat, [*self._held(state, seat), *more], 0)

@@ -13,8 +13,8 @@ from tabletop.games.mykerinos.game import Mykerinos
 from tabletop.games.mykerinos.moves import ExtendDig, Pass, StartDig, TakeTile
 from tabletop.games.mykerinos.rules import RULES
 from tabletop.games.mykerinos.state import State
-from tabletop.mechanics.values import changed, replaced
 from tabletop.games.mykerinos.steps import ClearZone
+from tabletop.mechanics.values import changed, replaced
 
 
 class TilesReturn(Mykerinos):

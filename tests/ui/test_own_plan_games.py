@@ -1,0 +1,225 @@
+"""The own plans of the real games: every space is drawn, every word has room, cells can be hit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.table import Stamp
+from tabletop.engine.takeback import Player
+from tabletop.language import LANGUAGES, Catalogue, stored
+from tabletop.language.stretched import Stretched
+from tabletop.models.session import Session
+from tabletop.records.catalogue import entries, folder, open_game
+from tabletop.ui.look.art import Art
+from tabletop.ui.look.theme import Theme, load_fonts
+from tabletop.ui.table.decor import fitted
+from tabletop.ui.table.layout import Layout, load_layout
+from tabletop.ui.table.panels import words
+from tabletop.ui.table.panels.plan_strip import PlanStrip
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.shapes import Box, OwnPlan, Words
+from tabletop.ui.table.view import TableView
+
+NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
+COLOURS = ("blue", "red", "green", "white")
+CELLS = {"silver_gold": (58, 72, 84), "pyramids": (46, 56, 68)}
+"""The least side of an own cell in the three windows of the sizes table."""
+
+SIZES = ((1000, 752), (1124, 852), (1560, 1032))
+SMALLEST = 0.84
+STRETCHED = "stretched"
+MARKING = "marking"
+
+
+def layout_of(game: str) -> Layout:
+    return load_layout(folder(game) / "layout.json")
+
+
+GAMES = [game for game in entries() if layout_of(game).own_names]
+
+
+class Played:
+    """A match of people at one screen, all of whose moves are made by chance."""
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        seats: int = 4,
+        size: tuple[int, int] = (1124, 852),
+        theme: Theme | None = None,
+        words: Catalogue | None = None,
+    ) -> None:
+        load_fonts()
+        players = tuple(map(Player, NAMES[:seats], COLOURS))
+        self.match: Match[Any, Any] = Match(open_game(game), players, {}, SeededDealer("own"))
+        words = words or Catalogue.load("en", game)
+        self.session = Session(self.match, words, automatic_deal=True, curtain=False)
+        art = Art(game, COLOURS[:seats], theme or Theme("light"))
+        self.scene = TableScene(self.session, art, layout_of(game), moves=False)
+        self.view = TableView(self.scene)
+        self.view.resize(*size)
+        self.view.show()
+        self.session.start()
+        self._rng = Random("own")
+
+    def close(self) -> None:
+        self.session.close()
+        self.view.close()
+
+    def moves(self, most: int) -> Iterator[None]:
+        """Every moment before a move, the longer moves made first, for as many moves."""
+        for _ in range(most):
+            while self.match.chance is not None:
+                self.session.deal()
+            if self.match.over:
+                return
+            seat = min(self.match.to_act)
+            if seat != self.session.viewer:
+                assert self.session.pass_to(seat)
+            yield
+            legal = self.match.game.legal_moves(self.match.state, seat)
+            longest = max(len(move.picks()) for move in legal)
+            good = [move for move in legal if len(move.picks()) == longest]
+            assert self.session.play(self._rng.choice(good))
+
+    def go(self, moves: int) -> None:
+        """Make so many moves."""
+        for _ in self.moves(moves):
+            pass
+
+
+def spoken(code: str, game: str) -> Catalogue:
+    return Stretched.load("en", game) if code == STRETCHED else Catalogue.load(code, game)
+
+
+def own_plans(game: str) -> list[OwnPlan]:
+    layout = layout_of(game)
+    return [layout.own_plan(name) for name in layout.own_names]
+
+
+def inside(box: Box, plan: OwnPlan) -> bool:
+    return box.within(Box(0, 0, *plan.size))
+
+
+# What lies where
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_plan_has_the_games_spaces_and_all_of_it_is_on_the_plan(game: str) -> None:
+    table = open_game(game).table(open_game(game).setup(2, {}), 0)
+    known = {space.id.rpartition(":")[0] for space in table.spaces if space.seat == 0}
+    for plan in own_plans(game):
+        assert set(plan.spaces) <= known
+        for name, shape in plan.spaces.items():
+            assert inside(shape.box, plan), name
+            assert inside(shape.piece, plan), name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_own_piece_is_seen(qtbot: QtBot, game: str) -> None:
+    played = Played(game, seats=2)
+    for _ in played.moves(40):
+        table, seat = played.session.table, played.session.viewer
+        at = {space.id for space in table.spaces if space.seat == seat}
+        own = played.scene.own.places()
+        if table.own == MARKING:
+            assert {piece.space for piece in table.pieces if piece.space in at} <= own.keys()
+        else:
+            hand = [piece for piece in table.pieces if piece.space == f"hand:{seat}"]
+            assert hand
+            assert all(played.scene.spread.items[piece.id].isVisible() for piece in hand)
+        assert all(own[name] is played.scene.place(name) for name in own)
+    played.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cells_fill_their_card_in_reading_order(qtbot: QtBot, game: str) -> None:
+    played = Played(game, seats=2)
+    played.go(2)
+    table, places = played.session.table, played.scene.own.places()
+    for space in table.spaces:
+        if space.grid and space.id in places:
+            cell, card = places[space.id].rect, places[space.grid].rect
+            assert card.contains(cell)
+            first = next(s for s in table.spaces if s.grid == space.grid)
+            corner = places[first.id].rect
+            assert cell.left() == pytest.approx(corner.left() + space.column * corner.width())
+            assert cell.top() == pytest.approx(corner.top() + space.row * corner.height())
+    played.close()
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("game", GAMES)
+def test_own_cells_are_as_large_as_the_windows_allow(qtbot: QtBot, game: str, text: float) -> None:
+    for size, least in zip(SIZES, CELLS[game], strict=True):
+        played = Played(game, size=size, theme=Theme("light", text))
+        played.go(4)
+        cells = [s.id for s in played.session.table.spaces if s.grid]
+        own = [p.rect for name, p in played.scene.own.places().items() if name in cells]
+        assert own
+        wanted = least if text == 1.0 else CELLS[game][0]
+        assert min(rect.width() for rect in own) >= wanted
+        played.close()
+
+
+# Words
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_printed_words_have_their_room_at_every_size(qtbot: QtBot, game: str, code: str) -> None:
+    load_fonts()
+    say = spoken(code, game).say
+    for plan in own_plans(game):
+        for decor in plan.decor:
+            if isinstance(decor, Words):
+                said, room = say(stored(decor.words)), decor.room * SMALLEST
+                font = Theme("light", 1.5).font(decor.role, 700 if decor.bold else None)
+                wide = words.width(said, fitted(font, said, SMALLEST, room))
+                assert wide <= room or not decor.room, said
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_heads_and_notes_of_cards_never_touch(qtbot: QtBot, game: str, code: str) -> None:
+    played, said = Played(game, seats=2), spoken(code, game)
+    theme = Theme("light")
+    head, note = theme.font("label"), theme.font("small")
+    head.setPixelSize(12)
+    note.setPixelSize(12)
+    for _ in played.moves(40):
+        for stamp in played.session.table.controls:
+            place = played.scene.own.places().get(getattr(stamp, "space", ""))
+            if isinstance(stamp, Stamp) and place is not None and stamp.note is not None:
+                lines = said.say(stamp.head), said.say(stamp.note)
+                wide = words.width(lines[0], head) + words.width(lines[1], note)
+                assert wide + 10 <= place.rect.width() * SMALLEST, lines
+    played.close()
+
+
+@pytest.mark.parametrize(("text", "code"), [(1.0, STRETCHED), *((1.5, c) for c in LANGUAGES)])
+@pytest.mark.parametrize("game", GAMES)
+def test_strips_tell_in_full_what_everybody_does(
+    qtbot: QtBot, game: str, text: float, code: str
+) -> None:
+    size = (1000, 752)
+    played = Played(game, size=size, theme=Theme("light", text), words=spoken(code, game))
+    for _ in played.moves(24):
+        for strip in played.scene.strips.strips:
+            assert isinstance(strip, PlanStrip)
+            assert strip.lines() == whole(strip.name, strip.doing, strip.lines())
+    played.close()
+
+
+def whole(name: str, doing: str, lines: Sequence[str]) -> tuple[str, ...]:
+    """The lines as they are when nothing of the name and the doing is left out."""
+    rows = lines[1:]
+    return (name, *rows) if " ".join(rows) == doing else (name, doing)

@@ -58,10 +58,10 @@ _BOX = 4
 def table(family: Family[S], state: S, seat: int | None) -> Table:
     """All that a seat, or a spectator, can see and press."""
     pieces = (
-        *_board(family, state),
+        *(_pencil(owner, owner == seat) for owner in range(state.seats)),
+        *_board(family, state, seat),
         *(piece for owner in range(state.seats) for piece in _own(family, state, owner)),
         *family.pieces(state),
-        *(_pencil(owner, owner == seat) for owner in range(state.seats)),
     )
     controls = (
         *_stacks(family, state),
@@ -98,14 +98,14 @@ def _statuses(family: Family[S], state: S) -> tuple[Status, ...]:
 # The board
 
 
-def _board(family: Family[S], state: S) -> Iterator[Piece]:
+def _board(family: Family[S], state: S, seat: int | None) -> Iterator[Piece]:
     for slot, number in enumerate(state.display):
         if number >= 0:
             yield _card(family, number, display_space(slot), None, False)
     if deck_size(family, state):
         yield _DECK_TOP
     if state.pattern >= 0:
-        yield _expedition(family, state.pattern, state.flips)
+        yield _expedition(family, state.pattern, state.flips, _may_lay(state, seat))
 
 
 _DECK_TOP = Piece(DECK, DECK, Text("Top card of the deck"), Face("card_back"))
@@ -130,13 +130,15 @@ def _card(family: Family[Any], number: int, space: str, owner: int | None, done:
 
 
 @lru_cache(maxsize=256)
-def _expedition(family: Family[Any], number: int, flips: int) -> Piece:
-    pattern = family.patterns[number]
+def _expedition(family: Family[Any], number: int, flips: int, laid: bool) -> Piece:
+    """The open card; a seat that may lay its pattern can take it up instead of the pencil."""
+    pattern, own = family.patterns[number], f"{EXPEDITION}:{flips}"
     return Piece(
-        id=f"{EXPEDITION}:{flips}",
+        id=own,
         space=EXPEDITION,
         name=Text("Expedition card: {pattern}", pattern=family.pattern_name(pattern)),
         face=Face("expedition", (("squares", squares(pattern)), ("pattern", pattern.id))),
+        pick=PENCIL if laid else own,
     )
 
 
@@ -236,13 +238,22 @@ def _heads(family: Family[S], state: S) -> Iterator[Control]:
 
 def _stencils(family: Family[S], state: S, seat: int | None) -> Iterator[Control]:
     """The shape that a seat may lay on its cards: the pattern, or one cell for a cross."""
-    if state.phase is not Phase.MARK or seat is None or not state.pending >> seat & 1:
-        return
-    if state.owed[seat]:
-        yield Stencil(PENCIL, seat, Text("one cell"), (SINGLE,))
-    else:
+    if _may_lay(state, seat):
+        assert seat is not None
         pattern = family.patterns[state.pattern]
         yield Stencil(PENCIL, seat, family.pattern_name(pattern), pattern.forms)
+    elif seat is not None and _marks(state, seat):
+        yield Stencil(PENCIL, seat, Text("one cell"), (SINGLE,))
+
+
+def _marks(state: State, seat: int) -> bool:
+    """Whether a seat still has to mark something."""
+    return state.phase is Phase.MARK and bool(state.pending >> seat & 1)
+
+
+def _may_lay(state: State, seat: int | None) -> bool:
+    """Whether a seat may lay the pattern of the open card."""
+    return seat is not None and _marks(state, seat) and not state.owed[seat]
 
 
 def card_facts(family: Family[Any], card: Card) -> tuple[tuple[str, str], ...]:

@@ -144,6 +144,19 @@ def test_what_lies_in_a_cell_is_told_in_a_grey_print_of_a_strip(art: Art) -> Non
             assert difference(prints[one], prints[other]) > 30, (one, other)
 
 
+def test_a_printed_cross_is_no_mark_and_is_seen_below_one(art: Art) -> None:
+    picture = drawn(art, card(b2="cross"), STRIP)
+    mark = art.pixmap(Face("stroke", (("stroke", 1), ("seat", 1))), 12, 12)
+    painter = QPainter(picture)
+    for column, row in ((1, 1), (2, 2)):
+        painter.drawPixmap(round((30.6 + 72 * column) / 6), round((70.2 + 72 * row) / 6), mark)
+    painter.end()
+    printed = cell_of(drawn(art, card(b2="cross"), STRIP), STRIP, 1, 1)
+    both, alone = cell_of(picture, STRIP, 1, 1), cell_of(picture, STRIP, 2, 2)
+    for one, other in itertools.combinations((printed, both, alone), 2):
+        assert difference(one, other) > 40
+
+
 def test_a_colour_is_a_shape_too_on_pennant_and_seal(art: Art) -> None:
     for fact, box in (("colour", (6, 6, 58, 30)), ("seal", (152, 7, 34, 34))):
         x, y, w, h = (round(v * 1.8 * DISPLAY) for v in box)

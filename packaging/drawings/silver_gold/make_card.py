@@ -177,17 +177,21 @@ def coast() -> str:
     return around([along(1, COAST, vector_effect="non-scaling-stroke"), along(0.055, COAST)])
 
 
+def spot(x: float, y: float) -> str:
+    """A cross as a map has it, with a ring of dashes around it: no marker leaves that."""
+    cross = "M12.8 13.2Q19.8 18.6 27.4 27.4M27.2 12.6Q20.6 20.6 12.8 27.2"
+    ring = {"fill": "none", "stroke": CROSS, "stroke_width": 2.1, "stroke_dasharray": "4.9 2.9"}
+    drawn = [shape("circle", cx=20, cy=20, r=14.9, **ring), line(cross, CROSS, 4.6, **ROUND)]
+    return group(drawn, transform=moved(x, y))
+
+
 def signs(column: int, row: int) -> list[str]:
     """What may be printed in a cell: a coin, a palm, a cross."""
     x, y = corner(column, row)
-    cross = (
-        f"M{at(x + 11.6, y + 12)}Q{at(x + 19.6, y + 18.4)} {at(x + 28.4, y + 28.4)}"
-        f"M{at(x + 28, y + 11.4)}Q{at(x + 21, y + 21)} {at(x + 11.8, y + 28)}"
-    )
     drawn = {
         "coin": coin(x + 20, y + 19.4, 11.4),
         "palm": palm(x + 20, y + 20, 29),
-        "cross": line(cross, CROSS, 4.4, stroke_linecap="round"),
+        "cross": spot(x, y),
     }
     return [
         group([one], display=f"$show_{name(column, row)}_{sign}") for sign, one in drawn.items()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 import json
 from collections.abc import Iterator, Mapping
-from xml.etree import ElementTree
+from random import Random
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QByteArray, QRect, Qt
@@ -13,12 +14,18 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from tabletop import resources
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.table import Stack, Table
+from tabletop.engine.takeback import Player
+from tabletop.records.catalogue import open_game
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.template import Fact
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
 from tabletop.ui.table.layout import Layout, load_layout
 from tabletop.ui.table.shapes import Art as Drawing
 from tabletop.ui.table.shapes import Box, Plan
+from tests.ui.drawn import apart, changed, difference, faces, whole
 
 SEATS = (0, 1, 2, 3)
 STROKES = (1, 2, 3, 4)
@@ -45,7 +52,6 @@ SMALL: Mapping[str, Mapping[str, tuple[Fact, ...]]] = {
     "award_gone": {},
     "award_mark": {"seat": SEATS},
 }
-ALLOWED = {"svg", "title", "desc", "g", "path", "rect", "circle", "ellipse", "polygon", "text"}
 STRIP = 10 / 56
 """How large a card is in another seat's strip: its cells are 10 pixels wide."""
 
@@ -61,12 +67,6 @@ def layout() -> Layout:
     return load_layout(resources.locate("games/pyramids/layout.json"))
 
 
-def faces(name: str) -> Iterator[Picture]:
-    """A small drawing with each value of each of its facts."""
-    for values in itertools.product(*SMALL[name].values()):
-        yield Picture(name, tuple(zip(SMALL[name], values, strict=True)))
-
-
 def card(
     colour: str = "purple", *, done: bool = False, seat: Fact = "neutral", **cells: str
 ) -> Picture:
@@ -80,43 +80,6 @@ def drawn(art: Art, face: Picture, scale: float = 1.0) -> QImage:
     return art.pixmap(face, 318 * scale, 406 * scale).toImage()
 
 
-def greys(image: QImage) -> bytes:
-    """A picture's levels of grey, pixel by pixel."""
-    flat = image.convertToFormat(QImage.Format.Format_Grayscale8)
-    data, line = bytes(flat.constBits()), flat.bytesPerLine()
-    return b"".join(data[line * y : line * y + flat.width()] for y in range(flat.height()))
-
-
-def difference(one: QImage, other: QImage) -> float:
-    """How many levels of grey two pictures of one size are apart, at their worst pixels."""
-    apart = sorted(
-        (abs(a - b) for a, b in zip(greys(one), greys(other), strict=True)), reverse=True
-    )
-    worst = apart[: max(1, len(apart) // 12)]
-    return sum(worst) / len(worst)
-
-
-def changed(one: QImage, other: QImage) -> tuple[float, float, float, float]:
-    """The edges of all that differs between two pictures: left, top, right, bottom."""
-    width = one.width()
-    found = [
-        divmod(i, width)[::-1]
-        for i, (a, b) in enumerate(zip(greys(one), greys(other), strict=True))
-        if abs(a - b) > 40
-    ]
-    xs, ys = [x for x, _ in found], [y for _, y in found]
-    return min(xs), min(ys), max(xs) + 1, max(ys) + 1
-
-
-def whole(art: Art, face: Picture) -> None:
-    for rim in (False, True):
-        source = art.source(face, rim=rim)
-        assert "$" not in source
-        tree = ElementTree.fromstring(source)
-        assert {element.tag.rpartition("}")[2] for element in tree.iter()} <= ALLOWED
-        assert "style=" not in source
-
-
 def test_every_drawing_has_its_facts_listed_here() -> None:
     stored = {path.stem for path in resources.locate("games/pyramids/art").glob("*.svg")}
     assert stored == {*SMALL, "pyramid"}
@@ -125,7 +88,7 @@ def test_every_drawing_has_its_facts_listed_here() -> None:
 @pytest.mark.parametrize("name", SMALL)
 def test_a_small_drawing_is_whole_and_tells_its_facts_apart(art: Art, name: str) -> None:
     pictures = []
-    for face in faces(name):
+    for face in faces(name, SMALL[name]):
         whole(art, face)
         pictures.append(bytes(art.pixmap(face, 90, 90).toImage().constBits()))
     assert len(set(pictures)) == len(pictures)
@@ -179,12 +142,10 @@ def test_cells_lie_exactly_over_those_of_the_card(art: Art, layout: Layout) -> N
     plain = drawn(art, card())
     for place, cell in itertools.product(("left", "right"), CELLS):
         here, box = spaces[place].box, spaces[f"{place}.{cell}"].box
-        left, top, right, low = changed(plain, drawn(art, card(**{cell: "gem_red"})))
-        middle = (here.x + (left + right) / 2, here.y + (top + low) / 2)
-        assert box.w == box.h
-        assert middle == pytest.approx(box.centre, abs=1.0)
-        assert right - left < box.w
-        assert low - top < box.h
+        found = changed(plain, drawn(art, card(**{cell: "gem_red"})))
+        x, y = found.centre
+        assert (here.x + x, here.y + y) == pytest.approx(box.centre, abs=1.0)
+        assert max(found.w, found.h) < box.w == box.h
 
 
 def test_walls_fill_their_cells(art: Art, layout: Layout) -> None:
@@ -192,18 +153,13 @@ def test_walls_fill_their_cells(art: Art, layout: Layout) -> None:
     here, plain = spaces["left"].box, drawn(art, card())
     for cell in ("a5", "c5", "e5"):
         box = spaces[f"left.{cell}"].box
-        left, top, right, low = changed(plain, drawn(art, card(**{cell: "wall"})))
-        edges = (here.x + left, here.y + top, here.x + right, here.y + low)
-        assert edges == pytest.approx((box.x, box.y, box.x + box.w, box.y + box.h), abs=2.0)
+        found = changed(plain, drawn(art, card(**{cell: "wall"})))
+        lies = (here.x + found.x, here.y + found.y, found.w, found.h)
+        assert lies == pytest.approx((box.x, box.y, box.w, box.h), abs=2.0)
 
 
 def inside(box: Box, size: tuple[float, float]) -> bool:
     return box.within(Box(0.0, 0.0, *size))
-
-
-def apart(one: Box, other: Box) -> bool:
-    across = one.x + one.w <= other.x + 1e-6 or other.x + other.w <= one.x + 1e-6
-    return across or one.y + one.h <= other.y + 1e-6 or other.y + other.h <= one.y + 1e-6
 
 
 def plans(layout: Layout) -> list[Plan]:
@@ -248,6 +204,40 @@ def test_the_plans_drawings_exist_in_their_proportions(art: Art, layout: Layout)
                 size = art.size(Picture(drawing.art, drawing.facts))
                 shape = drawing.box.w / drawing.box.h
                 assert size.width() / size.height() == pytest.approx(shape, rel=0.01)
+
+
+def tables(seats: int) -> Iterator[Table]:
+    """What seat 0, and then a spectator, see at every decision of a game played at random."""
+    players = tuple(Player(name, name) for name in ("blue", "red", "green", "white")[:seats])
+    match: Match[Any, Any] = Match(open_game("pyramids"), players, {}, SeededDealer(f"art {seats}"))
+    rng = Random(seats)
+    while not match.over:
+        if match.chance is not None:
+            match.deal()
+            continue
+        seat = min(match.to_act)
+        view = match.game.view(match.state, seat)
+        moves = match.game.legal_moves(view, seat)
+        match.propose(rng.choice(moves))
+        for viewer in (0, None):
+            yield match.game.table(match.game.view(match.state, viewer), viewer)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_whatever_a_game_shows_is_drawn_and_has_a_place(
+    art: Art, layout: Layout, seats: int
+) -> None:
+    seen: set[Any] = set()
+    for table in tables(seats):
+        places = {*layout.plan(table.plan).spaces}
+        for plan in {table.own, "marking"}:
+            own = layout.own_plan(plan).spaces
+            places |= {f"{name}:{seat}" for name in own for seat in range(seats)}
+        assert {piece.space for piece in table.pieces} <= places
+        seen |= {piece.face for piece in table.pieces}
+        seen |= {control.face for control in table.controls if isinstance(control, Stack)}
+    for face in seen - {None}:
+        art.source(face)
 
 
 def test_the_cover_can_be_drawn(art: Art) -> None:

@@ -73,7 +73,7 @@ class Marking:
         return at
 
 
-@pytest.fixture(params=["silver_gold"])
+@pytest.fixture(params=["silver_gold", "pyramids"])
 def table(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[Marking]:
     laid = Marking(request.param)
     yield laid
@@ -130,3 +130,23 @@ def test_marks_are_made_by_keys(table: Marking) -> None:
             QTest.keyClick(table.view, ENTER)
         made = table.match.history.line(table.match.node.id)[len(before)]
         assert spaces == {pick.space for pick in made.event.picks()}
+
+
+def test_the_open_card_is_dragged_onto_an_own_card(table: Marking) -> None:
+    for _ in table.marks():
+        pencil = table.scene.pencil
+        wanted = next(p for p in pencil.stance.placings.legal if p.form == pencil.stance.form)
+        card = next(i for i in table.scene.spread if i.piece.id.startswith("expedition:"))
+        port, start = table.view.viewport(), card.middle().toPoint()
+        lattice = pencil.grids.lattice(wanted.grid)
+        place = table.scene.place(lattice.spaces[wanted.held_at])
+        assert place is not None
+        end = place.rect.center().toPoint()
+        QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+        for at in (start + (end - start) * 0.3, end):
+            QTest.mouseMove(port, at)
+        before = table.match.node.id
+        QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
+        made = table.match.history.nodes[before + 1].event
+        assert {pick.space for pick in made.picks()} == set(wanted.spaces)
+        return

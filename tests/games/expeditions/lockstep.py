@@ -175,7 +175,9 @@ class Pair:
                 }
                 assert marks == (set(map(name, naive.cards[held].marked)) if held else set())
         board = self.game.score(self.game.tally(self.state))
-        assert [status.points for status in table.statuses] == list(map(board.total, naive.seats))
+        totals = list(map(naive.total, naive.seats))
+        assert totals == list(map(board.total, naive.seats))
+        assert totals == [status.points for status in table.statuses]
 
     def same_steps(self) -> None:
         """The rules did the same unasked, in the same order."""

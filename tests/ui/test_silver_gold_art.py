@@ -32,6 +32,7 @@ CELLS = tuple(f"{column}{row}" for row in range(1, 5) for column in "abcd")
 SQUARE, LAGOON = "M0 0H4V4H0Z", "M0 0H4V3H0ZM1 1V2H3V1Z"
 SMALL: Mapping[str, Mapping[str, tuple[Fact, ...]]] = {
     "arrow": {},
+    "berth": {},
     "card_back": {},
     "coin_box": {},
     "coin_mark": {"stroke": FOUR, "seat": SEATS},

@@ -158,7 +158,21 @@ def slot() -> None:
     write("slot", (WIDE, HIGH), "Place for a card", lines)
 
 
+def berth() -> None:
+    """Where a card of the display will lie, on the open sea."""
+    box = {"x": 1, "y": 1, "width": 192, "height": 215, "rx": 9, "stroke_width": 1.8}
+    dashes = {"stroke_dasharray": "8 6", "stroke_opacity": 0.75}
+    lines = [
+        shape("rect", display=f"$show_theme_{theme}", **box, **dashes, stroke=edge, **fill)
+        for theme, edge, fill in (
+            ("light", "#4F8B96", {"fill": "#FFFFFF", "fill_opacity": 0.16}),
+            ("dark", "#3E7688", {"fill": "#000000", "fill_opacity": 0.12}),
+        )
+    ]
+    write("berth", (WIDE, HIGH), "Berth of a card", lines)
+
+
 def main() -> None:
     """Writes every template of the pieces."""
-    for draw in (treasure, card_back, coins, palms, cups, round_box, arrow, tray, slot):
+    for draw in (treasure, card_back, coins, palms, cups, round_box, arrow, tray, slot, berth):
         draw()

@@ -31,7 +31,7 @@ COINS_TOP, PALMS_TOP, FINISHED_TOP = 96.0, 264.0, 358.0
 
 def display() -> Values:
     """The open expedition, the display and the deck, the round card."""
-    decor = [
+    decor: list[Values] = [
         {"panel": [0, 0, 208, 178], "space": "expeditions", "title": "Expedition"},
         {"panel": [920, 0, 164, 178], "space": "round:1", "title": "Round card"},
     ]
@@ -42,8 +42,11 @@ def display() -> Values:
         "expeditions": {"box": [14, 64, 66, 73.92], "count": [47, 130]},
         "expedition": {"box": [90, 42, 104, 116.48]},
     }
+    decor.append({"art": "slot", "box": spaces["expedition"]["box"]})
     for i in range(4):
-        spaces[f"display:{i + 1}"] = {"box": [219 + 140 * i, top, wide, high]}
+        box = [219 + 140 * i, top, wide, high]
+        decor.append({"art": "berth", "box": box})
+        spaces[f"display:{i + 1}"] = {"box": box}
     spaces["deck"] = {"box": [779, top, wide, high], "count": [844, 89]}
     for i in range(4):
         spaces[f"round:{i + 1}"] = {"box": [round(934 + 35.33 * i, 2), 36, 30, 30]}

@@ -12,7 +12,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
-from tabletop.ui.look.theme import Theme
+from tabletop.ui.look.theme import Theme, load_fonts
+from tabletop.ui.table.decor import fitted, type_scale
 from tests.ui.crosses import Swap, open_crosses
 from tests.ui.tables import Table
 
@@ -222,3 +223,25 @@ def test_words_identity_and_heads_are_printed(table: Table) -> None:
     assert after["words"] == before["words"]
     assert after["points"] != before["points"]
     assert after["head"] != before["head"]
+
+
+@pytest.mark.parametrize(
+    ("scale", "text", "wanted"),
+    [(1.0, 1.0, 1.0), (1.0, 1.5, 1.5), (0.8, 1.0, 0.8), (0.8, 1.5, 1.2), (1.28, 1.25, 1.28)],
+)
+def test_type_grows_with_the_plan_and_with_the_text_but_not_twice(
+    scale: float, text: float, wanted: float
+) -> None:
+    assert type_scale(scale, text) == pytest.approx(wanted)
+
+
+def test_words_without_room_are_made_smaller_but_never_too_small(qtbot: QtBot) -> None:
+    load_fonts()
+    theme = Theme("light", 1.5)
+    roomy, tight, tiny = (
+        fitted(theme, theme.font("small"), "Finished cards", 1.0, room).pixelSize()
+        for room in (0, 100, 20)
+    )
+    assert roomy == theme.px(13)
+    assert 12 < tight < roomy
+    assert tiny == 12

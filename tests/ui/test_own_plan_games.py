@@ -177,13 +177,13 @@ def test_own_cells_are_as_large_as_the_windows_allow(qtbot: QtBot, game: str, te
 @pytest.mark.parametrize("game", GAMES)
 def test_printed_words_have_their_room_at_every_size(qtbot: QtBot, game: str, code: str) -> None:
     load_fonts()
-    say = spoken(code, game).say
+    say, theme = spoken(code, game).say, Theme("light", 1.5)
     for plan in own_plans(game):
         for decor in plan.decor:
             if isinstance(decor, Words):
                 said, room = say(stored(decor.words)), decor.room * SMALLEST
-                font = Theme("light", 1.5).font(decor.role, 700 if decor.bold else None)
-                wide = words.width(said, fitted(font, said, SMALLEST, room))
+                font = theme.font(decor.role, 700 if decor.bold else None)
+                wide = words.width(said, fitted(theme, font, said, SMALLEST, room))
                 assert wide <= room or not decor.room, said
 
 

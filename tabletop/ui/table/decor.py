@@ -82,7 +82,7 @@ class DecorPainter:
 
     def _font(self, decor: Words, said: str, scale: float) -> QFont:
         font = self._theme.font(decor.role, 700 if decor.bold else None)
-        return fitted(font, said, scale, decor.room * scale)
+        return fitted(self._theme, font, said, scale, decor.room * scale)
 
     def _line(self, decor: Words, said: str, font: QFont, scale: float) -> QRectF:
         x, y = decor.at[0] * scale, decor.at[1] * scale
@@ -118,12 +118,19 @@ def ink(theme: Theme, light: bool, soft: bool = False) -> QColor:
     return ground.colour("text2" if soft else "text")
 
 
-def fitted(font: QFont, said: str, scale: float, room: float) -> QFont:
-    """A font scaled with a plan, and made smaller where the words have too little room.
+def type_scale(scale: float, text: float) -> float:
+    """How many times its size at 100 % type on a plan is drawn: as large as the plan, and as large
+    as the user likes text, but not both where the plan is large already."""
+    return max(scale, text * min(1.0, scale))
+
+
+def fitted(theme: Theme, font: QFont, said: str, scale: float, room: float) -> QFont:
+    """A font of the theme as it is on a plan, made smaller where the words have too little room.
 
     No room (0) is all the room there is. Type never falls below the least size.
     """
-    size = max(LEAST_TYPE, round(font.pixelSize() * scale))
+    plain = font.pixelSize() / theme.scale
+    size = max(LEAST_TYPE, round(plain * type_scale(scale, theme.scale)))
     font.setPixelSize(size)
     while room and size > LEAST_TYPE and words.width(said, font) > room:
         size -= 1

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.ui.look.art import Art
 from tabletop.ui.table import layers
-from tabletop.ui.table.decor import LEAST_TYPE, ink, pixels
+from tabletop.ui.table.decor import LEAST_TYPE, ink, pixels, type_scale
 from tabletop.ui.table.panels import words
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.seats import paint_gain
@@ -40,6 +40,7 @@ class IdentityItem(QGraphicsItem):
         self._seat = 0
         self._ways: Sequence[str] = ("",)
         self._light = True
+        self._grown = 1.0
         points.changed.connect(self.update)
 
     def tell(self, where: Identity | None, seat: int, ways: Sequence[str], scale: float) -> None:
@@ -56,6 +57,7 @@ class IdentityItem(QGraphicsItem):
         self._box = pixels(where.box, scale)
         self._seat, self._ways = seat, ways
         self._light = where.light(theme.dark)
+        self._grown = min(_GROWN, type_scale(scale, theme.scale) / scale)
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -68,13 +70,12 @@ class IdentityItem(QGraphicsItem):
         """From the right: points, gain; from the left: emblem, words."""
         theme, box = self._art.theme, self._box
         high, ratio = box.height(), painter.device().devicePixelRatioF()
-        grown = min(theme.scale, _GROWN)
         colour = ink(theme, self._light)
         side = high * _EMBLEM
         badge = self._art.badge(self._seat, side, ratio)
         painter.drawPixmap(QPointF(box.left(), box.center().y() - side / 2), badge)
         display = theme.font("title")
-        display.setPixelSize(max(LEAST_TYPE, round(high * min(0.86, _POINTS * grown))))
+        display.setPixelSize(max(LEAST_TYPE, round(high * min(0.86, _POINTS * self._grown))))
         right = Qt.AlignmentFlag.AlignRight
         taken = words.line(painter, box, self._points.words(), display, colour, right)
         left = box.left() + side + high * _GAP
@@ -85,7 +86,7 @@ class IdentityItem(QGraphicsItem):
             paint_gain(painter, theme, QPointF(room.right() - wide, high / 2 + box.top()),
                        self._points.grown())  # fmt: skip
             room.setRight(room.right() - wide - high * _GAP)
-        self._paint_words(painter, room, max(LEAST_TYPE, round(high * _NAME * grown)))
+        self._paint_words(painter, room, max(LEAST_TYPE, round(high * _NAME * self._grown)))
 
     def _paint_words(self, painter: QPainter, room: QRectF, size: int) -> None:
         """As large as the line wants them, or as they fit."""

@@ -14,6 +14,7 @@ from tabletop.engine.table import Stamp, Table
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.table import layers
+from tabletop.ui.table.decor import type_scale
 from tabletop.ui.table.panels import words
 from tabletop.ui.table.places import Place
 
@@ -99,7 +100,7 @@ class Stamps(QGraphicsItem):
     def _card(self, painter: QPainter, stamp: _Printed) -> None:
         """Head and note at the two ends of a line, or both together in the middle."""
         theme, rect, dark = self._art.theme, stamp.place.rect, stamp.place.rim
-        size = max(_LEAST, round(_SIZE * self._scale * theme.scale))
+        size = max(_LEAST, round(_SIZE * type_scale(self._scale, theme.scale)))
         size = min(size, max(_LEAST, round(rect.height() * 0.9)))
         head, note = self._card_fonts(size)
         while size > _LEAST and self._card_width(stamp, head, note) > rect.width():

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
@@ -190,6 +191,8 @@ def test_a_grid_is_read_with_its_ghost_and_its_cells(lay: Lay) -> None:
     assert grid.childCount() == 16
     assert grid.child(0).text(NAME) == "a1: empty"
     assert grid.child(0).text(DESCRIPTION) == "Press to mark this cell."
+    assert grid.child(2).text(DESCRIPTION) == "Press to mark this cell: +1 ring."
+    assert grid.child(4).text(DESCRIPTION).startswith("A2 is cut away.")
     grid.actionInterface().doAction("Press")
     assert table.marks() == {"left.a1", "left.b1", "left.c1"}
 
@@ -211,6 +214,18 @@ def test_a_cell_is_marked_by_a_press_on_its_node(lay: Lay) -> None:
     assert cell.text(NAME) == "d2: empty"
     cell.actionInterface().doAction("Press")
     assert table.session.picks == (Pick("chalk", "left.d2:0"),)
+
+
+def test_enter_that_is_held_down_lays_one_shape_only(lay: Lay) -> None:
+    table = on_grid(lay("I", "I", seats=1))
+    table.key(ENTER)
+    assert table.match.state.round == 1
+    table.key(NEXT)
+    held = QKeyEvent(QEvent.Type.KeyPress, ENTER, Qt.KeyboardModifier.NoModifier, "\r", True)
+    QApplication.sendEvent(table.view, held)
+    assert len(table.marks()) == 3
+    table.key(ENTER)
+    assert len(table.marks()) == 6
 
 
 def test_cells_are_marked_one_by_one_by_keys(lay: Lay) -> None:

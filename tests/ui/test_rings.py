@@ -54,6 +54,8 @@ def paint_state(painter: QPainter, state: str, theme: Theme) -> None:
             rings.paint_legal_near(painter, at)
         case "illegal":
             rings.paint_illegal(painter, rings.rounded(SQUARE, 2))
+        case "misfit":
+            rings.paint_misfit(painter, at)
         case "ghost":
             rings.paint_ghost(painter, at, "blue", theme, 2)
         case "refused":
@@ -66,7 +68,7 @@ def paint_state(painter: QPainter, state: str, theme: Theme) -> None:
             rings.paint_focus(painter, SQUARE, theme)
 
 
-STATES = ("legal", "near", "illegal", "ghost", "refused", "last", "hint", "focus")
+STATES = ("legal", "near", "illegal", "misfit", "ghost", "refused", "last", "hint", "focus")
 
 
 @pytest.mark.parametrize("ground", ["#E6C688", "#221B17"])
@@ -81,6 +83,15 @@ def test_states_are_told_apart_in_a_grey_print(qapp: object, ground: str) -> Non
         prints[state] = greys(image)
     for (one, a), (other, b) in itertools.combinations(prints.items(), 2):
         assert max(abs(x - y) for x, y in zip(a, b, strict=True)) > 20, (one, other)
+
+
+def test_a_ring_around_several_outlines_keeps_out_of_their_holes(qapp: object) -> None:
+    hole = ((30.0, 30.0), (30.0, 50.0), (50.0, 50.0), (50.0, 30.0))
+    joined = rings.joined_ring([SQUARE, hole], 2.0, 3.0)
+    assert joined.path.boundingRect() == QRectF(12, 12, 56, 56)
+    assert joined.path.contains(QPointF(20, 40))
+    assert not joined.path.contains(QPointF(40, 40))
+    assert not joined.path.contains(QPointF(29, 40))
 
 
 def test_the_focus_ring_lies_outside_the_space(qapp: object) -> None:

@@ -47,12 +47,12 @@ def space_use(session: Session, space: Space, held: str) -> Text | None:
     chance = waiting_chance(session)
     if chance is not None and chance.hand == space.id:
         return Text("Press to deal.")
+    stencil = stencil_of(session)
+    if stencil is not None and space.grid and space.seat in (stencil.seat, None):
+        return _mark_here(session, Pick(stencil.pick, space.id))
     able = sorted({pick.piece for pick in session.choices() if pick.space == space.id})
     if len(able) != 1:
         return None
-    stencil = stencil_of(session)
-    if stencil is not None and able == [stencil.pick]:
-        return Text("Press to mark this cell.")
     piece = next((p for p in session.table.pieces if p.pick == able[0]), None)
     if piece is None:
         return Text("Press to put a piece here.")
@@ -121,6 +121,17 @@ def _put_down(session: Session, pick: Pick) -> Text:
     if lines:
         return Text("Press to put it here. {gain}", gain=lines[0])
     return Text("Press to put it here.")
+
+
+def _mark_here(session: Session, pick: Pick) -> Text | None:
+    """What marking a single cell would bring, or why it cannot be marked."""
+    if pick not in session.choices():
+        objections = session.why_not(pick)
+        return refusal(objections[0]) if objections else None
+    lines = session.forecast(pick)
+    if lines:
+        return Text("Press to mark this cell: {gain}.", gain=tuple(lines))
+    return Text("Press to mark this cell.")
 
 
 def _printed(session: Session, space: str) -> list[Text]:

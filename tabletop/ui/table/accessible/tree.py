@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 Politeness = QAccessible.AnnouncementPoliteness
 BESIDE_CURTAIN = ("group:strips", "prompt:")
+_Things = tuple[dict[str, Space], dict[str, Piece], dict[str, dict[str, str]]]
+
 PARTS = ("group:strips", "group:board", "prompt:", "group:own")
 
 
@@ -84,6 +86,7 @@ class Tree(QObject):
         self.root = Root(view, self)
         self._nodes: dict[str, Node] = {}
         self._parents: dict[str, str] = {}
+        self._known: tuple[object, _Things] = (None, ({}, {}, {}))
         self._seen: dict[str, tuple[str, ...]] = {}
         self._voice = Voice(self)
         _KEPT.append(self.root)
@@ -155,24 +158,33 @@ class Tree(QObject):
         mine = (space for space in self.session.table.spaces if space.seat == seat)
         return list(dict.fromkeys(f"grid:{s.grid}" if s.grid else f"space:{s.id}" for s in mine))
 
+    def _things(self) -> _Things:
+        """The table's spaces and pieces by id, and the last piece of each pick by space."""
+        table = self.session.table
+        if self._known[0] is not table:
+            lying: dict[str, dict[str, str]] = {}
+            for piece in table.pieces:
+                lying.setdefault(piece.space, {})[piece.pick] = piece.id
+            spaces = {space.id: space for space in table.spaces}
+            pieces = {piece.id: piece for piece in table.pieces}
+            self._known = (table, (spaces, pieces, lying))
+        return self._known[1]
+
     def cell_keys(self, grid: str) -> list[str]:
         """The spaces of a grid."""
         return [f"space:{s.id}" for s in self.session.table.spaces if s.grid == grid]
 
     def piece_keys(self, space: str) -> list[str]:
         """The pieces on a space; of equal ones the last."""
-        last = {p.pick: p.id for p in self.session.table.pieces if p.space == space}
-        return [f"piece:{name}" for name in last.values()]
+        return [f"piece:{name}" for name in self._things()[2].get(space, {}).values()]
 
     def space(self, key: str) -> Space | None:
         """The space of a key."""
-        name = key.partition(":")[2]
-        return next((s for s in self.session.table.spaces if s.id == name), None)
+        return self._things()[0].get(key.partition(":")[2])
 
     def piece(self, key: str) -> Piece | None:
         """The piece of a key."""
-        name = key.partition(":")[2]
-        return next((p for p in self.session.table.pieces if p.id == name), None)
+        return self._things()[1].get(key.partition(":")[2])
 
     def button(self, key: str) -> SceneButton | None:
         """The button of a key."""

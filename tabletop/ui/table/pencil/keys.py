@@ -48,7 +48,7 @@ class PencilKeys:
         if bubble is not None and bubble.focused is not None:
             return False
         if key in _ENTER:
-            return self._enter(key)
+            return self._enter(key, event.isAutoRepeat())
         if key in _ARROWS:
             return self._on_grid() and self._go(lambda: self._pencil.step(*_ARROWS[key]))
         if key in _PAGES:
@@ -95,11 +95,16 @@ class PencilKeys:
             for control in session.table.controls
         )
 
-    def _enter(self, key: Qt.Key) -> bool:
-        """Lay the ghost that is shown; of cells marked one by one, play those that are."""
+    def _enter(self, key: Qt.Key, repeated: bool) -> bool:
+        """Lay the ghost that is shown; of cells marked one by one, play those that are.
+
+        A key that is held down does so once.
+        """
         pencil, session = self._pencil, self._scene.session
         if not self._on_grid():
             return False
+        if repeated:
+            return True
         plays = key != Qt.Key.Key_Space and session.whole() is not None
         if plays and pencil.stance.picked and (pencil.marked or pencil.holder is not Holder.KEYS):
             self._scene.keyboard.used.emit("Enter")

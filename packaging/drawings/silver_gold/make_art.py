@@ -147,8 +147,8 @@ def tray() -> None:
 
 
 def slot() -> None:
-    """Where a chosen card will lie."""
-    box = {"x": 1, "y": 1, "width": 192, "height": 215, "rx": 9, "fill": "$theme_sunken"}
+    """Where a card will lie; a card there hides it whole."""
+    box = {"x": 3, "y": 3, "width": 188, "height": 211, "rx": 7, "fill": "$theme_sunken"}
     edge = {"stroke": "$theme_edge", "stroke_width": 1.6}
     sun = star(WIDE / 2, HIGH / 2, 8, 40, 20)
     lines = [
@@ -160,7 +160,7 @@ def slot() -> None:
 
 def berth() -> None:
     """Where a card of the display will lie, on the open sea."""
-    box = {"x": 1, "y": 1, "width": 192, "height": 215, "rx": 9, "stroke_width": 1.8}
+    box = {"x": 3, "y": 3, "width": 188, "height": 211, "rx": 7, "stroke_width": 1.8}
     dashes = {"stroke_dasharray": "8 6", "stroke_opacity": 0.75}
     lines = [
         shape("rect", display=f"$show_theme_{theme}", **box, **dashes, stroke=edge, **fill)

@@ -115,6 +115,7 @@ def marking() -> Values:
         heading("Finished cards", FINISHED_TOP - 13),
         *coin_decor,
         *palm_decor,
+        *({"art": "slot", "box": [*corner, *CARD]} for corner in CARDS.values()),
     ]
     wide = 64.5
     finished = {

@@ -1,0 +1,243 @@
+"""A game of Silver & Gold that tests set up and play by notation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import evolve
+
+from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection
+from tabletop.games.expeditions.game import ExpeditionGame
+from tabletop.games.expeditions.state import NOTHING, Phase
+from tabletop.games.silver_gold import load
+from tabletop.games.silver_gold.family import SilverGold
+from tabletop.games.silver_gold.state import State
+from tabletop.resources import read_json
+
+DATA: Mapping[str, Any] = read_json("games/silver_gold/components.json")
+GAME: ExpeditionGame[State] = load(DATA)
+BOX: Any = GAME.family.components
+
+HANDS = ("T01 T20 T25 T40", "T02 T21 T26 T41", "T03 T22 T27 T42", "T04 T23 T28 T43")
+"""The hands dealt when a test does not say which; the first two cards of each are kept."""
+
+BARE = "T13 T14 T15 T16"
+"""A display without palms."""
+
+
+class Played:
+    """A game being played; what fails to be as a test says raises AssertionError."""
+
+    def __init__(self, seats: int = 2, **options: str) -> None:
+        self.state: State = GAME.setup(seats, options)
+        self.steps: list[Any] = []
+
+    def begin(self, *hands: str, display: str = BARE) -> Played:
+        """Deal the hands, keep the first two cards of each, lay the display."""
+        dealt = (*hands, *HANDS[len(hands) :])[: self.state.seats]
+        self.deal(*dealt)
+        for seat, hand in enumerate(dealt):
+            self.play(seat, f"keep {' '.join(hand.split()[:2])}")
+        return self.lay(display)
+
+    def deal(self, *hands: str) -> Played:
+        """Deal a hand to each seat."""
+        for hand in hands:
+            self.chance("hand", *sorted(hand.split()))
+        return self
+
+    def lay(self, cards: str) -> Played:
+        """Fill the display with these cards."""
+        return self.on().chance("display", *cards.split())
+
+    def flip(self, pattern: str) -> Played:
+        """Reveal an expedition card; whatever the display needs comes from the deck's end."""
+        return self.fill().chance("expedition", pattern)
+
+    def fill(self) -> Played:
+        """Fill up the display with the last cards of the deck, where that is due."""
+        self.on()
+        due = GAME.due(self.state)
+        if isinstance(due, Chance) and due.name == "display":
+            self.chance("display", *[card for card, _ in due.pool[-due.take :]]).on()
+        return self
+
+    def question(self) -> Chance:
+        """The chance that is due."""
+        due = GAME.due(self.state)
+        assert isinstance(due, Chance), due
+        return due
+
+    def chance(self, name: str, *drawn: str) -> Played:
+        """Answer the chance that is due."""
+        outcome = Outcome(name, drawn)
+        assert not list(self.question().faults(outcome))
+        self.state = GAME.after(self.state, outcome)
+        return self
+
+    def on(self) -> Played:
+        """Let the rules do what is due unasked."""
+        while not isinstance(due := GAME.due(self.state), Chance | frozenset):
+            self.steps.append(due)
+            self.state = GAME.after(self.state, due)
+        return self
+
+    def step(self) -> Any:
+        """Let the rules do one thing, and return it."""
+        due = GAME.due(self.state)
+        assert not isinstance(due, Chance | frozenset), due
+        self.steps.append(due)
+        self.state = GAME.after(self.state, due)
+        return due
+
+    def told(self, kind: type) -> list[Any]:
+        """The steps of one kind so far."""
+        return [step for step in self.steps if type(step) is kind]
+
+    def play(self, seat: int, *words: str) -> Played:
+        """Play moves of a seat in notation; the rules' own steps run before each."""
+        for word in words:
+            self.on()
+            move = self.read(seat, word)
+            assert not isinstance(move, Objection), (word, move)
+            refused = [objection.rule.id for objection in GAME.objections(self.state, move)]
+            assert not refused, (word, refused)
+            assert move in GAME.legal_moves(self.state, seat), word
+            self.state = GAME.after(self.state, move)
+        return self
+
+    def all_mark(self, *words: str) -> Played:
+        """Every seat still to mark does: as it is told by seat, else the first move there is."""
+        for seat in sorted(self.acting):
+            if seat < len(words) and words[seat]:
+                self.play(seat, *words[seat].split(", "))
+            else:
+                while GAME.due(self.state) != frozenset() and seat in self.acting_or_nobody:
+                    move = GAME.legal_moves(self.state, seat)[0]
+                    self.state = GAME.after(self.state, move)
+        return self
+
+    def read(self, seat: int, words: str) -> Any:
+        """What the notation means to a seat."""
+        return GAME.read(self.state, seat, words)
+
+    @property
+    def acting(self) -> frozenset[int]:
+        """The seats to act."""
+        due = GAME.due(self.state)
+        assert isinstance(due, frozenset), due
+        return due
+
+    @property
+    def acting_or_nobody(self) -> frozenset[int]:
+        """The seats to act and to mark; none while something else is due."""
+        due = GAME.due(self.state)
+        marking = self.state.phase is Phase.MARK
+        return due if isinstance(due, frozenset) and marking else frozenset()
+
+    def why(self, seat: int, words: str) -> list[str]:
+        """The ids of all rules against a move, none when it is legal."""
+        move = self.read(seat, words)
+        if isinstance(move, Objection):
+            return [move.rule.id]
+        return [objection.rule.id for objection in GAME.objections(self.state, move)]
+
+    def drop(self, seat: int, *picks: tuple[str, str] | str) -> list[str]:
+        """The ids of all rules against those picks, none when they are a legal move."""
+        touched = tuple(Pick(*pick) if isinstance(pick, tuple) else Pick(pick) for pick in picks)
+        meant = GAME.compose(self.state, seat, touched)
+        if isinstance(meant, Objection):
+            return [meant.rule.id]
+        return [objection.rule.id for objection in GAME.objections(self.state, meant)]
+
+    # Setting the table by hand
+
+    def set(self, **fields: Any) -> Played:
+        """Change the table by hand."""
+        self.state = evolve(self.state, **fields)
+        return self
+
+    def seat(self, seat: int, **fields: Any) -> Played:
+        """Change what is counted for one seat by hand: coins, palms, trophies."""
+        for name, value in fields.items():
+            whole = list(getattr(self.state, name))
+            whole[seat] = value
+            self.set(**{name: tuple(whole)})
+        return self
+
+    def hold(self, seat: int, left: str, right: str) -> Played:
+        """Lay other cards before a seat, ``-`` for none; the ones there go into the deck."""
+        cards, free, deck = list(self.state.cards), list(self.state.free), self.state.deck
+        for place, name in ((2 * seat, left), (2 * seat + 1, right)):
+            if cards[place] != NOTHING:
+                deck |= 1 << cards[place]
+            cards[place], free[place] = NOTHING, 0
+            if name != "-":
+                cards[place] = number(name)
+                free[place] = BOX.cards[number(name)].cells
+                deck &= ~(1 << number(name))
+        return self.set(cards=tuple(cards), free=tuple(free), deck=deck)
+
+    def left(self, seat: int, place: str, cells: str) -> Played:
+        """Leave only these cells of a card without a mark."""
+        free = list(self.state.free)
+        at = 2 * seat + (place == "right")
+        free[at] = GAME.family.masks[tuple(cells.split())]
+        assert not free[at] & ~BOX.cards[self.state.cards[at]].cells
+        return self.set(free=tuple(free))
+
+    def finish(self, seat: int, cards: str) -> Played:
+        """Give a seat finished cards out of the deck."""
+        done, deck = list(self.state.done), self.state.deck
+        for name in cards.split():
+            assert deck >> number(name) & 1, name
+            deck &= ~(1 << number(name))
+            done[seat] = (*done[seat], number(name))
+        return self.set(done=tuple(done), deck=deck)
+
+    def show(self, cards: str) -> Played:
+        """Lay other cards in the display; the ones there go into the deck."""
+        deck = self.state.deck
+        for card in self.state.display:
+            deck |= 1 << card if card != NOTHING else 0
+        display = [number(name) for name in cards.split()]
+        for card in display:
+            deck &= ~(1 << card)
+        slots = len(self.state.display)
+        padded = (*display, *[NOTHING] * (slots - len(display)))
+        return self.set(deck=deck, display=padded)
+
+    def use_up(self, keep: str = "") -> Played:
+        """Take all cards out of the deck but these; they count as finished by the last seat."""
+        last = self.state.seats - 1
+        stay = sum(1 << number(name) for name in keep.split())
+        gone = self.state.deck & ~stay
+        names = [card.id for card in BOX.cards if gone >> number(card.id) & 1]
+        return self.finish(last, " ".join(names))
+
+    # Looking
+
+    def names(self, numbers: Any) -> list[str]:
+        """The ids of cards by their numbers; ``-`` where there is none."""
+        return [BOX.cards[card].id if card != NOTHING else "-" for card in numbers]
+
+    def points(self, seat: int) -> int:
+        """The points of a seat as the table stands."""
+        return GAME.score(GAME.tally(self.state)).total(seat)
+
+
+def number(name: str) -> int:
+    """The number of a card by its id."""
+    return GAME.family.card_index[name]
+
+
+def family() -> SilverGold:
+    """The game's own part."""
+    assert isinstance(GAME.family, SilverGold)
+    return GAME.family
+
+
+__all__ = ["BARE", "BOX", "DATA", "GAME", "HANDS", "Played", "family", "number"]

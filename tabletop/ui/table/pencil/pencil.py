@@ -335,10 +335,8 @@ class Pencil(QObject):
             return
         say, words = self._scene.session.say, self.words()
         if number:
-            count = say(
-                Text("{number} of {all}", number=number, all=len(self.stance.placings.legal))
-            )
-            words = f"{count}. {words}"
+            every = len(self.stance.placings.legal)
+            words = say(Text("{number} of {all}. {words}", number=number, all=every, words=words))
         self.told.emit(words)
 
     def _hush(self) -> None:

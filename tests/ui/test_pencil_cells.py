@@ -1,0 +1,167 @@
+"""Single cells: owed ones, those marked one by one; and whole games marked by mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.move import Pick
+from tabletop.ui.table.pencil.items import GREY
+from tabletop.ui.table.spaces import LEGAL as GLOWS
+from tests.ui.slate import SLATES
+from tests.ui.slated import Slated
+
+Lay = Callable[..., Slated]
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Lay]:
+    tables: list[Slated] = []
+
+    def laid(*shapes: str, **how: Any) -> Slated:
+        tables.append(Slated(tmp_path, *shapes, **how))
+        return tables[-1]
+
+    yield laid
+    for table in tables:
+        table.close()
+
+
+def state(table: Slated) -> str:
+    """How the ghost is drawn."""
+    shape = table.pencil.drawing.ghost.shape_shown
+    return shape.state if shape is not None else ""
+
+
+# An owed cell
+
+
+def test_the_gesture_goes_on_with_the_cell_a_star_owes(lay: Lay) -> None:
+    table = lay("I")
+    table.key("r")
+    table.click(table.at("left.d2"))
+    assert table.marks() == {"left.d1", "left.d2", "left.d3"}
+    assert "mark one cell more" in table.scene.prompt.sentence
+    assert table.buttons() == ["mark"]
+    assert table.ghost == "left d2"
+    assert state(table) == GREY
+    table.click(table.at("right.a1"))
+    assert table.marks() >= {"right.a1"}
+    assert table.match.state.done == (True, False)
+
+
+def test_the_next_shape_is_under_the_pointer_at_once(lay: Lay) -> None:
+    table = lay("I", "O", seats=1)
+    table.click(table.at("right.b1"))
+    assert table.match.state.round == 1
+    assert len(table.pencil.picks) == 4
+    assert state(table) == GREY
+    table.scene.touches.leave()
+    assert state(table) == GREY
+    assert not table.pencil.pointed
+
+
+# Cell by cell
+
+
+def test_cells_are_marked_one_by_one_and_played_when_the_shape_is_whole(lay: Lay) -> None:
+    table = lay("I")
+    table.key("c")
+    for cell in ("right.c1", "right.b1"):
+        table.click(table.at(cell))
+    assert table.session.picks == (Pick("chalk", "right.c1:0"), Pick("chalk", "right.b1:0"))
+    assert [ghost.number for ghost in table.scene.ghosts.shown] == [0, 1]
+    assert table.scene.lights.spaces(GLOWS) == {"right.a1:0", "right.d1:0"}
+    table.click(table.at("right.a1"))
+    assert table.marks() == {"right.a1", "right.b1", "right.c1"}
+
+
+def test_a_click_on_a_marked_cell_takes_it_back(lay: Lay) -> None:
+    table = lay("I")
+    table.click(table.at("right.b1"), keys=SHIFT)
+    table.click(table.at("right.c1"))
+    table.click(table.at("right.b1"))
+    assert table.session.picks == (Pick("chalk", "right.c1:0"),)
+    table.key(Qt.Key.Key_Backspace)
+    assert table.session.picks == ()
+    assert len(table.pencil.stance.shape) == 3
+
+
+def test_one_cell_is_played_by_enter_or_done(lay: Lay) -> None:
+    for way in ("enter", "done"):
+        table = lay("I")
+        table.click(table.at("right.b4"), keys=SHIFT)
+        assert "done" in table.buttons()
+        if way == "enter":
+            table.key(Qt.Key.Key_Return)
+        else:
+            table.press("done")
+        assert table.marks() == {"right.b4"}
+
+
+def test_the_prompt_leads_into_cells_and_back(lay: Lay) -> None:
+    table = lay("L")
+    table.press("cells")
+    assert table.buttons() == ["cells", "mark"]
+    table.move(table.at("right.a1"))
+    assert table.ghost == "right a1"
+    table.key(Qt.Key.Key_Escape)
+    assert table.buttons() == ["turn", "mirror", "cells", "mark"]
+
+
+def test_a_cell_that_cannot_belong_to_the_shape_is_refused(lay: Lay) -> None:
+    table = lay("I")
+    table.key("c")
+    table.click(table.at("right.a1"))
+    table.click(table.at("right.d4"))
+    assert table.scene.voice.bubble is not None
+    assert len(table.session.picks) == 1
+
+
+# Others
+
+
+def test_nothing_is_held_while_another_seat_marks_or_a_past_moment_is_shown(lay: Lay) -> None:
+    table = lay("I")
+    table.click(table.at("right.b1"))
+    assert not table.pencil.active
+    assert table.session.pass_to(1)
+    assert table.pencil.active
+    table.move(table.at("left.b1"))
+    assert table.pencil.picks[0].space == "left.a1:1"
+    table.session.visit(0)
+    assert not table.pencil.active
+    table.move(table.at("left.c1"))
+    assert table.ghost == ""
+
+
+def test_a_whole_game_is_marked_by_mouse(lay: Lay) -> None:
+    table = lay("L", "I", "O", "L")
+    for _ in range(40):
+        if table.match.over:
+            break
+        if table.session.heir is not None:
+            table.session.pass_to(table.session.heir)
+        for form in range(8):
+            if form:
+                table.key("f" if form == 4 else "r")
+            cells = [f"{s}.{c}{r}" for s in SLATES for c in "abcd" for r in range(1, 5)]
+            if any(_lays(table, cell) for cell in cells):
+                break
+    assert table.match.over
+    kinds = {len(n.event.cells) for n in table.match.history.line(table.match.node.id) if n.seat}
+    assert max(kinds) > 1
+
+
+def _lays(table: Slated, cell: str) -> bool:
+    table.move(table.at(cell))
+    if not table.pencil.fits:
+        return False
+    table.click(table.at(cell))
+    return True

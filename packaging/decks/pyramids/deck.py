@@ -5,11 +5,14 @@ All that chance decides depends on ``SEED``, so the same deck comes out on every
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Iterator
 from random import Random
 
 from attrs import frozen
 from chamber import ENTRY, FINDS, GRID, PLAIN, SIDE, SKULL, TOMB, WALL, Chamber
-from solver import Patterns, Solver
+from solver import Patterns, Solver, patterns_of
 
 SEED = "pyramids"
 COLOURS = ("green", "orange", "purple")
@@ -90,11 +93,20 @@ def _scattered(chamber: Chamber) -> bool:
     return not any(GRID.spread(chamber.cells(find)) & chamber.cells(find) for find in FINDS)
 
 
-def invented(patterns: Patterns) -> list[tuple[Chamber, ...]]:
+def written(text: str) -> str:
+    """The component data with the deck made anew; all the rest stays as it is."""
+    chambers = list(invented(patterns_of(json.loads(text))))
+    lines = ",\n".join(
+        f"    {json.dumps({'number': number, 'colour': colour, 'rows': chamber.rows})}"
+        for number, colour, chamber in numbered(chambers)
+    )
+    return re.sub(r'("cards": \[\n).*?(\n  \])', rf"\g<1>{lines}\g<2>", text, flags=re.DOTALL)
+
+
+def invented(patterns: Patterns) -> Iterator[tuple[Chamber, ...]]:
     """For each recipe its chambers, one a colour, all unlike each other."""
     rng = Random(SEED)
     taken: set[str] = set()
-    found = []
     for recipe in Recipe.all():
         ways: dict[Chamber, float] = {}
         while len(ways) < CANDIDATES:
@@ -103,8 +115,7 @@ def invented(patterns: Patterns) -> list[tuple[Chamber, ...]]:
                 ways[chamber] = Solver(chamber, patterns).effort(0)
                 taken |= chamber.mirrored()
         alike = _alike(ways)
-        found.append(tuple(rng.sample(alike, len(alike))))
-    return found
+        yield tuple(rng.sample(alike, len(alike)))
 
 
 def numbered(chambers: list[tuple[Chamber, ...]]) -> list[tuple[int, str, Chamber]]:

@@ -1,0 +1,165 @@
+"""The component data, and a user's own deck."""
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tabletop.engine.game import ComponentsError
+from tabletop.games.pyramids import load
+from tabletop.games.pyramids.components import COLOURS, read
+from tests.games.pyramids.played import DATA, GAME, OPEN
+
+Spoil = Callable[[dict[str, Any]], object]
+
+BOX = read(DATA)
+
+
+def spoiled(spoil: Spoil) -> str:
+    """The error that the data brings after it was spoiled."""
+    data = copy.deepcopy(dict(DATA))
+    spoil(data)
+    with pytest.raises(ComponentsError) as caught:
+        load(data)
+    return str(caught.value)
+
+
+def rows(data: dict[str, Any], number: int, *chamber: str) -> None:
+    """Give a pyramid another chamber."""
+    data["cards"][number - 1]["rows"] = list(chamber)
+
+
+def test_the_numbers_are_those_of_the_book() -> None:
+    assert (BOX.rounds, BOX.flips, BOX.dealt, BOX.display) == (4, 7, 4, 4)
+    assert [pyramid.number for pyramid in BOX.pyramids] == list(range(1, 49))
+    assert [card.id for card in BOX.cards][:2] == ["P01", "P02"]
+    assert {colour: sum(p.colour == colour for p in BOX.pyramids) for colour in COLOURS} == {
+        "green": 16,
+        "orange": 16,
+        "purple": 16,
+    }
+    assert BOX.pyramids[14].colour == BOX.pyramids[32].colour == "purple"
+    assert (BOX.columns, BOX.rows, BOX.gems, len(BOX.skulls), BOX.wiped) == (5, 5, 10, 10, 2)
+    assert (BOX.awards, BOX.milestones) == ((10, 6, 3), (2, 4, 6))
+    assert (BOX.explored, BOX.torch, BOX.gem_pair, BOX.gem_single) == (10, 5, 5, 1)
+    assert 6 in BOX.skulls
+
+
+def test_what_is_invented_says_so() -> None:
+    stand_in = [part for part, facts in DATA["provenance"].items() if facts["stand_in"]]
+    assert stand_in == ["skull_values", "colours", "cards"]
+    assert all(facts["source"] and facts["confidence"] for facts in DATA["provenance"].values())
+    assert GAME.info.stand_in is not None
+
+
+def test_the_game_says_what_it_was_made_with() -> None:
+    assert GAME.components == DATA
+
+
+def test_another_deck_may_be_played_with_in_any_order() -> None:
+    data = copy.deepcopy(dict(DATA))
+    for card in data["cards"]:
+        card["rows"] = OPEN.split()
+    data["cards"].reverse()
+    box = load(data).family.components
+    assert {card.id: card.kinds for card in box.cards}["P07"][0] == "entry"
+    assert [card.id for card in box.cards] == [card.id for card in BOX.cards]
+
+
+def test_entries_and_tombs_may_be_in_any_column() -> None:
+    data = copy.deepcopy(dict(DATA))
+    rows(data, 3, "..v..", ".....", ".....", ".....", ".T...")
+    assert read(data).pyramids[2].entry == 1 << 2
+
+
+@pytest.mark.parametrize(
+    ("spoil", "error"),
+    [
+        (lambda d: d.pop("cards"), "the file: “cards” is missing"),
+        (lambda d: d["cards"].pop(), "cards: must have 48 items, not 47"),
+        (
+            lambda d: d["cards"][4].update(number=4),
+            "cards[4].number: the number 4 is given to two pyramids",
+        ),
+        (lambda d: d["cards"][4].update(number=49), "cards[4].number: must be 1 to 48, not 49"),
+        (lambda d: d["cards"][4].update(number="5"), "cards[4].number: must be a whole number"),
+        (
+            lambda d: d["cards"][4].update(colour="grey"),
+            "cards[4].colour: must be one of green, orange, purple, not 'grey'",
+        ),
+        (
+            lambda d: d["cards"][4].update(colour="green"),
+            "cards: 16 pyramids must be green, not 17",
+        ),
+        (
+            lambda d: d["cards"][14].update(colour="green"),
+            "cards[14].colour: pyramid 15 is purple, not green",
+        ),
+        (
+            lambda d: d["cards"][32].update(colour="orange"),
+            "cards[32].colour: pyramid 33 is purple, not orange",
+        ),
+        (lambda d: d["cards"][0].pop("rows"), "cards[0]: “rows” is missing"),
+        (
+            lambda d: rows(d, 1, "v....", "....T"),
+            "cards[0].rows: must have 5 items, not 2",
+        ),
+        (
+            lambda d: rows(d, 1, "v....", "....", ".....", ".....", "....T"),
+            "cards[0].rows[1]: must be 5 of",
+        ),
+        (
+            lambda d: rows(d, 1, "v....", "..?..", ".....", ".....", "....T"),
+            "cards[0].rows[1]: must be 5 of",
+        ),
+        (
+            lambda d: rows(d, 1, ".....", ".....", ".....", ".....", "....T"),
+            "cards[0].rows: there must be one entry, not 0",
+        ),
+        (
+            lambda d: rows(d, 1, "v...v", ".....", ".....", ".....", "....T"),
+            "cards[0].rows: there must be one entry, not 2",
+        ),
+        (
+            lambda d: rows(d, 1, ".....", "v....", ".....", ".....", "....T"),
+            "cards[0].rows: the entry must be in the first row, not on a2",
+        ),
+        (
+            lambda d: rows(d, 1, "v....", ".....", ".....", "....T", "....."),
+            "cards[0].rows: the tomb must be in the last row, not on e4",
+        ),
+        (
+            lambda d: rows(d, 1, "v....", ".....", ".....", "...##", "...#T"),
+            "cards[0].rows: no way leads from the entry to the tomb",
+        ),
+        (
+            lambda d: d["sheet"]["skull_values"].pop(),
+            "sheet.skull_values: must have 10 items, not 9",
+        ),
+        (
+            lambda d: d["sheet"].update(skull_values=[1, 2, 4, 3, 9, 12, 16, 20, 25, 30]),
+            "sheet.skull_values[3]: a later skull cannot cost less than the one before it, 4",
+        ),
+        (
+            lambda d: d["sheet"].update(skull_values=[-1, 2, 4, 6, 9, 12, 16, 20, 25, 30]),
+            "sheet.skull_values[0]: must be 0 to 99, not -1",
+        ),
+        (lambda d: d["signs"].update(q="wall"), "signs.q: wall has a sign already"),
+        (lambda d: d["signs"].update(q="door"), "signs.q: must be one of plain, wall"),
+        (lambda d: d["signs"].update(qq="plain"), "signs.qq: a sign is a single letter or mark"),
+        (
+            lambda d: d["expeditions"]["patterns"].pop(),
+            "expeditions.patterns: there must be 8 cards, not 7",
+        ),
+        (lambda d: d.update(seats=[2, 4, 5]), "seats: must have 2 items, not 3"),
+    ],
+)
+def test_each_fault_names_its_place_and_reason(spoil: Spoil, error: str) -> None:
+    assert error in spoiled(spoil)
+
+
+@pytest.mark.parametrize("data", [None, [], "cards", 7])
+def test_what_is_no_data_at_all_is_refused(data: Any) -> None:
+    with pytest.raises(ComponentsError):
+        load(data)

@@ -33,13 +33,15 @@ NO_KEY = Qt.KeyboardModifier.NoModifier
 class Slated:
     """An open table of slates; cells are called ``left.a1``."""
 
-    def __init__(self, folder: Path, *shapes: str, seats: int = 2, own: bool = True) -> None:
+    def __init__(
+        self, folder: Path, *shapes: str, seats: int = 2, own: bool = True, **how: Any
+    ) -> None:
         load_fonts()
         install()
         players = tuple(Player(NAMES[seat], COLOURS[seat]) for seat in range(seats))
         game = Slates(shapes or ("L", "I", "O"), own)
         self.match: Match[Any, Any] = Match(game, players, {}, SeededDealer("s"))
-        self.session = Session(self.match, Catalogue.load("en"), curtain=False)
+        self.session = Session(self.match, Catalogue.load("en"), curtain=False, **how)
         art = Art("", COLOURS[:seats], Theme("light"))
         layout = load_layout(write_layout(folder / "layout.json"))
         self.scene = TableScene(self.session, art, layout, moves=False)

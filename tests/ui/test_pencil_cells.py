@@ -67,6 +67,18 @@ def test_the_next_shape_is_under_the_pointer_at_once(lay: Lay) -> None:
     assert not table.pencil.pointed
 
 
+def test_the_next_shape_comes_under_a_pointer_that_has_waited(lay: Lay, qtbot: QtBot) -> None:
+    table = lay("I", "O", seats=1, animate=True)
+    table.click(table.at("right.b1"))
+    assert not table.pencil.active
+    assert table.ghost == ""
+    assert not table.pencil.drawing.tool.isVisible()
+    table.move(table.at("right.b3"))
+    qtbot.waitUntil(lambda: table.pencil.active)
+    assert table.ghost == "right b3 c3 b4 c4"
+    assert table.pencil.drawing.tool.isVisible()
+
+
 # Cell by cell
 
 

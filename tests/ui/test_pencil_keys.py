@@ -272,6 +272,26 @@ def test_the_keyboard_goes_on_with_an_owed_cell_and_with_the_next_shape(lay: Lay
     assert table.match.over
 
 
+def test_the_keyboard_comes_back_to_the_grid_when_the_next_shape_comes(
+    lay: Lay, qtbot: QtBot
+) -> None:
+    table = on_grid(lay("I", "O", seats=1, animate=True))
+    table.key(TAB, ENTER)
+    assert not table.pencil.active
+    assert not table.keyboard.here.grid  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: table.pencil.active)
+    assert table.keyboard.here.grid == "right:0"  # type: ignore[union-attr]
+    assert state(table) == NEAR
+
+
+def test_the_keyboard_stays_where_one_went_meanwhile(lay: Lay, qtbot: QtBot) -> None:
+    table = on_grid(lay("I", "O", seats=1, animate=True))
+    table.key(TAB, ENTER, RIGHT, RIGHT, RIGHT, RIGHT, RIGHT)
+    here = table.keyboard.here
+    qtbot.waitUntil(lambda: table.pencil.active)
+    assert table.keyboard.here.key == here.key  # type: ignore[union-attr]
+
+
 def test_enter_on_the_pencil_brings_the_shape_to_a_grid(lay: Lay) -> None:
     table = on_grid(lay("I"))
     table.key(TAB, RIGHT, RIGHT)

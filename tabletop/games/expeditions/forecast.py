@@ -18,17 +18,10 @@ def told(family: Family[S], state: S, event: Event, seat: int | None) -> Text:
     if isinstance(event, Keep) and event.seat != seat:
         return Text("{who} has chosen two cards.", who=Who(event.seat))
     if isinstance(event, Mark | Cross):
-        return _marked(family, state, event)
+        return event.bringing(forecast(family, state, event))
     if isinstance(event, Take) and event.card in family.card_index:
         return event.called(family.card_name(family.cards[family.card_index[event.card]]))
     return event.says()
-
-
-def _marked(family: Family[S], state: S, event: Mark | Cross) -> Text:
-    gains = forecast(family, state, event)
-    if not gains:
-        return event.says()
-    return Text("{act} {gains}.", act=event.says(), gains=gains)
 
 
 def _outcome(family: Family[S], state: S, outcome: Outcome, seat: int | None) -> Text:

@@ -59,13 +59,24 @@ class Mark:
 
     def says(self) -> Text:
         """Who marks what."""
-        if self.place == LEFT:
-            return Text("{who} marks {cells} on the left card.", **_facts(self))
-        return Text("{who} marks {cells} on the right card.", **_facts(self))
+        return self.bringing(())
 
-
-def _facts(mark: Mark) -> dict[str, Fact]:
-    return {"who": Who(mark.seat), "cells": mark.cells}
+    def bringing(self, gains: tuple[Text, ...]) -> Text:
+        """The same, with what it brings at once."""
+        who, cells, left = Who(self.seat), self.cells, self.place == LEFT
+        if not gains:
+            return (
+                Text("{who} marks {cells} on the left card.", who=who, cells=cells)
+                if left
+                else Text("{who} marks {cells} on the right card.", who=who, cells=cells)
+            )
+        if left:
+            return Text(
+                "{who} marks {cells} on the left card: {gains}.", who=who, cells=cells, gains=gains
+            )
+        return Text(
+            "{who} marks {cells} on the right card: {gains}.", who=who, cells=cells, gains=gains
+        )
 
 
 @frozen
@@ -82,14 +93,29 @@ class Cross:
 
     def says(self) -> Text:
         """Who marks what for a cross."""
-        if self.place == LEFT:
+        return self.bringing(())
+
+    def bringing(self, gains: tuple[Text, ...]) -> Text:
+        """The same, with what it brings at once."""
+        who, cell, left = Who(self.seat), self.cell, self.place == LEFT
+        if not gains:
+            return (
+                Text("{who} marks {cell} on the left card for a cross.", who=who, cell=cell)
+                if left
+                else Text("{who} marks {cell} on the right card for a cross.", who=who, cell=cell)
+            )
+        if left:
             return Text(
-                "{who} marks {cell} on the left card for a cross.",
-                who=Who(self.seat),
-                cell=self.cell,
+                "{who} marks {cell} on the left card for a cross: {gains}.",
+                who=who,
+                cell=cell,
+                gains=gains,
             )
         return Text(
-            "{who} marks {cell} on the right card for a cross.", who=Who(self.seat), cell=self.cell
+            "{who} marks {cell} on the right card for a cross: {gains}.",
+            who=who,
+            cell=cell,
+            gains=gains,
         )
 
 

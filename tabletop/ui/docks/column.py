@@ -65,7 +65,8 @@ class DockColumn(QWidget):
         given = self._desk.theme.dock(window_width)
         sides = 2 * (self._desk.px(_EDGE) + SHADE)
         wanted = self.points.table.sizeHint().width() + sides
-        self.setFixedWidth(min(max(given, wanted), given + self._desk.px(_WIDER)))
+        fits = wanted <= given + self._desk.px(_WIDER)
+        self.setFixedWidth(max(given, wanted) if fits else given)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the column's ground and its left hairline."""

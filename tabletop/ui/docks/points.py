@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -76,6 +76,10 @@ class PointsTable(QWidget):
     def folded(self) -> tuple[str, ...]:
         """The categories that share the column of the rest."""
         return self._categories[self._shown :]
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the names, one category, the rest, and the total."""
+        return QSize(self._wide(1), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Shows as many categories as there is room for."""

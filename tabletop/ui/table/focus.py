@@ -84,7 +84,7 @@ class Keyboard(QObject):
             return []
         own = stage.own.places()
         if group == OWN and stage.own.planned:
-            found = targets.board_targets(session, own, self._wanted(), self._frames, OWN)
+            found = targets.board_targets(stage, own, self._wanted(), self._frames, OWN)
             return targets.grid_targets(OWN, found, stage.grids(own))
         if group == OWN:
             wanted = self._wanted() if self.held else frozenset()
@@ -93,7 +93,7 @@ class Keyboard(QObject):
             return found + targets.button_targets(OWN, stage.own)
         seats = own.keys() | stage.strips.places().keys()
         board = {name: place for name, place in stage.places().items() if name not in seats}
-        found = targets.board_targets(session, board, self._wanted(), self._frames)
+        found = targets.board_targets(stage, board, self._wanted(), self._frames)
         return targets.grid_targets(BOARD, found, stage.grids(board))
 
     def grid_target(self, grid: str) -> Target | None:

@@ -15,7 +15,6 @@ from tabletop.ui.table.panels.strips import Strips
 from tabletop.ui.table.places import Place
 
 if TYPE_CHECKING:
-    from tabletop.models.session import Session
     from tabletop.ui.table.stage import TableStage
 
 STRIPS, BOARD, PROMPT, OWN = "strips", "board", "prompt", "own"
@@ -91,7 +90,7 @@ def button_targets(group: str, panel: Panel) -> list[Target]:
 
 
 def board_targets(
-    session: Session,
+    stage: TableStage,
     places: Mapping[str, Place],
     wanted: frozenset[str],
     frames: Frames,
@@ -101,8 +100,10 @@ def board_targets(
     table's order.
 
     ``wanted`` are spaces with a use. Spaces that only frame others, and prints over others, are
-    left out unless they have one; a print never stands beside what it is printed on.
+    left out unless they have one; a print never stands beside what it is printed on. Different
+    pieces side by side are stood on one by one, where nothing is to be put beside them.
     """
+    session = stage.session
     top: dict[str, Piece] = {piece.space: piece for piece in session.table.pieces}
     named = {space.id for space in session.table.spaces if space.short}
     shown = [space.id for space in session.table.spaces if space.id in places]
@@ -114,12 +115,30 @@ def board_targets(
     plan = f"{group}:{session.table.plan}:{session.table.own}"
     around = frames.among(plan, frozenset(plain), places)
     below = {top[name].pick for name in plain & wanted if name in top}
-    return [
-        Target(f"space:{name}", group, places[name], space=name, piece=top.get(name))
-        for name in shown
-        if (name in wanted or (name in plain and name not in around))
-        and not (places[name].layer == "over" and name in top and top[name].pick in below)
-    ]
+    goals = {pick.space for pick in session.choices()}
+    found: list[Target] = []
+    for name in shown:
+        if name not in wanted and (name not in plain or name in around):
+            continue
+        if places[name].layer == "over" and name in top and top[name].pick in below:
+            continue
+        row = () if name in goals else _side_by_side(stage, places[name], name)
+        whole = Target(f"space:{name}", group, places[name], space=name, piece=top.get(name))
+        found += [
+            Target(f"piece:{piece.id}", group, Place(box), name, piece) for piece, box in row
+        ] or [whole]
+    return found
+
+
+def _side_by_side(stage: TableStage, place: Place, name: str) -> list[tuple[Piece, QRectF]]:
+    """The pieces of a row or a fan of different ones, and where they are."""
+    if place.spread not in ("row", "fan"):
+        return []
+    pieces = [piece for piece in stage.session.table.pieces if piece.space == name]
+    if len({piece.pick for piece in pieces}) < 2:
+        return []
+    boxes = ((piece, stage.piece_box(piece.id)) for piece in pieces)
+    return [(piece, box) for piece, box in boxes if box is not None]
 
 
 def own_targets(

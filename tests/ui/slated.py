@@ -51,6 +51,7 @@ class Slated:
         self.view.activateWindow()
         self.view.setFocus()
         assert QTest.qWaitForWindowActive(self.view)
+        QTest.mouseMove(self.view.viewport(), QPoint(2, 2))
         self.session.start()
 
     def close(self) -> None:

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QKeyEvent
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -312,74 +311,20 @@ def test_keys_take_over_the_ghost_under_the_pointer(lay: Lay) -> None:
     assert table.scene.keyboard.here_shown
 
 
+def test_a_pointer_that_rests_does_not_take_the_ghost_back_from_the_keys(lay: Lay) -> None:
+    table = lay("I")
+    at = table.at("right.b1").toPoint().toPointF()
+    table.move(at)
+    table.key(RIGHT)
+    none, port = Qt.MouseButton.NoButton, table.view.viewport()
+    kind, keys = QEvent.Type.MouseMove, Qt.KeyboardModifier.NoModifier
+    for where, ghost in ((at, "right b1 c1 d1"), (at + QPointF(1, 0), "right a1 b1 c1")):
+        event = QMouseEvent(kind, where, port.mapToGlobal(where), none, none, keys)
+        QApplication.sendEvent(port, event)
+        assert table.ghost == ghost
+
+
 def test_the_keys_are_in_the_keys_dialog() -> None:
     from tabletop.ui.dialogs.keys import _TABLE
 
     assert {"R", "F", "C", "PgDown", "PgUp"} <= {key for key, _ in _TABLE}
-
-
-# Fingers
-
-
-def test_a_finger_holds_the_shape_above_it_and_lays_it_where_it_fits(lay: Lay) -> None:
-    table = lay("I")
-    port, device = table.view.viewport(), QTest.createTouchDevice()
-    at = table.at("right.b1", dy=1.1).toPoint()
-    finger = QTest.touchEvent(port, device)
-    finger.press(0, at, port).commit()
-    assert table.ghost == "right a1 b1 c1"
-    assert not table.pencil.drawing.tool.isVisible()
-    finger.move(0, table.at("right.c1", dy=1.1).toPoint(), port).commit()
-    assert table.ghost == "right b1 c1 d1"
-    assert table.marks() == set()
-    finger.release(0, table.at("right.c1", dy=1.1).toPoint(), port).commit()
-    assert table.marks() == {"right.b1", "right.c1", "right.d1"}
-
-
-def test_a_finger_lifted_from_a_grey_place_leaves_the_ghost_to_be_turned(lay: Lay) -> None:
-    table = lay("I")
-    port, device = table.view.viewport(), QTest.createTouchDevice()
-    at = table.at("right.b2", dy=1.1).toPoint()
-    finger = QTest.touchEvent(port, device)
-    finger.press(0, at, port).commit()
-    finger.release(0, at, port).commit()
-    assert state(table) == GREY
-    assert table.scene.voice.bubble is None
-    assert table.scene.voice.reading is not None
-    before = table.ghost
-    table.press("turn")
-    assert table.ghost != before
-
-
-@pytest.mark.parametrize("resting", [True, False], ids=["resting", "held"])
-def test_a_tap_with_two_fingers_turns_the_shape(lay: Lay, resting: bool) -> None:
-    table = lay("I")
-    port, device = table.view.viewport(), QTest.createTouchDevice()
-    at = table.at("right.b2", dy=1.1).toPoint()
-    finger = QTest.touchEvent(port, device)
-    finger.press(0, at, port).commit()
-    start = table.pencil.stance.form
-    finger.stationary(0).press(1, at + QPoint(80, 0), port).commit()
-    if resting:
-        finger.release(0, at, port).release(1, at + QPoint(80, 0), port).commit()
-        assert table.pencil.stance.form != start
-        assert table.marks() == set()
-        return
-    finger.stationary(0).release(1, at + QPoint(80, 0), port).commit()
-    assert table.pencil.stance.form != start
-    there = table.at("right.d2", dy=1.1).toPoint()
-    finger.move(0, there, port).commit()
-    finger.release(0, there, port).commit()
-    assert table.marks() == {"right.d1", "right.d2", "right.d3"}
-    assert table.scene.board.zoom == 1.0
-
-
-def test_a_finger_marks_a_single_cell_where_it_points(lay: Lay) -> None:
-    table = lay("I")
-    table.key("c")
-    port, device = table.view.viewport(), QTest.createTouchDevice()
-    at = table.at("right.b1").toPoint()
-    finger = QTest.touchEvent(port, device)
-    finger.press(0, at, port).commit()
-    finger.release(0, at, port).commit()
-    assert table.session.picks == (Pick("chalk", "right.b1:0"),)

@@ -60,13 +60,16 @@ class Touches:
         self.gesture = self._begin(point, button, one)
 
     def move(self, event: Any) -> None:
-        """The pointer moves, with a button down or without."""
-        self.pointer = event.scenePos()
+        """The pointer moves, with a button down or without.
+
+        Qt tells of a pointer that rests, too, whenever something below it changes.
+        """
+        moved, self.pointer = event.scenePos() != self.pointer, event.scenePos()
         if self.gesture is not None:
             self.gesture.move(self.pointer)
         elif self._scene.hold is not None:
             self._scene.hold.follow(self.pointer)
-        elif not self.finger:
+        elif moved and not self.finger:
             self._scene.pencil.point(self.pointer)
         self.hover.move(self.pointer)
 

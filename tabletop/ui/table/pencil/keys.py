@@ -35,9 +35,7 @@ class PencilKeys:
 
     def __init__(self, scene: TableScene, pencil: Pencil) -> None:
         self._scene, self._pencil = scene, pencil
-        self._left, self._leaving = "", False
         scene.keyboard.focused.connect(self._came)
-        pencil.changed.connect(self._follow)
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key does with the shape; False leaves it to others."""
@@ -135,26 +133,9 @@ class PencilKeys:
         keyboard = self._scene.keyboard
         return keyboard.here_shown and keyboard.here is not None and bool(keyboard.here.grid)
 
-    def _follow(self) -> None:
-        """When a shape comes again, come back to the grid on which the last one was held."""
-        keyboard, here = self._scene.keyboard, self._scene.keyboard.here
-        if not self._pencil.active:
-            if here is not None and here.grid:
-                self._left, self._leaving = here.grid, True
-            return
-        left, self._left = self._left, ""
-        if left and keyboard.here_shown:
-            first = next((frame.id for frame in self._pencil.grids.frames()), "")
-            there = keyboard.grid_target(left) or keyboard.grid_target(first)
-            if there is not None:
-                keyboard.stand_on(there)
-
     def _came(self, target: Target | None) -> None:
         """The keyboard came to a target."""
         pencil = self._pencil
-        if not self._leaving:
-            self._left = ""
-        self._leaving = False
         if target is not None and target.grid and pencil.active:
             pencil.enter(target.grid)
         elif pencil.holder is Holder.KEYS:

@@ -30,7 +30,7 @@ from tabletop.mechanics.values import changed, replaced
 INFO = GameInfo(
     id="pyramids",
     name=Text("Silver & Gold: Pyramids"),
-    tagline=Text("Mark a way through chambers to the golden tombs"),
+    tagline=Text("Find a way from the entry to the tomb"),
     seats=(2, 4),
     colours=("blue", "red", "green", "white"),
     authors="Phil Walker-Harding",

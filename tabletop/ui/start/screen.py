@@ -94,7 +94,8 @@ class StartScreen(QWidget):
         title = Words(desk, Text("What shall we play?"), "title")
         title.setContentsMargins(SHADE, desk.px(8), 0, desk.px(4))
         box.addWidget(title)
-        self.cards = GameCards(desk, [game.info for game in self._games.values()])
+        infos = [game.info for game in self._games.values()]
+        self.cards = GameCards(desk, sorted(infos, key=lambda info: desk.say(info.name)))
         self.cards.choose(self.game.info.id)
         self.cards.chosen.connect(self._choose)
         box.addWidget(self.cards)

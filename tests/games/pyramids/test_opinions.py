@@ -1,0 +1,98 @@
+"""Opinions: reasons in points, and the greedy player who sums them."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.advisor.players import choose, worth
+from tabletop.engine.chance import Chance
+from tabletop.engine.dealer import draw
+from tabletop.games.pyramids.state import State
+from tests.games.pyramids.played import GAME, OPEN, Played
+from tests.games.pyramids.random_play import acting, states
+
+
+def ended(kinds: tuple[str, ...], seed: int) -> State:
+    """The end of a game between these computer players."""
+    rng = Random(seed)
+    state = GAME.setup(len(kinds), {})
+    while due := GAME.due(state):
+        if isinstance(due, frozenset):
+            seat = min(due)
+            event: Any = choose(kinds[seat], GAME, GAME.view(state, seat), seat, rng)
+        else:
+            event = draw(due, rng) if isinstance(due, Chance) else due
+        state = GAME.after(state, event)
+    return state
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_greedy_beats_random(seats: int) -> None:
+    for seed in range(8):
+        greedy = seed % seats
+        kinds = tuple("greedy" if seat == greedy else "random" for seat in range(seats))
+        assert GAME.score(GAME.tally(ended(kinds, seed))).winners == (greedy,)
+
+
+def test_a_greedy_winner_is_as_good_as_the_book_s() -> None:
+    """The book's example has 111 points and seven pyramids."""
+    points, explored = [], []
+    for seed in range(60):
+        counted = GAME.tally(ended(("greedy",) * 4, seed))
+        board = GAME.score(counted)
+        points.append(board.total(board.winners[0]))
+        explored.append(len(counted.explored[board.winners[0]]))
+    assert 106 <= sum(points) / len(points) <= 116
+    assert 6.5 <= sum(explored) / len(explored) <= 7.5
+
+
+def test_every_opinion_speaks_in_some_game() -> None:
+    spoken = set()
+    for seats in (2, 4):
+        for state in states(seats, 3, every=3):
+            for seat in acting(state):
+                for move in GAME.legal_moves(state, seat)[::2]:
+                    spoken |= {one.id for one in GAME.opinions if one.worth(state, move)}
+    assert spoken == {opinion.id for opinion in GAME.opinions}
+
+
+def better(game: Played, one: str, other: str) -> bool:
+    """Whether the first seat likes one move more than another."""
+    first, second = (worth(game.game, game.state, game.read(words)) for words in (one, other))
+    return first > second
+
+
+def test_the_way_to_the_tomb_is_liked() -> None:
+    game = Played(2, {1: OPEN}).begin("P01 P02").mark(0, 0, "a1 a2 a3").flip("I3")
+    assert better(game, "left b3 c3 d3", "left b1 c1 d1")
+
+
+def test_the_torch_of_the_round_is_liked_once() -> None:
+    chamber = "v.t.. ..... t.... ..... ....T"
+    game = Played(2, {1: chamber}).begin("P01 P02").mark(0, 0, "a1 b1 a2").flip("I3")
+    assert better(game, "left c1", "left b2")
+    game.set(torches=(1, 0))
+    assert better(game, "left b2", "left c1")
+
+
+def test_a_pair_of_gems_is_liked_more_than_a_gem() -> None:
+    chamber = "v.r.. ..... g.... ..... ....T"
+    game = Played(2, {1: chamber}).begin("P01 P02").mark(0, 0, "a1 b1 a2").flip("I3")
+    game.set(red=(3, 0), green=(1, 0), round=4)
+    assert better(game, "left a3", "left c1")
+
+
+def test_skulls_are_avoided_the_more_the_worse_they_are() -> None:
+    chamber = "v.s.. ..... ..... ..... ....T"
+    game = Played(2, {1: chamber}).begin("P01 P02").mark(0, 0, "a1 b1").flip("I3")
+    few = worth(game.game, game.state, game.read("left c1"))
+    game.set(skulls=(6, 0))
+    assert worth(game.game, game.state, game.read("left c1")) < few
+
+
+def test_the_second_of_a_colour_is_liked() -> None:
+    game = Played(2).begin("P01 P02", display="P22 P23")
+    before = worth(GAME, game.state, game.read("take P22 left"))
+    game.explore(0, 4)
+    assert worth(GAME, game.state, game.read("take P22 left")) > before + 3

@@ -11,8 +11,6 @@ PENCIL = "pencil"
 DECK = "deck"
 LEFT, RIGHT = PLACES = ("left", "right")
 
-PLACE_NAMES = {LEFT: Text("left"), RIGHT: Text("right")}
-
 
 def kept_space(seat: int) -> str:
     """Where the cards that a seat keeps are put."""

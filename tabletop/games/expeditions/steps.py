@@ -20,7 +20,7 @@ class Reveal:
         return Text(
             "The kept cards are shown: {cards}. The others are shuffled back into the deck.",
             cards=tuple(
-                Text("{who} {cards}", who=Who(seat), cards=cards)
+                Text("{who} ({cards})", who=Who(seat), cards=cards)
                 for seat, cards in enumerate(self.kept)
             ),
         )

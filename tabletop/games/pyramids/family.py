@@ -104,7 +104,7 @@ class Pyramids(Family[State]):
             )
         else:
             at = tuple(Pick("", cell_space(side, name, int(seat))) for name in self.names(cells))
-            yield RULES.path(Text("{cells} touches no mark.", cells=self.names(cells)), *at)
+            yield RULES.path(Text("No mark touches {cells}.", cells=self.names(cells)), *at)
 
     def no_cell(self, card: Card, cell: int, at: Pick) -> Objection:
         """There is a wall."""

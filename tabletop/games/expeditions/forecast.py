@@ -69,4 +69,4 @@ def _crosses(family: Family[S], state: S, move: Mark | Cross, crosses: int) -> l
         return []
     if not AFTER[type(move)](family, state, move).owed[move.seat]:
         return [Text("a cross lapses: no cell is left")]
-    return [Text("{n} cell more for a cross", "{n} cells more for crosses", n=crosses)]
+    return [Text("{n} more cell for a cross", "{n} more cells for crosses", n=crosses)]

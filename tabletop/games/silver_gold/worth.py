@@ -60,13 +60,14 @@ class Worth:
     def outlook(self, state: State, seat: int, held: Iterable[Held], owed: int) -> Outlook:
         """What a seat may expect that holds these cards and owes so many cells for crosses."""
         left = float(self._box.flips * self._box.rounds - state.flips)
+        over = not left and not owed
         done = [self._box.cards[number] for number in state.done[seat]]
         mine = sorted(held, key=self._time)
         mates = [*done, *(card for card, _ in mine)]
         cards = seals = coins = palms = 0.0
         for card, free in mine:
             time = self._time((card, free)) * (SIDE_BY_SIDE if len(mine) > 1 else 1)
-            chance = 1 / (1 + exp((time - left - 0.5) / DOUBT)) if free else 1.0
+            chance = _chance(left - time, over) if free else 1.0
             left -= time
             cards += chance * card.points
             seals += chance * sum(_seal(other, card) for other in done)
@@ -112,6 +113,11 @@ class _Turns:
     def __call__(self, cells: int) -> float:
         pieces = sum(1 for _ in self._grid.pieces(cells))
         return FIRST + CELL * cells.bit_count() + PIECE * pieces
+
+
+def _chance(spare: float, over: bool) -> float:
+    """How likely a card is finished with so many expedition cards to spare."""
+    return 0.0 if over else 1 / (1 + exp(-(spare + 0.5) / DOUBT))
 
 
 def _seal(card: Treasure, other: Treasure) -> int:

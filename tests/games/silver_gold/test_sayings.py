@@ -1,0 +1,236 @@
+"""Sentences: what the log tells to whom, what is asked now, what a mark would bring."""
+
+import pytest
+
+from tabletop.engine.chance import Outcome
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection
+from tabletop.engine.text import Text
+from tabletop.games.silver_gold.state import State
+from tabletop.language.catalogue import Catalogue
+from tests.games.silver_gold.played import GAME, HANDS, Played
+
+ENGLISH = Catalogue.load("en", "silver_gold")
+NAMES = {0: "Ada", 1: "Bo", 2: "Cy", 3: "Di"}
+
+
+def say(text: Text) -> str:
+    """The sentence in English."""
+    return ENGLISH.say(text, NAMES).replace("\xa0", " ")
+
+
+def asks(game: Played, seat: int | None, *picks: str) -> str:
+    """What is asked of whom, and the second line."""
+    view = GAME.view(game.state, seat)
+    prompt = GAME.prompt(view, seat, tuple(Pick("pencil", pick) for pick in picks))
+    who = "" if prompt.seat is None else f"{NAMES[prompt.seat]}: "
+    rest = f" {say(prompt.rest)}" if prompt.rest else ""
+    note = f" [{say(prompt.note)}]" if prompt.note else ""
+    return f"{who}{say(prompt.request)}{rest}{note}"
+
+
+def log(state: State, event: object, seat: int | None = None) -> str:
+    """An event as the log tells it to a seat."""
+    return say(GAME.seen(state, event, seat))  # type: ignore[arg-type]
+
+
+def why(game: Played, seat: int, words: str) -> str:
+    """The first reason against a move."""
+    move = game.read(seat, words)
+    objections = [move] if isinstance(move, Objection) else list(GAME.objections(game.state, move))
+    return say(objections[0].why)
+
+
+def test_a_hand_is_told_to_its_owner_only() -> None:
+    state, outcome = Played(2).state, Outcome("hand", ("T01", "T20", "T25", "T40"))
+    assert log(state, outcome, 0) == "Ada is dealt T01, T20, T25 and T40."
+    assert log(state, outcome, 1) == log(state, outcome) == "Ada is dealt a hand."
+
+
+def test_a_choice_is_told_to_its_owner_only() -> None:
+    game = Played(2).deal(*HANDS[:2])
+    keep = game.read(0, "keep T01 T20")
+    assert log(game.state, keep, 0) == "Ada keeps T01 and T20."
+    assert log(game.state, keep, 1) == "Ada has chosen two cards."
+
+
+def test_the_log_says_what_a_mark_brought() -> None:
+    game = Played(2).begin("T20 T22 T25 T40", display="T17 T18 T13 T14").flip("L3")
+    mark = game.read(0, "left a1 b1 a2")
+    assert log(game.state, mark) == "Ada marks a1, b1 and a2 on the left card: 2 coins."
+    game = Played(2).begin("T01 T20 T25 T40").flip("domino")
+    mark = game.read(0, "left a1 b1")
+    told = "Ada marks a1 and b1 on the left card: 1 more cell for a cross."
+    assert log(game.state, mark) == told
+    game.play(0, "left a1 b1")
+    assert log(game.state, game.read(0, "right +b1")) == (
+        "Ada marks b1 on the right card for a cross: 1 coin."
+    )
+    plain = game.read(1, "left a1")
+    assert log(game.state, plain) == "Bo marks a1 on the left card."
+
+
+def test_the_log_says_that_a_cross_lapses() -> None:
+    game = Played(2).begin("T40 T45 T25 T01").left(0, "left", "a1").left(0, "right", "")
+    told = log(game.flip("domino").state, game.read(0, "left a1"))
+    assert "a cross lapses: no cell is left" in told
+    assert "finishes the card: 8 points" in told
+
+
+def test_a_forecast_counts_the_palms_of_the_display() -> None:
+    game = Played(2).begin("T04 T20 T25 T40", display="T17 T28 T13 T14").flip("domino")
+    (gain,) = GAME.forecast(game.state, game.read(0, "left a2"))
+    assert say(gain) == "3 points for palms"
+
+
+def test_a_forecast_says_what_is_too_much() -> None:
+    game = Played(2).begin("T04 T20 T25 T40").seat(0, coins=12, palms=(1, 1, 1, 1))
+    game.flip("domino")
+    for words, told in (
+        ("right a2", "coins beyond the twelfth bring nothing"),
+        ("left a2", "palms beyond the fourth bring nothing"),
+    ):
+        (gain,) = GAME.forecast(game.state, game.read(0, words))
+        assert say(gain) == told
+    assert GAME.forecast(game.state, game.read(0, "left c2")) == ()
+
+
+def test_what_is_asked_while_cards_are_chosen() -> None:
+    game = Played(3).deal(*HANDS[:3])
+    assert asks(game, 1) == (
+        "Bo: choose two cards to play with; the others go back. [At the same time: Ada and Cy.]"
+    )
+    game.play(1, "keep T02 T21")
+    assert asks(game, 1).startswith("Ada: choose two cards")
+    assert asks(game, 0, "?") == "Ada: choose one card more."
+
+
+def test_what_is_asked_while_cells_are_marked() -> None:
+    game = Played(2).begin("T12 T20 T25 T40")
+    assert asks(game, 0) == "Reveal the next expedition card. [7 cards are left in this round.]"
+    game.flip("L4")
+    assert asks(game, 0) == (
+        "Ada: mark an L of four cells on one of your cards, or any single cell. "
+        "[At the same time: Bo.]"
+    )
+    assert (
+        asks(game, 0, "left.a1:0")
+        == "Ada: go on with an L of four cells, or finish. [1 of 4 cells]"
+    )
+    two = ("left.a1:0", "left.a2:0")
+    assert asks(game, 0, *two) == "Ada: go on with an L of four cells. [2 of 4 cells]"
+    four = (*two, "left.a3:0", "left.b3:0")
+    assert asks(game, 0, *four) == "Ada: finish this move. [4 of 4 cells]"
+
+
+def test_what_is_asked_for_a_cross() -> None:
+    game = Played(2).begin("T01 T20 T25 T40").flip("domino").play(0, "left a1 b1")
+    assert asks(game, 0) == "Ada: mark one more cell for the cross. [1 cross is left.]"
+
+
+def test_what_is_asked_when_a_card_is_finished() -> None:
+    game = Played(2).begin("T12 T20 T25 T40").left(0, "left", "a3").flip("O4")
+    game.play(0, "left a3").all_mark().on()
+    take = "Ada: take a new card from the display, or from the deck without seeing it."
+    assert asks(game, 0) == asks(game, 1) == f"{take} [It comes to the left.]"
+    assert asks(game.use_up(), 0).startswith("Ada: take a new card from the display. ")
+    full = Played(2).begin("T12 T20 T25 T40").left(0, "left", "a3").left(0, "right", "")
+    full.flip("O4").play(0, "left a3").all_mark().on()
+    assert "[Two cards are finished; they are replaced one after the other.]" in asks(full, 0)
+    assert "from the deck." in asks(full.show(""), 0)
+
+
+def test_what_the_header_says() -> None:
+    game = Played(2)
+    header = [GAME.table(game.state, None).phase]
+    header.append(GAME.table(game.begin().state, None).phase)
+    header.append(GAME.table(game.flip("L4").state, None).phase)
+    assert [say(line) for line in header] == [
+        "Setting up",
+        "Round 1 of 4 · expedition card 1 of 7",
+        "Round 1 of 4 · expedition card 1 of 7",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("left b1", "There is only water on b1."),
+        ("left a1 a2", "2 cells are only a part of an L of four cells."),
+        ("left a1 d4", "This is not an L of four cells."),
+        ("left a3 b3 c3 d3", "This is not an L of four cells."),
+        ("left +a1", "No cross of yours waits for a cell."),
+        ("take T13 left", "First everybody marks."),
+        ("keep T01 T02", "The hands were put back when the game began."),
+    ],
+)
+def test_why_not(words: str, told: str) -> None:
+    assert why(Played(2).begin("T12 T20 T25 T40").flip("L4"), 0, words) == told
+
+
+@pytest.mark.parametrize(
+    ("piece", "space", "rule"),
+    [
+        ("pencil", "left.a1:1", "own cards"),
+        ("pencil", "deck", "cells only"),
+        ("pencil", "left:0", "cells only"),
+        ("pencil", "", "handling"),
+        ("pencil:1", "left.a1:0", "own cards"),
+        ("T12", "right:0", "finished only"),
+        ("T02", "left:0", "own cards"),
+        ("T13", "left:0", "finish turn"),
+        ("T13", "left:1", "own place"),
+        ("T13", "deck", "display lies"),
+        ("T13", "kept:0", "keep two"),
+        ("T13", "", "handling"),
+        ("T30", "left:0", "stranger"),
+        ("deck", "display:1", "refill"),
+        ("deck", "round:1", "new card"),
+        ("mark:T12:a3", "left.a1:0", "marks stay"),
+        ("expedition:1", "deck", "pile"),
+        ("expeditions", "", "flip"),
+        ("expeditions", "left:0", "pile"),
+        ("cup:1", "cup1:0", "trophy"),
+        ("round:1", "round:2", "round card"),
+        ("coin:0:1", "coin2:0", "coin"),
+        ("palm:0:1", "palm2:0", "palm"),
+        ("left", "left:0", "stranger"),
+        ("pencil", "left.a9:0", "stranger"),
+    ],
+)
+def test_each_piece_has_its_rule(piece: str, space: str, rule: str) -> None:
+    game = Played(2).begin("T12 T20 T25 T40").flip("L4")
+    assert game.drop(0, (piece, space))[0] == rule
+
+
+@pytest.mark.parametrize(
+    ("piece", "space", "rule"),
+    [
+        ("T01", "hand:0", "keep two"),
+        ("T01", "kept:1", "keep own"),
+        ("T01", "left:0", "keep two"),
+        ("T01", "", "handling"),
+        ("T02", "kept:0", "stranger"),
+        ("hand:1:0", "kept:0", "keep own"),
+        ("deck", "hand:0", "dealt"),
+        ("expeditions", "", "flip"),
+    ],
+)
+def test_each_piece_has_its_rule_while_cards_are_chosen(piece: str, space: str, rule: str) -> None:
+    assert Played(2).deal(*HANDS[:2]).drop(0, (piece, space))[0] == rule
+
+
+def test_a_finished_card_and_a_chosen_one_have_their_rules() -> None:
+    game = Played(2).deal(*HANDS[:2]).play(0, "keep T01 T20")
+    assert game.drop(0, ("T01", "kept:0")) == ["keep once"]
+    assert game.drop(0, ("T25", "kept:0")) == ["keep once"]
+    game = Played(2).begin().finish(0, "T44")
+    assert game.drop(0, ("T44", "left:0")) == ["laid aside"]
+
+
+def test_two_acts_at_once_are_refused() -> None:
+    game = Played(2).begin("T12 T20 T25 T40").flip("L4")
+    assert game.drop(0, ("pencil", "left.a1:0"), ("T13", "left:0")) == ["stages"]
+    assert game.drop(0, ("T13", "left:0"), ("T14", "right:0")) == ["one new"]
+    assert game.drop(0) == ["handling"]
+    assert game.drop(5, ("pencil", "left.a1:0")) == ["stages"]

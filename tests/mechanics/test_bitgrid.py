@@ -2,10 +2,11 @@
 
 from itertools import pairwise, product
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.mechanics.bitgrid import Grid, Lookup, bits, path_starts
+from tabletop.mechanics.bitgrid import Grid, Lookup, ReadyLookup, bits, path_starts
 
 GRIDS = tuple(Grid(columns, rows) for columns, rows in ((8, 6), (8, 9), (3, 5), (1, 4)))
 WHICH = st.sampled_from(GRIDS)
@@ -93,3 +94,55 @@ def test_a_lookup_finds_the_things_of_the_set_bits(mask: int) -> None:
     assert lookup(mask) == [f"thing {bit}" for bit in bits(mask)]
     assert lookup(mask) == [f"thing {bit}" for bit in bits(mask)]
     assert len(set(made)) == len(made)
+
+
+def cells_of(*rows: str) -> int:
+    """The cells drawn as ``o``, on a grid of four columns."""
+    return sum(1 << n for n, letter in enumerate("".join(rows)) if letter == "o")
+
+
+@pytest.mark.parametrize(
+    ("rows", "outline"),
+    [
+        (("....",) * 4, ""),
+        (("o...", "....", "....", "...."), "M0 0L1 0L1 1L0 1Z"),
+        ((".oo.", ".o..", "....", "...."), "M1 0L3 0L3 1L2 1L2 2L1 2Z"),
+        (("o...", ".o..", "....", "...."), "M0 0L1 0L1 1L0 1Z M1 1L2 1L2 2L1 2Z"),
+        (
+            ("ooo.", "o.o.", "ooo.", "...."),
+            "M0 0L3 0L3 3L0 3Z M1 1L1 2L2 2L2 1Z",
+        ),
+        (("....", "....", "...o", "..oo"), "M2 3L3 3L3 2L4 2L4 4L2 4Z"),
+    ],
+)
+def test_the_outline_runs_clockwise_round_each_piece(rows: tuple[str, ...], outline: str) -> None:
+    assert Grid(4, 4).outline(cells_of(*rows)) == outline
+
+
+@given(st.integers(0, (1 << 16) - 1))
+def test_an_outline_encloses_just_its_cells(cells: int) -> None:
+    """Its area, counted with holes as negative, is the number of cells."""
+    area = 0
+    for loop in Grid(4, 4).outline(cells).split(" M"):
+        points = [tuple(map(int, at.split())) for at in loop.strip("MZ").split("L") if at]
+        for (x, y), (u, v) in zip(points, points[1:] + points[:1], strict=True):
+            assert (x == u) != (y == v)
+            area += x * v - u * y
+    assert area == 2 * cells.bit_count()
+
+
+def test_pieces_are_what_can_be_reached_side_by_side() -> None:
+    cells = cells_of("oo.o", "o..o", "..o.", "oo..")
+    assert list(Grid(4, 4).pieces(cells)) == [
+        cells_of("oo..", "o...", "....", "...."),
+        cells_of("...o", "...o", "....", "...."),
+        cells_of("....", "....", "..o.", "...."),
+        cells_of("....", "....", "....", "oo.."),
+    ]
+    assert list(Grid(4, 4).pieces(0)) == []
+
+
+@given(st.integers(0, (1 << 20) - 1))
+def test_a_ready_lookup_finds_what_a_lookup_finds(mask: int) -> None:
+    ready = ReadyLookup(20, str)
+    assert ready(mask) == ready(mask) == Lookup(20, str)(mask)

@@ -26,9 +26,11 @@ def window(tmp_path):
         yield window
 
 
-def test_only_installed_games_have_cards(window):
+def test_only_installed_games_have_cards_in_the_order_of_their_names(window):
     cards = start_screen(window).cards.cards
-    assert [card.info.id for card in cards] == list(entries())
+    assert {card.info.id for card in cards} == set(entries())
+    names = [card.info.name.key for card in cards]
+    assert names == sorted(names)
     assert sum(card.isChecked() for card in cards) == 1
 
 

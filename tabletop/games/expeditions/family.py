@@ -43,6 +43,9 @@ class Family(Generic[S]):
     aside: str = "finished"
     """The name of the row where a seat's finished cards lie."""
 
+    marking: Text = Text("on one of your cards, or any single cell.")
+    """The rest of the prompt that asks for a mark."""
+
     refills_each_turn: bool
     """Whether the display is filled up after each turn of replacing, or once after all of them."""
 

@@ -95,7 +95,7 @@ def _mark(family: Family[S], state: S, seat: int | None, picks: tuple[Pick, ...]
         return Prompt(
             Text("mark {pattern}", pattern=name),
             asked,
-            Text("on one of your cards, or any single cell."),
+            family.marking,
             _others(state, asked),
         )
     size = len(pattern.forms[0])

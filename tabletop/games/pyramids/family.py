@@ -51,6 +51,7 @@ class Pyramids(Family[State]):
     rules = RULES
     steps = STEPS
     aside = "explored"
+    marking = Text("in one of your chambers, or any single cell next to a mark.")
     refills_each_turn = True
 
     def __init__(self, data: Mapping[str, Any]) -> None:

@@ -5,6 +5,7 @@ import pytest
 from tabletop.games.expeditions.state import Phase
 from tabletop.games.expeditions.steps import EndRound
 from tabletop.games.silver_gold.scoring import Tally
+from tabletop.games.silver_gold.steps import NextStart
 from tests.games.silver_gold.played import GAME, Played
 
 SEVEN = ("domino", "I3", "I3", "L3", "L3", "T4", "L4")
@@ -56,6 +57,7 @@ def test_the_game_ends_after_four_rounds() -> None:
     assert GAME.due(game.state) == frozenset()
     assert [step.round for step in game.told(EndRound)] == [1, 2, 3, 4]
     assert game.told(EndRound)[-1].last
+    assert len(game.told(NextStart)) == 27
     assert game.why(0, "left a1")[0] == "over"
     assert game.why(0, "keep T01 T02") == ["over"]
 

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.match import Match
@@ -71,6 +73,21 @@ def sparse(match: Match[Any, Any]) -> bool:
     return 2 <= len(spaces) <= 7 and any(
         len(move.picks()) == 1 and placements(move) for move in legal(match)
     )
+
+
+def test_an_item_under_a_pointer_that_never_moved_may_lose_its_cursor(lay: Lay) -> None:
+    """Qt would ask where the pointer moved last, and crash."""
+    QCursor.setPos(600, 450)
+    QApplication.processEvents()
+    table = lay(play_until(begun))
+    QApplication.processEvents()
+    view, port = table.view, table.view.viewport()
+    item = view.itemAt(port.mapFromGlobal(QCursor.pos()))
+    assert item is not None
+    assert view.underMouse()
+    item.setCursor(Qt.CursorShape.CrossCursor)
+    item.unsetCursor()
+    assert not item.hasCursor()
 
 
 # Dragging

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import (
+    QEnterEvent,
     QEventPoint,
     QFocusEvent,
     QMouseEvent,
@@ -48,6 +49,8 @@ class TableView(QGraphicsView):
         kind = event.type()
         if kind == QEvent.Type.Leave:
             self.table.touches.leave()
+        elif isinstance(event, QEnterEvent):
+            self._come(event.position())
         elif kind == QEvent.Type.DevicePixelRatioChange:
             self._fit()
         elif isinstance(event, QNativeGestureEvent):
@@ -80,6 +83,19 @@ class TableView(QGraphicsView):
     def _fit(self) -> None:
         size = self.viewport().size()
         self.table.resize(size.toSizeF(), self.devicePixelRatioF())
+
+    def _come(self, at: QPointF) -> None:
+        """Remember where the pointer came in, which the scene hears of when it moves.
+
+        Qt crashes when an item under a pointer that has not moved yet loses its cursor: it asks
+        where the last move was.
+        """
+        none, where = Qt.MouseButton.NoButton, self.viewport().mapToGlobal(at)
+        keys = Qt.KeyboardModifier.NoModifier
+        came = QMouseEvent(QEvent.Type.MouseMove, at, where, none, none, keys)
+        self.setInteractive(False)
+        QApplication.sendEvent(self.viewport(), came)
+        self.setInteractive(True)
 
     def _native(self, event: QNativeGestureEvent) -> bool:
         """A pinch on a touch pad."""

@@ -11,6 +11,7 @@ from typing import Any
 import machine
 import playouts
 import starts
+from placements import placement_lines
 from tables import time_tables
 from timing import Work, rates, spread
 
@@ -56,6 +57,7 @@ def game_lines(seconds: float) -> Iterator[str]:
         yield f"{game.info.id}, {seats} players"
         yield from playout_lines(game, seats, seconds)
         yield from table_lines(game, seats)
+        yield from placement_lines(game, seats, seconds)
 
 
 def window_lines() -> Iterator[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import combinations
 from typing import Any, Generic
 
@@ -34,7 +33,8 @@ class Options(Generic[S]):
         if phase is Phase.TAKE:
             return self._takes(state, seat) if seat == state.queue[0] else []
         if phase is Phase.KEEP and state.pending >> seat & 1 and state.hands[seat] != HIDDEN:
-            return self._seats[seat].keeps(state.hands[seat])
+            keeps = self._seats[seat].keeps
+            return [keeps[pair] for pair in combinations(bits(state.hands[seat]), KEPT)]
         return []
 
     def _marks(self, state: S, seat: int) -> list[Move]:
@@ -81,13 +81,7 @@ class _Made:
         self.takes = tuple(
             tuple[Move, ...](Take(seat, card, place) for card in cards) for place in PLACES
         )
-        ids = tuple(card.id for card in family.cards)
-
-        @lru_cache(maxsize=64)
-        def keeps(hand: int) -> tuple[Move, ...]:
-            return tuple(
-                Keep(seat, tuple(ids[card] for card in pair))
-                for pair in combinations(bits(hand), KEPT)
-            )
-
-        self.keeps = keeps
+        self.keeps = {
+            pair: Keep(seat, tuple(cards[card] for card in pair))
+            for pair in combinations(range(len(family.cards)), KEPT)
+        }

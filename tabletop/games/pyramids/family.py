@@ -98,14 +98,13 @@ class Pyramids(Family[State]):
         if cells & near:
             return
         side, _, seat = place.partition(":")
-        wanted = [Pick("", cell_space(side, name, int(seat))) for name in self.names(near)]
-        if free == card.cells:
-            yield RULES.entry(
-                Text("The entry of this chamber is {cell}.", cell=self.names(near)[0]), *wanted
-            )
+        fresh = free == card.cells
+        meant = self.names(near if fresh else cells)
+        at = tuple(Pick("", cell_space(side, name, int(seat))) for name in meant)
+        if fresh:
+            yield RULES.entry(Text("The entry of this chamber is {cell}.", cell=meant[0]), *at)
         else:
-            at = tuple(Pick("", cell_space(side, name, int(seat))) for name in self.names(cells))
-            yield RULES.path(Text("No mark touches {cells}.", cells=self.names(cells)), *at)
+            yield RULES.path(Text("No mark touches {cells}.", cells=meant), *at)
 
     def no_cell(self, card: Card, cell: int, at: Pick) -> Objection:
         """There is a wall."""

@@ -195,6 +195,10 @@ class Family(Generic[S]):
         """The two sides of the line above an own card: what it is, and what is left to do."""
         raise NotImplementedError
 
+    def flip_note(self, state: S, left: int) -> Text:
+        """What one may want to know before an expedition card is revealed; ``left`` still are."""
+        return Text("{n} card is left in this round.", "{n} cards are left in this round.", n=left)
+
     def symbol(self, kind: str) -> str:
         """What flies to the score sheet from a cell of this kind when it is marked, if anything."""
         return ""

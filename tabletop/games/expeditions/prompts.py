@@ -127,8 +127,8 @@ def _take(state: State, seat: int | None) -> Prompt:
 def _waiting(family: Family[S], state: S) -> Prompt:
     """What chance or the rules are about to do, while nobody has to choose."""
     if state.phase is Phase.FLIP:
-        left = (state.round * family.components.flips) - state.flips
-        note = Text("{n} card is left in this round.", "{n} cards are left in this round.", n=left)
+        left = state.round * family.components.flips - state.flips
+        note = family.flip_note(state, left)
         return Prompt(Text("Reveal the next expedition card."), None, None, note)
     return Prompt(_WAITING[state.phase])
 

@@ -240,6 +240,15 @@ class SilverGold(Family[State]):
         """Its colour, and the cells left."""
         return _head(card, free.bit_count())
 
+    def flip_note(self, state: State, left: int) -> Text:
+        """Who is start player, for that decides who takes a new card first (S7)."""
+        return Text(
+            "{who} is start player; {n} card is left in this round.",
+            "{who} is start player; {n} cards are left in this round.",
+            who=Who(state.starter),
+            n=left,
+        )
+
     def symbol(self, kind: str) -> str:
         """Coins and palms fly to the score card."""
         return kind if kind in (COIN, PALM) else ""

@@ -107,7 +107,9 @@ def test_what_is_asked_while_cards_are_chosen() -> None:
 
 def test_what_is_asked_while_cells_are_marked() -> None:
     game = Played(2).begin("T12 T20 T25 T40")
-    assert asks(game, 0) == "Reveal the next expedition card. [7 cards are left in this round.]"
+    assert asks(game, 0) == (
+        "Reveal the next expedition card. [Ada is start player; 7 cards are left in this round.]"
+    )
     game.flip("L4")
     assert asks(game, 0) == (
         "Ada: mark an L of four cells on one of your cards, or any single cell. "

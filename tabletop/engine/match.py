@@ -332,8 +332,8 @@ class Match(Generic[S, M]):
         self._tell(act)
 
     def _taken(self, undone: tuple[Node[S], ...], seat: int | None) -> tuple[Node[S], ...]:
-        """What a seat took back, if nothing but moves of seats went with it."""
-        if seat is None or any(node.seat is None for node in undone):
+        """What a seat took back, if nothing that chance dealt went with it."""
+        if seat is None or any(isinstance(node.event, Outcome) for node in undone):
             return ()
         return tuple(node for node in undone if node.seat == seat)
 

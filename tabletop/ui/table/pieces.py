@@ -21,6 +21,8 @@ _CARD_CORNER = 0.075
 _PAD = 8.0
 _CHIP_HIGH = 20.0
 _CACHED = 600
+_SHADE_HIGH = (6.0, 14.0)
+"""The least and the greatest height of a lifted piece's shadow: below a card it is a thin line."""
 
 
 @frozen
@@ -310,7 +312,9 @@ class HeldItem(QGraphicsItem):
         """The shadow on the table, then the piece above it."""
         w, h = self._size.width(), self._size.height()
         if self._up > 0 and not self._faded:
-            shade = _shade(round(w * 0.76), round(max(6.0, h * 0.17)), self._pixmap)
-            painter.drawPixmap(QPointF(-w * 0.38, h / 2 - 1 - max(3.0, h * 0.085)), shade)
+            least, most = _SHADE_HIGH
+            high = round(min(most, max(least, h * 0.17)))
+            shade = _shade(round(w * 0.76), high, self._pixmap)
+            painter.drawPixmap(QPointF(-w * 0.38, h / 2 - 1 - high / 2), shade)
         size = self._pixmap.deviceIndependentSize()
         painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2 - self._up), self._pixmap)

@@ -31,6 +31,7 @@ ORDER = (LAST, LEGAL, GAIN, CHOSEN, HINT, REFUSED, NEAR, FOCUS)
 
 _FULL = 60.0
 _ROOM = 14.0
+_SLOT_BEND = 12.0
 
 
 @frozen(eq=False)
@@ -232,9 +233,10 @@ class SlotItem(QGraphicsItem):
         pen = QPen(theme.colour("text2"), 1.4)
         pen.setDashPattern([3, 2.6])
         painter.setPen(pen)
-        side = min(self._box.width(), self._box.height())
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        bend = min(min(self._box.width(), self._box.height()) / 6, _SLOT_BEND)
         box = self._box.adjusted(2, 1, -2, -1)
-        painter.drawRoundedRect(box, side / 6, side / 6)
+        painter.drawRoundedRect(box, bend, bend)
         painter.setFont(theme.font("small"))
         painter.setPen(theme.colour("text2"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._words)

@@ -9,8 +9,6 @@ from tabletop.mechanics.bitgrid import Grid, bits
 Form = tuple[tuple[int, int], ...]
 """Cells as (row, column) offsets from the first row and the first column, in reading order."""
 
-_CHUNK = 8
-
 
 def normal(cells: Iterable[tuple[int, int]]) -> Form:
     """The cells moved into the upper left corner, in reading order, each once."""
@@ -50,36 +48,39 @@ def joined(cells: Iterable[tuple[int, int]]) -> bool:
 class Placements:
     """All ways to lay one of some forms on a grid, each once, numbered from 0.
 
-    ``masks`` are the cells of each as bits. Sets of placements are ints as well, bit by number.
+    ``masks`` are the cells of each as bits. Sets of placements are ints as well, bit by number;
+    they are looked up for the first and the second half of the grid.
     """
 
     def __init__(self, grid: Grid, shapes: Iterable[Form]) -> None:
         laid = [mask for form in dict.fromkeys(shapes) for mask in _laid(grid, form)]
         self.masks = tuple(dict.fromkeys(laid))
         self.all = (1 << len(self.masks)) - 1
-        self._full = grid.full
         size = grid.columns * grid.rows
-        self._low, *self._high = (self._table(first) for first in range(0, size, _CHUNK))
+        self._half = half = (size + 1) // 2
+        self._first = (1 << half) - 1
+        self._meeting = self._table(0, half), self._table(half, size)
+        # Reversed, for a half without some cells is the half with all others.
+        low, high = ([self.all ^ met for met in reversed(table)] for table in self._meeting)
+        self._within = low, high
 
-    def _table(self, first: int) -> tuple[int, ...]:
-        """Which placements need no other of eight cells than a byte of them, for every byte."""
-        needed = [mask >> first & (1 << _CHUNK) - 1 for mask in self.masks]
-        return tuple(
-            sum(1 << number for number, need in enumerate(needed) if not need & ~byte)
-            for byte in range(1 << _CHUNK)
-        )
+    def _table(self, start: int, stop: int) -> list[int]:
+        """Which placements take at least one of a set of those cells, for every such set."""
+        table = [0]
+        for cell in range(start, stop):
+            taking = sum((mask >> cell & 1) << number for number, mask in enumerate(self.masks))
+            table += [met | taking for met in table]
+        return table
 
     def within(self, cells: int) -> int:
         """The placements that need only ``cells``."""
-        found = self._low[cells & 255]
-        for table in self._high:
-            cells >>= _CHUNK
-            found &= table[cells & 255]
-        return found
+        low, high = self._within
+        return low[cells & self._first] & high[cells >> self._half]
 
     def meeting(self, cells: int) -> int:
         """The placements that take at least one of ``cells``."""
-        return self.all & ~self.within(self._full & ~cells)
+        low, high = self._meeting
+        return low[cells & self._first] | high[cells >> self._half]
 
     def masks_of(self, placements: int) -> tuple[int, ...]:
         """The cells of each placement of a set."""

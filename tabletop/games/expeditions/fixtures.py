@@ -53,7 +53,7 @@ def _offered(family: Family[Any], state: State, pick: Pick) -> Objection:
 
 def _placed(family: Family[S], state: S, seat: int, pick: Pick) -> Objection:
     """A card that somebody has before them, or that nobody can see."""
-    rules, number = family.rules, family.card_index[pick.piece] if pick.piece != DECK else -1
+    rules, number = family.rules, family.card_index[pick.piece]
     for space, (owner, place) in places(family, state.seats).items():
         card = family.card(state, owner, place)
         if card is not None and card.id == pick.piece:
@@ -63,9 +63,9 @@ def _placed(family: Family[S], state: S, seat: int, pick: Pick) -> Objection:
     for owner, done in enumerate(state.done):
         if number in done:
             return rules.laid_aside(Text("{who} has finished it.", who=Who(owner)), pick)
-    if max(state.kept[seat], 0) >> max(number, 0) & 1:
+    if max(state.kept[seat], 0) >> number & 1:
         return rules.keep_once(Text("You have chosen this card."), Pick(pick.piece))
-    if state.hands[seat] >= 0 and state.hands[seat] >> max(number, 0) & 1:
+    if state.hands[seat] >= 0 and state.hands[seat] >> number & 1:
         return rules.keep_once(Text("You have put this card back."), Pick(pick.piece))
     return rules.stranger(Text("{card} is not to be seen here.", card=pick.piece), pick)
 

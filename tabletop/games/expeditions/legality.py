@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.text import Text, Who
-from tabletop.games.expeditions.components import KEPT, NO_CELL
+from tabletop.games.expeditions.components import KEPT
 from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.flow import place_of
 from tabletop.games.expeditions.moves import (
@@ -123,6 +123,8 @@ def _marking(family: Family[S], state: S, seat: int) -> Objections:
         yield rules.stages(Text("Everybody has marked; now finished cards are replaced."))
     elif state.phase is not Phase.MARK:
         yield rules.stages(Text("Everybody has marked for this expedition card."))
+    elif not family.can_mark(state.cards, state.free, seat):
+        yield rules.skipped(Text("You have no cell left to mark."))
     elif not state.pending >> seat & 1:
         waiting = tuple(Who(other) for other in bits(state.pending))
         yield rules.mark_once(
@@ -189,7 +191,7 @@ def _cells(
         number = family.cell_index.get(cell)
         if number is None:
             yield rules.cells_only(Text("“{cell}” is no cell.", cell=cell))
-        elif card.kinds[number] == NO_CELL or not card.cells >> number & 1:
+        elif not card.cells >> number & 1:
             yield family.no_cell(card, number, at)
         elif not free >> number & 1:
             yield rules.free_cell(Text("{cell} is marked already.", cell=cell), at)

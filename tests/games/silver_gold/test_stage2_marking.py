@@ -156,7 +156,7 @@ def test_a_cross_lapses_when_no_cell_is_left() -> None:
     game.flip("domino").play(0, "left a1")
     assert game.state.owed == (0, 0)
     assert game.acting == {1}
-    assert game.why(0, "left +a1")[:2] == ["mark once", "cross lapses"]
+    assert game.why(0, "left +a1")[:2] == ["skipped", "cross lapses"]
 
 
 def test_the_second_of_two_crosses_lapses_with_the_last_cell() -> None:
@@ -208,7 +208,7 @@ def test_a_seat_without_a_cell_to_mark_is_skipped() -> None:
     game = Played(3).begin().hold(1, "-", "-").flip("domino")
     assert game.step() == Skip(GAME.family.rules.skipped, 1)
     assert game.acting == {0, 2}
-    assert game.why(1, "left a1")[0] == "mark once"
+    assert game.why(1, "left a1")[0] == "skipped"
 
 
 def test_when_nobody_has_a_cell_the_expedition_card_is_used_up() -> None:

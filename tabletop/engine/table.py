@@ -29,6 +29,7 @@ class Piece:
     None where this seat may not know it. ``pick`` is what equal pieces share when they are picked
     up (``Pick.piece``); it defaults to the id. ``turn`` counts quarter turns clockwise; a ``dim``
     piece is spent, and ``badge`` says how. ``note`` tells whoever points at it what it is good for.
+    ``spoken`` tells who cannot see the face what is drawn on it.
     A piece that comes with a ``symbol`` is seen to fly out of the one before it that came at the
     same time with the same symbol: the mark on a coin sends its coin to the score sheet.
     """
@@ -44,6 +45,7 @@ class Piece:
     badge: Text | None = None
     note: Text | None = None
     symbol: str = ""
+    spoken: Text | None = None
 
     @pick.default
     def _own_id(self) -> str:

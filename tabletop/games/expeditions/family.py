@@ -46,6 +46,9 @@ class Family(Generic[S]):
     marking: Text = Text("on one of your cards, or any single cell.")
     """The rest of the prompt that asks for a mark."""
 
+    kind_names: Mapping[str, Text]
+    """What is printed on a position of a card, by its kind."""
+
     refills_each_turn: bool
     """Whether the display is filled up after each turn of replacing, or once after all of them."""
 

@@ -19,24 +19,25 @@ from tabletop.games.expeditions.moves import (
     cell_space,
     kept_space,
 )
+from tabletop.games.expeditions.state import NOTHING
 
 EXPEDITION = "expedition"
 
 
-@lru_cache(maxsize=32)
-def spaces(family: Family[Any], seats: int) -> tuple[Space, ...]:
-    """All spaces of a table; the same value for the same number of seats."""
+@lru_cache(maxsize=256)
+def spaces(family: Family[Any], seats: int, cards: tuple[int, ...]) -> tuple[Space, ...]:
+    """All spaces of a table on which these cards lie; cells are called by what is printed there."""
     return (
         *_board(family),
         *family.spaces(seats),
-        *(space for seat in range(seats) for space in _own(family, seat)),
+        *(space for seat in range(seats) for space in _own(family, seat, cards)),
     )
 
 
 @lru_cache(maxsize=32)
 def names(family: Family[Any], seats: int) -> dict[str, Space]:
-    """The spaces of a table by their ids."""
-    return {space.id: space for space in spaces(family, seats)}
+    """The spaces of a table by their ids, while no card lies there."""
+    return {space.id: space for space in spaces(family, seats, (NOTHING,) * (2 * seats))}
 
 
 @lru_cache(maxsize=32)
@@ -89,13 +90,13 @@ def _board(family: Family[Any]) -> Iterator[Space]:
     yield Space(EXPEDITIONS, Text("Face-down expedition cards"))
 
 
-def _own(family: Family[Any], seat: int) -> Iterator[Space]:
+def _own(family: Family[Any], seat: int, cards: tuple[int, ...]) -> Iterator[Space]:
     who = Who(seat)
     yield Space(hand_space(seat), Text("Hand of {who}", who=who), seat=seat)
     yield Space(kept_space(seat), Text("Cards that {who} keeps", who=who), seat=seat)
     yield Space(pencil_space(seat), Text("Pencil of {who}", who=who), seat=seat)
     yield Space(aside_space(family, seat), Text("Finished cards of {who}", who=who), seat=seat)
-    for place in PLACES:
+    for side, place in enumerate(PLACES):
         left = place == LEFT
         card = Text("Left card of {who}", who=who) if left else Text("Right card of {who}", who=who)
         yield Space(card_space(place, seat), card, seat=seat)
@@ -105,19 +106,25 @@ def _own(family: Family[Any], seat: int) -> Iterator[Space]:
             else Text("Line above the right card of {who}", who=who)
         )
         yield Space(head_space(place, seat), head, seat=seat)
-        for number, cell in enumerate(family.cells):
-            row, column = divmod(number, family.components.columns)
-            name = (
-                Text("Cell {cell} on the left card of {who}", cell=cell, who=who)
-                if left
-                else Text("Cell {cell} on the right card of {who}", cell=cell, who=who)
-            )
-            yield Space(
-                cell_space(place, cell, seat),
-                name,
-                cell,
-                seat,
-                card_space(place, seat),
-                row,
-                column,
-            )
+        yield from _cells(family, seat, place, cards[2 * seat + side])
+
+
+@lru_cache(maxsize=1024)
+def _cells(family: Family[Any], seat: int, place: str, card: int) -> tuple[Space, ...]:
+    """The positions of a place, with what the card that lies there has printed on them."""
+    found = []
+    for number, cell in enumerate(family.cells):
+        row, column = divmod(number, family.components.columns)
+        name = _cell_name(place, cell, Who(seat))
+        if card >= 0:
+            kind = family.kind_names[family.cards[card].kinds[number]]
+            name = Text("{space}, {kind}", space=name, kind=kind)
+        space, grid = cell_space(place, cell, seat), card_space(place, seat)
+        found.append(Space(space, name, cell, seat, grid, row, column))
+    return tuple(found)
+
+
+def _cell_name(place: str, cell: str, who: Who) -> Text:
+    if place == LEFT:
+        return Text("Cell {cell} on the left card of {who}", cell=cell, who=who)
+    return Text("Cell {cell} on the right card of {who}", cell=cell, who=who)

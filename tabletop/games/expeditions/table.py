@@ -72,7 +72,7 @@ def table(family: Family[S], state: S, seat: int | None) -> Table:
     return Table(
         plan=PLAN,
         phase=phase_line(family, state),
-        spaces=spaces(family, state.seats),
+        spaces=spaces(family, state.seats, state.cards),
         pieces=pieces,
         controls=controls,
         statuses=_statuses(family, state),
@@ -126,7 +126,22 @@ def _card(family: Family[Any], number: int, space: str, owner: int | None, done:
         name=family.card_name(card),
         face=family.card_face(card, owner, done),
         owner=owner,
+        spoken=None if done else _spoken(family, card),
     )
+
+
+def _spoken(family: Family[Any], card: Card) -> Text:
+    """What is printed on a card, row by row."""
+    wide = family.components.columns
+    rows = tuple(
+        Text(
+            "row {row}: {cells}",
+            row=start // wide + 1,
+            cells=tuple(family.kind_names[kind] for kind in card.kinds[start : start + wide]),
+        )
+        for start in range(0, len(card.kinds), wide)
+    )
+    return Text("On it, {rows}.", rows=rows)
 
 
 @lru_cache(maxsize=256)

@@ -14,13 +14,17 @@ from tabletop.engine.step import Step
 from tabletop.engine.table import Face, Piece, Space
 from tabletop.engine.text import Text, Who
 from tabletop.games.expeditions import flow
-from tabletop.games.expeditions.components import Card
 from tabletop.games.expeditions.family import Family
 from tabletop.games.expeditions.moves import cell_space
 from tabletop.games.expeditions.table import card_facts
 from tabletop.games.pyramids import pieces, scoring, sheet, spaces
 from tabletop.games.pyramids.components import COLOURS, Box, Pyramid, read, waves
-from tabletop.games.pyramids.names import COLOUR_NAMES, pyramid_head, pyramid_name
+from tabletop.games.pyramids.names import (
+    COLOUR_NAMES,
+    KIND_NAMES,
+    pyramid_head,
+    pyramid_name,
+)
 from tabletop.games.pyramids.opinions import make_opinions
 from tabletop.games.pyramids.rules import BOOK, RULES
 from tabletop.games.pyramids.state import State
@@ -52,18 +56,15 @@ class Pyramids(Family[State]):
     steps = STEPS
     aside = "explored"
     marking = Text("in one of your chambers, or any single cell next to a mark.")
+    kind_names = KIND_NAMES
     refills_each_turn = True
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.box: Box = read(data)
         super().__init__(data, self.box)
         self.pyramids = self.box.pyramids
+        self._tombs = tuple(pyramid.tomb for pyramid in self.pyramids)
         self.to_tomb = lru_cache(maxsize=4096)(self._to_tomb)
-
-    def pyramid(self, card: Card) -> Pyramid:
-        """The card with its number and its chamber."""
-        assert isinstance(card, Pyramid)
-        return card
 
     # Setting up
 
@@ -81,18 +82,17 @@ class Pyramids(Family[State]):
 
     # Where one may mark
 
-    def reachable(self, card: Card, free: int) -> int:
+    def reachable(self, card: Pyramid, free: int) -> int:
         """The entry of a fresh chamber, else whatever touches a mark (P1)."""
-        assert isinstance(card, Pyramid)
-        marked = card.cells & ~free
+        marked = card.cells ^ free
         return self.grid.spread(marked) & free if marked else card.entry
 
-    def laid(self, pattern: int, card: Card, free: int) -> int:
+    def laid(self, pattern: int, card: Pyramid, free: int) -> int:
         """Where all its cells are free, and one of them is such a cell."""
         ways = self.placements[pattern]
         return ways.within(free) & ways.meeting(self.reachable(card, free))
 
-    def against(self, card: Card, free: int, cells: int, place: str) -> Iterator[Objection]:
+    def against(self, card: Pyramid, free: int, cells: int, place: str) -> Iterator[Objection]:
         """Marks that do not begin at the entry, or touch no mark."""
         near = self.reachable(card, free)
         if cells & near:
@@ -106,23 +106,23 @@ class Pyramids(Family[State]):
         else:
             yield RULES.path(Text("No mark touches {cells}.", cells=meant), *at)
 
-    def no_cell(self, card: Card, cell: int, at: Pick) -> Objection:
+    def no_cell(self, card: Pyramid, cell: int, at: Pick) -> Objection:
         """There is a wall."""
         return RULES.wall(Text("There is a wall on {cell}.", cell=self.cells[cell]), at)
 
     # What a mark brings
 
-    def settle(self, state: State, seat: int, card: Card, cells: int) -> dict[str, Any]:
+    def settle(self, state: State, seat: int, card: Pyramid, cells: int) -> dict[str, Any]:
         """Gems, torches, skulls and elixirs (P3, P4)."""
-        return sheet.settled(self.box, state, seat, self.pyramid(card), cells)
+        return sheet.settled(self.box, state, seat, card, cells) if card.treasures & cells else {}
 
-    def told(self, state: State, seat: int, card: Card, cells: int) -> tuple[Text, ...]:
+    def told(self, state: State, seat: int, card: Pyramid, cells: int) -> tuple[Text, ...]:
         """The same in words."""
-        return tuple(sheet.told(self.box, state, seat, self.pyramid(card), cells))
+        return tuple(sheet.told(self.box, state, seat, card, cells))
 
-    def finish_told(self, state: State, seat: int, card: Card) -> Text:
+    def finish_told(self, state: State, seat: int, card: Pyramid) -> Text:
         """The tomb, and the pyramid points that it may win."""
-        award = sheet.award_within_reach(self.box, state, seat, self.pyramid(card))
+        award = sheet.award_within_reach(self.box, state, seat, card)
         if award:
             return Text(
                 "the tomb: {points} points, and {award} for {colour} if nobody is before you",
@@ -134,27 +134,26 @@ class Pyramids(Family[State]):
 
     # What follows when all have marked
 
-    def finished(self, card: Card, free: int) -> bool:
+    def finished(self, card: Pyramid, free: int) -> bool:
         """A pyramid is explored when its tomb is marked."""
-        assert isinstance(card, Pyramid)
         return not card.tomb & free
 
     def order(self, state: State) -> tuple[int, ...]:
         """Who explored something, the lowest number first (P5)."""
-        first = {}
-        for seat in range(state.seats):
-            cards = [state.cards[place] for place in flow.finished_places(self, state, seat)]
-            if cards:
-                first[min(cards)] = seat
-        return tuple([first[card] for card in sorted(first)])
+        explored = [
+            (card, place // 2)
+            for place, (card, free) in enumerate(zip(state.cards, state.free, strict=True))
+            if card >= 0 and not self._tombs[card] & free
+        ]
+        return tuple(dict.fromkeys([seat for _, seat in sorted(explored)]))
 
-    def finish(self, state: State, seat: int, place: str, card: Card) -> Explore:
+    def finish(self, state: State, seat: int, place: str, card: Pyramid) -> Explore:
         """The explored pyramid is laid aside."""
         said = Text(
             "{who} explores {pyramid}: {n} point.",
             "{who} explores {pyramid}: {n} points.",
             who=Who(seat),
-            pyramid=pyramid_name(self.pyramid(card)),
+            pyramid=pyramid_name(card),
             n=self.box.explored,
         )
         return Explore(RULES.explored, seat, place, card.id, said)
@@ -170,9 +169,9 @@ class Pyramids(Family[State]):
 
     # The table
 
-    def card_face(self, card: Card, seat: int | None, done: bool) -> Face:
+    def card_face(self, card: Pyramid, seat: int | None, done: bool) -> Face:
         """A pyramid with its chamber, or its sign once it is explored."""
-        number = self.pyramid(card).number
+        number = card.number
         if done:
             return Face("explored", (("number", number), ("colour", card.colour)))
         return Face(
@@ -186,17 +185,17 @@ class Pyramids(Family[State]):
             ),
         )
 
-    def card_name(self, card: Card) -> Text:
+    def card_name(self, card: Pyramid) -> Text:
         """Its number and colour."""
-        return pyramid_name(self.pyramid(card))
+        return pyramid_name(card)
 
-    def head(self, card: Card, free: int) -> tuple[Text, Text]:
+    def head(self, card: Pyramid, free: int) -> tuple[Text, Text]:
         """Its number and colour, and how far it is to the tomb."""
         left = self.to_tomb(self.card_index[card.id], free)
         if not left:
-            return pyramid_head(self.pyramid(card)), Text("explored")
+            return pyramid_head(card), Text("explored")
         note = Text("{n} cell to the tomb", "{n} cells to the tomb", n=left)
-        return pyramid_head(self.pyramid(card)), note
+        return pyramid_head(card), note
 
     def _to_tomb(self, card: int, free: int) -> int:
         """How many cells are still to be marked on a shortest way to a pyramid's tomb."""

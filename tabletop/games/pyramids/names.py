@@ -3,12 +3,37 @@
 from __future__ import annotations
 
 from tabletop.engine.text import Text
-from tabletop.games.pyramids.components import Pyramid
+from tabletop.games.expeditions.components import CROSS
+from tabletop.games.pyramids.components import (
+    ELIXIR,
+    ENTRY,
+    GREEN,
+    PLAIN,
+    RED,
+    SKULL,
+    TOMB,
+    TORCH,
+    WALL,
+    Pyramid,
+)
 
 COLOUR_NAMES = {
     "green": Text("green"),
     "orange": Text("orange"),
     "purple": Text("purple"),
+}
+
+KIND_NAMES = {
+    PLAIN: Text("floor"),
+    WALL: Text("wall"),
+    ENTRY: Text("entry"),
+    TOMB: Text("tomb"),
+    RED: Text("red gem"),
+    GREEN: Text("green gem"),
+    TORCH: Text("torch"),
+    ELIXIR: Text("elixir"),
+    SKULL: Text("skull"),
+    CROSS: Text("cross"),
 }
 
 

@@ -16,8 +16,6 @@ from tabletop.mechanics.values import replaced
 def settled(box: Box, state: State, seat: int, pyramid: Pyramid, cells: int) -> dict[str, Any]:
     """The changes of the sheet: gems and torches, then skulls, and elixirs last (P3, P4)."""
     changes: dict[str, Any] = {}
-    if not pyramid.treasures & cells:
-        return changes
     red, green, torch, skull, elixir = pyramid.finds
     if red & cells:
         gems = min(state.red[seat] + (red & cells).bit_count(), box.gems)
@@ -92,7 +90,7 @@ def points_left(box: Box, state: State, colour: int) -> tuple[int, ...]:
 def award_within_reach(box: Box, state: State, seat: int, pyramid: Pyramid) -> int:
     """The pyramid points that exploring this pyramid now would win, if nobody else wins them."""
     colour = COLOURS.index(pyramid.colour)
-    before = len(_explored(box, state, seat, pyramid.colour))
+    before = sum(box.cards[card].colour == pyramid.colour for card in state.done[seat])
     left = points_left(box, state, colour)
     return left[0] if left and reached(box, before + 1) > reached(box, before) else 0
 
@@ -103,35 +101,29 @@ def next_award(box: Box, state: State) -> Award | None:
     As long as there are points left, whoever reached a milestone got some. So those who have fewer
     than milestones have just explored a pyramid of that colour.
     """
-    if not any(when and when[-1] == state.flips for when in state.when):
+    flips = state.flips
+    explorers = [seat for seat, when in enumerate(state.when) if when and when[-1] == flips]
+    waiting = sorted(claim for seat in explorers for claim in _claims(box, state, seat))
+    if not waiting:
         return None
-    for number, colour in enumerate(COLOURS):
-        left = points_left(box, state, number)
-        waiting = [seat for seat in range(state.seats) if _waits(box, state, seat, number)]
-        if left and waiting:
-            rule = RULES.award if len(waiting) == 1 else RULES.award_order
-            seat = min(waiting, key=lambda seat: _just(box, state, seat, colour))
-            count = len(_explored(box, state, seat, colour))
-            return Award(rule, seat, colour, count, left[0])
-    return None
+    number, _, seat, count = waiting[0]
+    alone = len(waiting) == 1 or waiting[1][0] != number
+    rule = RULES.award if alone else RULES.award_order
+    return Award(rule, seat, COLOURS[number], count, points_left(box, state, number)[0])
 
 
-def _waits(box: Box, state: State, seat: int, colour: int) -> bool:
-    count = len(_explored(box, state, seat, COLOURS[colour]))
-    return reached(box, count) > state.awards[colour].count(seat)
-
-
-def _explored(box: Box, state: State, seat: int, colour: str) -> list[int]:
-    """The places, among those of a seat's explored pyramids, of the ones of a colour."""
-    return [
-        place for place, card in enumerate(state.done[seat]) if box.cards[card].colour == colour
-    ]
-
-
-def _just(box: Box, state: State, seat: int, colour: str) -> int:
-    """The lowest number of that colour that a seat explored with this expedition card (P9)."""
-    return min(
-        box.pyramids[state.done[seat][place]].number
-        for place in _explored(box, state, seat, colour)
-        if state.when[seat][place] == state.flips
-    )
+def _claims(box: Box, state: State, seat: int) -> Iterator[tuple[int, int, int, int]]:
+    """The points that a seat has just won and not got: colour, the number that did it (P9), seat,
+    and how many pyramids of that colour it has."""
+    done, when = state.done[seat], state.when[seat]
+    colours = [box.cards[card].colour for card in done]
+    for colour in {colours[place] for place in range(len(done)) if when[place] == state.flips}:
+        number, count = COLOURS.index(colour), colours.count(colour)
+        winners = state.awards[number]
+        if len(winners) < len(box.awards) and reached(box, count) > winners.count(seat):
+            numbers = [
+                box.pyramids[card].number
+                for card, own, since in zip(done, colours, when, strict=True)
+                if own == colour and since == state.flips
+            ]
+            yield number, min(numbers), seat, count

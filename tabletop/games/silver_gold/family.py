@@ -21,7 +21,7 @@ from tabletop.games.expeditions.steps import STEPS, Finish
 from tabletop.games.expeditions.table import card_facts
 from tabletop.games.silver_gold import scoring, sheet
 from tabletop.games.silver_gold.components import COIN, PALM, Box, Treasure, read
-from tabletop.games.silver_gold.names import card_head, card_name
+from tabletop.games.silver_gold.names import KIND_NAMES, card_head, card_name
 from tabletop.games.silver_gold.opinions import make_opinions
 from tabletop.games.silver_gold.rules import BOOK, RULES
 from tabletop.games.silver_gold.state import State
@@ -60,6 +60,7 @@ class SilverGold(Family[State]):
     options = (START,)
     rules = RULES
     steps = (*STEPS, Trophy, NextStart)
+    kind_names = KIND_NAMES
     refills_each_turn = False
 
     def __init__(self, data: Mapping[str, Any]) -> None:

@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from tabletop.engine.text import Text
-from tabletop.games.silver_gold.components import GREEN, GREY, ORANGE, PURPLE, Treasure
+from tabletop.games.expeditions.components import CROSS, NO_CELL
+from tabletop.games.silver_gold.components import (
+    COIN,
+    GREEN,
+    GREY,
+    ORANGE,
+    PALM,
+    PLAIN,
+    PURPLE,
+    Treasure,
+)
 
 COLOUR_NAMES = {
     PURPLE: Text("purple"),
     ORANGE: Text("orange"),
     GREEN: Text("green"),
     GREY: Text("grey"),
+}
+
+KIND_NAMES = {
+    NO_CELL: Text("sea"),
+    PLAIN: Text("land"),
+    COIN: Text("coin"),
+    PALM: Text("palm"),
+    CROSS: Text("cross"),
 }
 
 _CARDS = {

@@ -60,11 +60,15 @@ def space_use(session: Session, space: Space, held: str) -> Text | None:
 
 
 def piece_use(session: Session, piece: Piece, held: str) -> Text | None:
-    """What a piece is good for, and what can be done with it now, or why not."""
-    use = _use(session, piece, held)
-    if piece.note is None or use is None:
-        return piece.note or use
-    return Text("{note} {use}", note=piece.note, use=use)
+    """What is drawn on a piece, what it is good for, and what can be done with it, or why not."""
+    told = _joined(piece.spoken, piece.note)
+    return _joined(told, _use(session, piece, held))
+
+
+def _joined(note: Text | None, use: Text | None) -> Text | None:
+    if note is None or use is None:
+        return note or use
+    return Text("{note} {use}", note=note, use=use)
 
 
 def _use(session: Session, piece: Piece, held: str) -> Text | None:

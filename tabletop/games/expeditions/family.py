@@ -156,6 +156,10 @@ class Family(Generic[S]):
         """The seats that have a turn after the marking, in order."""
         raise NotImplementedError
 
+    def first_player(self, state: S) -> int | None:
+        """Who has the first turn after the marking, where that is known before; else None."""
+        return None
+
     def turn_step(self, state: S, seat: int) -> Step | None:
         """What a seat's turn brings before its finished cards are laid aside."""
         return None

@@ -22,13 +22,15 @@ def phase_line(family: Family[S], state: S) -> Text:
         return Text("The game is over")
     components = family.components
     used = state.flips - (state.round - 1) * components.flips
-    return Text(
+    card = Text(
         "Round {round} of {rounds} · expedition card {card} of {cards}",
         round=state.round,
         rounds=components.rounds,
         card=used + (state.phase is Phase.FLIP),
         cards=components.flips,
     )
+    first = family.first_player(state)
+    return card if first is None else Text("{card} · {who} first", card=card, who=Who(first))
 
 
 def status_line(state: State, seat: int) -> Text:

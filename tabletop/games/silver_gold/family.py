@@ -191,6 +191,10 @@ class SilverGold(Family[State]):
             busy.sort(key=lambda seat: (seat - state.starter) % state.seats)
         return tuple(busy)
 
+    def first_player(self, state: State) -> int | None:
+        """The start player."""
+        return state.starter
+
     def turn_step(self, state: State, seat: int) -> Step | None:
         """A full row of coins earns the highest trophy left (S5)."""
         rows = len(state.trophies[seat])

@@ -149,8 +149,8 @@ def test_what_the_header_says() -> None:
     header.append(GAME.table(game.flip("L4").state, None).phase)
     assert [say(line) for line in header] == [
         "Setting up",
-        "Round 1 of 4 · expedition card 1 of 7",
-        "Round 1 of 4 · expedition card 1 of 7",
+        "Round 1 of 4 · expedition card 1 of 7 · Ada first",
+        "Round 1 of 4 · expedition card 1 of 7 · Ada first",
     ]
 
 

@@ -28,7 +28,6 @@ from tabletop.ui.shelf import Shelf
 from tabletop.ui.window import Window
 
 HERE = Path(__file__).parent
-GAME = "mykerinos"
 SIZE = (1440, 900)
 SEED = "4127-nile"
 PLAYERS = tuple(
@@ -36,9 +35,9 @@ PLAYERS = tuple(
 )
 
 
-def played(enough: Callable[[Match[Any, Any]], bool]) -> Match[Any, Any]:
+def played(enough: Callable[[Match[Any, Any]], bool], game: str = "mykerinos") -> Match[Any, Any]:
     """A match of four greedy players, up to the first decision that is enough."""
-    match: Match[Any, Any] = Match(open_game(GAME), PLAYERS, {}, SeededDealer(SEED))
+    match: Match[Any, Any] = Match(open_game(game), PLAYERS, {}, SeededDealer(SEED))
     rng = Random(SEED)
     while not match.over:
         if match.chance is not None:
@@ -46,7 +45,7 @@ def played(enough: Callable[[Match[Any, Any]], bool]) -> Match[Any, Any]:
             continue
         if enough(match):
             break
-        seat = min(match.to_act)
+        seat = max(match.to_act)
         view = match.game.view(match.state, seat)
         match.propose(choose("greedy", match.game, view, seat, rng))
     return match
@@ -127,10 +126,56 @@ def dark(window: Window) -> None:
     keep(window, "dark")
 
 
+def marking(number: int, card: int) -> Callable[[Match[Any, Any]], bool]:
+    """Whether the first seat marks that expedition card of that round, and others still do."""
+
+    def enough(match: Match[Any, Any]) -> bool:
+        state, cards = match.state, match.game.family.components.flips
+        return bool(
+            state.round == number
+            and state.flips >= (number - 1) * cards + card
+            and match.to_act >= {0, 1}
+            and len(match.to_act) < len(PLAYERS)
+        )
+
+    return enough
+
+
+def with_ghost(window: Window, match: Match[Any, Any]) -> None:
+    """A table with the pattern held where it fits, on the right card if it does there."""
+    sit_down(window, match)
+    session, page = window.session, window.table
+    assert session is not None
+    assert page is not None
+    scene = page.view.table
+    fitting = sorted(scene.pencil.stance.placings.legal, key=lambda p: (p.grid, p.row))
+    for key in ("", "r", "r", "r", "f", "r", "r", "r"):
+        QTest.keyClicks(page.view, key)
+        held = [p for p in fitting if p.form == scene.pencil.stance.form]
+        if held:
+            break
+    lattice = scene.pencil.grids.lattice(held[-1].grid)
+    place = scene.place(lattice.spaces[held[-1].held_at])
+    QTest.mouseMove(page.view.viewport(), place.rect.center().toPoint())
+
+
+def silver_gold(window: Window) -> None:
+    """A pattern about to be marked on an island."""
+    with_ghost(window, played(marking(3, 3), "silver_gold"))
+    keep(window, "silver_gold")
+
+
+def pyramids(window: Window) -> None:
+    """A pattern about to be marked in a chamber, by night."""
+    window.desk.preferences.theme = "dark"
+    with_ghost(window, played(marking(3, 4), "pyramids"))
+    keep(window, "pyramids")
+
+
 def main() -> None:
     """Take them all."""
     app = application()
-    for take in (start, table, refusal, exhibition, dark):
+    for take in (start, table, refusal, exhibition, dark, silver_gold, pyramids):
         with TemporaryDirectory() as folder:
             store = QSettings(str(Path(folder, "settings.ini")), QSettings.Format.IniFormat)
             store.setValue("preferences/language", "en")

@@ -65,6 +65,7 @@ class Pyramids(Family[State]):
         self.pyramids = self.box.pyramids
         self._tombs = tuple(pyramid.tomb for pyramid in self.pyramids)
         self.to_tomb = lru_cache(maxsize=4096)(self._to_tomb)
+        self.explore = lru_cache(maxsize=512)(self._explore)
 
     # Setting up
 
@@ -149,14 +150,18 @@ class Pyramids(Family[State]):
 
     def finish(self, state: State, seat: int, place: str, card: Pyramid) -> Explore:
         """The explored pyramid is laid aside."""
+        return self.explore(seat, place, self.card_index[card.id])
+
+    def _explore(self, seat: int, place: str, card: int) -> Explore:
+        pyramid = self.pyramids[card]
         said = Text(
             "{who} explores {pyramid}: {n} point.",
             "{who} explores {pyramid}: {n} points.",
             who=Who(seat),
-            pyramid=pyramid_name(card),
+            pyramid=pyramid_name(pyramid),
             n=self.box.explored,
         )
-        return Explore(RULES.explored, seat, place, card.id, said)
+        return Explore(RULES.explored, seat, place, pyramid.id, said)
 
     def stage_step(self, state: State) -> Step | None:
         """Pyramid points that somebody has just won (P6)."""

@@ -97,8 +97,8 @@ def written(text: str) -> str:
     """The component data with the deck made anew; all the rest stays as it is."""
     chambers = list(invented(patterns_of(json.loads(text))))
     lines = ",\n".join(
-        f"    {json.dumps({'number': number, 'colour': colour, 'rows': chamber.rows})}"
-        for number, colour, chamber in numbered(chambers)
+        f"    {json.dumps({**facts, 'rows': chamber.rows})}"
+        for facts, chamber in numbered(chambers)
     )
     return re.sub(r'("cards": \[\n).*?(\n  \])', rf"\g<1>{lines}\g<2>", text, flags=re.DOTALL)
 
@@ -118,12 +118,12 @@ def invented(patterns: Patterns) -> Iterator[tuple[Chamber, ...]]:
         yield tuple(rng.sample(alike, len(alike)))
 
 
-def numbered(chambers: list[tuple[Chamber, ...]]) -> list[tuple[int, str, Chamber]]:
-    """Every number from 1 with its colour and its chamber; easy and hard ones are mixed."""
+def numbered(chambers: list[tuple[Chamber, ...]]) -> list[tuple[dict[str, int | str], Chamber]]:
+    """Each chamber with its id, its number and its colour; easy and hard ones are mixed."""
     rng = Random(SEED)
     colours = [rng.sample(alike, len(alike)) for alike in map(list, zip(*chambers, strict=True))]
     return [
-        (number, COLOURS[place], colours[place].pop())
+        ({"id": f"P{number:02}", "number": number, "colour": COLOURS[place]}, colours[place].pop())
         for number in range(1, len(COLOURS) * len(chambers) + 1)
         for place in [(number - 1) % len(COLOURS)]
     ]

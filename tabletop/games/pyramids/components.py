@@ -111,30 +111,44 @@ def _skulls(sheet: Part) -> tuple[int, ...]:
 def _pyramids(root: Part) -> tuple[Pyramid, ...]:
     """The cards in the order of their numbers, checked against all that the book says of them."""
     shares = {name: root["colours"][name].number(0, 99) for name in COLOURS}
-    known = {
-        item["number"].number(1, 99): item["colour"].one_of(COLOURS)
-        for item in root["known"].parts()
-    }
     signs, (columns, rows) = _signs(root["signs"]), root["grid"].parts(2)
     grid = Grid(columns.number(1, 5), rows.number(1, 5))
     parts = root["cards"].parts(sum(shares.values()))
     found: dict[int, Pyramid] = {}
     for item in parts:
-        number = item["number"].number(1, len(parts))
-        colour = item["colour"].one_of(COLOURS)
-        if number in found:
-            raise item["number"].error(f"the number {number} is given to two pyramids")
-        if known.get(number, colour) != colour:
-            raise item["colour"].error(f"pyramid {number} is {known[number]}, not {colour}")
-        item["rows"].parts(grid.rows)
-        kinds = kinds_of(item["rows"], grid.columns, grid.rows, signs)
-        found[number] = Pyramid(f"P{number:02}", colour, kinds, number)
-        _check_chamber(item["rows"], found[number], grid)
+        pyramid = _pyramid(item, len(parts), signs, grid)
+        if pyramid.id in {other.id for other in found.values()}:
+            raise item["id"].error(f"the name {pyramid.id} is given to two pyramids")
+        if pyramid.number in found:
+            raise item["number"].error(f"the number {pyramid.number} is given to two pyramids")
+        found[pyramid.number] = pyramid
+    _check_colours(root, found, shares)
+    return tuple(found[number] for number in sorted(found))
+
+
+def _pyramid(item: Part, most: int, signs: Mapping[str, str], grid: Grid) -> Pyramid:
+    item["rows"].parts(grid.rows)
+    pyramid = Pyramid(
+        item["id"].name("[A-Z]+[0-9]+", "capital letters and then digits (P12)"),
+        item["colour"].one_of(COLOURS),
+        kinds_of(item["rows"], grid.columns, grid.rows, signs),
+        item["number"].number(1, most),
+    )
+    _check_chamber(item["rows"], pyramid, grid)
+    return pyramid
+
+
+def _check_colours(root: Part, found: Mapping[int, Pyramid], shares: Mapping[str, int]) -> None:
+    for part in root["known"].parts():
+        number, colour = part["number"].number(1, len(found)), part["colour"].one_of(COLOURS)
+        if found[number].colour != colour:
+            raise root["cards"].error(
+                f"pyramid {number} must be {colour}, not {found[number].colour}"
+            )
     for colour, share in shares.items():
         have = sum(pyramid.colour == colour for pyramid in found.values())
         if have != share:
             raise root["cards"].error(f"{share} pyramids must be {colour}, not {have}")
-    return tuple(found[number] for number in sorted(found))
 
 
 def _signs(part: Part) -> dict[str, str]:

@@ -78,6 +78,12 @@ def test_entries_and_tombs_may_be_in_any_column() -> None:
     [
         (lambda d: d.pop("cards"), "the file: “cards” is missing"),
         (lambda d: d["cards"].pop(), "cards: must have 48 items, not 47"),
+        (lambda d: d["cards"][4].pop("id"), "cards[4]: “id” is missing"),
+        (lambda d: d["cards"][4].update(id="deck"), "cards[4].id: must be capital letters"),
+        (
+            lambda d: d["cards"][4].update(id="P04"),
+            "cards[4].id: the name P04 is given to two pyramids",
+        ),
         (
             lambda d: d["cards"][4].update(number=4),
             "cards[4].number: the number 4 is given to two pyramids",
@@ -94,11 +100,11 @@ def test_entries_and_tombs_may_be_in_any_column() -> None:
         ),
         (
             lambda d: d["cards"][14].update(colour="green"),
-            "cards[14].colour: pyramid 15 is purple, not green",
+            "cards: pyramid 15 must be purple, not green",
         ),
         (
             lambda d: d["cards"][32].update(colour="orange"),
-            "cards[32].colour: pyramid 33 is purple, not orange",
+            "cards: pyramid 33 must be purple, not orange",
         ),
         (lambda d: d["cards"][0].pop("rows"), "cards[0]: “rows” is missing"),
         (

@@ -19,6 +19,7 @@ from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.balloon import seat_bubble
 from tabletop.ui.table.bubble import Bubble, Lesson, Reason
 from tests.ui.laid import NAMES, Laid, begun, legal, placements, play_until
+from tests.ui.test_own_plan_games import Played
 
 Lay = Callable[..., Laid]
 ROOM = QRectF(0, 0, 1000, 700)
@@ -178,6 +179,24 @@ def test_a_refused_undo_says_what_was_revealed_and_offers_two_ways(lay: Lay) -> 
     assert [offer.icon for offer in lesson.offers] == ["undo", "magnifier"]
     table.key(Qt.Key.Key_2)
     assert table.match.node.id == after
+
+
+def test_what_was_revealed_is_shown_and_not_what_is_taken_up_alike(qtbot: QtBot) -> None:
+    played = Played("silver_gold", seats=2)
+    flips = (moment for moment in played.moves(20) if isinstance(played.match.node.event, Outcome))
+    next(moment for number, moment in enumerate(flips) if number == 2)
+    flipped = next(p for p in played.session.table.pieces if p.space == "expedition")
+    own = f"pencil:{played.session.viewer}"
+    pencil = next(p for p in played.session.table.pieces if p.space == own)
+    assert flipped.pick == pencil.pick
+    played.session.undo()
+    bubble = played.scene.voice.bubble
+    assert bubble is not None
+    (picture,) = bubble.lesson.pictures
+    art, side = played.scene.art, played.scene.theme.px(36)
+    assert flipped.face is not None
+    assert picture.toImage() == art.pixmap(flipped.face, side, side).toImage()
+    played.close()
 
 
 def test_an_offer_does_not_name_the_player_it_is_made_to(lay: Lay) -> None:

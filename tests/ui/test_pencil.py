@@ -249,6 +249,31 @@ def test_pointing_a_while_at_a_grey_place_says_why(lay: Lay, qtbot: QtBot) -> No
     assert table.scene.voice.reading is None
 
 
+def test_a_hand_that_has_laid_a_shape_and_rests_is_told_nothing(lay: Lay) -> None:
+    table = lay("I", "I", seats=1)
+    table.click(table.at("right.b1"))
+    assert table.ghost == "right a1 b1 c1"
+    assert state(table) == GREY
+    table.scene.touches.hover.tell()
+    assert table.scene.voice.reading is None
+    table.move(table.at("right.c1"))
+    table.scene.touches.hover.tell()
+    assert table.scene.voice.reading is not None
+
+
+def test_what_was_said_is_taken_back_once_it_is_so_no_more(lay: Lay) -> None:
+    table = lay("I", "I", seats=1)
+    table.click(table.at("right.b1"))
+    table.move(table.at("right.b1", 0.1))
+    table.scene.touches.hover.tell()
+    reading = table.scene.voice.reading
+    assert reading is not None
+    assert "is marked already" in reading.words
+    table.session.undo()
+    assert state(table) == NEAR
+    assert table.scene.voice.reading is None
+
+
 def test_the_pencil_and_the_card_are_dragged_to_a_grid(lay: Lay) -> None:
     for source in ("chalk:0", "shape"):
         table = lay("I")

@@ -76,10 +76,12 @@ class Teacher:
         art = self._wardrobe.art
         return art.badge(move.seat, art.theme.px(22), self._wardrobe.ratio)
 
-    def _face(self, pick: str) -> Face | None:
+    def _face(self, pick: str, space: str = "") -> Face | None:
+        """How a piece of that pick looks; of several, the one on ``space``."""
         table = self._session.table
-        for piece in table.pieces:
-            if piece.pick == pick and piece.face is not None:
+        alike = [piece for piece in table.pieces if piece.pick == pick]
+        for piece in sorted(alike, key=lambda piece: piece.space != space):
+            if piece.face is not None:
                 return piece.face
         for control in table.controls:
             if isinstance(control, Stack) and control.space == pick:
@@ -93,8 +95,8 @@ class Teacher:
         return art.pixmap(face, length, length, self._wardrobe.ratio, rim=rim)
 
     def _revealed(self, refusal: Refusal) -> tuple[QPixmap, ...]:
-        picks = [pick.piece for objection in refusal.objections for pick in objection.at]
-        faces = [self._face(pick) for pick in picks]
+        picks = [pick for objection in refusal.objections for pick in objection.at]
+        faces = [self._face(pick.piece, pick.space) for pick in picks]
         found = [face for face in faces if face is not None]
         return tuple(self._draw(face, _SHOWN) for face in found[:_MOST_SHOWN])
 

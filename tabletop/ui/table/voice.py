@@ -33,7 +33,8 @@ READING_SIDES = ("above", "below", "right", "left")
 class Voice(QObject):
     """Opens and closes what is said over the table; at most one of each kind is open.
 
-    ``opened`` brings a bubble, ``read`` the words of a reading that has opened.
+    ``opened`` brings a bubble, ``read`` the words of a reading that has opened. ``objection`` is
+    what is read beside what one points at.
     """
 
     opened = Signal(object)
@@ -44,6 +45,7 @@ class Voice(QObject):
         self._scene = scene
         self.bubble: Bubble | None = None
         self.reading: Reading | None = None
+        self.objection: Objection | None = None
         self._read_of: Piece | None = None
         self.overlay: Overlay | None = None
         self.by_key = False
@@ -147,6 +149,7 @@ class Voice(QObject):
         say = self._scene.session.say
         why, rule = say(objection.why), say(objection.rule.text)
         self._read([(why, True)] + ([(rule, False)] if rule != why else []), at)
+        self.objection = objection
 
     def read_forecast(self, space: str, lines: Sequence[Text]) -> None:
         """Say what putting the held piece on a space would bring."""
@@ -163,7 +166,7 @@ class Voice(QObject):
     def hush(self) -> None:
         """Take the reading away."""
         reading, self.reading = self.reading, None
-        self._read_of = None
+        self._read_of = self.objection = None
         if reading is not None:
             self._vanish(reading)
 

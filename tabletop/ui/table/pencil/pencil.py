@@ -57,6 +57,7 @@ class Pencil(QObject):
         self.holder = Holder.NOBODY
         self._at, self._lift = QPointF(), 0.0
         self._mouse: QPointF | None = None
+        self._laid_at: QPointF | None = None
         self._could: tuple[object, ...] = ()
         self.grids = Grids(scene)
         self.preview = Preview(scene.session)
@@ -129,6 +130,7 @@ class Pencil(QObject):
         elif here is not None:
             self.here = self._taken_over(here) if other else self._held_over(here)
         self.drawing.show()
+        self._fall_silent()
         if other and self.here is not None:
             self._tell()
         self._note()
@@ -169,6 +171,8 @@ class Pencil(QObject):
                 self.rest()
             return False
         taken = self.holder is not Holder.POINTER
+        if at != self._laid_at:
+            self._laid_at = None
         self.holder, self._at, self._lift = Holder.POINTER, QPointF(at), lift
         (row, column), (down, right) = frame.spot(over), grip(self.stance.shape)
         where, more = (row - down, column - right), LET_GO / max(1.0, frame.pitch)
@@ -280,6 +284,7 @@ class Pencil(QObject):
             self.told.emit(self._scene.session.say(cannot))
             return False
         self.stance.form = form
+        self._laid_at = None
         if self.pointed:
             self.point(self._at, self._lift)
         elif self.here is not None:
@@ -299,6 +304,7 @@ class Pencil(QObject):
         if self.here is None:
             return False
         self._hush()
+        self._laid_at = QPointF(self._at) if self.pointed else None
         if not (one or self.stance.by_cell):
             return self._scene.session.touch_all(self.picks)
         return self.mark(self.grids.lattice(self.here.grid).spaces[self.here.held_at])
@@ -324,10 +330,17 @@ class Pencil(QObject):
     # Saying it
 
     def explain(self) -> None:
-        """Say beside the ghost why it may not be laid there."""
-        objections = self.why_not()
+        """Say beside the ghost why it may not be laid there; not below a hand that has just laid
+        one and rests."""
+        objections = () if self._laid_at is not None else self.why_not()
         if objections and self._scene.voice.bubble is None:
             self._scene.voice.read_objection(objections[0], self.drawing.rect())
+
+    def _fall_silent(self) -> None:
+        """Take back what was said against the ghost and is so no more."""
+        said = self._scene.voice.objection
+        if said is not None and self._scene.hold is None and said not in self.why_not():
+            self._scene.voice.hush()
 
     def _tell(self, number: int = 0) -> None:
         self._hush()

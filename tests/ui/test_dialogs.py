@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.engine import etiquette
 from tabletop.engine.chance import Chance, Outcome
@@ -295,6 +295,17 @@ def test_the_components_show_every_tile_and_every_source(table):
     assert table.desk.say(table.session.game.info.stand_in) in said
     for source in table.session.game.components["provenance"].values():
         assert str(source["source"]) in said
+
+
+def test_each_invented_component_says_so(table):
+    table.actions_["components"].trigger()
+    page = table.doors.dialog("components")
+    invented = {tile["id"] for tile in table.session.game.components["tiles"]}
+    words = [label for label in page.findChildren(type(page.heading)) if label.text() == "stand-in"]
+    told = [tip for tip in (each.toolTip() for each in page.findChildren(QWidget)) if tip]
+    assert len(words) == len(invented)
+    assert sum(tip.endswith(", a stand-in") for tip in told) == len(invented)
+    assert any("ady Violet" in tip and not tip.endswith("stand-in") for tip in told)
 
 
 def test_the_about_box_says_whose_all_this_is(window):

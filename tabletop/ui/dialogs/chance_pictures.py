@@ -112,8 +112,12 @@ class Answers:
                 yield self._laid(table, piece)
 
     def _laid(self, table: Table, piece: Piece) -> Laid:
+        layout = self._layout
         try:
-            shape = self._layout.plan(table.plan).spaces.get(piece.space)
+            shape = layout.plan(table.plan).spaces.get(piece.space)
+            if shape is None and table.own:
+                own = piece.space.rpartition(":")[0]
+                shape = layout.own_plan(table.own).spaces.get(own)
         except LayoutError:
             shape = None
         return Laid(piece, shape.piece, shape.layer) if shape else Laid(piece, _ALONE)

@@ -26,14 +26,15 @@ from tabletop.ui.table.shapes import Box
 
 
 class _Picture(QWidget):
-    """A component: its picture, and how many of it there are."""
+    """A component: its picture, and its name to be read."""
 
-    def __init__(self, desk: Desk, art: Art, sight: Sight) -> None:
+    def __init__(self, desk: Desk, art: Art, sight: Sight, invented: bool) -> None:
         super().__init__()
         self._desk, self._art, self._sight = desk, art, sight
-        name = desk.say(sight[0].piece.name)
-        self.setAccessibleName(name)
-        self.setToolTip(name)
+        name = sight[0].piece.name
+        said = desk.say(Text("{piece}, a stand-in", piece=name) if invented else name)
+        self.setAccessibleName(said)
+        self.setToolTip(said)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -86,9 +87,24 @@ class ComponentsPage(Dialog):
 
     def _pictures(self) -> None:
         flow = Flow(gap=self.desk.px(6))
+        invented = frozenset(_invented(self._game.components))
         for sight in self.pieces:
-            flow.addWidget(_Picture(self.desk, self._art, sight))
+            stand_in = any(_names(laid.piece) & invented for laid in sight)
+            picture = _Picture(self.desk, self._art, sight, stand_in)
+            flow.addWidget(self._captioned(picture) if stand_in else picture)
         self._page.addLayout(flow)
+
+    def _captioned(self, picture: QWidget) -> QWidget:
+        """A picture with the word below it that says what it is."""
+        both = QWidget()
+        column = QVBoxLayout(both)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(picture)
+        words = Words(self.desk, Text("stand-in"), "caption", "warn")
+        words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(words)
+        return both
 
     def _sources(self) -> None:
         desk = self.desk
@@ -117,16 +133,29 @@ def _sources(components: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, 
                 yield str(name), source
 
 
+def _invented(components: Mapping[str, Any]) -> Iterator[str]:
+    """The ids of all that stands in a list whose source says that it is a stand-in."""
+    for name, source in _sources(components):
+        listed = components.get(name) if source.get("stand_in") else None
+        for item in listed if isinstance(listed, list | tuple) else ():
+            if isinstance(item, Mapping) and "id" in item:
+                yield str(item["id"])
+
+
+def _names(piece: Piece) -> set[str]:
+    return set(piece.id.split(":"))
+
+
 def _components(game: Game[Any, Any]) -> Iterator[Sight]:
     """Every different face of the first table, and all that chance can ever bring."""
-    drawn: dict[tuple[str, str], Sight] = {}
+    drawn: dict[str, Sight] = {}
     first: Table | None = None
     for state in _walk(game):
         due = game.due(state)
         if isinstance(due, Chance):
-            news = [item for item, _ in due.pool if (due.name, item) not in drawn]
+            news = [item for item, _ in due.pool if not drawn.get(item)]
             answers = Answers(game, state, due) if news else None
-            drawn |= {(due.name, item): answers.sight(item) for item in news if answers}
+            drawn |= {item: answers.sight(item) for item in news if answers}
         elif isinstance(due, frozenset) and first is None:
             first = game.table(game.view(state, None), None)
     assert first is not None

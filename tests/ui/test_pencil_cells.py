@@ -39,6 +39,27 @@ def state(table: Slated) -> str:
     return shape.state if shape is not None else ""
 
 
+# A shape that fits nowhere
+
+
+def test_a_shape_that_fits_nowhere_is_marked_as_one_cell(lay: Lay) -> None:
+    table = lay("plus")
+    table.move(table.at("right.b1"))
+    assert table.ghost == "right b1"
+    assert "turn" not in table.buttons()
+    table.click(table.at("right.b1"))
+    assert table.marks() == {"right.b1"}
+
+
+def test_the_whole_shape_can_be_held_even_if_it_fits_nowhere(lay: Lay) -> None:
+    table = lay("plus")
+    table.press("cells")
+    assert {"turn", "mirror"} <= set(table.buttons())
+    table.click(table.at("right.b3"))
+    assert table.marks() == set()
+    assert table.scene.voice.bubble is not None
+
+
 # An owed cell
 
 

@@ -117,6 +117,16 @@ class Family(Generic[S]):
                 return True
         return False
 
+    def has_room(self, pattern: int, state: S, seat: int) -> bool:
+        """Whether a seat can mark a pattern whole on one of its cards."""
+        places = (2 * seat, 2 * seat + 1)
+        return any(
+            state.free[place]
+            and self.laid(pattern, self.cards[state.cards[place]], state.free[place])
+            >> len(self.cells)
+            for place in places
+        )
+
     def against(self, card: Any, free: int, cells: int, place: str) -> Iterator[Objection]:
         """What a game's own rules have against marking free cells of a card together.
 

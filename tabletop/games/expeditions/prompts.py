@@ -93,6 +93,9 @@ def _mark(family: Family[S], state: S, seat: int | None, picks: tuple[Pick, ...]
     pattern = family.patterns[state.pattern]
     name = family.pattern_name(pattern)
     marked = sum(pick.piece == PENCIL for pick in picks) if mine else 0
+    if not marked and not family.has_room(state.pattern, state, asked):
+        rest = Text("the whole shape fits nowhere.")
+        return Prompt(Text("mark one single cell;"), asked, rest, _others(state, asked))
     if not marked:
         return Prompt(
             Text("mark {pattern}", pattern=name),

@@ -125,6 +125,15 @@ def test_what_is_asked_while_cells_are_marked() -> None:
     assert asks(game, 0, *four) == "Ada: finish this move. [4 of 4 cells]"
 
 
+def test_what_is_asked_when_the_shape_fits_nowhere() -> None:
+    game = Played(2).begin("T12 T20 T25 T40").left(0, "left", "a3 a4").left(0, "right", "a2 b3")
+    game.flip("O4")
+    assert asks(game, 0) == (
+        "Ada: mark one single cell; the whole shape fits nowhere. [At the same time: Bo.]"
+    )
+    assert asks(game, 1).startswith("Bo: mark a square of four cells on one of your cards")
+
+
 def test_what_is_asked_for_a_cross() -> None:
     game = Played(2).begin("T01 T20 T25 T40").flip("domino").play(0, "left a1 b1")
     assert asks(game, 0) == "Ada: mark one more cell for the cross. [1 cross is left.]"

@@ -98,13 +98,13 @@ def curtain_offers(session: Session, caps: Caps) -> list[Offer]:
     return [*offers, _way_back(session, caps)] if session.visiting else offers
 
 
-def say_way(session: Session) -> str:
-    """How a move is begun by hand, while none is."""
+def say_way(session: Session, turns: bool = False) -> str:
+    """How a move is begun by hand, while none is; ``turns``: a shape is held that can be turned."""
     carried = any(pick.space for pick in session.choices())
     if session.picks or session.visiting or not carried:
         return ""
     stencil = stencil_of(session)
-    if stencil is not None and len(stencil.forms[0]) == 1:
+    if stencil is not None and not turns:
         return session.say(Text("Click a cell; grey ones tell why not"))
     if stencil is not None:
         return session.say(

@@ -61,7 +61,7 @@ class PromptLine(Panel):
         self.tools: Tools = lambda session, caps: []
         self._request = self._rest = self._note = self._way = ""
         self._seat: int | None = None
-        self._holds = False
+        self._holds = self._turns = False
         self._icon = "hand"
         self._hint: tuple[str, str] | None = None
         self._wanted = 0.0
@@ -82,10 +82,10 @@ class PromptLine(Panel):
         self._request = session.say(_request(session, prompt))
         self._rest = session.say(prompt.rest) if prompt.rest else ""
         self._note = session.say(prompt.note) if prompt.note else ""
-        self._way = say_way(session) if prompt.seat == session.viewer else ""
+        self._row.show(self._offers(session))
+        self._way = say_way(session, self._turns) if prompt.seat == session.viewer else ""
         self._seat = prompt.seat
         self._icon = _icon_of(session)
-        self._row.show(self._offers(session))
         self.setToolTip(self._note)
         self.arrange()
         self.update()
@@ -97,6 +97,7 @@ class PromptLine(Panel):
         """The buttons from the right; those of a move in the making before the tools."""
         offers, tools = prompt_offers(session, self._caps), self.tools(session, self._caps)
         self._holds = bool(tools)
+        self._turns = any(tool.label.id == "turn" for tool in tools)
         return [*offers, *tools] if session.picks else [*tools, *offers]
 
     def show_hint(self, hint: str = "", step: str = "") -> None:

@@ -71,7 +71,10 @@ class Stance:
         return tuple(Pick(self.stencil.pick, space) for space in spaces) if self.stencil else ()
 
     def follow(self) -> bool:
-        """Take up the shape of the position that is shown; True when it is another one."""
+        """Take up the shape of the position that is shown; True when it is another one.
+
+        One that fits nowhere is marked cell by cell, until somebody asks for the whole shape.
+        """
         session, found = self._session, stencil_of(self._session)
         other = found != self.stencil
         if other:
@@ -82,6 +85,8 @@ class Stance:
         if found is not None:
             self.grids = lattices(session.table, found.seat)
             self._shapes = Placings(found.forms, self.grids, session.placements(found.pick))
+            if other and not self._shapes.legal:
+                self._singly = True
             if self.by_cell:
                 spaces = session.spaces_for(found.pick) - {""}
                 one_each = frozenset(frozenset({space}) for space in spaces)

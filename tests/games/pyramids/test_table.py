@@ -189,7 +189,7 @@ def test_everybody_marks_at_once() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_table_is_made_in_a_few_milliseconds(seats: int) -> None:
+def test_a_table_is_made_in_less_than_a_millisecond(seats: int) -> None:
     late = list(states(seats, 1))[-40:]
     for state in late:
         GAME.table(state, 0)
@@ -198,4 +198,4 @@ def test_a_table_is_made_in_a_few_milliseconds(seats: int) -> None:
         start = perf_counter()
         GAME.table(state, 0)
         times.append(perf_counter() - start)
-    assert sorted(times)[len(times) // 2] < 0.003
+    assert sorted(times)[len(times) // 2] < 0.001

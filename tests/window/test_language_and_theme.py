@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import Qt
 
 from tabletop.engine.move import Pick
 from tabletop.ui.matches import Opened
@@ -20,65 +16,14 @@ from tabletop.ui.window import Window
 from tests.ui.laid import play_until
 from tests.ui.windows import OFFSCREEN, click, opened, start_screen
 from tests.window.hands import Hands
-from tests.window.reading import unreadable, visible, written_on
+from tests.window.reading import visible, written_on
+from tests.window.speaking import DOORS, SIZES, english_left, faults, settle
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
-LOCALE = Path(__file__).parents[2] / "resources" / "locale"
-SIZES = ((1280, 800), (1440, 900), (1920, 1080), (3840, 2160))
 FIGURE = "archaeologist"
 TABLES = {"round two": (75, 4, "ring"), "last round": (200, 4, "row"), "for two": (140, 2, "row")}
 """Moments, seats and museum of the tables that are looked at."""
-
-
-@cache
-def catalogue(language: str) -> dict[str, str]:
-    """Every sentence and its translation, as far as they differ; in English nothing differs."""
-    found = {}
-    for path in sorted(LOCALE.glob(f"{language}/LC_MESSAGES/*.po")):
-        with path.open("rb") as file:
-            for message in read_po(file):
-                keys = message.id if isinstance(message.id, tuple) else (message.id,)
-                words = message.string if isinstance(message.string, tuple) else (message.string,)
-                found.update({key: words[-1] for key in keys if key and message.context is None})
-    return {key: words for key, words in found.items() if key != words}
-
-
-@cache
-def english() -> frozenset[str]:
-    """What would be English in any other language: sentences that both translate, no slots."""
-    both = catalogue("pl").keys() & catalogue("de").keys()
-    said = {words for language in ("pl", "de") for words in catalogue(language).values()}
-    return frozenset(key for key in both - said if "{" not in key and len(key) > 3)
-
-
-@cache
-def translated() -> str:
-    """All that is said in the other languages."""
-    return "\n".join(words for tongue in ("pl", "de") for words in catalogue(tongue).values())
-
-
-def left_in_english(line: str) -> bool:
-    """Whether a line is an English sentence, or a piece of one that was broken into lines."""
-    line = line.strip()
-    if line in english():
-        return True
-    piece = len(line.split()) >= 3 and line not in translated()
-    return piece and any(line in sentence for sentence in english())
-
-
-def endings(language: str) -> set[str]:
-    """The last words of what ends in an ellipsis by itself, as “Open…” does."""
-    words = {key for lang in ("pl", "de") for key in catalogue(lang)}
-    words |= set(catalogue(language).values())
-    return {text.split()[-1] for text in words if text.endswith("…")}
-
-
-def settle() -> None:
-    """Let deferred work be done, as an event loop would."""
-    for _ in range(2):
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-        QApplication.processEvents()
 
 
 def nodes(number: int) -> Callable[[Any], bool]:
@@ -95,20 +40,6 @@ def seated(folder: Path, moments: int, **preferences: Any) -> Iterator[Hands]:
         yield hands
 
 
-def all_words(window: Window) -> Iterator[str]:
-    """Everything that is painted, shown as a tooltip, or told to a screen reader."""
-    for widget in visible(window):
-        yield from (line.words for line in written_on(widget))
-        yield from (QWidget.toolTip(widget), widget.accessibleName(), widget.windowTitle())
-        yield widget.accessibleDescription()
-    for action in window.findChildren(QAction):
-        yield action.text()
-
-
-def english_left(window: Window) -> list[str]:
-    return sorted({words for words in all_words(window) if left_in_english(words)})
-
-
 def refused(hands: Hands) -> None:
     """Drop a piece where a rule forbids it, so that the bubble opens."""
     session = hands.session
@@ -119,9 +50,6 @@ def refused(hands: Hands) -> None:
     )
     hands.drag(hands.piece(FIGURE), hands.space(space))
     assert hands.scene.voice.bubble is not None
-
-
-DOORS = ("rules", "components", "keys", "about", "settings", "type_move")
 
 
 # The language
@@ -302,7 +230,3 @@ def test_a_text_size_that_is_chosen_at_the_table_shows_the_whole_table_at_once(t
         cell = min(hands.session.spaces_for(FIGURE))
         hands.drag(hands.piece(FIGURE), hands.space(cell))
         assert hands.session.picks or cell in {p.space for p in hands.session.table.pieces}
-
-
-def faults(window: Window, language: str) -> list[str]:
-    return unreadable(window, endings(language))

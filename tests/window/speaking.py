@@ -1,0 +1,90 @@
+"""Hears what a window says: words left in English, and words that cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tabletop.ui.window import Window
+from tests.window.reading import unreadable, visible, written_on
+
+LOCALE = Path(__file__).parents[2] / "resources" / "locale"
+SIZES = ((1280, 800), (1440, 900), (1920, 1080), (3840, 2160))
+DOORS = ("rules", "components", "keys", "about", "settings", "type_move")
+"""The dialogs that a table opens, by the names of their doors."""
+
+
+@cache
+def catalogue(language: str) -> dict[str, str]:
+    """Every sentence and its translation, as far as they differ; in English nothing differs."""
+    found = {}
+    for path in sorted(LOCALE.glob(f"{language}/LC_MESSAGES/*.po")):
+        with path.open("rb") as file:
+            for message in read_po(file):
+                keys = message.id if isinstance(message.id, tuple) else (message.id,)
+                words = message.string if isinstance(message.string, tuple) else (message.string,)
+                found.update({key: words[-1] for key in keys if key and message.context is None})
+    return {key: words for key, words in found.items() if key != words}
+
+
+@cache
+def english() -> frozenset[str]:
+    """What would be English in any other language: sentences that both translate, no slots."""
+    both = catalogue("pl").keys() & catalogue("de").keys()
+    said = {words for language in ("pl", "de") for words in catalogue(language).values()}
+    return frozenset(key for key in both - said if "{" not in key and len(key) > 3)
+
+
+@cache
+def translated() -> str:
+    """All that is said in the other languages."""
+    return "\n".join(words for tongue in ("pl", "de") for words in catalogue(tongue).values())
+
+
+def left_in_english(line: str) -> bool:
+    """Whether a line is an English sentence, or a piece of one that was broken into lines."""
+    line = line.strip()
+    if line in english():
+        return True
+    piece = len(line.split()) >= 3 and line not in translated()
+    return piece and any(line in sentence for sentence in english())
+
+
+def endings(language: str) -> set[str]:
+    """The last words of what ends in an ellipsis by itself, as “Open…” does."""
+    words = {key for lang in ("pl", "de") for key in catalogue(lang)}
+    words |= set(catalogue(language).values())
+    return {text.split()[-1] for text in words if text.endswith("…")}
+
+
+def settle() -> None:
+    """Let deferred work be done, as an event loop would."""
+    for _ in range(2):
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        QApplication.processEvents()
+
+
+def all_words(window: Window) -> Iterator[str]:
+    """Everything that is painted, shown as a tooltip, or told to a screen reader."""
+    for widget in visible(window):
+        yield from (line.words for line in written_on(widget))
+        yield from (QWidget.toolTip(widget), widget.accessibleName(), widget.windowTitle())
+        yield widget.accessibleDescription()
+    for action in window.findChildren(QAction):
+        yield action.text()
+
+
+def english_left(window: Window) -> list[str]:
+    """What a window still says in English."""
+    return sorted({words for words in all_words(window) if left_in_english(words)})
+
+
+def faults(window: Window, language: str) -> list[str]:
+    """What cannot be read on a window in that language."""
+    return unreadable(window, endings(language))

@@ -131,6 +131,8 @@ def test_a_refused_move_stays_with_its_reason(table):
     assert table.session.match.state == state
     assert table.doors.dialog("type_move") is dialog
     assert len(dialog.wrong.text()) > 10
+    QTest.keyClick(dialog.line, Qt.Key.Key_Backspace)
+    assert dialog.wrong.text() == ""
 
 
 def test_a_line_that_no_move_has_lists_them_all(table):

@@ -81,7 +81,11 @@ class TypedMove(Dialog):
         self.list.doItemsLayout()
 
     def _narrow(self, typed: str) -> None:
-        """List the moves with what is typed; all of them where none has it."""
+        """List the moves with what is typed; all of them where none has it.
+
+        What was wrong was said of other words.
+        """
+        self.wrong.setText("")
         self.completer.setCompletionPrefix(typed)
         if self.completer.completionCount() == 0:
             self.completer.setCompletionPrefix("")

@@ -19,9 +19,10 @@ class AboutBox(Dialog):
         self, desk: Desk, games: tuple[GameInfo, ...], parent: QWidget | None = None
     ) -> None:
         super().__init__(desk, Text("About Tabletop"), parent)
+        self._column = self.scrolled()
         self._say(Text("A table for modern board games that knows the rules."), "lead")
         self._say(Text("Version {version}", version=__version__), "small", "text2")
-        self.body.addWidget(Rule(desk))
+        self._column.addWidget(Rule(desk))
         for info in games:
             self._say(
                 Text(
@@ -38,15 +39,14 @@ class AboutBox(Dialog):
                 "this table."
             )
         )
-        self.body.addWidget(Rule(desk))
+        self._column.addWidget(Rule(desk))
         self._say(Text("The code is under the MIT licence."))
         self._say(Text("The art is under CC BY 4.0."))
         self._say(Text("The font is Lato by Łukasz Dziedzic, under the SIL Open Font Licence 1.1."))
         self._say(Text("The window is made with Qt for Python, under the LGPL 3."))
-        self.body.addStretch(1)
+        self._column.addStretch(1)
         self.add_close()
-        self.setMinimumWidth(desk.px(520))
-        self.setMaximumWidth(desk.px(620))
+        self.spread(620, 520)
 
     def _say(self, text: Text, role: str = "body", ink: str = "text") -> None:
-        self.body.addWidget(Words(self.desk, text, role, ink, wrap=True))
+        self._column.addWidget(Words(self.desk, text, role, ink, wrap=True))

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import Game
@@ -62,22 +62,12 @@ class ComponentsPage(Dialog):
         self._art = Art(info.id, info.colours, desk.theme)
         if info.stand_in is not None:
             self.body.addWidget(Words(desk, info.stand_in, "body", "warn", wrap=True))
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        page = QWidget()
-        page.setAutoFillBackground(False)
-        self._page = QVBoxLayout(page)
-        self._page.setSpacing(desk.px(10))
+        self._page = self.scrolled()
         self.pieces = list(_components(game))
         self._pictures()
         self._page.addWidget(Rule(desk))
         self._sources()
         self._page.addStretch(1)
-        area.setWidget(page)
-        area.viewport().setAutoFillBackground(False)
-        self.body.addWidget(area, 1)
         if loadable:
             own = WordButton(desk, Text("Your own file…"), icon="folder", large=True)
             own.clicked.connect(self.load)

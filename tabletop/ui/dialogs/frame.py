@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.controls.buttons import WordButton
@@ -34,6 +34,22 @@ class Dialog(QDialog):
         self.foot = QHBoxLayout()
         self.foot.setSpacing(desk.px(8))
         outer.addLayout(self.foot)
+
+    def scrolled(self) -> QVBoxLayout:
+        """A column in the body that scrolls where the screen is too low for it."""
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        page = QWidget()
+        page.setAutoFillBackground(False)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, self.desk.px(6), 0)
+        column.setSpacing(self.body.spacing())
+        area.setWidget(page)
+        area.viewport().setAutoFillBackground(False)
+        self.body.addWidget(area, 1)
+        return column
 
     def add_close(self, text: Text = CLOSE) -> WordButton:
         """A button at the right that closes the dialog."""

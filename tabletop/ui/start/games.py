@@ -15,14 +15,21 @@ from tabletop.ui.desk import Desk
 from tabletop.ui.start.pictures import Pictures
 
 _WORDS = 92
+_FLAT = 78
+_LEAST_FLAT = 58
+_THUMB = 1.1
 
 
 class GameCard(PressCard):
-    """A game: its picture, name, a sentence, and for how many and how long."""
+    """A game: its picture, name, a sentence, and for how many and by whom.
+
+    A ``flat`` one, for low windows, has its picture beside the words.
+    """
 
     def __init__(self, desk: Desk, info: GameInfo, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent=parent)
         self.info = info
+        self.flat = False
         self._pictures = Pictures(desk, info.id, info.colours)
         self.setCheckable(True)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -34,21 +41,30 @@ class GameCard(PressCard):
     def sizeHint(self) -> QSize:
         """As in the design: 344 wide, with the picture's own proportions."""
         width = self._desk.px(344)
+        if self.flat:
+            return QSize(width, self._desk.px(_FLAT) + 2 * SHADE)
         return QSize(width, round(width * 0.42) + self._desk.px(_WORDS) + 2 * SHADE)
 
     def heightForWidth(self, width: int) -> int:
         """The whole picture, and the words below it."""
+        if self.flat:
+            return self._desk.px(_FLAT) + 2 * SHADE
         shape = self._pictures.shape
         picture = (width - 2 * SHADE) * shape.height() / shape.width()
         return round(picture) + self._desk.px(_WORDS) + 2 * SHADE
 
     def minimumSizeHint(self) -> QSize:
         """The words, and a strip of the picture."""
+        if self.flat:
+            return QSize(self._desk.px(240), self._desk.px(_LEAST_FLAT) + 2 * SHADE)
         return QSize(self._desk.px(240), self._desk.px(_WORDS + 60) + 2 * SHADE)
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
-        """The picture above, the words below it."""
+        """The picture above, the words below it; or side by side."""
         desk, inner = self._desk, rect.adjusted(1, 1, -1, -1)
+        if self.flat:
+            self._paint_flat(painter, inner)
+            return
         words = desk.px(_WORDS)
         picture = QRectF(inner.left(), inner.top(), inner.width(), inner.height() - words)
         if self._pictures.has_cover:
@@ -65,6 +81,20 @@ class GameCard(PressCard):
         self._line(painter, left, base + desk.px(43), room, "small", "text2", self._for_whom())
         if self.isChecked():
             self._paint_tick(painter, inner.right() - desk.px(24), picture.bottom() + desk.px(24))
+
+    def _paint_flat(self, painter: QPainter, inner: QRectF) -> None:
+        desk, wide = self._desk, min(_THUMB * inner.height(), 0.3 * inner.width())
+        picture = QRectF(inner.left(), inner.top(), wide, inner.height())
+        if self._pictures.has_cover:
+            self._pictures.paint(painter, picture, self._radius)
+        left = picture.right() + desk.px(14)
+        room = inner.right() - left - desk.px(14)
+        middle = inner.center().y()
+        self._line(painter, left, middle - desk.px(6), room, "lead", "text", self.text())
+        tagline = desk.say(self.info.tagline)
+        self._line(painter, left, middle + desk.px(18), room, "small", "text2", tagline)
+        if self.isChecked():
+            self._paint_tick(painter, picture.right() - desk.px(17), picture.top() + desk.px(17))
 
     def _for_whom(self) -> str:
         least, most = self.info.seats
@@ -99,16 +129,29 @@ class GameCards(QWidget):
         self, desk: Desk, infos: Sequence[GameInfo], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(desk.px(12))
+        self._desk, self._flat = desk, False
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
         self._group = QButtonGroup(self)
         self.cards = [GameCard(desk, info, self) for info in infos]
-        columns = 1 if len(self.cards) < 2 else 2
-        for index, card in enumerate(self.cards):
+        for card in self.cards:
             self._group.addButton(card)
-            grid.addWidget(card, index // columns, index % columns)
+        self._lay()
         self._group.buttonClicked.connect(lambda card: self.chosen.emit(card.info.id))
+
+    def flatten(self, flat: bool) -> None:
+        """Lay the cards flat, one below the other, where the window is low."""
+        if flat != self._flat:
+            self._flat = flat
+            self._lay()
+
+    def _lay(self) -> None:
+        columns = 1 if self._flat or len(self.cards) < 2 else 2
+        self._grid.setSpacing(self._desk.px(2 if self._flat else 12))
+        for index, card in enumerate(self.cards):
+            card.flat = self._flat
+            card.updateGeometry()
+            self._grid.addWidget(card, index // columns, index % columns)
 
     def choose(self, game: str) -> None:
         """Mark a game without telling anybody."""

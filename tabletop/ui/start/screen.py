@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 _WIDEST, _TALLEST = 1480, 900
 """What the sheets take of a large window, at 100 %."""
+_LOW = 620
 
 
 class StartScreen(QWidget):
@@ -81,6 +82,7 @@ class StartScreen(QWidget):
         above = max(px(12), (self.height() - px(_TALLEST)) // 2)
         self._row.setContentsMargins(side, above, side, above + 2)
         self._row.setSpacing(px(16 if narrow else 34))
+        self.cards.flatten(self.height() < px(_LOW))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Narrow windows have narrow margins."""

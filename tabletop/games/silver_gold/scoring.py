@@ -87,8 +87,8 @@ def _lines(
         Text("{n} coin marked", "{n} coins marked", n=coins),
         RULES.coin,
     )
-    yield TROPHIES, sum(trophies), Text("Trophies of {points}", points=trophies), RULES.trophy
-    yield PALMS, sum(palms), Text("Palms of {points}", points=palms), RULES.palm
+    yield TROPHIES, sum(trophies), Text("Trophies: {points}", points=trophies), RULES.trophy
+    yield PALMS, sum(palms), Text("Palms: {points}", points=palms), RULES.palm
     for card in done:
         if card.seal != NO_SEAL:
             same = sum(other.colour == card.seal for other in done)

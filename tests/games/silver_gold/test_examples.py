@@ -3,6 +3,7 @@
 from tabletop.games.expeditions.steps import Finish
 from tabletop.games.silver_gold.scoring import Tally
 from tabletop.games.silver_gold.steps import Trophy
+from tabletop.language.catalogue import Catalogue
 from tests.games.silver_gold.played import GAME, Played
 
 
@@ -68,4 +69,7 @@ def test_the_count_of_ninety_five_points() -> None:
     assert board.total(0) == 95
     seals = [line for line in board.lines if line.category == "seals"]
     assert sorted(line.points for line in seals) == [2, 4]
+    english = Catalogue.load("en", "silver_gold")
+    proof = {line.category: english.say(line.why) for line in board.lines}
+    assert (proof["coins"], proof["trophies"]) == ("9 coins marked", "Trophies: 5 and 3")
     assert board.winners == (0,)

@@ -196,6 +196,14 @@ def test_what_was_revealed_is_shown_and_not_what_is_taken_up_alike(qtbot: QtBot)
     art, side = played.scene.art, played.scene.theme.px(36)
     assert flipped.face is not None
     assert picture.toImage() == art.pixmap(flipped.face, side, side).toImage()
+    first = played.match.history.line(played.match.node.id)[-4].id
+    played.session.visit(first)
+    played.session.play_from(first)
+    later = played.scene.voice.bubble
+    assert later is not None
+    assert later is not bubble
+    drawn = art.pixmap(pencil.face, side, side).toImage() if pencil.face else None
+    assert drawn not in [shown.toImage() for shown in later.lesson.pictures]
     played.close()
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QPixmap
 
 from tabletop.engine import etiquette
-from tabletop.engine.move import Move
+from tabletop.engine.move import Move, Pick
 from tabletop.engine.rule import Citation, Objection
 from tabletop.engine.table import Face, Stack
 from tabletop.engine.text import Text, Who
@@ -76,12 +76,10 @@ class Teacher:
         art = self._wardrobe.art
         return art.badge(move.seat, art.theme.px(22), self._wardrobe.ratio)
 
-    def _face(self, pick: str, space: str = "") -> Face | None:
-        """How a piece of that pick looks; of several, the one on ``space``."""
+    def _face(self, pick: str) -> Face | None:
         table = self._session.table
-        alike = [piece for piece in table.pieces if piece.pick == pick]
-        for piece in sorted(alike, key=lambda piece: piece.space != space):
-            if piece.face is not None:
+        for piece in table.pieces:
+            if piece.pick == pick and piece.face is not None:
                 return piece.face
         for control in table.controls:
             if isinstance(control, Stack) and control.space == pick:
@@ -96,9 +94,16 @@ class Teacher:
 
     def _revealed(self, refusal: Refusal) -> tuple[QPixmap, ...]:
         picks = [pick for objection in refusal.objections for pick in objection.at]
-        faces = [self._face(pick.piece, pick.space) for pick in picks]
-        found = [face for face in faces if face is not None]
+        found = [face for pick in picks for face in self._lying(pick)]
         return tuple(self._draw(face, _SHOWN) for face in found[:_MOST_SHOWN])
+
+    def _lying(self, pick: Pick) -> list[Face]:
+        """How that very piece looks: where it was revealed, or wherever it lies now."""
+        for piece in self._session.table.pieces:
+            here = piece.pick == pick.piece and piece.space == pick.space
+            if piece.face is not None and (here or piece.id == pick.piece):
+                return [piece.face]
+        return []
 
     def _ways_back(self, refusal: Refusal) -> tuple[Offer, ...]:
         session = self._session

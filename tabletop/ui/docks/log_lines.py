@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tabletop.models.log import LogRole
@@ -36,7 +36,7 @@ class LogDelegate(QStyledItemDelegate):
         if self._sized_for != (width, self._desk.theme.scale):
             self._sizes, self._sized_for = {}, (width, self._desk.theme.scale)
         if row not in self._sizes:
-            self._sizes[row] = QSize(width, self._head(index) + self._body(index, width))
+            self._sizes[row] = QSize(width, self._head(index, width) + self._body(index, width))
         return self._sizes[row]
 
     def _rows_changed(self, parent: QModelIndex, first: int) -> None:
@@ -47,14 +47,17 @@ class LogDelegate(QStyledItemDelegate):
             for row in range(first.row(), last.row() + 1):
                 self._sizes.pop(row, None)
 
-    def _head(self, index: Index) -> int:
-        return self._desk.px(28) if heading(index) else 0
+    def _head(self, index: Index, width: int) -> int:
+        """28 for a single line of words; nothing where no phase opens."""
+        words, font = heading(index), self._desk.font("caption", 700)
+        if not words:
+            return 0
+        more = _high(words, font, width - self._desk.px(24)) - QFontMetrics(font).height()
+        return self._desk.px(28) + max(0, more)
 
     def _body(self, index: Index, width: int) -> int:
-        metrics = QFontMetrics(self._desk.font("body"))
-        room = QRect(0, 0, max(40, width - self._desk.px(62)), 10_000)
         words = str(index.data(LogRole.SHORT))
-        high = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), words).height()
+        high = _high(words, self._desk.font("body"), width - self._desk.px(62))
         return max(self._desk.px(31), high + self._desk.px(11))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -63,7 +66,7 @@ class LogDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(option.rect)
-        head = self._head(index)
+        head = self._head(index, option.rect.width())
         if head:
             self._paint_heading(painter, rect, head, heading(index))
         rect = rect.adjusted(desk.px(8), head + 1, -desk.px(8), -1)
@@ -83,13 +86,11 @@ class LogDelegate(QStyledItemDelegate):
 
     def _paint_heading(self, painter: QPainter, rect: QRectF, head: int, words: str) -> None:
         desk = self._desk
-        font = desk.font("caption", 700)
-        painter.setFont(font)
+        painter.setFont(desk.font("caption", 700))
         painter.setPen(desk.colour("text2"))
         room = QRectF(rect.left() + desk.px(16), rect.top(), rect.width() - desk.px(24), head)
-        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
-        shown = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, int(room.width()))
-        painter.drawText(room.adjusted(0, 0, 0, -desk.px(4)), int(flags), shown)
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextWordWrap
+        painter.drawText(room.adjusted(0, 0, 0, -desk.px(4)), int(flags), words)
 
     def _paint_ground(
         self, painter: QPainter, rect: QRectF, option: QStyleOptionViewItem, index: Index
@@ -140,6 +141,12 @@ class LogDelegate(QStyledItemDelegate):
             return self._desk.colour("disabled")
         step = index.data(LogRole.KIND) == "step"
         return self._desk.colour("text2" if step else "text")
+
+
+def _high(words: str, font: QFont, width: int) -> int:
+    """How high words are when they are broken into lines of that width."""
+    room = QRect(0, 0, max(40, width), 10_000)
+    return QFontMetrics(font).boundingRect(room, int(Qt.TextFlag.TextWordWrap), words).height()
 
 
 def heading(index: Index) -> str:

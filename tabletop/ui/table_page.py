@@ -42,7 +42,7 @@ class TablePage(QWidget):
             self.view.typing.connect(lambda: self.asked.emit("type_move"))
         self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.docks = Docks(desk, session, self)
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.view, 1)
@@ -61,8 +61,9 @@ class TablePage(QWidget):
             self.view.hang_undo_from(button)
 
     def arrange(self) -> None:
-        """Lay out what depends on the window's width."""
+        """Lay out what depends on the window's width, before anything is painted."""
         self.docks.arrange()
+        self._row.activate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The docks follow the window."""

@@ -3,11 +3,18 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.takeback import Player
 from tabletop.models.log import LogRole
+from tabletop.records.catalogue import open_game
 from tabletop.ui.docks.log_lines import heading
+from tabletop.ui.matches import Opened
 from tests.ui.windows import OFFSCREEN, click, key, opened, play_moves, sit_down
+
+PLAYERS = tuple(Player(*one) for one in (("Ada", "blue"), ("Bartek", "red"), ("Celina", "green")))
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -21,6 +28,19 @@ def window(tmp_path):
 
 def points_of(window):
     return window.table.docks.column.points
+
+
+@pytest.mark.parametrize("game", ["mykerinos", "silver_gold", "pyramids"])
+def test_docks_lie_where_they_stay_before_anything_is_painted(tmp_path, game):
+    match = Match(open_game(game), PLAYERS, {}, SeededDealer("docks"))
+    with opened(tmp_path) as window:
+        window.sit_down(Opened(match, False), kept=False)
+        page, table = window.table, points_of(window).table
+        lain = [page.view, page.docks, *table.findChildren(QWidget)]
+        at_once = [widget.geometry() for widget in lain if widget.isVisible()]
+        assert page.docks.geometry().right() == page.rect().right()
+        QApplication.processEvents()
+        assert [widget.geometry() for widget in lain if widget.isVisible()] == at_once
 
 
 def test_every_number_is_the_scoreboards(window):

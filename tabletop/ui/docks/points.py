@@ -82,8 +82,9 @@ class PointsTable(QWidget):
         return QSize(self._wide(1), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Shows as many categories as there is room for."""
+        """Shows as many categories as there is room for, at once."""
         self._fold()
+        self._grid.activate()
 
     def _fold(self) -> None:
         """Give the names their room; the last categories go into one column if they must."""

@@ -238,6 +238,7 @@ class Window(QMainWindow):
         self.doors.close_all()
         session.told.disconnect(self._told)
         session.close()
+        session.deleteLater()
         if self._journal is not None:
             self._journal.close()
             self._journal = None

@@ -1,9 +1,11 @@
 """The window: header, actions, languages, themes, files, the life of a session."""
 
+import gc
 import json
+from weakref import ref
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QEvent, QSettings, Qt
 from PySide6.QtGui import QAccessible, QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit
@@ -289,3 +291,13 @@ def test_the_first_window_leaves_room_for_a_title_bar(tmp_path, qapp):
     assert window.width() <= room.width()
     assert window.height() <= room.height() - TITLE_BAR
     close(window)
+
+
+def test_a_table_that_is_left_is_forgotten(table):
+    scene, session = ref(table.table.view.table), ref(table.session)
+    table.leave_table()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    QApplication.processEvents()
+    gc.collect()
+    assert scene() is None
+    assert session() is None

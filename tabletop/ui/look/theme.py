@@ -172,6 +172,10 @@ class Theme:
         given = Motion(**tokens()["motion"][name])
         return Motion(0, given.easing) if self.still else given
 
+    def cross_fade(self) -> Motion:
+        """How one table becomes another where motion is reduced."""
+        return Motion(tokens()["motion"]["reduced"]["fade_ms"])
+
     def hover_delay(self) -> int:
         """How long (ms) one points at a space before it says why not."""
         delay: int = tokens()["motion"]["hover_why_delay"]

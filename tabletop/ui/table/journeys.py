@@ -44,20 +44,21 @@ def turns(way: Way) -> int:
 class Journey:
     """One piece under way, above all others; ``step`` moves it, ``end`` lays it where it belongs.
 
-    A piece that is turned over is squeezed about the ``axis``, the middle of the thing it is part
-    of, and shows its other side in the first half; parts of a thing are seen in the second only.
+    A piece that is turned over is squeezed about its middle and shows its other side in the first
+    half. One that is part of a thing turns about the middle of the thing's course, the ``axis``,
+    and is seen in the second half only.
     """
 
-    def __init__(self, scene: TableScene, way: Way, axis: Course) -> None:
-        self._scene, self._item, self._axis = scene, way.item, axis
+    def __init__(self, scene: TableScene, way: Way, axis: Course | None = None) -> None:
+        self._scene, self._item = scene, way.item
         item = way.item
         self._course, self._turns = course(way), turns(way)
+        self._axis = axis or self._course
         width = way.start.height() if self._turns % 2 else way.start.width()
         self._small = width / max(1.0, item.scene_box().width())
         self._home = (item.parentItem(), item.zValue(), item.pos())
         self._turned_over = way.back is not None
-        whole = axis.end == self._course.end
-        self._back = _back(scene, way) if way.back is not None and whole else None
+        self._back = _back(scene, way) if way.back is not None and axis is None else None
         if item.parentItem() is not None:
             item.setParentItem(None)  # type: ignore[arg-type]
         item.setZValue(layers.MOVING + self._home[1] / 1000)

@@ -67,7 +67,7 @@ class Movements:
         motion, axis = self._motion(first), course(first)
         delay = lanes.take(motion.ms)
         for way in parts:
-            journey = Journey(self._scene, way, axis)
+            journey = Journey(self._scene, way, None if way is first else axis)
             journey.step(0.0)
             self._scene.clock.play(motion, journey.step, journey.end, delay=delay)
 
@@ -92,7 +92,7 @@ class Movements:
         motion, drawn = self._scene.motion("symbol_to_sheet"), lanes.end
         for way in ways:
             delay = lanes.take(motion.ms, drawn)
-            journey, item = Journey(self._scene, way, course(way)), way.item
+            journey, item = Journey(self._scene, way), way.item
             item.setOpacity(0.0)
 
             def step(share: float, journey: Journey = journey, item: PieceItem = item) -> None:

@@ -16,6 +16,7 @@ from tabletop.ui.look.theme import Motion, Theme
 from tabletop.ui.table import layers
 from tabletop.ui.table.arrangement import Arrangement
 from tabletop.ui.table.board import Board
+from tabletop.ui.table.crossfade import Crossfade
 from tabletop.ui.table.curtain import Curtain
 from tabletop.ui.table.director import Director
 from tabletop.ui.table.focus import Keyboard
@@ -84,6 +85,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.ghosts = Ghosts(self)
         self.hands = Hands(self)
         self.director = Director(self)
+        self.crossfade = Crossfade(self)
         self.lights = Lights(self, self.board.carrier)
         self.voice = Voice(self)
         self.pencil = Pencil(self)
@@ -133,6 +135,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         if self.sceneRect().size() == size and self.wardrobe.ratio == ratio:
             return
         self.director.settle()
+        self.crossfade.clock.finish()
         self.wardrobe.ratio = ratio
         self._has_room = not size.isEmpty()
         self.setSceneRect(QRectF(QPointF(), size))
@@ -229,6 +232,7 @@ class TableScene(Whereabouts, QGraphicsScene):
                 self.catch_up()
             return
         self._behind = None
+        self.crossfade.begin()
         self._refresh()
         self.director.play(showing)
         for panel in self.panels:

@@ -37,6 +37,7 @@ class Whereabouts:
 
         @property
         def hold(self) -> Hold | None: ...
+
         prompt: PromptLine
         curtain: Curtain
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -62,7 +63,8 @@ class Pattern:
 class Components:
     """The numbers that both games have; nothing of them stands in the code of the rules.
 
-    ``flips`` is how many expedition cards are revealed in a round.
+    ``flips`` is how many expedition cards are revealed in a round. ``invented`` are the parts of
+    the file of which its provenance says that they are stand-ins.
     """
 
     least_seats: int
@@ -75,6 +77,7 @@ class Components:
     rows: int
     cards: tuple[Card, ...]
     patterns: tuple[Pattern, ...]
+    invented: frozenset[str]
 
     @cached_property
     def grid(self) -> Grid:
@@ -91,7 +94,9 @@ def common(root: Part, cards: tuple[Card, ...]) -> dict[str, Any]:
 
     Raises ComponentsError that names the place and the reason.
     """
-    least, most = (part.number(2, 4) for part in root["seats"].parts(2))
+    fewest, highest = root["seats"].parts(2)
+    least = fewest.number(2, 4)
+    most = highest.number(least, 4)
     columns, rows = (part.number(1, 5) for part in root["grid"].parts(2))
     expeditions = root["expeditions"]
     patterns = _patterns(expeditions["patterns"], max(columns, rows))
@@ -105,15 +110,23 @@ def common(root: Part, cards: tuple[Card, ...]) -> dict[str, Any]:
     return {
         "least_seats": least,
         "most_seats": most,
-        "rounds": root["rounds"].number(1, 9),
+        "rounds": root["rounds"].number(1, 4),
         "flips": expeditions["flipped"].number(1, total),
-        "display": root["display"].number(1, 9),
+        "display": root["display"].number(1, 4),
         "dealt": dealt,
         "columns": columns,
         "rows": rows,
         "cards": cards,
         "patterns": patterns,
+        "invented": frozenset(_invented(root.value.get("provenance"))),
     }
+
+
+def _invented(provenance: Any) -> Iterator[str]:
+    """The parts that are stand-ins; a file need not tell where its facts are from."""
+    for part, told in provenance.items() if isinstance(provenance, Mapping) else ():
+        if isinstance(told, Mapping) and told.get("stand_in"):
+            yield part
 
 
 def _patterns(part: Part, size: int) -> tuple[Pattern, ...]:
@@ -137,13 +150,25 @@ def _patterns(part: Part, size: int) -> tuple[Pattern, ...]:
     return tuple(patterns.values())
 
 
+def falling(part: Part, length: int) -> tuple[int, ...]:
+    """Points that are won from the most on, each fewer than those before."""
+    found: list[int] = []
+    for item in part.parts(length):
+        points = item.number(1, 99)
+        if found and points >= found[-1]:
+            raise item.error(f"must be less than the one before it, {found[-1]}")
+        found.append(points)
+    return tuple(found)
+
+
 def kinds_of(part: Part, columns: int, rows: int, letters: Mapping[str, str]) -> tuple[str, ...]:
     """What each position of a card shows, read from rows of ``letters``; missing rows are empty."""
     found: list[str] = []
     lines = part.parts()
     if len(lines) > rows:
         raise part.error(f"must have at most {rows} rows, not {len(lines)}")
+    one = "|".join(map(re.escape, letters))
     for line in lines:
-        word = line.name(f"[{''.join(letters)}]{{{columns}}}", f"{columns} of {' '.join(letters)}")
+        word = line.name(f"(?:{one}){{{columns}}}", f"{columns} of {' '.join(letters)}")
         found += [letters[letter] for letter in word]
     return (*found, *[NO_CELL] * (columns * rows - len(found)))

@@ -93,7 +93,7 @@ def after_reveal(family: Family[S], state: S, step: Reveal) -> S:
         deck |= hand & ~kept
     return changed(
         state,
-        phase=Phase.DISPLAY,
+        phase=Phase.DISPLAY if deck else Phase.FLIP,
         deck=deck,
         hands=(0,) * state.seats,
         kept=(0,) * state.seats,

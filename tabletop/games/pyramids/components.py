@@ -10,7 +10,7 @@ from typing import Any
 from attrs import frozen
 
 from tabletop.games.expeditions import components
-from tabletop.games.expeditions.components import CROSS, Card, common, kinds_of
+from tabletop.games.expeditions.components import CROSS, Card, common, falling, kinds_of
 from tabletop.mechanics.bitgrid import Grid, bits
 from tabletop.mechanics.reading import Part
 
@@ -87,11 +87,11 @@ def read(data: Mapping[str, Any]) -> Box:
     sheet, points = root["sheet"], root["points"]
     return Box(
         **common(root, _pyramids(root)),
-        gems=sheet["gems"].number(1, 99),
+        gems=sheet["gems"].number(1, 10),
         skulls=_skulls(sheet),
         wiped=root["elixir"].number(1, 9),
-        awards=tuple(part.number(0, 99) for part in sheet["awards"].parts()),
-        milestones=tuple(part.number(1, 99) for part in root["milestones"].parts()),
+        awards=falling(sheet["awards"], 3),
+        milestones=_milestones(root["milestones"]),
         explored=points["explored"].number(0, 99),
         torch=points["torch"].number(0, 99),
         gem_pair=points["gem_pair"].number(0, 99),
@@ -100,7 +100,7 @@ def read(data: Mapping[str, Any]) -> Box:
 
 
 def _skulls(sheet: Part) -> tuple[int, ...]:
-    values = sheet["skull_values"].parts(sheet["skulls"].number(1, 99))
+    values = sheet["skull_values"].parts(sheet["skulls"].number(1, 10))
     found = tuple(part.number(0, 99) for part in values)
     for part, (before, value) in zip(values[1:], pairwise(found), strict=True):
         if value < before:
@@ -108,11 +108,18 @@ def _skulls(sheet: Part) -> tuple[int, ...]:
     return found
 
 
+def _milestones(part: Part) -> tuple[int, ...]:
+    found: list[int] = []
+    for item in part.parts():
+        found.append(item.number(found[-1] + 1 if found else 1, 99))
+    return tuple(found)
+
+
 def _pyramids(root: Part) -> tuple[Pyramid, ...]:
     """The cards in the order of their numbers, checked against all that the book says of them."""
     shares = {name: root["colours"][name].number(0, 99) for name in COLOURS}
     signs, (columns, rows) = _signs(root["signs"]), root["grid"].parts(2)
-    grid = Grid(columns.number(1, 5), rows.number(1, 5))
+    grid = Grid(columns.number(5, 5), rows.number(5, 5))
     parts = root["cards"].parts(sum(shares.values()))
     found: dict[int, Pyramid] = {}
     for item in parts:

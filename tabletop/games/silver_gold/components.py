@@ -15,6 +15,7 @@ from tabletop.games.expeditions.components import (
     Card,
     Components,
     common,
+    falling,
     kinds_of,
 )
 from tabletop.mechanics.reading import Part
@@ -94,7 +95,7 @@ def read(data: Mapping[str, Any]) -> Box:
         coin_rows=coins["rows"].number(3, 3),
         row_coins=coins["in_row"].number(4, 4),
         coin_points=coins["points"].number(0, 9),
-        trophies=tuple(part.number(1, 99) for part in root["trophies"].parts(6)),
+        trophies=falling(root["trophies"], 6),
         most_palms=palms["most"].number(4, 4),
         palm_points=palms["points"].number(0, 9),
         shown_points=palms["each_shown"].number(0, 9),

@@ -1,6 +1,7 @@
 """The component data, and a user's own deck."""
 
 import copy
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -65,6 +66,26 @@ def test_another_deck_may_be_played_with_in_any_order() -> None:
     box = load(data).family.components
     assert {card.id: card.kinds for card in box.cards}["P07"][0] == "entry"
     assert [card.id for card in box.cards] == [card.id for card in BOX.cards]
+
+
+@pytest.mark.parametrize("sign", ["^", "-", "]", "\\", "|", "(", "ß", "🏺"])
+def test_any_mark_may_be_a_sign(sign: str) -> None:
+    """Also such as mean something else elsewhere."""
+    text = json.dumps(DATA["cards"]).replace("#", json.dumps(sign)[1:-1])
+    signs = {sign if key == "#" else key: kind for key, kind in DATA["signs"].items()}
+    box = read({**DATA, "cards": json.loads(text), "signs": signs})
+    assert [card.kinds for card in box.cards] == [card.kinds for card in BOX.cards]
+    with pytest.raises(ComponentsError, match=r"cards\[0\].rows\[0\]: must be 5 of"):
+        read({**DATA, "signs": signs})
+
+
+def test_a_user_s_own_deck_is_no_stand_in() -> None:
+    data = copy.deepcopy(dict(DATA))
+    for facts in data["provenance"].values():
+        facts["stand_in"] = False
+    assert load(data).info.stand_in is None
+    del data["provenance"]
+    assert load(data).info.stand_in is None
 
 
 def test_entries_and_tombs_may_be_in_any_column() -> None:
@@ -151,6 +172,14 @@ def test_entries_and_tombs_may_be_in_any_column() -> None:
             lambda d: d["sheet"].update(skull_values=[-1, 2, 4, 6, 9, 12, 16, 20, 25, 30]),
             "sheet.skull_values[0]: must be 0 to 99, not -1",
         ),
+        (
+            lambda d: d["sheet"].update(awards=[10, 10, 3]),
+            "sheet.awards[1]: must be less than the one before it, 10",
+        ),
+        (lambda d: d["sheet"].update(awards=[10, 6]), "sheet.awards: must have 3 items, not 2"),
+        (lambda d: d["sheet"].update(gems=11), "sheet.gems: must be 1 to 10, not 11"),
+        (lambda d: d.update(milestones=[2, 4, 4]), "milestones[2]: must be 5 to 99, not 4"),
+        (lambda d: d.update(grid=[5, 4]), "grid[1]: must be 5 to 5, not 4"),
         (lambda d: d["signs"].update(q="wall"), "signs.q: wall has a sign already"),
         (lambda d: d["signs"].update(q="door"), "signs.q: must be one of plain, wall"),
         (lambda d: d["signs"].update(qq="plain"), "signs.qq: a sign is a single letter or mark"),

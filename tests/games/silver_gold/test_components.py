@@ -113,7 +113,14 @@ def test_another_deck_of_the_same_kind_may_be_played_with() -> None:
         (lambda d: d["cards"].__setitem__(4, 7), "cards[4]: must be an object"),
         (lambda d: d.update(grid=[5, 5]), "grid[0]: must be 4 to 4, not 5"),
         (lambda d: d.update(seats=[2, 4, 5]), "seats: must have 2 items, not 3"),
+        (lambda d: d.update(seats=[4, 2]), "seats[1]: must be 4 to 4, not 2"),
+        (lambda d: d.update(rounds=5), "rounds: must be 1 to 4, not 5"),
+        (lambda d: d.update(display=5), "display: must be 1 to 4, not 5"),
         (lambda d: d.update(trophies=[6, 5]), "trophies: must have 6 items, not 2"),
+        (
+            lambda d: d.update(trophies=[6, 5, 3, 4, 2, 1]),
+            "trophies[3]: must be less than the one before it, 3",
+        ),
         (lambda d: d.update(tie=["grey"] * 4), "tie: each colour is named once"),
         (
             lambda d: d["expeditions"]["patterns"].pop(),
@@ -148,6 +155,14 @@ def test_another_deck_of_the_same_kind_may_be_played_with() -> None:
 )
 def test_each_fault_names_its_place_and_reason(spoil: Spoil, error: str) -> None:
     assert error in spoiled(spoil)
+
+
+@pytest.mark.parametrize("provenance", [None, "home-made", {}, {"cards": "home-made"}])
+def test_a_file_need_not_say_where_its_facts_are_from(provenance: Any) -> None:
+    data = {**DATA, "provenance": provenance}
+    assert not load(data).family.components.invented
+    del data["provenance"]
+    assert not load(data).family.components.invented
 
 
 def test_there_are_cards_for_every_hand() -> None:

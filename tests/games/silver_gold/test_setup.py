@@ -2,10 +2,11 @@
 
 import pytest
 
-from tabletop.engine.chance import Chance
+from tabletop.engine.chance import Chance, Outcome
 from tabletop.games.expeditions.state import NOTHING, Phase
 from tabletop.games.expeditions.steps import Reveal
-from tests.games.silver_gold.played import GAME, HANDS, Played
+from tabletop.games.silver_gold import load
+from tests.games.silver_gold.played import DATA, GAME, HANDS, Played
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -96,3 +97,20 @@ def test_the_places_are_filled_in_the_order_of_the_cards() -> None:
     game = Played(2).deal(*HANDS[:2])
     assert GAME.write(game.read(0, "keep T40 T01")) == "keep T01 T40"
     assert NOTHING not in Played(2).begin().state.cards
+
+
+def test_without_a_card_left_there_is_no_display_to_lay() -> None:
+    """A deck of one's own may be no larger than what is kept."""
+    colours = dict.fromkeys(DATA["colours"], 0) | {"purple": 8}
+    game = load({**DATA, "dealt": 2, "cards": DATA["cards"][:8], "colours": colours})
+    state = game.setup(4, {})
+    while isinstance(due := game.due(state), Chance):
+        state = game.after(state, Outcome("hand", tuple(card for card, _ in due.pool[:2])))
+    for seat in range(4):
+        (keep,) = game.legal_moves(state, seat)
+        state = game.after(state, keep)
+    step = game.due(state)
+    assert isinstance(step, Reveal)
+    due = game.due(game.after(state, step))
+    assert isinstance(due, Chance)
+    assert due.name == "expedition"

@@ -7,6 +7,7 @@ from tabletop.games.expeditions.rules import Rules, Sections
 
 BOOK = Text("Silver & Gold: Pyramids rulebook")
 
+_BOX = Text("Contents")
 _SETUP = Text("Setting up")
 _COURSE = Text("Course of play")
 _MARK = Text("2. Marking cells")
@@ -15,7 +16,7 @@ _AWARDS = Text("4. Winning pyramid points")
 _END = Text("End of the game")
 
 _SECTIONS = Sections(
-    contents=Text("Contents"),
+    contents=_BOX,
     setup=_SETUP,
     course=_COURSE,
     flip=Text("1. Revealing an expedition card"),
@@ -74,7 +75,7 @@ class PyramidsRules(Rules):
             ),
             _MARK,
         )
-        self.wall = self.rule("wall", Text("Walls are never marked."), _MARK)
+        self.wall = self.rule("wall", Text("Walls are never marked."), _BOX)
         self.explored = self.rule(
             "explored",
             Text("A pyramid is explored when its tomb is marked; it brings 10 points."),

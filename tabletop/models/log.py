@@ -50,7 +50,7 @@ class LogModel(QAbstractListModel):
     """The line of play as one seat may know it.
 
     Roles: the node to visit, the seat that moved (None for chance and the rules), the kind
-    (``move``, ``outcome``, ``step``), the phase of the table as words, how many other
+    (``move``, ``outcome``, ``step``), the phase it happened in as words, how many other
     continuations its moment has, whether the line lies ahead (taken back, can be redone), and
     the line without the name of the seat that moved, to stand beside its emblem.
     """
@@ -136,9 +136,11 @@ class LogModel(QAbstractListModel):
         self._changed(0, len(self._rows) - 1, ())
 
     def _phase(self, node: Node[Any]) -> Text:
+        """The phase an event happened in: that of the table before it."""
         if node.id not in self._phases:
-            game = self._match.game
-            self._phases[node.id] = game.table(game.view(node.state, None), None).phase
+            assert node.parent is not None
+            game, before = self._match.game, self._match.history.nodes[node.parent].state
+            self._phases[node.id] = game.table(game.view(before, None), None).phase
         return self._phases[node.id]
 
     def rowCount(self, parent: Index = _NO_INDEX) -> int:

@@ -13,6 +13,7 @@ from tabletop.engine.takeback import Player, Policy
 from tabletop.language import Catalogue
 from tabletop.models.log import LogModel, LogRole
 from tabletop.models.words import Words
+from tabletop.records.catalogue import open_game
 from tests.engine import toy
 
 DATA = json.loads((Path(toy.__file__).parent / "resources" / "components.json").read_text())
@@ -134,3 +135,25 @@ def test_another_language_changes_every_line(log: Log) -> None:
     log.changed.clear()
     log.words.speak(Catalogue.load("pl"))
     assert log.changed == [(0, 1, ())]
+
+
+def test_an_event_stands_in_the_phase_it_happened_in(qtbot: QtBot) -> None:
+    match: Match[Any, Any] = Match(
+        open_game("pyramids"), (ADA, BARTEK), {}, SeededDealer("s"), Policy.STUDY
+    )
+    while match.state.flips < 2:
+        if match.chance is not None:
+            match.deal()
+        else:
+            seat = min(match.to_act)
+            assert not match.propose(match.game.legal_moves(match.state, seat)[0])
+    model = LogModel(match, Words(Catalogue.load("en"), {0: "Ada", 1: "Bartek"}))
+    model.follow(match.node, 0)
+    rows = [model.index(row) for row in range(model.rowCount())]
+    phases = [(row.data(), row.data(LogRole.PHASE)) for row in rows]
+    marks = [phase for words, phase in phases if " marks " in words]
+    assert len(marks) > 1
+    assert all(phase.endswith("card 1 of 7") for phase in marks)
+    words, phase = phases[-1]
+    assert words.startswith("Expedition card 2")
+    assert phase.endswith("card 2 of 7")

@@ -65,8 +65,12 @@ def forecast(family: Family[S], state: S, move: Move) -> tuple[Text, ...]:
 
 
 def _crosses(family: Family[S], state: S, move: Mark | Cross, crosses: int) -> list[Text]:
-    if not crosses:
+    """The cells that new crosses allow, or that one of them, or one from before, lapses (S10)."""
+    waiting = state.owed[move.seat] - isinstance(move, Cross) + crosses
+    if waiting <= 0:
         return []
     if not AFTER[type(move)](family, state, move).owed[move.seat]:
         return [Text("a cross lapses: no cell is left")]
+    if not crosses:
+        return []
     return [Text("{n} more cell for a cross", "{n} more cells for crosses", n=crosses)]

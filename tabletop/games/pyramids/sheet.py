@@ -90,9 +90,21 @@ def points_left(box: Box, state: State, colour: int) -> tuple[int, ...]:
 def award_within_reach(box: Box, state: State, seat: int, pyramid: Pyramid) -> int:
     """The pyramid points that exploring this pyramid now would win, if nobody else wins them."""
     colour = COLOURS.index(pyramid.colour)
-    before = sum(box.cards[card].colour == pyramid.colour for card in state.done[seat])
+    before = sum(
+        box.cards[card].colour == pyramid.colour
+        for card in (*state.done[seat], *_entered(box, state, seat))
+        if box.cards[card] is not pyramid
+    )
     left = points_left(box, state, colour)
     return left[0] if left and reached(box, before + 1) > reached(box, before) else 0
+
+
+def _entered(box: Box, state: State, seat: int) -> Iterator[int]:
+    """The pyramids before a seat whose tombs are marked, as long as all are marking."""
+    for place in (2 * seat, 2 * seat + 1):
+        card = state.cards[place]
+        if card >= 0 and not box.pyramids[card].tomb & state.free[place]:
+            yield card
 
 
 def next_award(box: Box, state: State) -> Award | None:

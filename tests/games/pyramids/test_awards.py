@@ -86,8 +86,8 @@ def test_the_number_that_completed_counts_not_the_lowest_of_all_p6() -> None:
     assert finished(game) == [(1, "purple", 10), (0, "purple", 6)]
 
 
-def two_at_once(*done: tuple[int, ...], others: str = "P24 P26") -> Played:
-    """The first seat explores 30 and 36, both purple, in one stage."""
+def one_entered(*done: tuple[int, ...], others: str = "P24 P26") -> Played:
+    """The first seat has marked the tomb of 30, and by a cross can mark that of 36, both purple."""
     chambers = {30: f"v.... ..... ..... ....x {OPEN[-5:]}"}
     numbers = [36, *(int(card[1:]) for card in others.split())]
     game = Played(2, {**dict.fromkeys(numbers, OPEN), **chambers})
@@ -95,7 +95,12 @@ def two_at_once(*done: tuple[int, ...], others: str = "P24 P26") -> Played:
     game.mark(0, 1, LAST).mark(1, 0, LAST)
     for seat, explored in enumerate(done):
         game.explore(seat, *explored)
-    return game.flip("domino").play("left e4 e5").play("right +e5")
+    return game.flip("domino").play("left e4 e5")
+
+
+def two_at_once(*done: tuple[int, ...], others: str = "P24 P26") -> Played:
+    """It explores both in one stage."""
+    return one_entered(*done, others=others).play("right +e5")
 
 
 def test_from_one_to_three_passes_two_p6() -> None:
@@ -124,3 +129,9 @@ def test_points_are_announced_in_the_forecast() -> None:
     assert "nobody is before you" in key
     ((_, facts),) = game.gains("right e5")
     assert facts == {"points": 10}
+
+
+def test_a_forecast_counts_the_tomb_just_marked_on_the_other_card() -> None:
+    for done, award in (((), {"award": 10}), ((3,), {}), ((3, 6), {"award": 10})):
+        ((_, facts),) = one_entered(done).gains("right +e5")
+        assert {name: value for name, value in facts.items() if name == "award"} == award

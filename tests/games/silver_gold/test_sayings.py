@@ -77,6 +77,15 @@ def test_the_log_says_that_a_cross_lapses() -> None:
     assert "finishes the card: 8 points" in told
 
 
+def test_the_log_says_that_the_second_of_two_crosses_lapses() -> None:
+    game = Played(2).begin("T03 T45 T25 T01").left(0, "left", "b4").left(0, "right", "")
+    game.flip("I3").set(owed=(2, 0))
+    told = log(game.state, game.read(0, "left +b4"))
+    assert "a cross lapses: no cell is left" in told
+    game.left(0, "left", "b4 c4")
+    assert "lapses" not in log(game.state, game.read(0, "left +b4"))
+
+
 def test_a_forecast_counts_the_palms_of_the_display() -> None:
     game = Played(2).begin("T04 T20 T25 T40", display="T17 T28 T13 T14").flip("domino")
     (gain,) = GAME.forecast(game.state, game.read(0, "left a2"))

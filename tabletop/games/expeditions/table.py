@@ -50,6 +50,8 @@ PLAN = "display"
 STROKES = 4
 """How many ways to draw a mark there are."""
 
+STAND_IN = Text("A stand-in: invented for this table.")
+
 _SETTING_UP = (Phase.START, Phase.HAND, Phase.KEEP, Phase.REVEAL)
 _BOX = 4
 """The width and the height of an expedition card's picture, in cells."""
@@ -126,6 +128,7 @@ def _card(family: Family[Any], number: int, space: str, owner: int | None, done:
         name=family.card_name(card),
         face=family.card_face(card, owner, done),
         owner=owner,
+        note=STAND_IN if "cards" in family.components.invented else None,
         spoken=None if done else _spoken(family, card),
     )
 

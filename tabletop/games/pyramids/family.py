@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from attrs import evolve
+
 from tabletop.engine.game import GameInfo, Opinion
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
@@ -62,6 +64,8 @@ class Pyramids(Family[State]):
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.box: Box = read(data)
         super().__init__(data, self.box)
+        if not self.box.invented:
+            self.info = evolve(INFO, stand_in=None)
         self.pyramids = self.box.pyramids
         self._tombs = tuple(pyramid.tomb for pyramid in self.pyramids)
         self.to_tomb = lru_cache(maxsize=4096)(self._to_tomb)

@@ -7,7 +7,8 @@ import pytest
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.table import Face, Piece, Stack, Stamp, Stencil, Table, difference
-from tests.games.pyramids.played import GAME, OPEN, Played
+from tabletop.games.pyramids import load
+from tests.games.pyramids.played import DATA, GAME, OPEN, Played
 from tests.games.pyramids.random_play import events, states
 from tests.games.pyramids.test_awards import ready
 
@@ -64,6 +65,18 @@ def test_a_pyramid_shows_its_number_its_colour_and_its_chamber() -> None:
     assert set(printed.values()) >= {"plain", "gem_green", "torch", "skull"}
     displayed = [piece for piece in pieces(game).values() if piece.space == "display:1"]
     assert facts(displayed[0])["seat"] == "neutral"
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_every_pyramid_says_that_it_is_a_stand_in_unless_it_is_the_user_s_own(own: bool) -> None:
+    game = Played(2).begin("P12 P25").explore(1, 6)
+    rules = load({**DATA, "provenance": {}}) if own else GAME
+    shown = rules.table(game.state, 0).pieces
+    notes = [piece.note for piece in shown if piece.id in rules.family.card_index]
+    assert len(notes) == 4 + 4 + 1
+    assert {note.key if note else "" for note in notes} == (
+        {""} if own else {"A stand-in: invented for this table."}
+    )
 
 
 def test_an_explored_pyramid_is_a_sign_with_its_number() -> None:

@@ -35,6 +35,11 @@ def test_spaces_have_the_agreed_ids() -> None:
     assert not ids & {"display:5", "left:2", "left.e1:0", "coin13:0", "cup4:0", "palm5:0"}
 
 
+def test_no_card_of_the_found_deck_is_called_a_stand_in() -> None:
+    game = Played(2).begin().finish(1, "T38")
+    assert not [piece.id for piece in seen(game).pieces if piece.note]
+
+
 def test_the_cells_of_a_card_are_a_grid() -> None:
     spaces = {space.id: space for space in seen(Played(2).begin()).spaces}
     cell = spaces["right.c2:1"]

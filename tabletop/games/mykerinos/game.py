@@ -41,7 +41,7 @@ from tabletop.mechanics.bitgrid import Lookup
 INFO = GameInfo(
     id="mykerinos",
     name=Text("Mykerinos"),
-    tagline=Text("Dig in Egypt, win patrons, open an exhibition"),
+    tagline=Text("Dig in Egypt and open an exhibition"),
     seats=(2, 4),
     colours=("blue", "red", "green", "white"),
     authors="Nicolas Oury",

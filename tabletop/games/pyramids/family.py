@@ -42,10 +42,7 @@ INFO = GameInfo(
     authors="Phil Walker-Harding",
     publisher="Nürnberger-Spielkarten-Verlag",
     book=BOOK,
-    stand_in=Text(
-        "The chambers of the pyramids and nine of ten skulls are invented for this table; "
-        "you can load your own list."
-    ),
+    stand_in=Text("The chambers and nine skulls are stand-ins; you can load your own list."),
     by_hand=True,
 )
 

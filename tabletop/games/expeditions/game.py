@@ -13,7 +13,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import Prompt, Table
-from tabletop.engine.text import Text
+from tabletop.engine.text import Text, Who
 from tabletop.games.expeditions import (
     candidates,
     compose,
@@ -31,7 +31,6 @@ from tabletop.games.expeditions.options import Options
 from tabletop.games.expeditions.state import Phase
 from tabletop.mechanics.bitgrid import Lookup
 
-_HAND = Text("Which cards are dealt?")
 _DISPLAY = Text("Which cards come to the display, from left to right?")
 _TOP = Text("Which card was on top of the deck?")
 _EXPEDITION = Text("Which expedition card is revealed?")
@@ -103,7 +102,8 @@ class ExpeditionGame(Generic[S]):
 
     def _hand_chance(self, state: S) -> Chance:
         pool, take = tuple(self._cards(state.deck)), self.family.components.dealt
-        return Chance("hand", _HAND, pool, take, ordered=False, to=state.turn)
+        ask = Text("Which cards is {who} dealt?", who=Who(state.turn))
+        return Chance("hand", ask, pool, take, ordered=False, to=state.turn)
 
     def _display_chance(self, state: S) -> Chance:
         return Chance("display", _DISPLAY, tuple(self._cards(state.deck)), flow.gaps(state))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.text import Text
+from tabletop.engine.text import Fact, Text, Who
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal
 from tabletop.ui.controls.buttons import WordButton
@@ -122,12 +123,13 @@ class DealDialog(Dialog):
         correcting: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(desk, chance.ask, parent)
-        self.session, self.chance = session, chance
+        super().__init__(desk, _named(session, chance.ask), parent)
         self._node, self._correcting = node, correcting
         history = session.match.history
         at = history.nodes[node]
         state = history.nodes[at.parent].state if correcting and at.parent is not None else at.state
+        state, chance = _known(session, state, chance)
+        self.session, self.chance = session, chance
         self.answers = Answers(session.game, state, chance)
         colours = tuple(player.colour for player in session.players)
         self._art = Art(session.game.info.id, colours, desk.theme)
@@ -285,6 +287,22 @@ class DealDialog(Dialog):
         self.wrong.setText(self.session.say(refusal.objections[0].why))
 
 
+def _named(session: Session, ask: Text) -> Text:
+    """A question with the players' names in it, which a dialog's heading does not know."""
+    names: dict[Fact, Fact] = {Who(seat): one.name for seat, one in enumerate(session.players)}
+    return Text(ask.key, ask.plural, **{key: names.get(fact, fact) for key, fact in ask.facts})
+
+
+def _known(session: Session, state: Any, chance: Chance) -> tuple[Any, Chance]:
+    """A state and its question as the seat knows them that answers: what others hold in secret
+    might come up as well."""
+    if chance.to is None:
+        return state, chance
+    seen = session.game.view(state, chance.to)
+    due = session.game.due(seen)
+    return (seen, due) if isinstance(due, Chance) else (state, chance)
+
+
 class PastDeals(Dialog):
     """The deals that people made on the line of play; ``corrects`` carries the node of one."""
 
@@ -320,11 +338,12 @@ class PastDeals(Dialog):
 
 
 def correction(desk: Desk, session: Session, node: int, parent: QWidget | None) -> DealDialog:
-    """The dialog that corrects the deal at ``node``."""
+    """The dialog that corrects the deal at ``node``; empty where it was another seat's secret."""
     history = session.match.history
     at = history.nodes[node]
     assert at.parent is not None
     due = session.game.due(history.nodes[at.parent].state)
     assert isinstance(at.event, Outcome)
     assert isinstance(due, Chance)
-    return DealDialog(desk, session, node, due, given=at.event, correcting=True, parent=parent)
+    given = at.event if due.to in (None, session.viewer) else None
+    return DealDialog(desk, session, node, due, given=given, correcting=True, parent=parent)

@@ -1,0 +1,229 @@
+"""Both expedition games in every language: nothing is left in English, and nothing is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.move import Pick
+from tabletop.engine.takeback import Player
+from tabletop.games.expeditions.state import Phase
+from tabletop.records.catalogue import open_game
+from tabletop.ui.matches import Opened
+from tests.ui.windows import OFFSCREEN, opened
+from tests.window.marking import Marker
+from tests.window.reading import written_on
+from tests.window.speaking import SIZES, english_left, faults, settle
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+GAMES = ("silver_gold", "pyramids")
+ROOMS = SIZES[:2]
+"""The small windows, where words are in want of room."""
+
+NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
+DOORS = ("rules", "components", "type_move", "about")
+
+Wish = Callable[[Match[Any, Any]], bool]
+
+
+def played(game: str, wish: Wish) -> Match[Any, Any]:
+    """A match of four people, played at random to the first decision that fulfils a wish."""
+    rules, rng = open_game(game), Random("words")
+    players = tuple(map(Player, NAMES, rules.info.colours))
+    match: Match[Any, Any] = Match(rules, players, {}, SeededDealer("words"))
+    while not match.over:
+        by_hand = match.chance is not None and match.chance.hand
+        if (match.chance is None or by_hand) and wish(match):
+            return match
+        if match.chance is not None:
+            match.deal()
+        else:
+            seat = rng.choice(sorted(match.to_act))
+            moves = match.game.legal_moves(match.state, seat)
+            most = max(len(move.picks()) for move in moves)
+            match.propose(rng.choice([move for move in moves if len(move.picks()) == most]))
+    return match
+
+
+def in_phase(phase: Phase, flips: int = 0) -> Wish:
+    """A decision of that phase, so many expedition cards into the game."""
+    return lambda match: match.state.phase is phase and match.state.flips >= flips
+
+
+def owing(match: Match[Any, Any]) -> bool:
+    """Whether the first to act owes a cell for a cross."""
+    state = match.state
+    return state.phase is Phase.MARK and state.owed[min(match.to_act)] > 0
+
+
+def mostly_done(match: Match[Any, Any]) -> bool:
+    """Whether one has still to mark, and the first seat has not."""
+    return match.state.phase is Phase.MARK and match.to_act == {len(match.players) - 1}
+
+
+MOMENTS: dict[str, Wish] = {
+    "choosing": in_phase(Phase.KEEP),
+    "marking": in_phase(Phase.MARK, 10),
+    "cross": owing,
+    "one left": mostly_done,
+    "taking": in_phase(Phase.TAKE),
+    "flip": in_phase(Phase.FLIP, 12),
+    "end": in_phase(Phase.OVER),
+}
+
+
+@contextmanager
+def seated(folder: Path, game: str, moment: str, **preferences: Any) -> Iterator[Marker]:
+    with opened(folder, **preferences) as window:
+        yield sit_down(Marker(window), game, moment)
+
+
+def sit_down(marker: Marker, game: str, moment: str) -> Marker:
+    """Everybody at the table of that moment; at the end the count has been shown."""
+    marker.window.sit_down(Opened(played(game, MOMENTS[moment]), automatic=False))
+    marker.watch()
+    if marker.session.match.over:
+        marker.window.doors.show_final()
+        marker.window.doors.dialog("final").close()
+    settle()
+    return marker
+
+
+def refused(marker: Marker) -> None:
+    """Mark a cell that is marked, so that the bubble opens."""
+    session = marker.session
+    space = next(
+        space.id
+        for space in session.table.spaces
+        if space.seat == session.viewer
+        and (why := session.why_not(Pick("pencil", space.id)))
+        and why[0].rule.id == "free cell"
+    )
+    if not marker.scene.pencil.stance.by_cell:
+        marker.key("c")
+    marker.click(marker.space(space))
+    assert marker.scene.voice.bubble is not None
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_said_anew_in_every_language(tmp_path, game, moment):
+    with seated(tmp_path, game, moment) as marker:
+        assert english_left(marker.window)
+        for language in ("pl", "de"):
+            marker.window.desk.preferences.language = language
+            settle()
+            assert english_left(marker.window) == []
+        if marker.session.covered:
+            marker.lift()
+            settle()
+            assert english_left(marker.window) == []
+
+
+@pytest.mark.parametrize("language", ["pl", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_shape_and_a_refusal_speak_the_language(tmp_path, game, language):
+    with seated(tmp_path, game, "marking", language=language) as marker:
+        pencil = marker.scene.pencil
+        lattice = pencil.grids.lattice(pencil.stance.placings.legal[0].grid)
+        marker.move(marker.space(lattice.spaces[min(lattice.spaces)]))
+        settle()
+        assert english_left(marker.window) == []
+        refused(marker)
+        settle()
+        assert english_left(marker.window) == []
+
+
+@pytest.mark.parametrize("language", ["pl", "de"])
+@pytest.mark.parametrize("door", [*DOORS, "final"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_door_speaks_the_language(tmp_path, game, door, language):
+    moment = "end" if door == "final" else "marking"
+    with seated(tmp_path, game, moment, language=language) as marker:
+        show(marker, door)
+        assert english_left(marker.window) == []
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("language", ["en", "pl", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_is_cut_on_a_table(tmp_path, game, language, text):
+    found = []
+    with opened(tmp_path, language=language, text_size=text) as window:
+        marker = Marker(window)
+        marker.choose(game)
+        for moment in ("start", *MOMENTS):
+            if moment != "start":
+                sit_down(marker, game, moment)
+            for size in ROOMS:
+                window.resize(*size)
+                settle()
+                found += [(moment, size, fault) for fault in faults(window, language)]
+    assert found == []
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("language", ["en", "pl", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_is_cut_behind_the_doors(tmp_path, game, language, text):
+    found = []
+    with seated(tmp_path, game, "end", language=language, text_size=text) as marker:
+        for size in (ROOMS[0], ROOMS[-1]):
+            marker.window.resize(*size)
+            for door in (*DOORS, "final"):
+                show(marker, door)
+                found += [(door, size, fault) for fault in faults(marker.window, language)]
+                marker.window.doors.close_all()
+    assert found == []
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("language", ["en", "pl", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_written_on_the_table_stays_in_its_panel(tmp_path, game, language, text):
+    with seated(tmp_path, game, "marking", language=language, text_size=text) as marker:
+        for size in ROOMS:
+            marker.window.resize(*size)
+            settle()
+            lines = written_on(marker.view.viewport())
+            scene = marker.scene
+            rooms = [panel.rect for panel in scene.panels] + [scene.board.frame]
+            assert len(lines) > 15
+            for line in lines:
+                (room,) = [room for room in rooms if room.contains(line.rect.center())]
+                assert room.adjusted(-2, -2, 2, 2).contains(line.rect), line
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("language", ["en", "pl", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bubble_is_whole_on_the_table_and_its_words_in_it(tmp_path, game, language, text):
+    with seated(tmp_path, game, "marking", language=language, text_size=text) as marker:
+        for size in ROOMS:
+            marker.window.resize(*size)
+            settle()
+            before = len(written_on(marker.view.viewport()))
+            refused(marker)
+            room = marker.bubble.rect
+            assert marker.scene.sceneRect().contains(room)
+            lines = written_on(marker.view.viewport())[before:]
+            assert all(room.contains(line.rect) for line in lines if line.words.strip("↵ "))
+            assert not [line for line in lines if line.words.endswith("…")]
+            marker.scene.voice.close_bubble()
+
+
+def show(marker: Marker, door: str) -> None:
+    """Open a dialog."""
+    if door == "final":
+        marker.window.doors.show_final()
+    else:
+        marker.window.doors.open(door)
+    settle()

@@ -156,6 +156,10 @@ class Family(Generic[S]):
         """That a mark finishes the card, as a part of a sentence."""
         raise NotImplementedError
 
+    def hoped(self, state: S, seat: int, card: Any) -> tuple[Text, ...]:
+        """What finishing a card may bring besides, as long as others can still prevent it."""
+        return ()
+
     # What follows when all have marked
 
     def finished(self, card: Any, free: int) -> bool:

@@ -18,7 +18,7 @@ def told(family: Family[S], state: S, event: Event, seat: int | None) -> Text:
     if isinstance(event, Keep) and event.seat != seat:
         return Text("{who} has chosen two cards.", who=Who(event.seat))
     if isinstance(event, Mark | Cross):
-        return event.bringing(forecast(family, state, event))
+        return event.bringing(_gains(family, state, event))
     if isinstance(event, Take) and event.card in family.card_index:
         return event.called(family.card_name(family.cards[family.card_index[event.card]]))
     return event.says()
@@ -49,19 +49,37 @@ def _outcome(family: Family[S], state: S, outcome: Outcome, seat: int | None) ->
 
 
 def forecast(family: Family[S], state: S, move: Move) -> tuple[Text, ...]:
-    """What a move would bring at once, in parts of a sentence."""
+    """What a move would bring at once, and what it may bring, in parts of a sentence."""
     if not isinstance(move, Mark | Cross):
         return ()
     card = family.card(state, move.seat, move.place)
+    hoped = family.hoped(state, move.seat, card) if _finishes(family, state, move) else ()
+    return (*_gains(family, state, move), *hoped)
+
+
+def _gains(family: Family[S], state: S, move: Mark | Cross) -> tuple[Text, ...]:
+    card = family.card(state, move.seat, move.place)
     if card is None:
         return ()
-    cells = family.masks[move.cells if isinstance(move, Mark) else (move.cell,)]
-    free = state.free[place_of(move.seat, move.place)]
+    cells = family.masks[_cells(move)]
     gains = [*family.told(state, move.seat, card, cells)]
     gains += _crosses(family, state, move, (card.crosses & cells).bit_count())
-    if family.finished(card, free & ~cells) and not family.finished(card, free):
+    if _finishes(family, state, move):
         gains.append(family.finish_told(state, move.seat, card))
     return tuple(gains)
+
+
+def _finishes(family: Family[S], state: S, move: Mark | Cross) -> bool:
+    card = family.card(state, move.seat, move.place)
+    if card is None:
+        return False
+    free = state.free[place_of(move.seat, move.place)]
+    rest = free & ~family.masks[_cells(move)]
+    return family.finished(card, rest) and not family.finished(card, free)
+
+
+def _cells(move: Mark | Cross) -> tuple[str, ...]:
+    return move.cells if isinstance(move, Mark) else (move.cell,)
 
 
 def _crosses(family: Family[S], state: S, move: Mark | Cross, crosses: int) -> list[Text]:

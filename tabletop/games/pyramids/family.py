@@ -123,16 +123,16 @@ class Pyramids(Family[State]):
         return tuple(sheet.told(self.box, state, seat, card, cells))
 
     def finish_told(self, state: State, seat: int, card: Pyramid) -> Text:
-        """The tomb, and the pyramid points that it may win."""
+        """The tomb."""
+        return Text("the tomb ({points} points)", points=self.box.explored)
+
+    def hoped(self, state: State, seat: int, card: Pyramid) -> tuple[Text, ...]:
+        """The pyramid points that a tomb may win."""
         award = sheet.award_within_reach(self.box, state, seat, card)
-        if award:
-            return Text(
-                "the tomb: {points} points, and {award} for {colour} if nobody is before you",
-                points=self.box.explored,
-                award=award,
-                colour=COLOUR_NAMES[card.colour],
-            )
-        return Text("the tomb: {points} points", points=self.box.explored)
+        if not award:
+            return ()
+        colour = COLOUR_NAMES[card.colour]
+        return (Text("{points} for {colour} if nobody is before you", points=award, colour=colour),)
 
     # What follows when all have marked
 

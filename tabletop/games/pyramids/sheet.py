@@ -67,8 +67,8 @@ def _skulls(box: Box, n: int, points: int) -> Text:
     if not n:
         return Text("skulls are full")
     return Text(
-        "{n} skull: the worst costs {points}",
-        "{n} skulls: the worst costs {points}",
+        "{n} skull (the worst costs {points})",
+        "{n} skulls (the worst costs {points})",
         n=n,
         points=points,
     )

@@ -170,7 +170,9 @@ class SilverGold(Family[State]):
 
     def finish_told(self, state: State, seat: int, card: Treasure) -> Text:
         """The island is finished, and what it is worth."""
-        return Text("finishes the card: {n} point", "finishes the card: {n} points", n=card.points)
+        return Text(
+            "finishes the card ({n} point)", "finishes the card ({n} points)", n=card.points
+        )
 
     # What follows when all have marked
 

@@ -58,9 +58,9 @@ def test_the_prompt_asks_for_a_mark() -> None:
     [
         ("", "left a1 b1 c1", ["1 red gem", "1 green gem"]),
         ("a1 b1 c1", "left d1", ["the torch of round 1"]),
-        ("a1", "left a2 b2 c2", ["2 skulls: the worst costs 2", "an elixir wipes 2 skulls"]),
+        ("a1", "left a2 b2 c2", ["2 skulls (the worst costs 2)", "an elixir wipes 2 skulls"]),
         ("a1 b1 c1 d1", "left e1", ["1 more cell for a cross"]),
-        ("a1 a2 a3 a4 a5 b5 c5 d5", "left e5", ["the tomb: 10 points"]),
+        ("a1 a2 a3 a4 a5 b5 c5 d5", "left e5", ["the tomb (10 points)"]),
         ("a1", "right a1", []),
     ],
 )
@@ -74,8 +74,10 @@ def test_what_a_mark_brings(before: str, words: str, told: list[str]) -> None:
 def test_what_a_tomb_may_win() -> None:
     game = ready("P22 P23", "P24 P26", done=((1,), ()))
     assert brings(game, "left e5") == [
-        "the tomb: 10 points, and 10 for green if nobody is before you"
+        "the tomb (10 points)",
+        "10 for green if nobody is before you",
     ]
+    assert logged(game, "left e5") == "Ada marks e5 on the left card: the tomb (10 points)."
 
 
 def test_the_log_tells_what_a_mark_brought() -> None:

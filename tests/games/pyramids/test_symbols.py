@@ -50,7 +50,7 @@ def test_each_round_has_its_torch() -> None:
 
 def test_skulls_fill_the_track_from_the_left() -> None:
     game = begun("I3", SKULLS)
-    told = [("{n} skull: the worst costs {points}", {"n": 2, "points": 2})]
+    told = [("{n} skull (the worst costs {points})", {"n": 2, "points": 2})]
     assert game.gains("left a1 b1 c1") == told
     game.play("left a1 b1 c1")
     assert game.state.skulls == (2, 0)

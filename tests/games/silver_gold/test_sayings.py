@@ -74,7 +74,7 @@ def test_the_log_says_that_a_cross_lapses() -> None:
     game = Played(2).begin("T40 T45 T25 T01").left(0, "left", "a1").left(0, "right", "")
     told = log(game.flip("domino").state, game.read(0, "left a1"))
     assert "a cross lapses: no cell is left" in told
-    assert "finishes the card: 8 points" in told
+    assert "finishes the card (8 points)" in told
 
 
 def test_the_log_says_that_the_second_of_two_crosses_lapses() -> None:

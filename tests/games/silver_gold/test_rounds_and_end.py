@@ -91,6 +91,18 @@ def test_finished_cards_count_by_their_points_and_seals_by_finished_cards() -> N
     assert [line.rule.id for line in board.lines if line.category == "seals"] == ["seal", "seal"]
 
 
+def test_every_point_has_a_line_with_its_rule() -> None:
+    board = GAME.score(Tally((("T37", "T05"), ()), (4, 0), ((6,), ()), ((3, 1), ())))
+    assert [(line.category, line.points, line.rule.id) for line in board.lines] == [
+        ("cards", 14, "finished"),
+        ("cards", 8, "finished"),
+        ("coins", 4, "coin"),
+        ("trophies", 6, "trophy"),
+        ("palms", 4, "palm"),
+        ("seals", 2, "seal"),
+    ]
+
+
 def test_several_seals_of_one_colour_all_count() -> None:
     game = Played(2).begin("T05 T19 T25 T40").finish(0, "T01 T26 T38 T17 T18")
     assert GAME.score(GAME.tally(game.state)).points(0, "seals") == 3 * 2 * 2

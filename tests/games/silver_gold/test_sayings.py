@@ -6,6 +6,7 @@ from tabletop.engine.chance import Outcome
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.text import Text
+from tabletop.games.expeditions.state import Phase
 from tabletop.games.silver_gold.state import State
 from tabletop.language.catalogue import Catalogue
 from tests.games.silver_gold.played import GAME, HANDS, Played
@@ -170,6 +171,44 @@ def test_what_the_header_says() -> None:
         "Round 1 of 4 · expedition card 1 of 7 · Ada first",
         "Round 1 of 4 · expedition card 1 of 7 · Ada first",
     ]
+
+
+def test_what_the_strips_say_that_everybody_is_doing() -> None:
+    def doing(game: Played) -> list[str]:
+        return [say(status.doing) for status in GAME.table(game.state, None).statuses]
+
+    game = Played(2)
+    assert doing(game) == ["waiting", "waiting"]
+    game.deal(*HANDS[:2]).play(0, "keep T01 T20")
+    assert doing(game) == ["has chosen", "choosing cards"]
+    game = Played(2).begin("T01 T12 T25 T40").left(0, "right", "a3")
+    assert doing(game) == ["waiting", "waiting"]
+    assert doing(game.flip("domino")) == ["marking", "marking"]
+    assert doing(game.play(0, "left a1 b1")) == ["marking for a cross", "marking"]
+    assert doing(game.play(0, "right +a3")) == ["has marked", "marking"]
+    assert doing(game.play(1, "left a1").on()) == ["taking a card", "waiting"]
+    assert doing(game.play(0, "take deck right")) == ["taking a card", "waiting"]
+    assert doing(game.set(phase=Phase.OVER)) == ["finished", "finished"]
+
+
+def test_the_log_counts_expedition_cards_round_by_round() -> None:
+    game = Played(2).begin()
+    assert (
+        log(game.state, Outcome("expedition", ("T4",))) == "Expedition card 1: a T of four cells."
+    )
+    game.set(round=3, flips=15)
+    assert log(game.state, Outcome("expedition", ("I3",))).startswith("Expedition card 2: ")
+    assert "expedition card 2 of 7" in say(GAME.table(game.state, None).phase)
+
+
+def test_a_card_is_described_row_by_row() -> None:
+    told = GAME.table(Played(2).begin("T28 T20 T25 T40").state, 0).pieces
+    (card,) = [piece.spoken for piece in told if piece.id == "T28"]
+    assert card is not None
+    assert say(card) == (
+        "On it, row 1: palm, sea, sea and cross, row 2: land, land, land and land, "
+        "row 3: land, land, coin and land and row 4: sea, sea, sea and sea."
+    )
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,23 @@ def test_one_single_cell_may_be_chosen_although_the_pattern_fits() -> None:
     assert game.acting == {1}
 
 
+@pytest.mark.parametrize(
+    ("place", "cells", "rules"),
+    [
+        ("left", (), ["pattern"]),
+        ("left", ("a3", "a4", "b3", "b4"), ["handling"]),
+        ("left", ("a3", "a3"), ["free cell"]),
+        ("left", ("a9",), ["cells only"]),
+        ("middle", ("a3",), ["own cards"]),
+    ],
+)
+def test_a_mark_is_written_in_one_way(place: str, cells: tuple[str, ...], rules: list[str]) -> None:
+    """Moves that only a file could bring."""
+    game = full().flip("O4")
+    found = [objection.rule.id for objection in GAME.objections(game.state, Mark(0, place, cells))]
+    assert found == rules
+
+
 def test_each_cell_is_marked_once() -> None:
     game = full().flip("O4").play(0, "left a3 b3 a4 b4").all_mark("").flip("I3")
     assert game.why(0, "left a3") == ["free cell"]
@@ -126,6 +143,13 @@ def test_a_pattern_is_refused_while_a_cross_waits() -> None:
     assert game.why(0, "left c1 d1") == ["cross first"]
     assert game.why(0, "right c3") == ["cross first"]
     assert game.drop(0, ("pencil", "right.c3:0")) == []
+
+
+def test_who_owes_hears_how_many_cells() -> None:
+    game = Played(2).begin("T01 T20 T25 T40").flip("domino").play(0, "left a1 b1")
+    for owed, told in ((1, "one single cell for a cross"), (2, "single cells for crosses")):
+        first, *_ = GAME.objections(game.set(owed=(owed, 0)).state, game.read(0, "left c1 d1"))
+        assert told in first.why.key
 
 
 def test_crosses_chain() -> None:

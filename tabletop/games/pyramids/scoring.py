@@ -109,7 +109,7 @@ def _lines(box: Box, counted: Tally, seat: int) -> _Count:
     )
     yield from _gem_lines(box, counted.red[seat], counted.green[seat])
     skull = counted.skull[seat]
-    why = Text("the worst skull: {points}", points=skull)
+    why = Text("Worst skull: {points}", points=skull)
     yield SKULLS, -skull, why, RULES.skull_points
 
 

@@ -38,6 +38,13 @@ class OwnComponents(Dialog):
                 "here. It is checked like ours before it is used."
             )
         )
+        if info.stand_in is not None:
+            self._say(
+                Text(
+                    "Where yours has taken the place of a stand-in, write false for “stand_in” in "
+                    "the file."
+                )
+            )
         ours = QLineEdit()
         ours.setReadOnly(True)
         ours.setFixedHeight(desk.theme.size("control"))

@@ -1,0 +1,72 @@
+"""What is invented says so wherever one meets it, and what is not, nowhere."""
+
+import json
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from tabletop.records.catalogue import folder, open_game
+from tabletop.ui.dialogs.components_page import ComponentsPage
+from tests.ui.windows import OFFSCREEN, click, opened, start_screen
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+
+@pytest.fixture
+def window(tmp_path):
+    with opened(tmp_path) as window:
+        yield window
+
+
+def chosen(window, game: str):
+    """The start screen with a game chosen on it."""
+    screen = start_screen(window)
+    click(next(card for card in screen.cards.cards if card.info.id == game))
+    QApplication.processEvents()
+    return screen
+
+
+def captions(page: ComponentsPage) -> int:
+    """How many pictures are called a stand-in."""
+    return sum(label.text() == "stand-in" for label in page.findChildren(QLabel))
+
+
+def said(widget) -> str:
+    """All words of a widget."""
+    return " ".join(label.text() for label in widget.findChildren(QLabel))
+
+
+def test_the_start_screen_tells_of_invented_pyramids(window):
+    screen = chosen(window, "pyramids")
+    assert screen.note.isVisible()
+    assert window.desk.say(screen.game.info.stand_in) in said(screen.note)
+    assert not chosen(window, "silver_gold").note.isVisible()
+
+
+def test_every_pyramid_on_the_page_is_called_a_stand_in(window):
+    chosen(window, "pyramids")
+    window.actions_["components"].trigger()
+    page = window.doors.dialog("components")
+    assert captions(page) == 48
+    assert "A stand-in: invented for this table." in said(page)
+
+
+def test_no_card_of_a_found_deck_is(window):
+    chosen(window, "silver_gold")
+    window.actions_["components"].trigger()
+    page = window.doors.dialog("components")
+    assert captions(page) == 0
+    assert "stand-in" not in said(page)
+
+
+def test_no_card_of_one_s_own_deck_is(window):
+    """The file says false where the stand-ins were replaced."""
+    chosen(window, "pyramids").note.button.click()
+    assert "write false for “stand_in”" in said(window.doors.dialog("own_components"))
+    data = json.loads((folder("pyramids") / "components.json").read_text("utf-8"))
+    for source in data["provenance"].values():
+        source["stand_in"] = False
+    page = ComponentsPage(window.desk, open_game("pyramids", data), window, loadable=False)
+    assert captions(page) == 0
+    assert "stand-in" not in said(page)
+    page.close()

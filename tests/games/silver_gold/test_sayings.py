@@ -48,6 +48,24 @@ def test_a_hand_is_told_to_its_owner_only() -> None:
     assert log(state, outcome, 1) == log(state, outcome) == "Ada is dealt a hand."
 
 
+def test_the_start_player_that_was_drawn_is_told() -> None:
+    state = Played(2, start="drawn").state
+    assert log(state, Outcome("start", ("1",))) == "Bo is drawn as start player."
+
+
+def test_a_card_that_is_taken_is_told_by_its_colour_and_points() -> None:
+    game = Played(2).begin("T12 T20 T25 T40").left(0, "left", "a3").flip("O4")
+    game.play(0, "left a3").all_mark().on()
+    card = "card T13 (orange, 12)"
+    take = game.read(0, "take T13 left")
+    assert log(game.state, take) == f"Ada takes {card} from the display to the left."
+    blind = game.read(0, "take deck left")
+    assert log(game.state, blind) == "Ada takes the top card of the deck to the left."
+    game.play(0, "take deck left")
+    top = "The top card for Ada is card T47 (grey, 8)."
+    assert log(game.state, Outcome("top", ("T47",))) == top
+
+
 def test_a_choice_is_told_to_its_owner_only() -> None:
     game = Played(2).deal(*HANDS[:2])
     keep = game.read(0, "keep T01 T20")
@@ -254,6 +272,9 @@ def test_why_not(words: str, told: str) -> None:
         ("coin:0:1", "coin2:0", "coin"),
         ("palm:0:1", "palm2:0", "palm"),
         ("left", "left:0", "stranger"),
+        ("hat:0:1", "left.a1:0", "stranger"),
+        ("palm:7:1", "palm2:0", "stranger"),
+        ("coin:x:1", "coin2:0", "stranger"),
         ("pencil", "left.a9:0", "stranger"),
     ],
 )

@@ -100,6 +100,13 @@ def test_with_no_card_left_anywhere_the_place_stays_empty() -> None:
     assert game.told(NextStart)
 
 
+def test_the_last_card_of_all_may_be_the_first_of_the_box() -> None:
+    game = ready().show("T01").use_up().on()
+    assert game.acting == {0}
+    game.play(0, "take T01 left").on()
+    assert game.question().name == "expedition"
+
+
 def test_the_last_card_is_for_the_one_who_comes_first() -> None:
     game = ready(starter=2).show("T13").use_up().on()
     assert game.acting == {2}

@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from tabletop.engine.dealer import People, SeededDealer
 from tabletop.engine.takeback import Policy
+from tabletop.engine.text import Text
 from tabletop.records.catalogue import entries, folder
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.start.setup import PERSON
+from tabletop.ui.start.ways import ContinueCard
 from tests.ui.windows import OFFSCREEN, click, key, opened, play_moves, sit_down, start_screen
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -248,3 +250,14 @@ def test_every_control_has_a_name(window):
     for button in window.findChildren(QAbstractButton):
         if button.isVisible() and button.parent() is not None:
             assert button.accessibleName() or button.text(), button
+
+
+def test_of_a_long_place_to_go_on_from_the_end_is_seen(window):
+    place = "Silver & Gold, Round 4 of 4 · expedition card 3 of 7 · Dorothea first. To move: "
+    card = ContinueCard(window.desk, Text("Continue the last game"), "", "today", ("blue", "red"))
+    card.resize(560, card.sizeHint().height())
+    seen = []
+    for name in ("Ada.", "Bartek."):
+        card.tell(place + name)
+        seen.append(card.grab().toImage())
+    assert seen[0] != seen[1]

@@ -66,15 +66,27 @@ class ContinueCard(PressCard):
             painter.drawPixmap(round(right), at, badge(desk, colour, size, ratio))
             right -= desk.px(4)
         left = rect.left() + desk.px(64)
+        self._paint_words(painter, QRectF(left, rect.top(), right - left - 8, rect.height()))
+
+    def _paint_words(self, painter: QPainter, room: QRectF) -> None:
+        """What it is, where it stands in one line or in two, and when it was played."""
+        desk, wide = self._desk, room.width()
+        font = desk.font("body")
+        two = QFontMetricsF(font).horizontalAdvance(self._where) > wide
+        bases = (27, 47, 83) if two else (34, 56, 76)
         lines = (("lead", "text", self.text()), ("body", "text", self._where))
         lines += (("small", "text2", self._when),)
-        for (role, ink, words), base in zip(lines, (34, 56, 76), strict=True):
+        for (role, ink, words), base in zip(lines, bases, strict=True):
             font = desk.font(role, 900 if role == "lead" else None)
+            metrics = QFontMetricsF(font)
+            rows = 2 if two and words is self._where else 1
             painter.setFont(font)
             painter.setPen(desk.colour(ink))
-            room = right - left - 8
-            shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room)
-            painter.drawText(round(left), round(rect.top() + desk.px(base)), shown)
+            most = wide * (rows - 0.12 * (rows - 1))
+            shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, most)
+            top = room.top() + desk.px(base) - metrics.ascent()
+            box = QRectF(room.left(), top, wide, rows * metrics.lineSpacing() + 1)
+            painter.drawText(box, int(Qt.TextFlag.TextWordWrap), shown)
 
     def _paint_strip(self, painter: QPainter, rect: QRectF) -> None:
         painter.save()

@@ -104,7 +104,7 @@ def common(root: Part, cards: tuple[Card, ...]) -> dict[str, Any]:
     wanted = expeditions["count"].number(1, 99)
     if total != wanted:
         raise expeditions["patterns"].error(f"there must be {wanted} cards, not {total}")
-    dealt = root["dealt"].number(KEPT, 9)
+    dealt = root["dealt"].number(KEPT, 4)
     if len(cards) < dealt * most:
         raise root["cards"].error(f"{most} players are dealt {dealt * most} cards")
     return {

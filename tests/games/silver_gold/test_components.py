@@ -150,7 +150,7 @@ def test_another_deck_of_the_same_kind_may_be_played_with() -> None:
             lambda d: d["expeditions"].update(flipped=9),
             "expeditions.flipped: must be 1 to 8, not 9",
         ),
-        (lambda d: d.update(dealt=12), "dealt: must be 2 to 9, not 12"),
+        (lambda d: d.update(dealt=5), "dealt: must be 2 to 4, not 5"),
     ],
 )
 def test_each_fault_names_its_place_and_reason(spoil: Spoil, error: str) -> None:

@@ -179,6 +179,16 @@ def test_what_is_asked_when_a_card_is_finished() -> None:
     assert "from the deck." in asks(full.show(""), 0)
 
 
+def test_why_nobody_marks_while_cards_are_replaced() -> None:
+    game = Played(2).begin("T12 T20 T25 T40").left(0, "left", "a3").flip("O4")
+    game.play(0, "left a3").all_mark().on()
+    told = "Everybody has marked; now finished cards are replaced."
+    assert why(game, 1, "left a1") == told
+    assert why(game.play(0, "take deck left"), 1, "left a1") == told
+    game.chance("top", "T47")
+    assert why(game, 1, "left a1") == "Everybody has marked for this expedition card."
+
+
 def test_what_the_header_says() -> None:
     game = Played(2)
     header = [GAME.table(game.state, None).phase]

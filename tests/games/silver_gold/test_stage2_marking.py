@@ -92,6 +92,7 @@ def test_each_cell_is_marked_once() -> None:
     assert game.why(0, "left a3") == ["free cell"]
     assert game.why(0, "left a1 a2 a3")[0] == "free cell"
     assert game.why(0, "left b3 c3 d3")[0] == "free cell"
+    assert game.why(0, "left a2 a3") == ["free cell", "single"]
     assert ("a3",) not in marks(game)
 
 
@@ -172,7 +173,7 @@ def test_two_crosses_in_one_mark_give_two_cells() -> None:
 
 def test_no_cross_no_extra_cell() -> None:
     game = full().flip("domino")
-    assert game.why(0, "left +a1") == ["cross owed"]
+    assert game.why(0, "left +a1") == game.why(1, "left +a1") == ["cross owed"]
 
 
 def test_a_cross_lapses_when_no_cell_is_left() -> None:

@@ -184,6 +184,26 @@ def test_pieces_are_taken_from_the_list_typed_turned_and_taken_away(dealt):
     assert not dialog.done_button.isEnabled()
 
 
+def test_what_is_typed_after_a_piece_was_pressed_is_searched_for(dealt):
+    dialog = dealt.doors.dialog("deal")
+    click(dialog.way.segment("list"))
+    items = list(dialog.pool.cards)
+    click(dialog.pool.cards[items[0]])
+    QTest.keyClicks(dialog.focusWidget(), items[4])
+    assert dialog.pool.typed.text() == items[4]
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert dialog.drawn[:2] == [items[0], items[4]]
+
+
+def test_enter_takes_the_piece_in_focus(dealt):
+    dialog = dealt.doors.dialog("deal")
+    click(dialog.way.segment("list"))
+    items = list(dialog.pool.cards)
+    dialog.pool.cards[items[3]].setFocus()
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert dialog.drawn[0] == items[3]
+
+
 def test_a_whole_area_from_the_list_is_laid(dealt):
     dialog = dealt.doors.dialog("deal")
     click(dialog.way.segment("list"))

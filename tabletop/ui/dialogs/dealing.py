@@ -79,6 +79,17 @@ class PoolChooser(QWidget):
         box.addWidget(_scrolling(room), 1)
         self._filter()
 
+    def search(self, event: QKeyEvent) -> bool:
+        """Type what was pressed elsewhere, if it is a letter or a digit; else False."""
+        words = event.text()
+        if not (self.isVisible() and words.isprintable() and words.strip()):
+            return False
+        if event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            return False
+        self.typed.setFocus()
+        self.typed.insert(words)
+        return True
+
     def leave(self, left: Counter[str]) -> None:
         """Say how many of each are left."""
         for item, card in self.cards.items():
@@ -241,18 +252,20 @@ class DealDialog(Dialog):
         self._show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """R turns the piece; Enter puts a printed one."""
+        """R turns the piece; Enter puts a printed one or the one in focus; letters go to search."""
         if event.key() == Qt.Key.Key_R and self.turn.isVisible():
             self._turn()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if (
-                self.printed is not None
-                and self.printed.isVisible()
-                and self.printed.put.isEnabled()
-            ):
-                self.printed.put.click()
-        else:
+            self._enter()
+        elif not self.pool.search(event):
             super().keyPressEvent(event)
+
+    def _enter(self) -> None:
+        card = self.focusWidget()
+        if isinstance(card, PieceCard | PlaceCard):
+            card.click()
+        elif self.printed is not None and self.printed.isVisible():
+            self.printed.put.click()
 
     def _show(self) -> None:
         say = self.session.say

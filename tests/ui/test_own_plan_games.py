@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
+from tabletop.engine.move import Pick
 from tabletop.engine.table import Stamp
 from tabletop.engine.takeback import Player
 from tabletop.language import LANGUAGES, Catalogue, stored
@@ -25,6 +26,7 @@ from tabletop.ui.table.panels import words
 from tabletop.ui.table.panels.plan_strip import PlanStrip
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.shapes import Box, OwnPlan, Words
+from tabletop.ui.table.spaces import LEGAL
 from tabletop.ui.table.view import TableView
 
 NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
@@ -168,6 +170,21 @@ def test_own_cells_are_as_large_as_the_windows_allow(qtbot: QtBot, game: str, te
         wanted = least if text == 1.0 else CELLS[game][0]
         assert min(rect.width() for rect in own) >= wanted
         played.close()
+
+
+# Choosing
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_can_be_chosen_is_ringed_until_all_is_chosen(qtbot: QtBot, game: str) -> None:
+    played = Played(game, seats=2)
+    hand = {p.id for p in played.session.table.pieces if p.space == "hand:0"}
+    rung = played.scene.lights.spaces
+    assert hand < rung(LEGAL)
+    first = min(hand)
+    assert played.session.touch(Pick(first, "kept:0"))
+    assert rung(LEGAL) & hand == hand - {first}
+    played.close()
 
 
 # Words

@@ -154,7 +154,7 @@ class Lights:
             tops = self._tops(pressed | carried)
             return set(), tops if len(tops) <= FEW else []
         spaces = {pick.space for pick in choices if pick.space}
-        few = carried if not session.picks else set()
+        few = carried if not session.picks or len(carried) > 1 else set()
         return spaces, self._tops(pressed | few)
 
     def _beside_shape(self, choices: frozenset[Pick]) -> tuple[set[str], list[PieceItem]]:

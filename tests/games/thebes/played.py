@@ -1,0 +1,2 @@
+from tabletop.resources import read_json
+DATA = read_json("games/thebes/components.json")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tabletop.games.thebes.calendar import Calendar, calendar
 from tabletop.games.thebes.components import (
@@ -34,7 +34,7 @@ ARTEFACT, SAND = "artefact", "sand"
 class Find:
     """Equal tokens of a site: what they are, what each is worth, and what a book is about.
 
-    ``tokens`` are the bits of each among belongings.
+    ``tokens`` are the bits of each among belongings, ``mask`` all of them.
     """
 
     id: str
@@ -43,11 +43,16 @@ class Find:
     points: int
     about: int
     tokens: tuple[int, ...]
+    mask: int = field(init=False)
 
-    @property
-    def mask(self) -> int:
-        """All of them."""
+    @mask.default
+    def _all_tokens(self) -> int:
         return sum(self.tokens)
+
+    def first(self, bag: int) -> int:
+        """The first of these tokens that is in a bag."""
+        left = bag & self.mask
+        return self.mask if len(self.tokens) == 1 else left & -left
 
 
 class Board:
@@ -100,6 +105,7 @@ class Board:
         """Every card and every token its bits among belongings."""
         bits = _Bits()
         self.bits = tuple(bits.take(max(1, _points(card))) for card in self.cards)
+        self._headed = {bits & -bits: number for number, bits in enumerate(self.bits)}
         self.finds: tuple[tuple[Find, ...], ...] = tuple(
             tuple(_finds(self.components, number, name, bits)) for number, name in enumerate(SITES)
         )
@@ -117,6 +123,7 @@ class Board:
         self.general = self._kind(GENERAL) | sum(f.mask for f in finds if f.what == GENERAL)
         self.rumours = tuple(self._heads(RUMOUR, site) for site in sites)
         self.assistants, self.shovels = self._heads(ASSISTANT), self._heads(SHOVEL)
+        self.kept = self._kept_help()
         self.zeppelins, self.automobiles = self._heads(ZEPPELIN), self._heads(AUTOMOBILE)
         self.permissions, self.congresses = self._heads(PERMISSION), self._heads(CONGRESS)
         first = len(self.components.cards)
@@ -129,12 +136,23 @@ class Board:
             self.card[show.id]: tuple((self.site[site], count) for site, count in show.artefacts)
             for show in self.components.exhibitions
         }
+        self.sand = tuple((f"{name}-{SAND}", self.components.sites[name].sand) for name in SITES)
+        self.bags = tuple(
+            tuple((find.id, find.mask, find.tokens[0].bit_count()) for find in self.finds[site])
+            for site in sites
+        )
         self.tokens = tuple(sum(find.mask for find in self.finds[site]) for site in sites)
         self.laid_out = sum(
             sum(self.finds[site][0].tokens[-self.components.sites[name].laid_out :])
             for site, name in enumerate(SITES)
             if self.components.sites[name].laid_out
         )
+
+    def _kept_help(self) -> tuple[int, ...]:
+        """What 0, 1, 2 and so on assistants or shovels add while they are kept."""
+        kept = self.components.kept_help
+        every = max(self.assistants.bit_count(), self.shovels.bit_count())
+        return tuple(kept[min(count, len(kept) - 1)] for count in range(every + 1))
 
     def _kind(self, kind: str, site: int = -1) -> int:
         """All bits of the cards of a kind, about a site if one is given."""
@@ -159,9 +177,15 @@ class Board:
             if bits & found:
                 yield number
 
-    def first_held(self, own: int, among: int, count: int) -> tuple[int, ...]:
-        """The numbers of the first so many cards of ``own`` that have a bit among some."""
-        return tuple(self.held(own, among))[:count]
+    def first_held(self, own: int, heads: int, count: int) -> tuple[int, ...]:
+        """The numbers of so many cards of ``own``, the first of those that have these as their
+        lowest bits."""
+        found, numbers = own & heads, []
+        for _ in range(count):
+            head = found & -found
+            found ^= head
+            numbers.append(self._headed[head])
+        return tuple(numbers)
 
 
 class _Bits:
@@ -192,4 +216,3 @@ def _finds(components: Components, number: int, name: str, bits: _Bits) -> Itera
     yield Find(f"{name}-book", number, BOOK, points, about, (bits.take(points),))
     points = site.general_points
     yield Find(f"{name}-general", number, GENERAL, points, -1, (bits.take(points),))
-

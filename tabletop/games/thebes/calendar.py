@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tabletop.games.thebes.components import Components
 
@@ -20,15 +20,15 @@ class Calendar:
     weeks: int
     years: int
     start: int
+    last: int = field(init=False)
+    end: int = field(init=False)
 
-    @property
-    def last(self) -> int:
-        """The first moment of the last year."""
+    @last.default
+    def _first_of_last_year(self) -> int:
         return (self.years - 1) * self.weeks + 1
 
-    @property
-    def end(self) -> int:
-        """Square 1 after the last year, where every marker stops."""
+    @end.default
+    def _after_last_year(self) -> int:
         return self.years * self.weeks + 1
 
     def year(self, moment: int) -> int:
@@ -41,7 +41,8 @@ class Calendar:
 
     def crosses(self, before: int, after: int) -> bool:
         """Whether a marker that goes from one moment to another begins a new year."""
-        return max(0, before - 1) // self.weeks != max(0, after - 1) // self.weeks
+        weeks = self.weeks
+        return (before - 1 if before else 0) // weeks != (after - 1 if after else 0) // weeks
 
 
 def calendar(components: Components, seats: int) -> Calendar:
@@ -56,10 +57,12 @@ Line = tuple[int, ...]
 
 def advanced(line: Line, times: tuple[int, ...], seat: int) -> Line:
     """The line after a seat's marker went to its new moment ``times[seat]``, on top of a stack."""
-    now = times[seat]
-    others = [other for other in line if other != seat]
-    for place, other in enumerate(others):
+    now, others = times[seat], list(line)
+    others.remove(seat)
+    place = 0
+    for other in others:
         if times[other] >= now:
-            others.insert(place, seat)
-            return tuple(others)
-    return (*others, seat)
+            break
+        place += 1
+    others.insert(place, seat)
+    return tuple(others)

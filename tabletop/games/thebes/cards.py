@@ -10,8 +10,8 @@ from tabletop.engine.text import Text
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.state import NO_CARD, Phase, State
 from tabletop.games.thebes.steps import ExhibitionComes, NewDeck
-from tabletop.mechanics.bitgrid import Lookup, bits
-from tabletop.mechanics.values import changed, revised
+from tabletop.mechanics.bitgrid import ReadyLookup
+from tabletop.mechanics.values import changed, put, revised
 
 CARDS, DECK, DISCARD, ASIDE = "cards", "deck", "discard", "stack3"
 
@@ -30,23 +30,21 @@ class Deck:
     def __init__(self, board: Board) -> None:
         self._board = board
         cards = board.cards
-        self._ones = Lookup(len(cards), lambda number: (cards[number].id, 1))
+        self._ones = ReadyLookup(len(cards), lambda number: (cards[number].id, 1))
+        self._many = _Weighted(board)
 
     def chance(self, state: State) -> Chance:
         """What comes up on the empty slots of the display."""
         board, gaps = self._board, state.display.count(NO_CARD)
-        researchers = state.deck & board.researchers
         if state.first:
-            return self._even(researchers, min(gaps, state.first))
+            return self._even(state.deck & board.researchers, min(gaps, state.first))
         if not state.third:
             return self._even(state.deck, min(gaps, state.second))
         shows = state.deck & board.stacked[state.seats][1]
         count = state.second - shows.bit_count()
-        if not shows:
-            return self._even(researchers, min(gaps, state.second))
-        if not count:
-            return self._even(shows, 1)
-        return self._weighted(researchers, count, shows)
+        if shows and count:
+            return self._weighted(state.deck & board.researchers, count, shows)
+        return self._even(shows or state.deck & board.researchers, min(gaps, state.second))
 
     def _even(self, cards: int, take: int) -> Chance:
         ask = _ASK_ONE if take == 1 else _ASK_MANY
@@ -56,55 +54,58 @@ class Deck:
         """One card of ``count`` of the researcher cards and all the exhibitions."""
         every = researchers.bit_count()
         common = gcd(every, count)
-        weights = ((researchers, count // common), (shows, every // common))
-        names = self._board.cards
-        pool = tuple((names[card].id, weight) for among, weight in weights for card in bits(among))
-        return Chance(CARDS, _ASK_ONE, pool, 1)
+        pool = self._many[count // common](researchers) + self._many[every // common](shows)
+        return Chance(CARDS, _ASK_ONE, tuple(pool), 1)
+
+
+class _Weighted(dict[int, ReadyLookup[tuple[str, int]]]):
+    """Cards with a weight, by that weight, made at the first need."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._names = tuple(card.id for card in board.cards)
+
+    def __missing__(self, weight: int) -> ReadyLookup[tuple[str, int]]:
+        names = self._names
+        made = self[weight] = ReadyLookup(len(names), lambda number: (names[number], weight))
+        return made
 
 
 def drawn(board: Board, state: State, outcome: Outcome) -> State:
     """The table after cards came up: researcher cards on the slots, exhibitions on their way."""
-    display, deck = list(state.display), state.deck
-    arriving = list(state.arriving)
+    display, deck, arriving = list(state.display), state.deck, state.arriving
     for name in outcome.drawn:
         card = board.card[name]
         deck ^= 1 << card
         if board.exhibitions >> card & 1:
-            arriving.append(card)
+            arriving = (*arriving, card)
         else:
             display[display.index(NO_CARD)] = card
-    count = len(outcome.drawn)
-    first = max(0, state.first - count)
-    changes: dict[str, Any] = {
-        "display": tuple(display),
-        "deck": deck,
-        "arriving": tuple(arriving),
-        "first": first,
-        "second": state.second - (count - (state.first - first)),
-    }
+    changes: dict[str, Any] = {"display": tuple(display), "deck": deck, "arriving": arriving}
+    stack = "first" if state.first else "second"
+    changes[stack] = getattr(state, stack) - len(outcome.drawn)
     return refilled(board, revised(state, changes))
 
 
-def refilled(board: Board, state: State) -> State:
-    """The table, waiting for whatever the display still needs, or for the next turn (T3, T4, T16).
+def refilled(board: Board, draft: State) -> State:
+    """A draft of the table, waiting for whatever the display still needs, or for the next turn.
 
-    An exhibition drawn is put in its slot, an exhausted deck is made anew, empty slots are filled.
+    An exhibition drawn is put in its slot, an exhausted deck is made anew, empty slots are filled
+    (T3, T4, T16). Then it is the turn of the rearmost marker; the game is over when that one has
+    stopped (T1).
     """
-    if state.arriving:
-        return changed(state, phase=Phase.ARRIVE)
-    if not state.first + state.second and (state.third or state.discard):
-        return changed(state, phase=Phase.REBUILD)
-    if NO_CARD in state.display and state.first + state.second:
-        return changed(state, phase=Phase.CARDS)
-    return next_turn(board, state)
-
-
-def next_turn(board: Board, state: State) -> State:
-    """The turn of the rearmost marker; the game is over when that one has stopped (T1)."""
-    turn = state.line[0]
-    over = state.times[turn] == board.calendars[state.seats].end
-    streak = state.streak if turn == state.turn else 0
-    return changed(state, phase=Phase.OVER if over else Phase.TURN, turn=turn, streak=streak)
+    if draft.arriving:
+        return put(draft, phase=Phase.ARRIVE)
+    if not (draft.second or draft.first) and (draft.third or draft.discard):
+        return put(draft, phase=Phase.REBUILD)
+    if NO_CARD in draft.display and (draft.second or draft.first):
+        return put(draft, phase=Phase.CARDS)
+    turn = draft.line[0]
+    if draft.times[turn] == board.calendars[draft.seats].end:
+        return put(draft, phase=Phase.OVER, turn=turn, streak=0)
+    if turn == draft.turn:
+        return put(draft, phase=Phase.TURN)
+    return put(draft, phase=Phase.TURN, turn=turn, streak=0)
 
 
 def exhibition_comes(board: Board, state: State) -> ExhibitionComes:

@@ -86,9 +86,7 @@ def _wheel(board: Board, state: State, move: Dig) -> Objections:
     known = knowledge(board, state.own[move.seat], site, move.rumours, move.assistant)
     if known.special < 1:
         yield rules.SPECIALISED(
-            Text(
-                "{site} needs a specialised point; you have none.", site=place_name(move.site)
-            ),
+            Text("{site} needs a specialised point; you have none.", site=place_name(move.site)),
             Pick("", f"site.{move.site}:{move.seat}"),
         )
         return
@@ -103,12 +101,8 @@ def _wheel(board: Board, state: State, move: Dig) -> Objections:
         yield rules.WHEEL_NUMBER(
             Text(
                 "{points} draw nothing in {weeks}.",
-                points=Text(
-                    "{n} point of knowledge", "{n} points of knowledge", n=known.total
-                ),
+                points=Text("{n} point of knowledge", "{n} points of knowledge", n=known.total),
                 weeks=Text("{n} week", "{n} weeks", n=move.weeks),
             ),
             Pick("", f"week:{move.weeks}"),
         )
-
-

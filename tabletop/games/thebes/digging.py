@@ -7,7 +7,7 @@ from tabletop.engine.text import Text
 from tabletop.games.thebes import cards, wheel
 from tabletop.games.thebes.board import SAND, Board
 from tabletop.games.thebes.components import SITES
-from tabletop.games.thebes.knowledge import helped, knowledge
+from tabletop.games.thebes.knowledge import helped, known_points
 from tabletop.games.thebes.moves import Dig
 from tabletop.games.thebes.names import place_name
 from tabletop.games.thebes.state import Phase, State
@@ -15,6 +15,12 @@ from tabletop.games.thebes.steps import FirstDigger, SandBack, UsedUp
 from tabletop.mechanics.values import changed, put, replaced
 
 TOKENS = "tokens"
+
+_SAND = tuple(f"{site}-{SAND}" for site in SITES)
+_HANDS = tuple(f"bag:{site}" for site in SITES)
+_ASKS = tuple(
+    Text("Which tokens come out of the bag of {site}?", site=place_name(site)) for site in SITES
+)
 
 
 def permit_spent(board: Board, state: State, seat: int, site: int, trip: int) -> bool:
@@ -29,57 +35,52 @@ def drawn_tokens(board: Board, state: State, move: Dig) -> int:
     """How many tokens a dig draws: the wheel's number and the shovels; none of them without the
     other (T6, T7)."""
     own = state.own[move.seat]
-    known = knowledge(board, own, board.site[move.site], move.rumours, move.assistant)
-    shovels = (own & board.shovels).bit_count()
-    number = wheel.tokens(board.components, known.total, move.weeks)
-    return number + helped(board, shovels, move.shovel) if number else 0
+    known = known_points(board, own, board.site[move.site], move.rumours, move.assistant)
+    number = wheel.tokens(board.components, known, move.weeks)
+    return number + helped(board, (own & board.shovels).bit_count(), move.shovel) if number else 0
 
 
-def bag(board: Board, bags: int, site: int) -> tuple[tuple[str, int], ...]:
+def bag(board: Board, bags: int, site: int) -> list[tuple[str, int]]:
     """What is in a site's bag: kinds of tokens and how many, sand last."""
-    name = SITES[site]
-    counts = [
-        (find.id, sum(1 for token in find.tokens if bags & token)) for find in board.finds[site]
+    found = [
+        (name, left.bit_count() // each)
+        for name, tokens, each in board.bags[site]
+        if (left := bags & tokens)
     ]
-    sand = board.components.sites[name].sand
-    return (*[pair for pair in counts if pair[1]], (f"{name}-{SAND}", sand))
+    found.append(board.sand[site])
+    return found
 
 
 def chance(board: Board, state: State) -> Chance:
     """What comes out of the bag?"""
     assert state.dig is not None
-    site = state.dig.site
-    pool = bag(board, state.bags, board.site[site])
-    take = min(drawn_tokens(board, state, state.dig), sum(count for _, count in pool))
-    ask = Text("Which tokens come out of the bag of {site}?", site=place_name(site))
-    return Chance(TOKENS, ask, pool, take, ordered=False, hand=f"bag:{site}")
+    site = board.site[state.dig.site]
+    pool, take = bag(board, state.bags, site), drawn_tokens(board, state, state.dig)
+    if take > board.sand[site][1]:
+        take = min(take, sum([count for _, count in pool]))
+    return Chance(TOKENS, _ASKS[site], tuple(pool), take, ordered=False, hand=_HANDS[site])
 
 
 def found(board: Board, state: State, outcome: Outcome) -> State:
     """The table after tokens were drawn: useful ones before the finder, the permit turned (T9)."""
-    move = state.dig
+    move, bags = state.dig, state.bags
     assert move is not None
-    seat, site = move.seat, board.site[move.site]
-    sand, tokens = 0, 0
+    seat, site, sand = move.seat, board.site[move.site], 0
     for name in outcome.drawn:
-        find = board.find.get(name)
-        if find is None:
+        if name == _SAND[site]:
             sand += 1
         else:
-            tokens |= next(t for t in find.tokens if t & state.bags and not t & tokens)
+            bags ^= board.find[name].first(bags)
     now = state.times[seat]
-    crossed = board.calendars[state.seats].crosses(now - move.weeks, now)
     new = changed(
         state,
-        own=replaced(state.own, seat, state.own[seat] | tokens),
-        bags=state.bags & ~tokens,
+        own=replaced(state.own, seat, state.own[seat] | state.bags ^ bags),
+        bags=bags,
         sand=sand,
     )
-    if not crossed:
+    if not board.calendars[state.seats].crosses(now - move.weeks, now):
         put(new, spent=replaced(state.spent, seat, state.spent[seat] | 1 << site))
-    if sand:
-        return put(new, phase=Phase.SAND)
-    return _sifted(board, new)
+    return put(new, phase=Phase.SAND) if sand else _sifted(board, new)
 
 
 def sand_back(board: Board, state: State) -> SandBack:
@@ -93,19 +94,20 @@ def after_sand(board: Board, state: State, step: SandBack) -> State:
     return _sifted(board, changed(state, sand=0))
 
 
-def _sifted(board: Board, state: State) -> State:
-    """The table after the sand is gone: the first digger's artefact is next, if it is there."""
-    assert state.dig is not None
-    if state.laid_out & board.tokens[board.site[state.dig.site]]:
-        return changed(state, phase=Phase.FIRST)
-    return _paid(board, state)
+def _sifted(board: Board, draft: State) -> State:
+    """A draft of the table after the sand is gone: the first digger's artefact may be next."""
+    move = draft.dig
+    assert move is not None
+    if draft.laid_out & board.tokens[board.site[move.site]]:
+        return put(draft, phase=Phase.FIRST)
+    return _found_all(board, draft)
 
 
 def first_digger(board: Board, state: State) -> FirstDigger:
     """The artefact laid out goes to the first digger."""
     assert state.dig is not None
-    token = state.laid_out & board.tokens[board.site[state.dig.site]]
-    points = next(find.points for find in board.finds[board.site[state.dig.site]] if find.mask & token)
+    site = board.site[state.dig.site]
+    points = next(find.points for find in board.finds[site] if find.mask & state.laid_out)
     return FirstDigger(state.dig.seat, state.dig.site, points)
 
 
@@ -113,16 +115,16 @@ def after_first(board: Board, state: State, step: FirstDigger) -> State:
     """The table with the artefact before the first digger."""
     token = state.laid_out & board.tokens[board.site[step.site]]
     own = replaced(state.own, step.seat, state.own[step.seat] | token)
-    return _paid(board, changed(state, own=own, laid_out=state.laid_out ^ token))
+    return _found_all(board, changed(state, own=own, laid_out=state.laid_out ^ token))
 
 
-def _paid(board: Board, state: State) -> State:
-    """The table after the finds: what was used up is next, or the end of the dig."""
-    move = state.dig
+def _found_all(board: Board, draft: State) -> State:
+    """A draft of the table after the finds: what was used up is next, or the end of the dig."""
+    move = draft.dig
     assert move is not None
     if move.rumours or move.assistant or move.shovel or move.permission:
-        return changed(state, phase=Phase.USED)
-    return cards.refilled(board, changed(state, dig=None))
+        return put(draft, phase=Phase.USED)
+    return cards.refilled(board, put(draft, dig=None))
 
 
 def used_up(board: Board, state: State) -> UsedUp:

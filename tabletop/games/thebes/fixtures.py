@@ -131,6 +131,7 @@ _HELD = {
 }
 """What is said to a press on an own card that nobody uses up."""
 
+
 def _held_card(seat: int, owner: int, pick: Pick, kind: str) -> Objection:
     """A card that somebody has: no one else may use it, and nobody moves it."""
     if owner != seat:

@@ -23,7 +23,7 @@ from tabletop.games.thebes.steps import (
     YearMarker,
 )
 from tabletop.games.thebes.travel import trip
-from tabletop.mechanics.values import changed, put, replaced
+from tabletop.mechanics.values import changed, put, replaced, revised
 
 DRAWN = "drawn"
 """The option value by which chance names the start player."""
@@ -67,47 +67,46 @@ def after_outcome(board: Board, state: State, outcome: Outcome) -> State:
     return changed(state, phase=Phase.CARDS, line=line, turn=seat)
 
 
-def _spent(board: Board, state: State, move: Act, trip_weeks: int, weeks: int) -> State:
-    """The table after trip and action took their weeks; a zeppelin is discarded after its trip."""
-    seat = move.seat
-    times = replaced(state.times, seat, state.times[seat] + trip_weeks + weeks)
-    new = changed(state, times=times, line=advanced(state.line, times, seat), streak=0)
+def _spent(board: Board, state: State, move: Act, weeks: int) -> State:
+    """A draft of the table after the trip and so many weeks of action.
+
+    A zeppelin is discarded after its trip.
+    """
+    seat, changes = move.seat, dict[str, Any]()
     if move.travel:
-        put(new, places=replaced(state.places, seat, board.place[move.travel]))
+        place = board.place[move.travel]
+        weeks += trip(board, state, seat, place, move.zeppelin)
+        changes["places"] = replaced(state.places, seat, place)
     if move.zeppelin:
         (card,) = board.first_held(state.own[seat], board.zeppelins, 1)
-        own = replaced(state.own, seat, state.own[seat] & ~board.bits[card])
-        put(new, own=own, discard=state.discard | 1 << card)
-    return new
+        changes["own"] = replaced(state.own, seat, state.own[seat] & ~board.bits[card])
+        changes["discard"] = state.discard | 1 << card
+    times = changes["times"] = replaced(state.times, seat, state.times[seat] + weeks)
+    changes["line"] = advanced(state.line, times, seat)
+    changes["streak"] = 0
+    return revised(state, changes)
 
 
-def _trip(board: Board, state: State, move: Act) -> int:
-    """The weeks of a move's trip."""
-    if not move.travel:
-        return 0
-    return trip(board, state, move.seat, board.place[move.travel], move.zeppelin)
+def _year_due(board: Board, before: State, draft: State) -> State:
+    """A draft of the table after a move: a new year begun, or what the action still needs (T9)."""
+    seat, calendar = draft.turn, board.calendars[draft.seats]
+    if not calendar.crosses(before.times[seat], draft.times[seat]):
+        return _onward(board, draft)
+    out = draft.times[seat] == calendar.end
+    return put(draft, phase=Phase.OUT if out else Phase.YEAR)
 
 
-def _year_due(board: Board, before: State, state: State) -> State:
-    """The table after a move: a new year begun, or what the action still needs (T9)."""
-    seat, calendar = state.turn, board.calendars[state.seats]
-    if not calendar.crosses(before.times[seat], state.times[seat]):
-        return _onward(board, state)
-    out = state.times[seat] == calendar.end
-    return put(state, phase=Phase.OUT if out else Phase.YEAR)
-
-
-def _onward(board: Board, state: State) -> State:
-    """The table, waiting for what the action still needs."""
-    if state.dig is not None:
-        return changed(state, phase=Phase.TOKENS)
-    return cards.refilled(board, state)
+def _onward(board: Board, draft: State) -> State:
+    """A draft of the table, waiting for what the action still needs."""
+    if draft.dig is not None:
+        return put(draft, phase=Phase.TOKENS)
+    return cards.refilled(board, draft)
 
 
 def after_take(board: Board, state: State, move: TakeCard) -> State:
     """The table after a researcher card was taken."""
     card, seat = board.card[move.card], move.seat
-    new = _spent(board, state, move, _trip(board, state, move), board.cards[card].weeks)
+    new = _spent(board, state, move, board.cards[card].weeks)
     put(
         new,
         own=replaced(new.own, seat, new.own[seat] | board.bits[card]),
@@ -124,7 +123,7 @@ def exchange_weeks(board: Board, state: State) -> int:
 
 def after_exchange(board: Board, state: State, move: Exchange) -> State:
     """The table after the open cards were discarded."""
-    new = _spent(board, state, move, _trip(board, state, move), exchange_weeks(board, state))
+    new = _spent(board, state, move, exchange_weeks(board, state))
     gone = sum(1 << card for card in state.display if card != NO_CARD)
     put(
         new,
@@ -137,7 +136,7 @@ def after_exchange(board: Board, state: State, move: Exchange) -> State:
 
 def after_dig(board: Board, state: State, move: Dig) -> State:
     """The table before the tokens of a dig are drawn."""
-    new = _spent(board, state, move, _trip(board, state, move), move.weeks)
+    new = _spent(board, state, move, move.weeks)
     put(new, dig=move)
     return _year_due(board, state, new)
 
@@ -145,7 +144,7 @@ def after_dig(board: Board, state: State, move: Dig) -> State:
 def after_exhibit(board: Board, state: State, move: Exhibit) -> State:
     """The table after an exhibition was held; the artefacts stay (T11)."""
     card, seat = board.card[move.card], move.seat
-    new = _spent(board, state, move, _trip(board, state, move), board.cards[card].weeks)
+    new = _spent(board, state, move, board.cards[card].weeks)
     put(
         new,
         own=replaced(new.own, seat, new.own[seat] | board.bits[card]),
@@ -180,7 +179,7 @@ def out_of_time(board: Board, state: State) -> OutOfTime:
 
 def after_out(board: Board, state: State, step: OutOfTime) -> State:
     """The table with the marker on its last square."""
-    return _onward(board, state)
+    return _onward(board, changed(state))
 
 
 def year_marker(board: Board, state: State) -> YearMarker:

@@ -44,9 +44,7 @@ def _does(board: Board, move: TakeCard | Exchange | Dig | Exhibit) -> Text:
     if isinstance(move, Exchange):
         return Text("exchanges the open cards")
     if isinstance(move, Dig):
-        digs = Text("digs {place}", place=in_place(move.site))
-        used = move.used()
-        return Text("{does}, using up {things}", does=digs, things=used) if used else digs
+        return move.using_up(move.digs())
     card = board.cards[board.card[move.card]]
     if isinstance(card, Exhibition):
         return Text("holds {card}", card=card_name(card))
@@ -74,7 +72,10 @@ def _found(board: Board, state: State, outcome: Outcome) -> Text:
     counts = Counter(outcome.drawn)
     finds = [board.find[name] for name in counts if name in board.find]
     values = tuple(
-        find.points for find in reversed(finds) if find.what == ARTEFACT for _ in range(counts[find.id])
+        find.points
+        for find in reversed(finds)
+        if find.what == ARTEFACT
+        for _ in range(counts[find.id])
     )
     things: list[Text] = []
     if values:
@@ -137,4 +138,3 @@ def _learning(board: Board, state: State, seat: int, card: Card) -> tuple[Text, 
             then=have + card.points,
         ),
     )
-

@@ -23,9 +23,7 @@ def instruments(board: Board, state: State, dig: Dig) -> tuple[Dial | Chart, ...
 
 
 def _dial(board: Board, state: State, dig: Dig) -> Dial:
-    known = knowledge(
-        board, state.own[dig.seat], board.site[dig.site], dig.rumours, dig.assistant
-    )
+    known = knowledge(board, state.own[dig.seat], board.site[dig.site], dig.rumours, dig.assistant)
     weeks = range(1, len(board.components.wheel[0]) + 1)
     return Dial(
         pick=WEEKS,

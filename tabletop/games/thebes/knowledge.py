@@ -37,15 +37,9 @@ def books(board: Board, own: int, site: int) -> int:
     return (own & board.books[site]).bit_count()
 
 
-def kept_help(board: Board, count: int) -> int:
-    """What so many assistants or shovels add while they are kept."""
-    kept = board.components.kept_help
-    return kept[min(count, len(kept) - 1)]
-
-
 def helped(board: Board, count: int, used: bool) -> int:
     """What assistants or shovels add to a dig; ``used``: the only one is used up."""
-    return board.components.single_help if used else kept_help(board, count)
+    return board.components.single_help if used else board.kept[count]
 
 
 def knowledge(board: Board, own: int, site: int, rumours: int, assistant: bool) -> Knowledge:
@@ -60,3 +54,13 @@ def knowledge(board: Board, own: int, site: int, rumours: int, assistant: bool) 
         assistants=helped(board, assistants, assistant),
         general=(own & board.general).bit_count(),
     )
+
+
+def known_points(board: Board, own: int, site: int, rumours: int, assistant: bool) -> int:
+    """The fast equal of ``knowledge(…).total``."""
+    special = (own & board.books[site]).bit_count()
+    special += helped(board, (own & board.assistants).bit_count(), assistant)
+    if rumours:
+        special += rumours * board.components.rumour_points
+    general = (own & board.general).bit_count()
+    return special + general if general < special else special + special

@@ -130,25 +130,29 @@ class Dig:
         return (*used, *_flight(self), *_trip(self), *chosen)
 
     def implied(self) -> tuple[Pick, ...]:
-        """The special permission: without it nobody could dig there."""
-        return (Pick(permission(self.seat)),) if self.permission else ()
+        """The special permission, for without it nobody could dig there; and the trip, where a
+        rumour says to which site."""
+        special = (Pick(permission(self.seat)),) if self.permission else ()
+        return (*special, *(_trip(self) if self.rumours else ()))
 
     def says(self) -> Text:
         """Who digs where, for how long, and what is used up."""
-        digs = Text("digs {place} for {weeks}", place=in_place(self.site), weeks=weeks(self.weeks))
-        used = self.used()
-        if used:
-            digs = Text("{does}, using up {things}", does=digs, things=used)
-        return going(self, digs)
+        digs = Text("{digs} for {weeks}", digs=self.digs(), weeks=weeks(self.weeks))
+        return going(self, self.using_up(digs))
 
-    def used(self) -> tuple[Text, ...]:
-        """What is used up for it."""
-        return (
+    def digs(self) -> Text:
+        """The action in words, its place only where there was no trip to it."""
+        return Text("digs") if self.travel else Text("digs {place}", place=in_place(self.site))
+
+    def using_up(self, does: Text) -> Text:
+        """What is done, and what is used up for it."""
+        used = (
             *((Text("{n} rumour", "{n} rumours", n=self.rumours),) if self.rumours else ()),
             *((Text("the only assistant"),) if self.assistant else ()),
             *((Text("the only shovel"),) if self.shovel else ()),
             *((Text("a special permission"),) if self.permission else ()),
         )
+        return Text("{does}, using up {things}", does=does, things=used) if used else does
 
 
 @frozen
@@ -213,4 +217,3 @@ def going(move: Act, does: Text) -> Text:
     if move.zeppelin:
         return Text("{who} flies {there} by zeppelin and {does}.", **facts)
     return Text("{who} goes {there} and {does}.", **facts)
-

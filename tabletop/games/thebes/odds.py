@@ -33,7 +33,7 @@ class Odds:
 
 
 def at_least(count: int, among: int, draws: int, wanted: int = 1) -> Fraction:
-    """The chance that ``draws`` of ``among`` tokens have at least ``wanted`` of ``count`` in them."""
+    """The chance that ``draws`` tokens of ``among`` have ``wanted`` or more of some ``count``."""
     draws = min(draws, among)
     ways = sum(
         comb(count, found) * comb(among - count, draws - found)
@@ -87,7 +87,6 @@ def missing(board: Board, state: State, seat: int, card: int, site: int) -> int:
     wanted = dict(board.needs[card]).get(site, 0)
     have = (state.own[seat] & board.artefacts[site]).bit_count()
     return max(0, wanted - have)
-
 
 
 def by_weeks(board: Board, state: State, move: Dig) -> tuple[Odds, ...]:

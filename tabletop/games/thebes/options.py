@@ -92,7 +92,10 @@ class _Here:
             tuple(Exchange(seat, travel, flight) for travel, flight in self._ways(WARSAW, flies))
             for flies in _EITHER
         )
-        self._digs = tuple(_Digs(board, seat, site, place) for site in range(len(SITES)))
+        digs = (_Digs(board, seat, site, place) for site in range(len(SITES)))
+        bits = (1 << site for site in range(len(SITES)))
+        self._sites = tuple(zip(bits, board.books, board.rumours, digs, strict=True))
+        self._longest = max(board.routes.steps[place])
 
     def _ways(self, goal: str, flies: bool) -> tuple[tuple[str, bool], ...]:
         """How to come to a place: travel and zeppelin of a move."""
@@ -109,16 +112,27 @@ class _Here:
     def add_digs(self, moves: list[Move], state: State, own: int) -> None:
         """Add every dig for which there is a permit and knowledge."""
         board = self._board
-        kept = board.components.kept_help
-        assistants = (own & board.assistants).bit_count()
-        help_ = kept[assistants] if assistants < len(kept) else kept[-1]
+        seat, assistants = state.turn, (own & board.assistants).bit_count()
+        helped = board.kept[assistants]
         general = (own & board.general).bit_count()
-        single = _EITHER if assistants == 1 else _NEITHER
-        for site, digs in enumerate(self._digs):
-            special = help_ + (own & board.books[site]).bit_count()
-            rumours = (own & board.rumours[site]).bit_count()
-            if special or rumours or single is _EITHER:
+        single = assistants == 1
+        plain = not (single or own & board.zeppelins) and (own & board.shovels).bit_count() != 1
+        spent = state.spent[seat]
+        renewed = spent and (own & board.permissions or self._far_in_the_year(state, seat))
+        for bit, books, rumour, digs in self._sites:
+            special, rumours = helped + (own & books).bit_count(), (own & rumour).bit_count()
+            if spent & bit and not renewed:
+                continue
+            if plain and not rumours and not spent & bit:
+                if special:
+                    moves += digs.plain(special + (general if general < special else special))
+            elif special or rumours or single:
                 digs.add(moves, state, (special, general, rumours, single))
+
+    def _far_in_the_year(self, state: State, seat: int) -> bool:
+        """Whether the longest trip from here would end in a new year."""
+        now = state.times[seat]
+        return self._board.calendars[state.seats].crosses(now, now + self._longest)
 
 
 class _Digs(dict[Way, tuple[Move, ...]]):
@@ -136,7 +150,16 @@ class _Digs(dict[Way, tuple[Move, ...]]):
         self._away = board.site_places[site] != place
         self._trips = [trips[place][board.site_places[site]] for trips in board.trips]
         wheel_rows = range(len(board.components.wheel) + 1)
+        self._tails: list[tuple[Move, ...]] = []
         self._idle = [wheel.row(board.components, known).count(0) for known in wheel_rows]
+
+    def plain(self, known: int) -> tuple[Move, ...]:
+        """The digs with so much knowledge for which nothing is used up."""
+        tails = self._tails
+        if not tails:
+            every = self[_NOTHING_USED]
+            self._tails = tails = [every[first:] for first in self._idle]
+        return tails[known] if known < len(tails) else tails[-1]
 
     def __missing__(self, way: Way) -> tuple[Move, ...]:
         flies, rumours, assistant, shovel, permission = way
@@ -146,9 +169,7 @@ class _Digs(dict[Way, tuple[Move, ...]]):
         made = self[way] = tuple(Dig(self._seat, name, n, travel, flies, *used) for n in weeks)
         return made
 
-    def add(
-        self, moves: list[Move], state: State, knows: tuple[int, int, int, tuple[bool, ...]]
-    ) -> None:
+    def add(self, moves: list[Move], state: State, knows: tuple[int, int, int, bool]) -> None:
         """Add the digs that this knowledge allows: special and general points, rumours, and
         whether a single assistant may help."""
         special, general, rumours, single = knows
@@ -158,7 +179,7 @@ class _Digs(dict[Way, tuple[Move, ...]]):
         trips = self._permits(state, own)
         idle = self._idle
         for used in range(rumours + 1):
-            for assistant in single:
+            for assistant in _EITHER if single else _NEITHER:
                 known = special + used * each + assistant * one
                 if known < 1:
                     continue
@@ -184,6 +205,8 @@ class _Digs(dict[Way, tuple[Move, ...]]):
                 found.append((flies, spent))
         return tuple(found)
 
+
+_NOTHING_USED: Way = (False, 0, False, False, False)
 
 _VALID = (((False, False),), ((False, False), (True, False)))
 """Trips to a site whose permit is valid, without a zeppelin and with one."""

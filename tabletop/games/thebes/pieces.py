@@ -128,7 +128,7 @@ def open_card(card: Card, slot: int) -> Piece:
 def exhibition(card: Exhibition, space: str, owner: int | None) -> Piece:
     """An exhibition on a slot, on its way there, or before whoever held it."""
     needs = dict(card.artefacts)
-    facts = (
+    facts: tuple[tuple[str, str | int], ...] = (
         ("city", card.city),
         ("weeks", card.weeks),
         ("points", card.points),

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from tabletop.engine.text import Text, Who
+from tabletop.engine.text import Fact, Text, Who
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.calendar import advanced
 from tabletop.games.thebes.components import Card, Exhibition
 from tabletop.games.thebes.flow import exchange_weeks
 from tabletop.games.thebes.moves import Dig, Exchange, Exhibit, Move, Stop, TakeCard
-from tabletop.games.thebes.names import weeks
 from tabletop.games.thebes.state import State
 from tabletop.games.thebes.travel import trip
 from tabletop.mechanics.values import replaced
@@ -80,43 +79,45 @@ def plan(board: Board, state: State, move: Move) -> Plan:
 
 
 def until(made: Plan) -> Text:
-    """When a move ends."""
+    """When a move ends; the year is said where it is a new one."""
     if made.out:
-        return Text("that uses up the last week of {year}", year=str(made.year))
-    return Text("until week {week} of {year}", week=made.week, year=str(made.year))
+        return Text("to the end of {year}", year=str(made.year))
+    if made.permits:
+        return Text("until week {week} of {year}", week=made.week, year=str(made.year))
+    return Text("until week {week}", week=made.week)
 
 
 def costs(made: Plan) -> Text:
     """What a move takes: trip, action, and when it ends."""
     if made.trip:
         return Text(
-            "{trip} of travel + {action} = {until}",
-            trip=weeks(made.trip),
-            action=weeks(made.action),
+            "{trip} + {n} week, {until}",
+            "{trip} + {n} weeks, {until}",
+            trip=made.trip,
+            n=made.action,
             until=until(made),
         )
-    return Text("{action}, {until}", action=weeks(made.action), until=until(made))
+    return Text("{n} week, {until}", "{n} weeks, {until}", n=made.action, until=until(made))
 
 
 def then(made: Plan) -> Text:
     """Who acts after a move."""
     if made.next_seat is None:
         return Text("Then the game is over.")
+    who = Who(made.next_seat)
     if made.next_seat == made.seat:
-        return Text("Then {who} goes on.", who=Who(made.seat))
+        return Text("Then {who} goes on.", who=who)
     if not made.next_week:
-        return Text("Then {who} acts (before week 1).", who=Who(made.next_seat))
-    return Text(
-        "Then {who} acts (week {week} of {year}).",
-        who=Who(made.next_seat),
-        week=made.next_week,
-        year=str(made.next_year),
-    )
+        return Text("Then {who} acts (before week 1).", who=who)
+    if made.next_year != made.year:
+        facts: dict[str, Fact] = {"week": made.next_week, "year": str(made.next_year)}
+        return Text("Then {who} acts (week {week} of {year}).", who=who, **facts)
+    return Text("Then {who} acts (week {week}).", who=who, week=made.next_week)
 
 
 def lines(made: Plan) -> tuple[Text, ...]:
     """The calendar after a move, line by line."""
     told = [costs(made), then(made)]
     if made.permits:
-        told.append(Text("A new year: all permits come back."))
+        told.append(Text("All permits come back."))
     return tuple(told)

@@ -9,7 +9,7 @@ from attrs import evolve
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button, Prompt
-from tabletop.engine.text import Text, Who
+from tabletop.engine.text import Fact, Text, Who
 from tabletop.games.thebes import planner
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import SITES, WARSAW
@@ -43,9 +43,7 @@ def phase_line(board: Board, state: State) -> Text:
     calendar, now = board.calendars[state.seats], state.times[state.turn]
     if not calendar.week(now):
         return Text("{year} · before week 1", year=str(calendar.year(now)))
-    return Text(
-        "{year} · week {week}", year=str(calendar.year(now)), week=calendar.week(now)
-    )
+    return Text("{year} · week {week}", year=str(calendar.year(now)), week=calendar.week(now))
 
 
 def status_line(board: Board, state: State, seat: int) -> Text:
@@ -92,7 +90,9 @@ def _turn(options: Options, state: State, mine: bool) -> Prompt:
         turn,
         Text("Possible now: {acts}.", acts=acts),
         _note(board, state),
-        instruments(board, state, evolve(digs[0], weeks=0)) if mine and here in SITES and digs else (),
+        instruments(board, state, evolve(digs[0], weeks=0))
+        if mine and here in SITES and digs
+        else (),
     )
 
 
@@ -120,7 +120,7 @@ def _note(board: Board, state: State) -> Text | None:
 def _begun(options: Options, state: State, picks: tuple[Pick, ...]) -> Prompt:
     board, turn = options.board, state.turn
     meant = compose(board, state, turn, picks)
-    if isinstance(meant, Objection) or isinstance(meant, Stop):
+    if isinstance(meant, Objection | Stop):
         return Prompt(Text("finish this turn."), turn)
     if isinstance(meant, Dig):
         return _digging(board, state, meant)
@@ -132,8 +132,31 @@ def _begun(options: Options, state: State, picks: tuple[Pick, ...]) -> Prompt:
 def _whole(board: Board, state: State, move: Move) -> Prompt:
     """A turn that only has to be played."""
     made = planner.plan(board, state, move)
-    rest = Text("{costs}.", costs=planner.costs(made))
-    return Prompt(Text("finish this turn:"), move.seat, rest, planner.then(made))
+    return Prompt(Text("finish this turn."), move.seat, _sum(made), _after(made))
+
+
+def _sum(made: planner.Plan) -> Text:
+    """Trip and action, and when they end."""
+    facts: dict[str, Fact] = {"n": made.action, "until": planner.until(made)}
+    if made.trip:
+        return Text(
+            "Travel {trip} + {n} week = {until}.",
+            "Travel {trip} + {n} weeks = {until}.",
+            trip=made.trip,
+            **facts,
+        )
+    return Text("{n} week = {until}.", "{n} weeks = {until}.", **facts)
+
+
+def _after(made: planner.Plan, *more: Text | None) -> Text:
+    """Who acts then, and what else there is to know."""
+    told = [planner.then(made), *filter(None, more)]
+    if made.permits:
+        told.append(Text("All your permits come back."))
+    note = told[0]
+    for text in told[1:]:
+        note = Text("{before} · {more}", before=note, more=text)
+    return note
 
 
 def _going(board: Board, state: State, move: TakeCard) -> Prompt:
@@ -156,18 +179,13 @@ def _digging(board: Board, state: State, move: Dig) -> Prompt:
         )
     tools = instruments(board, state, move)
     made = planner.plan(board, state, move)
+    first = _first_digger(board, state, move)
     if move.weeks:
-        request = Text("dig {place}:", place=in_place(move.site))
-        rest = Text("{costs}.", costs=planner.costs(made))
-        return Prompt(request, move.seat, rest, planner.then(made), tools)
-    rest = Text("{weeks} of travel.", weeks=weeks(made.trip)) if made.trip else None
-    return Prompt(
-        Text("choose how many weeks you dig {place}.", place=in_place(move.site)),
-        move.seat,
-        rest,
-        _first_digger(board, state, move),
-        tools,
-    )
+        request = Text("dig {place}.", place=in_place(move.site))
+        return Prompt(request, move.seat, _sum(made), _after(made, first), tools)
+    travel = Text("{weeks} of travel.", weeks=weeks(made.trip)) if made.trip else None
+    request = Text("choose how many weeks you dig {place}.", place=in_place(move.site))
+    return Prompt(request, move.seat, travel, first, tools)
 
 
 def _first_digger(board: Board, state: State, move: Dig) -> Text | None:

@@ -48,7 +48,9 @@ TURN = _rule(
     "T1",
 )
 TIME_MARKER = _rule(
-    "time marker", "A time marker moves on by the weeks that were spent, and by nothing else.", _ORDER
+    "time marker",
+    "A time marker moves on by the weeks that were spent, and by nothing else.",
+    _ORDER,
 )
 OVER = _rule("over", "The game ends when all markers have passed the last year.", _END)
 
@@ -56,9 +58,7 @@ OWN_FIGURE = _rule("own figure", "Everybody moves only their own archaeologist."
 DESTINATION = _rule(
     "destination", "The archaeologist goes to where the action is done, and only there.", _ACTIONS
 )
-ACTION = _rule(
-    "action", "A turn is a trip and one action; moving alone is not allowed.", _ACTIONS
-)
+ACTION = _rule("action", "A turn is a trip and one action; moving alone is not allowed.", _ACTIONS)
 ONE_ACTION = _rule("one action", "In one turn one action is done.", _ACTIONS)
 ZEPPELIN = _rule(
     "zeppelin", "A zeppelin makes one trip take no time; then it is discarded.", _ACTIONS, "T5"
@@ -93,7 +93,10 @@ FIRST_EXHAUSTED = _rule(
     "T4",
 )
 EXHAUSTED = _rule(
-    "exhausted", "Later on, an exhausted deck is made anew of the discarded cards.", _EXHAUSTED, "T4"
+    "exhausted",
+    "Later on, an exhausted deck is made anew of the discarded cards.",
+    _EXHAUSTED,
+    "T4",
 )
 DISCARDED = _rule(
     "discarded", "Only what is used up or exchanged goes to the discard pile.", _TAKING, "T16"
@@ -148,9 +151,14 @@ SHOVEL = _rule(
     "T6",
 )
 DRAWING = _rule(
-    "drawing", "Tokens are drawn once the weeks are fixed; nobody looks into the bags.", _FINDS, "T8"
+    "drawing",
+    "Tokens are drawn once the weeks are fixed; nobody looks into the bags.",
+    _FINDS,
+    "T8",
 )
-SAND_BACK = _rule("sand back", "When all tokens are drawn, sand goes back into the bag.", _FINDS, "T8")
+SAND_BACK = _rule(
+    "sand back", "When all tokens are drawn, sand goes back into the bag.", _FINDS, "T8"
+)
 FINDS_LIE = _rule("finds lie", "What was found lies open before its finder.", _FINDS)
 USED_UP = _rule(
     "used up", "Cards used up in a dig are discarded when the tokens are drawn.", _DIG_END, "T16"
@@ -162,7 +170,10 @@ FIRST_DIGGER = _rule(
 SHOW_OPEN = _rule("show open", "Only an exhibition on its slot can be held.", _SHOW)
 SHOW_CITY = _rule("show city", "An exhibition is held in the city printed on it.", _SHOW)
 SHOW_ARTEFACTS = _rule(
-    "show artefacts", "An exhibition needs so many artefacts of each colour; nothing is spent.", _SHOW, "T11"
+    "show artefacts",
+    "An exhibition needs so many artefacts of each colour; nothing is spent.",
+    _SHOW,
+    "T11",
 )
 NO_ARTEFACT = _rule("no artefact", "Books that were found are no artefacts.", _SHOW)
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from tabletop.engine.score import Line, Scoreboard, Tie
-from tabletop.engine.text import Text, Who
+from tabletop.engine.text import Fact, Text, Who
 from tabletop.games.thebes import rules
 from tabletop.games.thebes.board import SAND, Board
 from tabletop.games.thebes.components import SITES, Components, Exhibition
 from tabletop.games.thebes.knowledge import books
-from tabletop.games.thebes.names import card_name, place_name
+from tabletop.games.thebes.names import in_place, place_name
 from tabletop.games.thebes.state import NO_CARD, State
 
 CATEGORIES = (
@@ -41,12 +41,17 @@ class Tally:
 def tally(board: Board, state: State) -> Tally:
     """What is counted on this table."""
     return Tally(
-        artefacts=tuple(tuple(_values(board, own, site) for site in range(len(SITES))) for own in state.own),
+        artefacts=tuple(
+            tuple(_values(board, own, site) for site in range(len(SITES))) for own in state.own
+        ),
         shows=tuple(
-            tuple(board.cards[card].id for card in board.held(own, board.shows)) for own in state.own
+            tuple(board.cards[card].id for card in board.held(own, board.shows))
+            for own in state.own
         ),
         congresses=tuple((own & board.congresses).bit_count() for own in state.own),
-        books=tuple(tuple(books(board, own, site) for site in range(len(SITES))) for own in state.own),
+        books=tuple(
+            tuple(books(board, own, site) for site in range(len(SITES))) for own in state.own
+        ),
     )
 
 
@@ -100,7 +105,7 @@ def _lines(board: Board, counted: Tally, seat: int) -> Iterator[Line]:
             yield _artefact_line(seat, site, values)
     for name in counted.shows[seat]:
         show = _show(board, board.card[name])
-        why = Text("{card}: {points} points", card=card_name(show), points=show.points)
+        why = Text("Exhibition {place}: {n} points", place=in_place(show.city), n=show.points)
         yield Line(seat, "shows", show.points, why, rules.SHOWS)
     count = counted.congresses[seat]
     if count:
@@ -128,7 +133,7 @@ def _knowledge_lines(
     points = [known[number] for known in counted.books]
     if not points[seat] or points[seat] < max(points):
         return
-    facts = {"site": place_name(site), "n": points[seat]}
+    facts: dict[str, Fact] = {"site": place_name(site), "n": points[seat]}
     if points.count(points[seat]) == 1:
         yield Line(
             seat,
@@ -158,7 +163,9 @@ def _knowledge_lines(
 def census(board: Board, state: State) -> dict[str, int]:
     """How many of every component there are, wherever they lie."""
     lying = state.deck | state.discard
-    cards = [card for card in (*state.display, *state.exhibitions, *state.arriving) if card != NO_CARD]
+    cards = [
+        card for card in (*state.display, *state.exhibitions, *state.arriving) if card != NO_CARD
+    ]
     held = [card for own in state.own for card in board.held(own, _all_cards(board))]
     counts = {
         "researcher card": (lying & board.researchers).bit_count(),
@@ -173,9 +180,7 @@ def census(board: Board, state: State) -> dict[str, int]:
     for site, name in enumerate(SITES):
         tokens = [token for find in board.finds[site] for token in find.tokens]
         places = (state.bags, state.laid_out, *state.own)
-        counts[f"token of {name}"] = sum(
-            1 for token in tokens for place in places if token & place
-        )
+        counts[f"token of {name}"] = sum(1 for token in tokens for place in places if token & place)
         counts[f"{SAND} of {name}"] = board.components.sites[name].sand
     return counts
 

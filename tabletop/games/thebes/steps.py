@@ -199,14 +199,7 @@ class NewDeck:
 
 
 Step = (
-    NewYear
-    | OutOfTime
-    | YearMarker
-    | SandBack
-    | FirstDigger
-    | UsedUp
-    | ExhibitionComes
-    | NewDeck
+    NewYear | OutOfTime | YearMarker | SandBack | FirstDigger | UsedUp | ExhibitionComes | NewDeck
 )
 
 STEPS: tuple[type, ...] = (

@@ -1,2 +1,3 @@
 from tabletop.resources import read_json
+
 DATA = read_json("games/thebes/components.json")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import itemgetter
 from random import Random
 from typing import Protocol
 
@@ -70,14 +71,37 @@ class ScriptedDealer:
 
 def draw(chance: Chance, rng: Random) -> Outcome:
     """An evenly drawn answer to a chance."""
-    items = [item for item, count in chance.pool for _ in range(count)]
-    drawn = rng.sample(items, chance.take)
+    pool = chance.pool
+    if chance.take == 1:
+        drawn = [_one(pool, rng)]
+    else:
+        drawn = rng.sample(_spread(pool), chance.take)
+        if not chance.ordered:
+            place = {item: index for index, (item, _) in enumerate(pool)}
+            drawn.sort(key=place.__getitem__)
     each = tuple(rng.choice(chance.with_each) for _ in drawn) if chance.with_each else ()
-    if not chance.ordered:
-        drawn = _in_pool_order(items, drawn)
     return Outcome(chance.name, tuple(drawn), each)
 
 
-def _in_pool_order(items: Iterable[str], drawn: list[str]) -> list[str]:
-    place = {item: index for index, item in enumerate(items)}
-    return sorted(drawn, key=place.__getitem__)
+def _spread(pool: tuple[tuple[str, int], ...]) -> list[str]:
+    """Every item as often as it is there."""
+    items: list[str] = []
+    for item, count in pool:
+        items += [item] * count
+    return items
+
+
+def _one(pool: tuple[tuple[str, int], ...], rng: Random) -> str:
+    """The item that a sample of a single one would be, found without spreading the pool."""
+    every = sum(map(_COUNT, pool))
+    at = rng.randrange(every)
+    if every == len(pool):
+        return pool[at][0]
+    for item, count in pool:
+        if at < count:
+            return item
+        at -= count
+    raise AssertionError("randrange went beyond the pool")
+
+
+_COUNT = itemgetter(1)

@@ -10,7 +10,7 @@ from typing import Generic
 from attrs import evolve, field, frozen
 
 from tabletop.engine.game import Game, M, S
-from tabletop.engine.move import Implying, Pick
+from tabletop.engine.move import Implying, Move, Pick
 from tabletop.engine.rule import Objection
 
 
@@ -50,11 +50,7 @@ class PartialMove(Generic[S, M]):
 
     def _is_whole(self, move: M) -> bool:
         """Whether nothing of the move is left to be done but what follows by itself."""
-        rest = Counter(move.picks()) - Counter(self.picks)
-        made: object = move
-        if rest and isinstance(made, Implying):
-            rest -= Counter(made.implied())
-        return not rest
+        return not _left(move, self.picks)
 
     def choices(self) -> frozenset[Pick]:
         """Every pick that can come next."""
@@ -108,10 +104,19 @@ class PartialMove(Generic[S, M]):
         touches = move.picks()
         if touches[: len(picks)] == picks:
             return True
-        rest = list((Counter(touches) - Counter(picks)).elements())
+        rest = list(_left(move, picks).elements())
         if any(pick.space for pick in picks) and any(not pick.space for pick in rest):
             return False
         return any(
             self.game.compose(self.state, self.seat, picks + order) == move
             for order in permutations(rest)
         )
+
+
+def _left(move: Move, picks: tuple[Pick, ...]) -> Counter[Pick]:
+    """The picks of a move that are still to be made after some, without what they imply."""
+    rest = Counter(move.picks()) - Counter(picks)
+    made: object = move
+    if rest and isinstance(made, Implying):
+        rest -= Counter(made.implied())
+    return rest

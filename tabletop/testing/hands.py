@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from tabletop.engine.move import Move, Pick
+from tabletop.engine.move import Implying, Move, Pick
 from tabletop.engine.partial import PartialMove
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button, Table
@@ -55,8 +55,14 @@ def _answer_faults(
             yield from objection_faults(trial, objection)
         if not against and meant not in trial.game.legal_moves(moment.state, seat):
             yield f"{meant!r} is not objected to, but is not the legal move in its usual form."
-        if not against and len(meant.picks()) != len(picks):
+        if not against and not _made_of(meant, picks):
             yield f"{meant!r} is played by {len(picks)} picks, but has {len(meant.picks())}."
+
+
+def _made_of(move: Any, picks: tuple[Pick, ...]) -> bool:
+    """Whether so many picks make a move, with or without those that follow from the others."""
+    implied = move.implied() if isinstance(move, Implying) else ()
+    return len(move.picks()) - len(implied) <= len(picks) <= len(move.picks())
 
 
 def attempts(trial: Trial) -> Iterator[Finding]:

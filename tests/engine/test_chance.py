@@ -24,6 +24,17 @@ def test_what_is_drawn_can_come_up(
         assert list(drawn.drawn) == sorted(drawn.drawn)
 
 
+@given(POOLS, st.integers(), st.booleans())
+def test_a_single_item_is_what_a_sample_of_the_whole_pool_would_be(
+    pool: dict[str, int], seed: int, ordered: bool
+) -> None:
+    chance = Chance("c", Text("?"), tuple(sorted(pool.items())), 1, ordered)
+    items = [item for item, count in chance.pool for _ in range(count)]
+    rng, other = Random(seed), Random(seed)
+    assert draw(chance, rng).drawn == tuple(other.sample(items, 1))
+    assert rng.random() == other.random()
+
+
 @given(st.text(), st.integers(0, 50))
 def test_the_nth_answer_depends_on_seed_and_n_only(seed: str, nth: int) -> None:
     chance = Chance("c", Text("?"), (("a", 3), ("b", 9)), 4)

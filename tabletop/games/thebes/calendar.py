@@ -1,0 +1,68 @@
+"""The time track: weeks, years, and who acts next."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from tabletop.games.thebes.components import Components
+
+
+@frozen(slots=False, eq=False)
+class Calendar:
+    """The weeks of a game for so many players (T1).
+
+    A moment is a number of weeks since the first of the game's years; 0 is the space before its
+    week 1. The markers start at ``start``. ``last`` is the first moment of the last year, ``end``
+    the one that no marker crosses: square 1 after it.
+    """
+
+    first: int
+    weeks: int
+    years: int
+    start: int
+    last: int = field(init=False)
+    end: int = field(init=False)
+
+    @last.default
+    def _first_of_last_year(self) -> int:
+        return (self.years - 1) * self.weeks + 1
+
+    @end.default
+    def _after_last_year(self) -> int:
+        return self.years * self.weeks + 1
+
+    def year(self, moment: int) -> int:
+        """The year in which a moment is; a marker on its last square is the last year's."""
+        return self.first + min(max(0, moment - 1) // self.weeks, self.years - 1)
+
+    def week(self, moment: int) -> int:
+        """The square of a moment: 1 to 52, or 0 before the first."""
+        return (moment - 1) % self.weeks + 1 if moment else 0
+
+    def crosses(self, before: int, after: int) -> bool:
+        """Whether a marker that goes from one moment to another begins a new year."""
+        weeks = self.weeks
+        return (before - 1 if before else 0) // weeks != (after - 1 if after else 0) // weeks
+
+
+def calendar(components: Components, seats: int) -> Calendar:
+    """The calendar of a game for so many players."""
+    year, week = components.starts[seats]
+    return Calendar(year, components.weeks, components.years[-1] - year + 1, week)
+
+
+Line = tuple[int, ...]
+"""Seats in the order in which they act: the rearmost marker first, on one square the top one."""
+
+
+def advanced(line: Line, times: tuple[int, ...], seat: int) -> Line:
+    """The line after a seat's marker went to its new moment ``times[seat]``, on top of a stack."""
+    now, others = times[seat], list(line)
+    others.remove(seat)
+    place = 0
+    for other in others:
+        if times[other] >= now:
+            break
+        place += 1
+    others.insert(place, seat)
+    return tuple(others)

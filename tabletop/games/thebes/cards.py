@@ -1,0 +1,149 @@
+"""The deck in its three stacks, the open cards, and the exhibitions on their slots."""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import Any
+
+from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.text import Text
+from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.state import NO_CARD, Phase, State
+from tabletop.games.thebes.steps import ExhibitionComes, NewDeck
+from tabletop.mechanics.bitgrid import ReadyLookup
+from tabletop.mechanics.values import changed, put, revised
+
+CARDS, DECK, DISCARD, ASIDE = "cards", "deck", "discard", "stack3"
+
+_ASK_MANY = Text("Which cards come up, one after the other?")
+_ASK_ONE = Text("Which card comes up?")
+
+
+class Deck:
+    """Asks what comes off the deck.
+
+    The first stack holds researcher cards only. Nobody knows which of them lie in the second and
+    which in the third, so each is as likely as the others; but an exhibition of the second stack is
+    likelier than they are, as long as the third lies aside.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        cards = board.cards
+        self._ones = ReadyLookup(len(cards), lambda number: (cards[number].id, 1))
+        self._many = _Weighted(board)
+
+    def chance(self, state: State) -> Chance:
+        """What comes up on the empty slots of the display."""
+        board, gaps = self._board, state.display.count(NO_CARD)
+        if state.first:
+            return self._even(state.deck & board.researchers, min(gaps, state.first))
+        if not state.third:
+            return self._even(state.deck, min(gaps, state.second))
+        shows = state.deck & board.stacked[state.seats][1]
+        count = state.second - shows.bit_count()
+        if shows and count:
+            return self._weighted(state.deck & board.researchers, count, shows)
+        return self._even(shows or state.deck & board.researchers, min(gaps, state.second))
+
+    def _even(self, cards: int, take: int) -> Chance:
+        ask = _ASK_ONE if take == 1 else _ASK_MANY
+        return Chance(CARDS, ask, tuple(self._ones(cards)), take)
+
+    def _weighted(self, researchers: int, count: int, shows: int) -> Chance:
+        """One card of ``count`` of the researcher cards and all the exhibitions."""
+        every = researchers.bit_count()
+        common = gcd(every, count)
+        pool = self._many[count // common](researchers) + self._many[every // common](shows)
+        return Chance(CARDS, _ASK_ONE, tuple(pool), 1)
+
+
+class _Weighted(dict[int, ReadyLookup[tuple[str, int]]]):
+    """Cards with a weight, by that weight, made at the first need."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._names = tuple(card.id for card in board.cards)
+
+    def __missing__(self, weight: int) -> ReadyLookup[tuple[str, int]]:
+        names = self._names
+        made = self[weight] = ReadyLookup(len(names), lambda number: (names[number], weight))
+        return made
+
+
+def drawn(board: Board, state: State, outcome: Outcome) -> State:
+    """The table after cards came up: researcher cards on the slots, exhibitions on their way."""
+    display, deck, arriving = list(state.display), state.deck, state.arriving
+    for name in outcome.drawn:
+        card = board.card[name]
+        deck ^= 1 << card
+        if board.exhibitions >> card & 1:
+            arriving = (*arriving, card)
+        else:
+            display[display.index(NO_CARD)] = card
+    changes: dict[str, Any] = {"display": tuple(display), "deck": deck, "arriving": arriving}
+    stack = "first" if state.first else "second"
+    changes[stack] = getattr(state, stack) - len(outcome.drawn)
+    return refilled(board, revised(state, changes))
+
+
+def refilled(board: Board, draft: State) -> State:
+    """A draft of the table, waiting for whatever the display still needs, or for the next turn.
+
+    An exhibition drawn is put in its slot, an exhausted deck is made anew, empty slots are filled
+    (T3, T4, T16). Then it is the turn of the rearmost marker; the game is over when that one has
+    stopped (T1).
+    """
+    if draft.arriving:
+        return put(draft, phase=Phase.ARRIVE)
+    if not (draft.second or draft.first) and (draft.third or draft.discard):
+        return put(draft, phase=Phase.REBUILD)
+    if NO_CARD in draft.display and (draft.second or draft.first):
+        return put(draft, phase=Phase.CARDS)
+    turn = draft.line[0]
+    if draft.times[turn] == board.calendars[draft.seats].end:
+        return put(draft, phase=Phase.OVER, turn=turn, streak=0)
+    if turn == draft.turn:
+        return put(draft, phase=Phase.TURN)
+    return put(draft, phase=Phase.TURN, turn=turn, streak=0)
+
+
+def exhibition_comes(board: Board, state: State) -> ExhibitionComes:
+    """The exhibition that was drawn goes to the first slot; others make room only as needed."""
+    slots = state.exhibitions
+    free = slots.index(NO_CARD) if NO_CARD in slots else len(slots)
+    pushed = tuple(board.cards[card].id for card in slots[:free])
+    card = board.cards[state.arriving[0]].id
+    if free < len(slots):
+        return ExhibitionComes(card, pushed, "")
+    return ExhibitionComes(card, pushed[:-1], pushed[-1])
+
+
+def after_exhibition(board: Board, state: State, step: ExhibitionComes) -> State:
+    """The table with the exhibition in its slot."""
+    slots = state.exhibitions
+    moved = tuple(board.card[card] for card in (step.card, *step.moved))
+    new = changed(
+        state,
+        arriving=state.arriving[1:],
+        exhibitions=(*moved, *slots[len(moved) :]),
+        discard=state.discard | (1 << board.card[step.gone] if step.gone else 0),
+    )
+    return refilled(board, new)
+
+
+def new_deck(board: Board, state: State) -> NewDeck:
+    """The exhausted deck is made anew of the discarded cards and, once, the third stack."""
+    return NewDeck(state.discard.bit_count(), state.third)
+
+
+def after_new_deck(board: Board, state: State, step: NewDeck) -> State:
+    """The table with a new deck."""
+    new = changed(
+        state,
+        deck=state.deck | state.discard,
+        second=step.discarded + step.third,
+        third=0,
+        discard=0,
+    )
+    return refilled(board, new)

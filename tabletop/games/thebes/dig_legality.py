@@ -1,0 +1,108 @@
+"""What speaks against a dig: permit, knowledge, the wheel, and what cannot be used up for it."""
+
+from __future__ import annotations
+
+from tabletop.engine.move import Pick
+from tabletop.engine.text import Text
+from tabletop.games.thebes import rules, wheel
+from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.digging import permit_spent
+from tabletop.games.thebes.knowledge import knowledge
+from tabletop.games.thebes.moves import Dig, rumour
+from tabletop.games.thebes.names import place_name
+from tabletop.games.thebes.state import State
+from tabletop.games.thebes.turns import Objections
+
+_SINGLE = 1
+"""How many assistants or shovels one has who may use one up (T15)."""
+
+
+def dig_objections(board: Board, state: State, move: Dig, trip: int) -> Objections:
+    """Every rule against a dig at a site that exists; its trip takes so many weeks."""
+    yield from _permit(board, state, move, trip)
+    yield from _rumours(board, state, move)
+    yield from _single(board, state, move)
+    yield from _wheel(board, state, move)
+
+
+def _permit(board: Board, state: State, move: Dig, trip: int) -> Objections:
+    site = place_name(move.site)
+    spent = permit_spent(board, state, move.seat, board.site[move.site], trip)
+    has_special = bool(state.own[move.seat] & board.permissions)
+    if move.permission and not has_special:
+        yield rules.SPECIAL_PERMISSION(Text("You have no special permission."))
+    elif move.permission and not spent:
+        yield rules.SPECIAL_PERMISSION(
+            Text("Your permit for {site} is still valid.", site=site), _permit_pick(move)
+        )
+    elif spent and not move.permission:
+        why = (
+            Text("Your permit for {site} is spent; this needs the special permission.", site=site)
+            if has_special
+            else Text("Your permit for {site} is spent until next year.", site=site)
+        )
+        yield rules.PERMIT(why, _permit_pick(move))
+
+
+def _permit_pick(move: Dig) -> Pick:
+    return Pick(f"permit:{move.site}:{move.seat}")
+
+
+def _rumours(board: Board, state: State, move: Dig) -> Objections:
+    have = (state.own[move.seat] & board.rumours[board.site[move.site]]).bit_count()
+    if move.rumours < 0:
+        yield rules.RUMOUR(Text("Fewer than no rumours cannot be used."))
+    elif move.rumours > have:
+        yield rules.RUMOUR(
+            Text(
+                "You have {n} rumour of {site}.",
+                "You have {n} rumours of {site}.",
+                n=have,
+                site=place_name(move.site),
+            ),
+            Pick(rumour(move.site)),
+        )
+
+
+def _single(board: Board, state: State, move: Dig) -> Objections:
+    own = state.own[move.seat]
+    assistants, shovels = ((own & cards).bit_count() for cards in (board.assistants, board.shovels))
+    if move.assistant and assistants != _SINGLE:
+        yield rules.ASSISTANT(
+            Text("Your {n} assistants count by themselves and stay.", n=assistants)
+            if assistants
+            else Text("You have no assistant.")
+        )
+    if move.shovel and shovels != _SINGLE:
+        yield rules.SHOVEL(
+            Text("Your {n} shovels count by themselves and stay.", n=shovels)
+            if shovels
+            else Text("You have no shovel.")
+        )
+
+
+def _wheel(board: Board, state: State, move: Dig) -> Objections:
+    site = board.site[move.site]
+    known = knowledge(board, state.own[move.seat], site, move.rumours, move.assistant)
+    if known.special < 1:
+        yield rules.SPECIALISED(
+            Text("{site} needs a specialised point; you have none.", site=place_name(move.site)),
+            Pick("", f"site.{move.site}:{move.seat}"),
+        )
+        return
+    most = len(board.components.wheel[0])
+    if not move.weeks:
+        yield rules.WHEEL_WEEKS(Text("No weeks are chosen yet."))
+    elif not 1 <= move.weeks <= most:
+        yield rules.WHEEL_WEEKS(
+            Text("The wheel has 1 to {most} weeks, not {weeks}.", most=most, weeks=move.weeks)
+        )
+    elif not wheel.tokens(board.components, known.total, move.weeks):
+        yield rules.WHEEL_NUMBER(
+            Text(
+                "{points} draw nothing in {weeks}.",
+                points=Text("{n} point of knowledge", "{n} points of knowledge", n=known.total),
+                weeks=Text("{n} week", "{n} weeks", n=move.weeks),
+            ),
+            Pick("", f"week:{move.weeks}"),
+        )

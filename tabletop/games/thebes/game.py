@@ -1,0 +1,188 @@
+"""Thebes as the table knows it: the engine's contract, answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+from tabletop.engine.chance import Chance
+from tabletop.engine.game import Choice, Due, Event, GameInfo, Opinion, Option
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection
+from tabletop.engine.score import Scoreboard
+from tabletop.engine.table import Prompt, Table
+from tabletop.engine.text import Text
+from tabletop.games.thebes import (
+    candidates,
+    cards,
+    components,
+    compose,
+    digging,
+    flow,
+    forecast,
+    legality,
+    notation,
+    prompts,
+    rules,
+    scoring,
+    table,
+)
+from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.moves import MOVES, Move
+from tabletop.games.thebes.opinions import make_opinions
+from tabletop.games.thebes.options import Options
+from tabletop.games.thebes.state import Phase, State
+from tabletop.games.thebes.steps import STEPS
+
+INFO = GameInfo(
+    id="thebes",
+    name=Text("Thebes"),
+    tagline=Text("Learn, travel and dig before the years run out"),
+    seats=(2, 4),
+    colours=("blue", "red", "green", "white"),
+    authors="Peter Prinz",
+    publisher="Queen Games",
+    book=Text("Thebes rulebook"),
+)
+
+START = Option(
+    "start",
+    Text("Start player"),
+    (
+        Choice("first", Text("First seat"), Text("The first seat starts.")),
+        Choice(flow.DRAWN, Text("Drawn"), Text("Chance names the start player.")),
+    ),
+)
+
+
+class Thebes:
+    """The game with its components; every method is pure."""
+
+    info = INFO
+    rules = rules.RULES
+    options = (START,)
+    moves = MOVES
+    steps = STEPS
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.components = data
+        self.board = Board(components.read(data))
+        self.opinions: tuple[Opinion, ...] = make_opinions(self.board)
+        self._legal = Options(self.board)
+        self._acting = tuple(frozenset((seat,)) for seat in range(INFO.seats[1]))
+        self._dues: dict[Phase, Callable[[State], Due]] = self._make_dues()
+
+    def setup(self, seats: int, options: Mapping[str, str]) -> State:
+        """The table before anything is dealt."""
+        least, most = self.board.components.least_seats, self.board.components.most_seats
+        if not least <= seats <= most:
+            raise ValueError(f"Thebes is for {least} to {most} players, not {seats}.")
+        chosen = {option.id: option.default for option in self.options}
+        known = {option.id: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise ValueError(f"Thebes has no option “{name}”.")
+            if value not in {choice.value for choice in known[name].choices}:
+                raise ValueError(f"The option “{name}” has no value “{value}”.")
+            chosen[name] = value
+        return flow.opening(self.board, seats, chosen[START.id])
+
+    def _make_dues(self) -> dict[Phase, Callable[[State], Due]]:
+        board, deck = self.board, cards.Deck(self.board)
+        return {
+            Phase.START: _start_chance,
+            Phase.CARDS: deck.chance,
+            Phase.TURN: lambda state: self._acting[state.turn],
+            Phase.YEAR: lambda state: flow.new_year(board, state),
+            Phase.OUT: lambda state: flow.out_of_time(board, state),
+            Phase.MARKER: lambda state: flow.year_marker(board, state),
+            Phase.TOKENS: lambda state: digging.chance(board, state),
+            Phase.SAND: lambda state: digging.sand_back(board, state),
+            Phase.FIRST: lambda state: digging.first_digger(board, state),
+            Phase.USED: lambda state: digging.used_up(board, state),
+            Phase.ARRIVE: lambda state: cards.exhibition_comes(board, state),
+            Phase.REBUILD: lambda state: cards.new_deck(board, state),
+            Phase.OVER: lambda state: frozenset(),
+        }
+
+    def due(self, state: State) -> Due:
+        """What the state waits for."""
+        return self._dues[state.phase](state)
+
+    def candidates(self, state: State, seat: int) -> Iterator[Move]:
+        """Well-formed moves of a seat, legal or not."""
+        return candidates.candidates(self.board, state, seat)
+
+    def objections(self, state: State, move: Move) -> Iterator[Objection]:
+        """Every rule against the move, the headline first."""
+        return legality.objections(self.board, state, move)
+
+    def legal_moves(self, state: State, seat: int) -> list[Move]:
+        """The moves without objections, in a fixed order."""
+        return self._legal.legal_moves(state, seat)
+
+    def compose(self, state: State, seat: int, picks: tuple[Pick, ...]) -> Move | Objection:
+        """The move those picks mean, or the objection that governs them."""
+        return compose.compose(self.board, state, seat, picks)
+
+    def after(self, state: State, event: Event) -> State:
+        """The state after a legal move, a possible outcome, or the step that was due."""
+        return flow.AFTER[type(event)](self.board, state, event)
+
+    def view(self, state: State, seat: int | None) -> State:
+        """The state itself: nothing in Thebes is hidden but what does not exist yet, the order."""
+        return state
+
+    def seen(self, state: State, event: Event, seat: int | None) -> Text:
+        """An event as everybody may know it."""
+        return forecast.told(self.board, state, event)
+
+    def guess(self, view: State, seat: int, rng: Random) -> State:
+        """The view itself, for it hides nothing."""
+        return view
+
+    def table(self, view: State, seat: int | None) -> Table:
+        """All that a seat can see and press."""
+        return table.table(self._legal, view, seat)
+
+    def prompt(self, view: State, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
+        """What now, after those picks of an unfinished move."""
+        return prompts.prompt(self._legal, view, seat, picks)
+
+    def forecast(self, view: State, move: Move) -> tuple[Text, ...]:
+        """What a move would bring at once."""
+        return forecast.forecast(self.board, view, move)
+
+    def tally(self, state: State) -> scoring.Tally:
+        """The counted components of all seats."""
+        return scoring.tally(self.board, state)
+
+    def score(self, tally: scoring.Tally) -> Scoreboard:
+        """The itemised count of a tally, with winners and tie-break."""
+        return scoring.score(self.board, tally)
+
+    def write(self, move: Move) -> str:
+        """The move in notation, without its seat."""
+        return notation.write(move)
+
+    def read(self, state: State, seat: int, notation_: str) -> Move | Objection:
+        """The move that the notation means, or what is wrong with the writing."""
+        return notation.read(self.board, state, seat, notation_)
+
+    def census(self, state: State) -> Mapping[str, int]:
+        """How many of every component there are, wherever they lie."""
+        return scoring.census(self.board, state)
+
+
+def _start_chance(state: State) -> Chance:
+    seats = tuple((str(seat), 1) for seat in range(state.seats))
+    return Chance("start", Text("Who starts?"), seats, 1, hand=cards.DECK)
+
+
+def load(data: Mapping[str, Any]) -> Thebes:
+    """The game, played with the given component data.
+
+    Raises ComponentsError that names the place and the reason when no game can be played with it.
+    """
+    return Thebes(data)

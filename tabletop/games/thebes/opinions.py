@@ -1,0 +1,153 @@
+"""Reasons to like a move, in points; the greedy computer player sums them."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from tabletop.engine.game import Opinion
+from tabletop.engine.text import Text
+from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.components import (
+    ASSISTANT,
+    AUTOMOBILE,
+    BOOK,
+    CONGRESS,
+    PERMISSION,
+    RUMOUR,
+    SHOVEL,
+    ZEPPELIN,
+    Card,
+    Exhibition,
+)
+from tabletop.games.thebes.digging import drawn_tokens
+from tabletop.games.thebes.moves import Dig, Exhibit, Move, TakeCard
+from tabletop.games.thebes.odds import dig_odds
+from tabletop.games.thebes.planner import weeks_of
+from tabletop.games.thebes.scoring import congress_points
+from tabletop.games.thebes.state import State
+from tabletop.games.thebes.worth import HOPE, LATER, Worth
+
+SHOW_SHARE = 1.5
+"""What coming a whole exhibition nearer is worth."""
+
+CONGRESS_TO_COME = 0.3
+"""What a congress makes each of those to come worth more, for each week of a year left."""
+
+TOOLS = {ZEPPELIN: 0.9, AUTOMOBILE: 1.5, PERMISSION: 2.0, ASSISTANT: 0.8, SHOVEL: 1.0, RUMOUR: 1.6}
+"""What a card is worth that is used later, over a whole game; found by trying values."""
+
+FOUND_BOOK = 0.8
+"""What a book found in a bag is worth."""
+
+
+def make_opinions(board: Board) -> tuple[Opinion, ...]:
+    """The opinions of a game with these components."""
+    judge = _Judge(board)
+    return (
+        Opinion("points", Text("points at once, on the average"), judge.points),
+        Opinion("digs", Text("digs to come"), judge.digs),
+        Opinion("knowledge", Text("the most knowledge of a site"), judge.knowledge),
+        Opinion("shows", Text("exhibitions within reach"), judge.shows),
+        Opinion("congresses", Text("congresses to come"), judge.congresses),
+        Opinion("help", Text("help kept for later"), judge.help),
+        Opinion("time", Text("weeks spent"), judge.time),
+    )
+
+
+class _Judge:
+    """Opinions as methods; each answers in points, 0 where it has nothing to say."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._worth = Worth(board)
+
+    def _card(self, move: Move) -> Card | Exhibition | None:
+        if isinstance(move, TakeCard | Exhibit):
+            return self._board.cards[self._board.card[move.card]]
+        return None
+
+    def points(self, state: State, move: Move) -> float:
+        """Points of finds on the average, of an exhibition, of one congress more."""
+        card = self._card(move)
+        if isinstance(card, Exhibition):
+            return float(card.points)
+        if card is not None and card.kind == CONGRESS:
+            components = self._board.components
+            have = (state.own[move.seat] & self._board.congresses).bit_count()
+            return float(congress_points(components, have + 1) - congress_points(components, have))
+        if isinstance(move, Dig):
+            return float(dig_odds(self._board, state, move).points) + self._laid_out(state, move)
+        return 0.0
+
+    def _laid_out(self, state: State, move: Dig) -> float:
+        site = self._board.site[move.site]
+        token = state.laid_out & self._board.tokens[site]
+        return sum(find.points for find in self._board.finds[site] if find.mask & token)
+
+    def digs(self, state: State, move: Move) -> float:
+        """How much better or worse the digs to come will be."""
+        board, worth = self._board, self._worth
+        now = worth.hopes(state, move.seat)
+        weeks = min(now.left, sum(weeks_of(board, state, move)))
+        then = evolve(now, left=now.left - weeks)
+        if isinstance(move, TakeCard):
+            then = evolve(then, own=now.own | board.bits[board.card[move.card]])
+        lost = 0.0
+        if isinstance(move, Dig):
+            site = board.site[move.site]
+            then = evolve(then, spent=now.spent | 1 << site)
+            emptied = float(dig_odds(board, state, move).points) / 35
+            years = sum(LATER**year for year in range(1, now.years + 1))
+            lost = HOPE * emptied * worth.best(state, now, site) * years
+        return worth.digs(state, then) - worth.digs(state, evolve(now, left=then.left)) - lost
+
+    def knowledge(self, state: State, move: Move) -> float:
+        """How much likelier the points for the most knowledge become."""
+        card = self._card(move)
+        if isinstance(card, Card) and card.kind == BOOK:
+            site = self._board.site[card.site]
+            more = self._worth.lead(state, move.seat, site, card.points)
+            return more - self._worth.lead(state, move.seat, site)
+        if isinstance(move, Dig):
+            return FOUND_BOOK * float(dig_odds(self._board, state, move).book)
+        return 0.0
+
+    def shows(self, state: State, move: Move) -> float:
+        """What a dig brings nearer of the exhibitions on their slots."""
+        if not isinstance(move, Dig):
+            return 0.0
+        tokens = drawn_tokens(self._board, state, move)
+        site = self._board.site[move.site]
+        return SHOW_SHARE * self._worth.shows(state, move.seat, site, tokens)
+
+    def congresses(self, state: State, move: Move) -> float:
+        """A congress makes every further one worth more."""
+        card = self._card(move)
+        if isinstance(card, Card) and card.kind == CONGRESS:
+            hopes = self._worth.hopes(state, move.seat)
+            have = (hopes.own & self._board.congresses).bit_count()
+            if have + 1 < len(self._board.components.congresses) - 1:
+                return CONGRESS_TO_COME * hopes.left / self._board.components.weeks
+        return 0.0
+
+    def help(self, state: State, move: Move) -> float:
+        """What is used up is lost for later; what is taken is there for later."""
+        share = self._worth.hopes(state, move.seat).left / self._board.components.weeks
+        lost = TOOLS[ZEPPELIN] if getattr(move, "zeppelin", False) else 0.0
+        if isinstance(move, Dig):
+            lost += move.rumours * TOOLS[RUMOUR] + move.assistant * TOOLS[ASSISTANT]
+            lost += move.shovel * TOOLS[SHOVEL] + move.permission * TOOLS[PERMISSION]
+        card = self._card(move)
+        won = TOOLS.get(card.kind, 0.0) if isinstance(card, Card) else 0.0
+        if isinstance(card, Card) and card.kind == AUTOMOBILE and self._drives(state, move.seat):
+            won = 0.0
+        return (won - lost) * min(1.0, share)
+
+    def _drives(self, state: State, seat: int) -> bool:
+        return bool(state.own[seat] & self._board.automobiles)
+
+    def time(self, state: State, move: Move) -> float:
+        """What the weeks that a move takes are worth elsewhere."""
+        left = self._worth.hopes(state, move.seat).left
+        weeks = sum(weeks_of(self._board, state, move))
+        return self._worth.time(max(0, left - weeks)) - self._worth.time(left)

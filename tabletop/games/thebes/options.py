@@ -1,0 +1,212 @@
+"""Legal moves by tables: the fast equal of the objections."""
+
+from __future__ import annotations
+
+from tabletop.games.thebes import wheel
+from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.components import SITES, WARSAW, Exhibition
+from tabletop.games.thebes.digging import permit_spent
+from tabletop.games.thebes.moves import Dig, Exchange, Exhibit, Move, Stop, TakeCard
+from tabletop.games.thebes.planner import weeks_of
+from tabletop.games.thebes.state import Phase, State
+
+Moves = tuple[Move, ...]
+Way = tuple[bool, int, bool, bool, bool]
+"""How one digs: by zeppelin; rumours, assistant, shovel, permission that are used up."""
+
+_NEITHER, _EITHER = (False,), (False, True)
+
+
+class Options:
+    """The legal moves of any state, in a fixed order."""
+
+    def __init__(self, board: Board) -> None:
+        components = board.components
+        self.board = board
+        self._here = tuple(
+            tuple(_Here(board, seat, place) for place in range(len(board.places)))
+            for seat in range(components.most_seats)
+        )
+        self._stops = tuple(Stop(seat) for seat in range(components.most_seats))
+        self._needs = {
+            card: tuple((board.artefacts[site], count) for site, count in needs)
+            for card, needs in board.needs.items()
+        }
+        self._longest = max(map(max, board.routes.steps)) + max(
+            len(components.wheel[0]),
+            components.exchange_weeks,
+            *(card.weeks for card in board.cards),
+        )
+
+    def legal_moves(self, state: State, seat: int) -> list[Move]:
+        """Every legal move of a seat, once, in canonical form."""
+        if state.phase is not Phase.TURN or seat != state.turn:
+            return []
+        own = state.own[seat]
+        here = self._here[seat][state.places[seat]]
+        flies = 1 if own & self.board.zeppelins else 0
+        cards, moves = here.cards[flies], list[Move]()
+        for card in state.display:
+            if card >= 0:
+                moves += cards[card]
+        moves += here.exchange[flies]
+        here.add_digs(moves, state, own)
+        for card in state.exhibitions:
+            if card >= 0 and self._shows(own, card):
+                moves += cards[card]
+        return self._in_time(moves, state, seat)
+
+    def _shows(self, own: int, card: int) -> bool:
+        """Whether belongings have the artefacts that an exhibition needs."""
+        for artefacts, wanted in self._needs[card]:
+            if (own & artefacts).bit_count() < wanted:
+                return False
+        return True
+
+    def _in_time(self, moves: list[Move], state: State, seat: int) -> list[Move]:
+        """The moves for which enough weeks are left; stopping is one of them in the last year."""
+        board = self.board
+        calendar, now = board.calendars[state.seats], state.times[seat]
+        left = calendar.end - now
+        if left < self._longest + state.streak * board.components.exchange_again:
+            moves = [move for move in moves if sum(weeks_of(board, state, move)) <= left]
+        if now >= calendar.last:
+            moves.append(self._stops[seat])
+        return moves
+
+
+class _Here:
+    """The moves of one seat whose archaeologist is at one place, each made once.
+
+    Of two tables the first has the moves without a zeppelin, the second those with one as well.
+    """
+
+    def __init__(self, board: Board, seat: int, place: int) -> None:
+        self._board = board
+        self._place = place
+        self.cards = tuple(
+            tuple(self._card(seat, number, flies) for number in range(len(board.cards)))
+            for flies in _EITHER
+        )
+        self.exchange: tuple[Moves, ...] = tuple(
+            tuple(Exchange(seat, travel, flight) for travel, flight in self._ways(WARSAW, flies))
+            for flies in _EITHER
+        )
+        digs = (_Digs(board, seat, site, place) for site in range(len(SITES)))
+        bits = (1 << site for site in range(len(SITES)))
+        self._sites = tuple(zip(bits, board.books, board.rumours, digs, strict=True))
+        self._longest = max(board.routes.steps[place])
+
+    def _ways(self, goal: str, flies: bool) -> tuple[tuple[str, bool], ...]:
+        """How to come to a place: travel and zeppelin of a move."""
+        if self._board.place[goal] == self._place:
+            return (("", False),)
+        return ((goal, False), (goal, True)) if flies else ((goal, False),)
+
+    def _card(self, seat: int, number: int, flies: bool) -> Moves:
+        card = self._board.cards[number]
+        make = Exhibit if isinstance(card, Exhibition) else TakeCard
+        ways = self._ways(card.city, flies)
+        return tuple(make(seat, card.id, travel, flight) for travel, flight in ways)
+
+    def add_digs(self, moves: list[Move], state: State, own: int) -> None:
+        """Add every dig for which there is a permit and knowledge."""
+        board = self._board
+        seat, assistants = state.turn, (own & board.assistants).bit_count()
+        helped = board.kept[assistants]
+        general = (own & board.general).bit_count()
+        single = assistants == 1
+        plain = not (single or own & board.zeppelins) and (own & board.shovels).bit_count() != 1
+        spent = state.spent[seat]
+        renewed = spent and (own & board.permissions or self._far_in_the_year(state, seat))
+        for bit, books, rumour, digs in self._sites:
+            special, rumours = helped + (own & books).bit_count(), (own & rumour).bit_count()
+            if spent & bit and not renewed:
+                continue
+            if plain and not rumours and not spent & bit:
+                if special:
+                    moves += digs.plain(special + (general if general < special else special))
+            elif special or rumours or single:
+                digs.add(moves, state, (special, general, rumours, single))
+
+    def _far_in_the_year(self, state: State, seat: int) -> bool:
+        """Whether the longest trip from here would end in a new year."""
+        now = state.times[seat]
+        return self._board.calendars[state.seats].crosses(now, now + self._longest)
+
+
+class _Digs(dict[Way, tuple[Move, ...]]):
+    """The digs of one seat at one site, from one place, by the way in which they are done.
+
+    Of each way there are the digs of all weeks; those of the first weeks, in which the wheel draws
+    nothing, are left out when they are asked for.
+    """
+
+    def __init__(self, board: Board, seat: int, site: int, place: int) -> None:
+        super().__init__()
+        self._board = board
+        self._seat = seat
+        self._site = site
+        self._away = board.site_places[site] != place
+        self._trips = [trips[place][board.site_places[site]] for trips in board.trips]
+        wheel_rows = range(len(board.components.wheel) + 1)
+        self._tails: list[tuple[Move, ...]] = []
+        self._idle = [wheel.row(board.components, known).count(0) for known in wheel_rows]
+
+    def plain(self, known: int) -> tuple[Move, ...]:
+        """The digs with so much knowledge for which nothing is used up."""
+        tails = self._tails
+        if not tails:
+            every = self[_NOTHING_USED]
+            self._tails = tails = [every[first:] for first in self._idle]
+        return tails[known] if known < len(tails) else tails[-1]
+
+    def __missing__(self, way: Way) -> tuple[Move, ...]:
+        flies, rumours, assistant, shovel, permission = way
+        name, used = SITES[self._site], (rumours, assistant, shovel, permission)
+        travel = name if self._away else ""
+        weeks = range(1, len(self._board.components.wheel[0]) + 1)
+        made = self[way] = tuple(Dig(self._seat, name, n, travel, flies, *used) for n in weeks)
+        return made
+
+    def add(self, moves: list[Move], state: State, knows: tuple[int, int, int, bool]) -> None:
+        """Add the digs that this knowledge allows: special and general points, rumours, and
+        whether a single assistant may help."""
+        special, general, rumours, single = knows
+        board, own = self._board, state.own[self._seat]
+        each, one = board.components.rumour_points, board.components.single_help
+        shovels = _EITHER if (own & board.shovels).bit_count() == 1 else _NEITHER
+        trips = self._permits(state, own)
+        idle = self._idle
+        for used in range(rumours + 1):
+            for assistant in _EITHER if single else _NEITHER:
+                known = special + used * each + assistant * one
+                if known < 1:
+                    continue
+                known += general if general < known else known
+                first = idle[known] if known < len(idle) else idle[-1]
+                for shovel in shovels:
+                    for flies, permission in trips:
+                        moves += self[flies, used, assistant, shovel, permission][first:]
+
+    def _permits(self, state: State, own: int) -> tuple[tuple[bool, bool], ...]:
+        """The trips after which one may dig, and whether each needs a special permission."""
+        board, seat = self._board, self._seat
+        flights = _EITHER if self._away and own & board.zeppelins else _NEITHER
+        if not state.spent[seat] >> self._site & 1:
+            return _VALID[len(flights) - 1]
+        special = bool(own & board.permissions)
+        by_car = bool(own & board.automobiles)
+        found = []
+        for flies in flights:
+            weeks = 0 if flies else self._trips[by_car]
+            spent = permit_spent(board, state, seat, self._site, weeks)
+            if special or not spent:
+                found.append((flies, spent))
+        return tuple(found)
+
+
+_NOTHING_USED: Way = (False, 0, False, False, False)
+
+_VALID = (((False, False),), ((False, False), (True, False)))
+"""Trips to a site whose permit is valid, without a zeppelin and with one."""

@@ -1,0 +1,137 @@
+"""The table as one seat sees it: pieces, controls, everybody's status."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.table import Control, Face, Piece, Stack, Stamp, Status, Table
+from tabletop.engine.text import Text
+from tabletop.games.thebes import pieces
+from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.cards import ASIDE, DECK, DISCARD
+from tabletop.games.thebes.components import EXHIBITION_SLOTS, SITES, Card, Exhibition
+from tabletop.games.thebes.digging import bag
+from tabletop.games.thebes.knowledge import books
+from tabletop.games.thebes.names import place_name
+from tabletop.games.thebes.options import Options
+from tabletop.games.thebes.prompts import buttons, phase_line, prompt, status_line
+from tabletop.games.thebes.scoring import shown_points
+from tabletop.games.thebes.spaces import site_space, spaces
+from tabletop.games.thebes.state import NO_CARD, Phase, State
+
+PLAN = "map"
+
+
+def table(options: Options, state: State, seat: int | None) -> Table:
+    """All that a seat, or a spectator, can see and press."""
+    board = options.board
+    return Table(
+        plan=PLAN,
+        phase=phase_line(board, state),
+        spaces=spaces(board, state.seats),
+        pieces=(
+            *_map(board, state),
+            *_track(board, state),
+            *_cards(board, state),
+            *(piece for owner in range(state.seats) for piece in _own(board, state, owner, seat)),
+            pieces.KNOB,
+        ),
+        controls=(*_stacks(board, state), *_stamps(board, state), *buttons(board, state, seat)),
+        statuses=tuple(_status(board, state, player) for player in range(state.seats)),
+        prompt=prompt(options, state, seat, ()),
+    )
+
+
+def _map(board: Board, state: State) -> Iterator[Piece]:
+    for seat, place in enumerate(state.places):
+        yield pieces.figure(seat, board.places[place])
+    for finds in board.finds:
+        for find in finds:
+            for number, one in enumerate(find.tokens, 1):
+                if one & state.laid_out:
+                    yield pieces.token(find, number, None)
+
+
+def _track(board: Board, state: State) -> Iterator[Piece]:
+    """The markers, on each square the top one last."""
+    calendar = board.calendars[state.seats]
+    heights: dict[int, int] = {}
+    for seat in reversed(state.line):
+        moment = state.times[seat]
+        height = heights.get(moment, 0)
+        heights[moment] = height + 1
+        yield pieces.marker(seat, calendar.week(moment), calendar.year(moment), height)
+    yield pieces.year_marker(state.year)
+
+
+def _cards(board: Board, state: State) -> Iterator[Piece]:
+    empty = []
+    for slot, card in enumerate(state.display, 1):
+        if card == NO_CARD:
+            empty.append(slot)
+        else:
+            name = board.cards[card]
+            assert isinstance(name, Card)
+            yield pieces.open_card(name, slot)
+    for slot, card in zip(empty, state.arriving, strict=False):
+        yield _exhibition(board, card, f"card:{slot}", None)
+    for letter, card in zip(EXHIBITION_SLOTS, state.exhibitions, strict=False):
+        if card != NO_CARD:
+            yield _exhibition(board, card, f"exhibition:{letter}", None)
+
+
+def _exhibition(board: Board, card: int, space: str, owner: int | None) -> Piece:
+    name = board.cards[card]
+    assert isinstance(name, Exhibition)
+    return pieces.exhibition(name, space, owner)
+
+
+def _own(board: Board, state: State, owner: int, seat: int | None) -> Iterator[Piece]:
+    """What lies before a seat: permits, cards, finds."""
+    own, spent = state.own[owner], state.spent[owner]
+    for site in range(len(SITES)):
+        yield pieces.permit(site, owner, bool(spent >> site & 1))
+    for number, bits in enumerate(board.bits):
+        if own & bits:
+            card = board.cards[number]
+            if isinstance(card, Exhibition):
+                yield pieces.exhibition(card, f"shows:{owner}", owner)
+            else:
+                yield pieces.held_card(card, owner, owner == seat)
+    for finds in board.finds:
+        for find in reversed(finds):
+            for number, one in enumerate(find.tokens, 1):
+                if one & own:
+                    yield pieces.token(find, number, owner)
+    if state.dig is not None and state.dig.seat == owner:
+        for number in range(1, state.sand + 1):
+            yield pieces.sand(state.dig.site, number, owner)
+
+
+def _stacks(board: Board, state: State) -> Iterator[Control]:
+    back = Face("card_back")
+    yield Stack(DECK, state.first + state.second, back, Text("Face-down cards"))
+    yield Stack(ASIDE, state.third, back, Text("Third stack, set aside"))
+    yield Stack(DISCARD, state.discard.bit_count(), Face("discard"), Text("Discard pile"))
+    for number, site in enumerate(SITES):
+        count = sum(n for _, n in bag(board, state.bags, number))
+        if state.dig is not None and state.dig.site == site:
+            count -= state.sand
+        name = Text("Bag of {site}", site=place_name(site))
+        yield Stack(f"bag:{site}", count, Face("bag", (("site", site),)), name)
+
+
+def _stamps(board: Board, state: State) -> Iterator[Control]:
+    """Above the books of a site: its name, and the points of specialised knowledge in books."""
+    for owner, own in enumerate(state.own):
+        for number, site in enumerate(SITES):
+            points = books(board, own, number)
+            note = Text("{points}", points=points) if points else None
+            yield Stamp(site_space(site, owner), place_name(site), (), note)
+
+
+def _status(board: Board, state: State, seat: int) -> Status:
+    acting = seat == state.turn and state.phase is Phase.TURN
+    out = state.times[seat] == board.calendars[state.seats].end
+    points = shown_points(board, state.own[seat])
+    return Status(seat, points, status_line(board, state, seat), acting, out)

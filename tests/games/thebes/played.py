@@ -1,0 +1,272 @@
+"""A game of Thebes that tests set up and play by notation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import evolve
+
+from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection
+from tabletop.games.thebes import load
+from tabletop.games.thebes.components import SITES
+from tabletop.games.thebes.game import Thebes
+from tabletop.games.thebes.moves import Dig, Move
+from tabletop.games.thebes.state import NO_CARD, Phase, State
+from tabletop.resources import read_json
+
+DATA: Mapping[str, Any] = read_json("games/thebes/components.json")
+GAME: Thebes = load(DATA)
+BOARD = GAME.board
+EASY = ("R59", "R60", "R62", "R64")
+"""Four congresses, in London, Paris, Berlin and Vienna: an open display that helps nobody dig."""
+
+
+class Played:
+    """A game being played; what fails to be as a test says raises AssertionError."""
+
+    def __init__(self, seats: int = 2, **options: str) -> None:
+        self.state: State = GAME.setup(seats, options)
+        self.events: list[Any] = []
+
+    # What chance says
+
+    def question(self) -> Chance:
+        """The chance that is due."""
+        due = GAME.due(self.state)
+        assert isinstance(due, Chance), due
+        return due
+
+    def chance(self, outcome: Outcome) -> Played:
+        """Answer the chance that is due."""
+        assert not list(self.question().faults(outcome)), outcome
+        return self._after(outcome)
+
+    def begin(self, *cards: str) -> Played:
+        """Lay out the first open cards; congresses fill them up."""
+        rest = [card for card in EASY if card not in cards]
+        return self.deal(*cards, *rest[: 4 - len(cards)])
+
+    def deal(self, *cards: str) -> Played:
+        """Turn up these cards, one answer after the other; the rest of the game's own steps run."""
+        left = list(cards)
+        while left:
+            self.on()
+            asked = self.question()
+            assert asked.name == "cards", asked
+            assert len(left) >= asked.take, left
+            drawn, left = left[: asked.take], left[asked.take :]
+            self.chance(Outcome("cards", tuple(drawn)))
+        return self.on()
+
+    def draw(self, *tokens: str) -> Played:
+        """Draw these tokens of the bag that is due; sand fills them up."""
+        self.on()
+        asked = self.question()
+        assert asked.name == "tokens", asked
+        sand = asked.pool[-1][0]
+        drawn = [*tokens, *[sand] * (asked.take - len(tokens))]
+        order = [name for name, _ in asked.pool]
+        self.chance(Outcome("tokens", tuple(sorted(drawn, key=order.index))))
+        return self.on()
+
+    def _fill(self) -> None:
+        """Let chance do what a test does not care for: the first cards of the deck, only sand."""
+        while self.state.phase in (Phase.CARDS, Phase.TOKENS):
+            asked = self.question()
+            if asked.name == "tokens":
+                self.draw()
+            else:
+                names = [name for name, _ in asked.pool if name.startswith("R")]
+                self.deal(*(names or [name for name, _ in asked.pool])[: asked.take])
+
+    # What is played
+
+    def _after(self, event: Any) -> Played:
+        self.events.append(event)
+        self.state = GAME.after(self.state, event)
+        return self
+
+    def on(self) -> Played:
+        """Let the rules do what is due unasked."""
+        while not isinstance(GAME.due(self.state), Chance | frozenset):
+            self._after(GAME.due(self.state))
+        return self
+
+    def step(self) -> Any:
+        """Let the rules do one thing, and return it."""
+        due = GAME.due(self.state)
+        assert not isinstance(due, Chance | frozenset), due
+        self._after(due)
+        return due
+
+    def play(self, *words: str) -> Played:
+        """Play moves in notation, each by the seat to act.
+
+        Before each, chance deals what is missing: plain cards, sand.
+        """
+        for word in words:
+            self.on()
+            self._fill()
+            move = self.read(word)
+            assert not isinstance(move, Objection), (word, move)
+            refused = [objection.rule.id for objection in GAME.objections(self.state, move)]
+            assert not refused, (word, refused)
+            assert move in GAME.legal_moves(self.state, move.seat), word
+            self._after(move)
+        return self
+
+    def rest(self) -> Played:
+        """Go on until somebody has to decide."""
+        self.on()
+        self._fill()
+        return self
+
+    def read(self, words: str, seat: int | None = None) -> Any:
+        """What the notation means to the seat to act, or to another."""
+        return GAME.read(self.state, self.acting if seat is None else seat, words)
+
+    @property
+    def acting(self) -> int:
+        """The seat to act."""
+        due = GAME.due(self.state)
+        assert isinstance(due, frozenset), due
+        (seat,) = due
+        return seat
+
+    # What is said
+
+    def against(self, words: str, seat: int | None = None) -> list[Objection]:
+        """All objections to a move, none when it is legal."""
+        move = self.read(words, seat)
+        if isinstance(move, Objection):
+            return [move]
+        return list(GAME.objections(self.state, move))
+
+    def why(self, words: str, seat: int | None = None) -> list[str]:
+        """The ids of all rules against a move, none when it is legal."""
+        return [objection.rule.id for objection in self.against(words, seat)]
+
+    def tried(self, move: Move) -> list[str]:
+        """The ids of all rules against a move that need not come of notation."""
+        return [objection.rule.id for objection in GAME.objections(self.state, move)]
+
+    def drop(self, *picks: tuple[str, str] | str, seat: int | None = None) -> list[str]:
+        """The ids of all rules against those picks, none when they are a legal move."""
+        meant = self.meant(*picks, seat=seat)
+        if isinstance(meant, Objection):
+            return [meant.rule.id]
+        return [objection.rule.id for objection in GAME.objections(self.state, meant)]
+
+    def meant(self, *picks: tuple[str, str] | str, seat: int | None = None) -> Any:
+        """What those picks mean."""
+        touched = tuple(Pick(*pick) if isinstance(pick, tuple) else Pick(pick) for pick in picks)
+        return GAME.compose(self.state, self.acting if seat is None else seat, touched)
+
+    # Positions laid out by hand
+
+    def give(self, seat: int, *cards: str) -> Played:
+        """Lay cards of the deck before a seat; they come out of the third stack."""
+        own, deck = list(self.state.own), self.state.deck
+        for name in cards:
+            number = BOARD.card[name]
+            assert deck >> number & 1, name
+            deck ^= 1 << number
+            own[seat] |= BOARD.bits[number]
+        third = self.state.third - len(cards)
+        return self.set(own=tuple(own), deck=deck, third=third)
+
+    def found(self, seat: int, *tokens: str) -> Played:
+        """Lay tokens of the bags before a seat."""
+        own, bags = list(self.state.own), self.state.bags
+        for name in tokens:
+            token = BOARD.find[name].first(bags)
+            assert token & bags, name
+            bags ^= token
+            own[seat] |= token
+        return self.set(own=tuple(own), bags=bags)
+
+    def show(self, *exhibitions: str) -> Played:
+        """Put exhibitions on the slots, from slot a on; they come out of the second stack."""
+        numbers = [BOARD.card[name] for name in exhibitions]
+        deck = self.state.deck
+        for number in numbers:
+            assert deck >> number & 1
+            deck ^= 1 << number
+        slots = (*numbers, *[NO_CARD] * (3 - len(numbers)))
+        return self.set(exhibitions=slots, deck=deck, second=self.state.second - len(numbers))
+
+    def at(self, seat: int, place: str) -> Played:
+        """Put a seat's archaeologist somewhere."""
+        places = list(self.state.places)
+        places[seat] = BOARD.place[place]
+        return self.set(places=tuple(places))
+
+    def time(self, *moments: int) -> Played:
+        """Put the markers on these weeks since the start of the game, seat by seat."""
+        order = sorted(range(self.state.seats), key=lambda seat: moments[seat])
+        calendar = BOARD.calendars[self.state.seats]
+        year = calendar.year(min(moments))
+        return self.set(times=tuple(moments), line=tuple(order), turn=order[0], year=year)
+
+    def spend(self, seat: int, *sites: str) -> Played:
+        """Turn permits of a seat."""
+        spent = list(self.state.spent)
+        spent[seat] |= sum(1 << SITES.index(site) for site in sites)
+        return self.set(spent=tuple(spent))
+
+    def set(self, **fields: Any) -> Played:
+        """Change the table by hand."""
+        self.state = evolve(self.state, **fields)
+        return self
+
+    # What is asked of the table
+
+    def week(self, seat: int) -> tuple[int, int]:
+        """The year and the week of a seat's marker."""
+        calendar, now = BOARD.calendars[self.state.seats], self.state.times[seat]
+        return calendar.year(now), calendar.week(now)
+
+    def where(self, seat: int) -> str:
+        """The place of a seat's archaeologist."""
+        return BOARD.places[self.state.places[seat]]
+
+    def open(self) -> list[str]:
+        """The ids of the open cards, "" for an empty slot."""
+        return [BOARD.cards[card].id if card >= 0 else "" for card in self.state.display]
+
+    def slots(self) -> list[str]:
+        """The ids of the exhibitions on slots a, b, c."""
+        return [BOARD.cards[card].id if card >= 0 else "" for card in self.state.exhibitions]
+
+    def held(self, seat: int) -> list[str]:
+        """The ids of the cards before a seat."""
+        own = self.state.own[seat]
+        return [BOARD.cards[card].id for card in BOARD.held(own, sum(BOARD.bits))]
+
+    def discarded(self) -> list[str]:
+        """The ids of the discarded cards."""
+        return [
+            card.id
+            for number, card in enumerate(BOARD.cards)
+            if self.state.discard >> number & 1
+        ]
+
+    def spent(self, seat: int) -> list[str]:
+        """The sites whose permits of a seat lie turned."""
+        return [site for n, site in enumerate(SITES) if self.state.spent[seat] >> n & 1]
+
+    def asked(self) -> tuple[int, str]:
+        """How many tokens are to be drawn, and by which hand."""
+        asked = self.question()
+        return asked.take, asked.hand
+
+
+def dig(seat: int, site: str, weeks: int, **more: Any) -> Dig:
+    """A dig that need not come of notation."""
+    return Dig(seat, site, weeks, **more)
+
+
+__all__ = ["BOARD", "DATA", "EASY", "GAME", "SITES", "Played", "dig"]

@@ -173,6 +173,18 @@ class Chart:
     words: tuple[tuple[Text, ...], ...]
 
 
+@frozen
+class Trail:
+    """The way that a piece would go: the spaces after its own, the last one included.
+
+    ``pick`` is the piece's; ``mark`` is what is written on the way (the weeks of the trip: "1").
+    """
+
+    pick: str
+    spaces: tuple[str, ...]
+    mark: str = ""
+
+
 Control = Button | Stack | Stamp | Stencil
 """The closed vocabulary of things that are not pieces."""
 
@@ -182,7 +194,8 @@ class Prompt:
     """What now: who is asked, the request (bold), the rest of the sentence, and a second line.
 
     ``seat`` is None when the table itself waits (a deck to be dealt) or the game is over.
-    ``instruments`` are what the unfinished move is set with.
+    ``instruments`` are what the unfinished move is set with; ``trails`` the ways of pieces that do
+    not go straight to the spaces where they may go.
     """
 
     request: Text
@@ -190,6 +203,7 @@ class Prompt:
     rest: Text | None = None
     note: Text | None = None
     instruments: tuple[Dial | Chart, ...] = ()
+    trails: tuple[Trail, ...] = ()
 
 
 @frozen

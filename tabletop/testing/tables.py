@@ -45,6 +45,7 @@ def _table_faults(table: Table, moment: Moment, acting: tuple[int, ...]) -> Iter
     for name, space in sorted(places):
         if space not in spaces:
             yield f"“{name}” lies on “{space}”, which is no space."
+    yield from _trail_faults(table)
     owners = {piece.owner for piece in table.pieces}
     strangers = owners - {None, NEUTRAL, *range(moment.seats)}
     yield from (f"a piece belongs to seat {owner}, where nobody sits." for owner in strangers)
@@ -58,6 +59,22 @@ def _table_faults(table: Table, moment: Moment, acting: tuple[int, ...]) -> Iter
     asked = table.prompt.seat
     if asked is not None and acting and asked not in acting:
         yield f"the prompt asks seat {asked}, which may not act."
+
+
+def _trail_faults(table: Table) -> Iterator[str]:
+    """Every way is that of a piece, goes over spaces, and is the only one to its last space."""
+    spaces = {space.id for space in table.spaces}
+    pieces = {piece.pick: piece.space for piece in table.pieces}
+    for trail in table.prompt.trails:
+        named = f"the way of “{trail.pick}”"
+        strangers = [space for space in trail.spaces if space not in spaces]
+        yield from (f"{named} leads over “{space}”, which is no space." for space in strangers)
+        if trail.pick not in pieces:
+            yield f"{named} is that of no piece."
+        elif not trail.spaces or trail.spaces[-1] == pieces[trail.pick]:
+            yield f"{named} leads nowhere."
+    ends = [(trail.pick, *trail.spaces[-1:]) for trail in table.prompt.trails]
+    yield from (f"two ways of “{end[0]}” lead to the same space." for end in _twice(ends))
 
 
 def _twice(values: Iterable[Any]) -> list[Any]:

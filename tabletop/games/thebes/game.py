@@ -7,8 +7,10 @@ from random import Random
 from typing import Any
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.game import Choice, Due, Event, GameInfo, Opinion, Option
+from tabletop.engine.game import Due, Event, GameInfo, Opinion
 from tabletop.engine.move import Pick
+from tabletop.engine.option import Choice, Option
+from tabletop.engine.pad import Pad
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import Prompt, Table
@@ -44,6 +46,7 @@ INFO = GameInfo(
     authors="Peter Prinz",
     publisher="Queen Games",
     book=Text("Thebes rulebook"),
+    by_hand=True,
 )
 
 START = Option(
@@ -64,6 +67,7 @@ class Thebes:
     options = (START,)
     moves = MOVES
     steps = STEPS
+    pad: Pad | None = None
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.components = data

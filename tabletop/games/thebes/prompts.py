@@ -30,7 +30,7 @@ from tabletop.games.thebes.moves import (
 from tabletop.games.thebes.names import in_place, place_name, weeks
 from tabletop.games.thebes.options import Options
 from tabletop.games.thebes.state import Phase, State
-from tabletop.games.thebes.travel import destination
+from tabletop.games.thebes.travel import destination, trails
 from tabletop.games.thebes.turns import weeks_left
 
 
@@ -47,23 +47,26 @@ def phase_line(board: Board, state: State) -> Text:
 
 
 def status_line(board: Board, state: State, seat: int) -> Text:
-    """Where a seat's marker is, and whether it acts."""
+    """Where a seat's marker is; the year is said where it is not everybody's."""
     calendar, now = board.calendars[state.seats], state.times[seat]
     if now == calendar.end:
         return Text("has stopped")
     if not calendar.week(now):
-        return Text("before week 1 of {year}", year=str(calendar.year(now)))
-    return Text("week {week} of {year}", week=calendar.week(now), year=str(calendar.year(now)))
+        return Text("before week 1")
+    year = calendar.year(now)
+    if year == state.year:
+        return Text("week {week}", week=calendar.week(now))
+    return Text("week {week} of {year}", week=calendar.week(now), year=str(year))
 
 
 def prompt(options: Options, state: State, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
     """What now, after those picks of an unfinished move."""
     if state.phase is not Phase.TURN:
         return _waiting(state)
-    mine = seat == state.turn
-    if mine and picks:
-        return _begun(options, state, picks)
-    return _turn(options, state, mine)
+    if seat != state.turn:
+        return _turn(options, state, False)
+    told = _begun(options, state, picks) if picks else _turn(options, state, True)
+    return evolve(told, trails=trails(options.board, state, picks))
 
 
 # A whole turn to choose

@@ -18,8 +18,9 @@ from tabletop.games.thebes.prompts import buttons, phase_line, prompt, status_li
 from tabletop.games.thebes.scoring import shown_points
 from tabletop.games.thebes.spaces import site_space, spaces
 from tabletop.games.thebes.state import NO_CARD, Phase, State
+from tabletop.games.thebes.travel import trip
 
-PLAN = "map"
+PLAN, OWN = "map", "study"
 
 
 def table(options: Options, state: State, seat: int | None) -> Table:
@@ -39,6 +40,7 @@ def table(options: Options, state: State, seat: int | None) -> Table:
         controls=(*_stacks(board, state), *_stamps(board, state), *buttons(board, state, seat)),
         statuses=tuple(_status(board, state, player) for player in range(state.seats)),
         prompt=prompt(options, state, seat, ()),
+        own=OWN,
     )
 
 
@@ -122,12 +124,23 @@ def _stacks(board: Board, state: State) -> Iterator[Control]:
 
 
 def _stamps(board: Board, state: State) -> Iterator[Control]:
-    """Above the books of a site: its name, and the points of specialised knowledge in books."""
+    """Under the open cards what they take; above the books of a site its name and their points."""
+    if state.phase is not Phase.OVER:
+        yield from _costs(board, state, state.line[0])
     for owner, own in enumerate(state.own):
         for number, site in enumerate(SITES):
             points = books(board, own, number)
             note = Text("{points}", points=points) if points else None
             yield Stamp(site_space(site, owner), place_name(site), (), note)
+
+
+def _costs(board: Board, state: State, seat: int) -> Iterator[Stamp]:
+    """Under each open card the weeks of travel and of stay, for the seat to act next."""
+    for slot, card in enumerate(state.display, 1):
+        if card != NO_CARD:
+            away, stay = trip(board, state, seat, board.cities[card]), board.cards[card].weeks
+            words = Text("{trip} + {n} week", "{trip} + {n} weeks", trip=away, n=stay)
+            yield Stamp(f"card:{slot}", words)
 
 
 def _status(board: Board, state: State, seat: int) -> Status:

@@ -10,6 +10,8 @@ from attrs import frozen
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.move import Move, Pick
+from tabletop.engine.option import Option
+from tabletop.engine.pad import Pad
 from tabletop.engine.rule import Objection, Rule
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step
@@ -49,29 +51,6 @@ class GameInfo:
 
 
 @frozen
-class Choice:
-    """One value of an option, with the words shown for it."""
-
-    value: str
-    name: Text
-    note: Text
-
-
-@frozen
-class Option:
-    """A set-up choice; the first of ``choices`` is the default."""
-
-    id: str
-    name: Text
-    choices: tuple[Choice, ...]
-
-    @property
-    def default(self) -> str:
-        """The value taken when nobody chooses."""
-        return self.choices[0].value
-
-
-@frozen
 class Opinion:
     """One named reason to like a move, in the game's own points.
 
@@ -93,7 +72,8 @@ class Game(Protocol[S, M]):
     States are frozen values. At any state ``due`` tells the one thing that can happen next.
     ``objections`` is the one source of legality: a move is legal iff it yields nothing. Its first
     objection is the headline; it answers any well-formed move of any seat at any state, also one
-    out of turn or after the end.
+    out of turn or after the end. ``pad`` is how a game that was played with cardboard is entered;
+    None where nobody has described that yet.
     """
 
     info: GameInfo
@@ -103,6 +83,7 @@ class Game(Protocol[S, M]):
     moves: tuple[type, ...]
     steps: tuple[type, ...]
     components: Mapping[str, Any]
+    pad: Pad | None
 
     def setup(self, seats: int, options: Mapping[str, str]) -> S:
         """The state before anything is dealt; seats are numbered 0.. clockwise.

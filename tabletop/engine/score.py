@@ -10,13 +10,19 @@ from tabletop.engine.text import Text
 
 @frozen
 class Line:
-    """Some points of one seat: how many, for what, and by which rule."""
+    """Some points of one seat: how many, for what, and by which rule.
+
+    ``of`` is the row of the score pad that the line stands in ("": none); ``times`` is what each
+    thing counted there brings, where points are a product.
+    """
 
     seat: int
     category: str
     points: int
     why: Text
     rule: Rule
+    of: str = ""
+    times: int | None = None
 
 
 @frozen

@@ -17,8 +17,10 @@ from typing import Any
 from attrs import evolve, frozen
 
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.game import Choice, ComponentsError, Due, GameInfo, Opinion, Option
+from tabletop.engine.game import ComponentsError, Due, GameInfo, Opinion
 from tabletop.engine.move import Pick
+from tabletop.engine.option import Choice, Option
+from tabletop.engine.pad import Pad
 from tabletop.engine.rule import Citation, Objection, Rule
 from tabletop.engine.score import Line, Scoreboard
 from tabletop.engine.table import Button, Face, Piece, Prompt, Space, Stack, Status, Table
@@ -131,6 +133,7 @@ class Pebbles:
         ("red", "blue", "green", "white"), "Nobody", "Nobody", BOOK,
     )  # fmt: skip
     rules = (TURN, NUMBER, CELL, TWO, STAR, MOST, HIDDEN, WRITING)
+    pad: Pad | None = None
     options = (
         Option("stars", Text("Stars"), (
             Choice("with", Text("With"), Text("Everybody has a star.")),

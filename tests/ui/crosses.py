@@ -17,6 +17,7 @@ from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.game import GameInfo
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
+from tabletop.engine.pad import Pad
 from tabletop.engine.rule import Citation, Objection, Rule
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import Button, Face, Piece, Prompt, Space, Stamp, Status, Table
@@ -103,6 +104,7 @@ class Crosses:
         "Nobody", "Nobody", BOOK,
     )  # fmt: skip
     rules = (FREE, TURN)
+    pad: Pad | None = None
     options = ()
     opinions = ()
     moves = (Cross, Swap, Rest)

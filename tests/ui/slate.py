@@ -17,6 +17,7 @@ from attrs import evolve, frozen
 
 from tabletop.engine.game import Due, GameInfo
 from tabletop.engine.move import Pick
+from tabletop.engine.pad import Pad
 from tabletop.engine.rule import Citation, Objection, Rule
 from tabletop.engine.score import Line, Scoreboard
 from tabletop.engine.table import Face, Form, Piece, Prompt, Space, Status, Stencil, Table
@@ -85,6 +86,7 @@ class Slates:
         "Nobody", "Nobody", BOOK,
     )  # fmt: skip
     rules = (TURN, CELL, SHAPE, OWED)
+    pad: Pad | None = None
     options = ()
     opinions = ()
     moves = (Mark,)

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.game import GameInfo, Opinion, Option
+from tabletop.engine.game import GameInfo, Opinion
 from tabletop.engine.move import Pick
+from tabletop.engine.option import Option
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step

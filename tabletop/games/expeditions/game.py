@@ -10,6 +10,7 @@ from typing import Any, Generic
 from tabletop.engine.chance import Chance
 from tabletop.engine.game import Due, Event, Opinion
 from tabletop.engine.move import Pick
+from tabletop.engine.pad import Pad
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import Prompt, Table
@@ -46,6 +47,7 @@ class ExpeditionGame(Generic[S]):
         self.info = family.info
         self.rules = family.rules.every
         self.options = family.options
+        self.pad: Pad | None = None
         self.steps = family.steps
         self.components = family.data
         self.opinions: tuple[Opinion, ...] = family.opinions()

@@ -7,8 +7,10 @@ from random import Random
 from typing import Any
 
 from tabletop.engine.chance import Blank, Chance
-from tabletop.engine.game import Choice, Due, Event, GameInfo, Opinion, Option
+from tabletop.engine.game import Due, Event, GameInfo, Opinion
 from tabletop.engine.move import Pick
+from tabletop.engine.option import Choice, Option
+from tabletop.engine.pad import Pad
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import Prompt, Table
@@ -79,6 +81,7 @@ class Mykerinos:
     options = (MUSEUM, START)
     moves = MOVES
     steps = STEPS
+    pad: Pad | None = None
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.components = data

@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Any
 
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.game import Choice, GameInfo, Opinion, Option
+from tabletop.engine.game import GameInfo, Opinion
 from tabletop.engine.move import Pick
+from tabletop.engine.option import Choice, Option
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from tabletop.engine.game import Choice, Option
+from tabletop.engine.option import Choice, Option
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import PressCard, Words
 from tabletop.ui.controls.segments import Segments

@@ -18,7 +18,7 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
-from tabletop.engine.game import Option
+from tabletop.engine.option import Option
 from tabletop.records.catalogue import folder
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art, Picture

@@ -10,7 +10,8 @@ from typing import Any
 from attrs import evolve, field, frozen
 from PySide6.QtCore import QSettings
 
-from tabletop.engine.game import GameInfo, Option
+from tabletop.engine.game import GameInfo
+from tabletop.engine.option import Option
 from tabletop.engine.takeback import Player, Policy
 
 PERSON = "person"

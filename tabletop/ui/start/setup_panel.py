@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.engine.game import GameInfo, Option
+from tabletop.engine.game import GameInfo
+from tabletop.engine.option import Option
 from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text
 from tabletop.ui.controls.buttons import WordButton

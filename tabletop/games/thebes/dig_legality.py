@@ -83,7 +83,7 @@ def _single(board: Board, state: State, move: Dig) -> Objections:
 
 def _wheel(board: Board, state: State, move: Dig) -> Objections:
     site = board.site[move.site]
-    known = knowledge(board, state.own[move.seat], site, move.rumours, move.assistant)
+    known = knowledge(board, state.own[move.seat], site, max(0, move.rumours), move.assistant)
     if known.special < 1:
         yield rules.SPECIALISED(
             Text("{site} needs a specialised point; you have none.", site=place_name(move.site)),

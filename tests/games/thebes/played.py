@@ -188,6 +188,13 @@ class Played:
             own[seat] |= token
         return self.set(own=tuple(own), bags=bags)
 
+    def artefacts(self, seat: int, *sites: str) -> Played:
+        """Lay an artefact of each of these sites before a seat, the least that is in the bag."""
+        for site in sites:
+            finds = BOARD.finds[SITES.index(site)]
+            self.found(seat, next(find.id for find in finds if find.mask & self.state.bags))
+        return self
+
     def show(self, *exhibitions: str) -> Played:
         """Put exhibitions on the slots, from slot a on; they come out of the second stack."""
         numbers = [BOARD.card[name] for name in exhibitions]
@@ -249,9 +256,7 @@ class Played:
     def discarded(self) -> list[str]:
         """The ids of the discarded cards."""
         return [
-            card.id
-            for number, card in enumerate(BOARD.cards)
-            if self.state.discard >> number & 1
+            card.id for number, card in enumerate(BOARD.cards) if self.state.discard >> number & 1
         ]
 
     def spent(self, seat: int) -> list[str]:

@@ -182,7 +182,9 @@ def test_the_first_time_the_third_stack_is_shuffled_in_t4() -> None:
     assert NewDeck(10, 27) in game.events
     assert (game.state.first, game.state.second, game.state.third) == (0, 37, 0)
     assert game.state.discard == 0
-    assert {step.rule.id for step in game.events if isinstance(step, NewDeck)} == {"first exhausted"}
+    assert {step.rule.id for step in game.events if isinstance(step, NewDeck)} == {
+        "first exhausted"
+    }
 
 
 def exhausted(*cards: str, discard: tuple[str, ...] = ()) -> Played:
@@ -191,9 +193,7 @@ def exhausted(*cards: str, discard: tuple[str, ...] = ()) -> Played:
     left = sum(1 << BOARD.card[name] for name in cards)
     pile = sum(1 << BOARD.card[name] for name in discard)
     rest = [
-        card.id
-        for n, card in enumerate(BOARD.cards)
-        if (game.state.deck & ~left & ~pile) >> n & 1
+        card.id for n, card in enumerate(BOARD.cards) if (game.state.deck & ~left & ~pile) >> n & 1
     ]
     game.give(1, *rest)
     return game.set(deck=left, first=0, second=len(cards), third=0, discard=pile)

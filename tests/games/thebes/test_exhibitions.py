@@ -16,12 +16,12 @@ def test_every_exhibition_needs_each_of_its_artefacts_t11(show: Exhibition) -> N
         game = Played(2).begin().show(show.id)
         few = list(wanted)
         few.remove(missing)
-        game.found(0, *(f"{site}-1" for site in few))
+        game.artefacts(0, *few)
         (objection,) = game.against(f"{show.city} {show.id}")
         assert objection.rule.id == "show artefacts"
         count = dict(show.artefacts)[missing]
         assert dict(objection.why.facts)["have"] == count - 1
-        game.found(0, f"{missing}-3")
+        game.artefacts(0, missing)
         before = game.state.own[0]
         game.play(f"{show.city} {show.id}")
         assert game.state.own[0] & before == before

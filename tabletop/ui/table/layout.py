@@ -11,7 +11,9 @@ The file is one JSON object::
                                                         may know (optional)
      "plans": {"ring-8": {"size": [w, h],
                           "decor": [DECOR, …],          drawn below everything, in this order
-                          "spaces": {"a1": SHAPE, …}}},
+                          "spaces": {"a1": SHAPE, …},
+                          "instruments": [x, y, w, h]}},  over which dial and chart of an
+                                                        unfinished move open (optional)
      "own": {"marking": {"size": [w, h],                a seat's own place as a plan (optional)
                          "decor": [DECOR, …],
                          "spaces": {"left.a1": SHAPE, …},    the table's ``left.a1:<seat>``

@@ -110,20 +110,28 @@ class Reader:
         )
 
     def plan(self, raw: Any, where: str) -> Plan:
-        table = self.table(raw, where, {"size", "decor", "spaces"})
+        table = self.table(raw, where, {"size", "decor", "spaces"}, {"instruments"})
+        size = self.size(table["size"], f"{where}.size")
         decor = self.all_decor(table["decor"], f"{where}.decor", own=False)
         spaces = self.spaces(table["spaces"], f"{where}.spaces", "zone")
-        return Plan(self.size(table["size"], f"{where}.size"), decor, spaces)
+        return Plan(size, decor, spaces, self.part(table, "instruments", where, size))
 
     def own_plan(self, raw: Any, where: str) -> OwnPlan:
         table = self.table(raw, where, {"size", "decor", "spaces"}, {"strip"})
         size = self.size(table["size"], f"{where}.size")
-        strip = self.box(table["strip"], f"{where}.strip") if "strip" in table else None
-        if strip is not None and not strip.within(Box(0.0, 0.0, *size)):
-            raise self.wrong(f"{where}.strip", "must lie inside the plan")
+        strip = self.part(table, "strip", where, size)
         decor = self.all_decor(table["decor"], f"{where}.decor", own=True)
         spaces = self.spaces(table["spaces"], f"{where}.spaces", "card")
-        return OwnPlan(size, decor, spaces, strip)
+        return OwnPlan(size, decor, spaces, strip=strip)
+
+    def part(self, table: dict[str, Any], key: str, where: str, size: Point) -> Box | None:
+        """A part of a plan, if the plan says where it is."""
+        if key not in table:
+            return None
+        box = self.box(table[key], f"{where}.{key}")
+        if not box.within(Box(0.0, 0.0, *size)):
+            raise self.wrong(f"{where}.{key}", "must lie inside the plan")
+        return box
 
     def size(self, raw: Any, where: str) -> Point:
         width, height = self.point(raw, where)

@@ -150,11 +150,15 @@ Decor = Art | Panel | Words | Identity
 
 @frozen
 class Plan:
-    """One arrangement of the board: its size, what is drawn below, and its spaces by id."""
+    """One arrangement of the board: its size, what is drawn below, and its spaces by id.
+
+    ``instruments`` is the part of it over which the instruments of an unfinished move open.
+    """
 
     size: tuple[float, float]
     decor: tuple[Decor, ...]
     spaces: Mapping[str, SpaceShape]
+    instruments: Box | None = None
 
     def at(self, x: float, y: float) -> str | None:
         """The space at a point; where several lie over one another, the smallest."""

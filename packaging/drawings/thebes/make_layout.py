@@ -1,0 +1,213 @@
+"""Writes layout.json and cover.json.
+
+Lengths are board units, which are pixels when the window is 1440 by 900. The schema of the layout
+is described in ``tabletop/ui/table/layout.py``. Own work, CC BY 4.0.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import Any
+
+import pen
+from thebes.geography import FRAME, PLACES, SITES, place
+from thebes.study import STUDY, study
+
+Json = dict[str, Any]
+BOARD = (1084, 532)
+DISPLAY = (638.0, 0.0, 446.0, 156.0)
+BELOW = (638.0, 168.0, 446.0, 364.0)
+"""Bags and decks; the wheel and the chart open over them."""
+CARD = (88.0, 124.0)
+SIDE, WEEKS, BAND, GAP = 13, 52, 28.0, 2.0
+"""The year: squares a side, squares, how deep they are, and what is between them."""
+MARGIN = 7.0
+REACH = 20.0
+"""How far around its middle a place is hit."""
+BESIDE: dict[str, tuple[float, float, float]] = {
+    "london": (-26, 2, -13),
+    "paris": (-4, 26, 13),
+    "berlin": (22, -3, 13),
+    "vienna": (22, 4, 13),
+    "rome": (22, -6, 13),
+    "moscow": (22, 4, 13),
+    "warsaw": (24, 8, 13),
+    "greece": (-30, -10, -13),
+    "crete": (-20, 24, -13),
+    "egypt": (-28, -12, -13),
+    "palestine": (26, -16, 13),
+    "mesopotamia": (18, 22, -13),
+}
+"""Where the first figure stands from the middle of a place, and the way to the next one."""
+
+
+def rounded(*values: float) -> list[float]:
+    """Numbers with two decimals at most."""
+    return [round(value, 2) for value in values]
+
+
+def square(number: int) -> tuple[float, float, float, float]:
+    """A week's square: left, top, width, height; clockwise from the upper left corner."""
+    wide, high = FRAME
+    along = (wide - 2 * MARGIN - BAND - GAP, high - 2 * MARGIN - BAND - GAP)
+    side, step = divmod(number - 1, SIDE)
+    pitch = (along[side % 2] + GAP) / SIDE
+    start, size = step * pitch, pitch - GAP
+    right, low = wide - MARGIN, high - MARGIN
+    return (
+        (MARGIN + start, MARGIN, size, BAND),
+        (right - BAND, MARGIN + start, BAND, size),
+        (right - start - size, low - BAND, size, BAND),
+        (MARGIN, low - start - size, BAND, size),
+    )[side]
+
+
+def track() -> Json:
+    """The weeks around the map, and the lid of the watch from which all start."""
+    spaces: Json = {}
+    for number in range(1, WEEKS + 1):
+        x, y, wide, high = square(number)
+        corner = number % SIDE == 1
+        fill, size = ("#241C14", 15) if corner else ("#4A3B28", 12.5)
+        middle = (x + wide / 2, y + high / 2)
+        spaces[f"track:{number}"] = {
+            "box": rounded(x, y, wide, high),
+            "at": rounded(middle[0], middle[1] + (3 if y == MARGIN else 0)),
+            "piece": [27, 27],
+            "spread": "fan",
+            "step": [0, -5],
+            "mark": {"text": str(number), "fill": fill, "free": rounded(*middle, size)},
+        }
+    spaces["track:0"] = {
+        "box": [42, 42, 40, 40],
+        "piece": [27, 27],
+        "spread": "fan",
+        "step": [0, -5],
+    }
+    return spaces
+
+
+def around(x: float, y: float, radius: float) -> list[list[float]]:
+    """A circle as a space's outline."""
+    turns = (math.tau * i / 16 for i in range(16))
+    return [rounded(x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns]
+
+
+def places() -> Json:
+    """The twelve places; figures that meet stand side by side, the last one on top."""
+    spaces: Json = {}
+    for name in PLACES:
+        x, y = place(name)
+        dx, dy, step = BESIDE[name]
+        spaces[name] = {
+            "polygon": around(x, y, REACH),
+            "at": rounded(x + dx, y + dy),
+            "piece": [34, 34],
+            "spread": "fan",
+            "step": [step, 0],
+        }
+    return spaces
+
+
+def years() -> Json:
+    """The years' cartouche in the lower left corner of the map."""
+    spaces: Json = {}
+    for i, year in enumerate(("1901", "1902", "1903")):
+        box = [54 + 60 * i, 450, 58, 26]
+        mark = {"text": year, "fill": "#4A3B28", "free": [83 + 60 * i, 463, 14]}
+        spaces[f"year:{year}"] = {"box": box, "mark": mark}
+    return spaces
+
+
+def display() -> tuple[Json, list[Json]]:
+    """Four open cards and three exhibitions."""
+    x, y, wide, high = DISPLAY
+    size = rounded(CARD[0] * 0.89, CARD[1] * 0.89)
+    spaces: Json = {}
+    decor: list[Json] = []
+    for i in range(4):
+        box = [x + 12 + 84 * i, y + 14, *size]
+        spaces[f"card:{i + 1}"] = {"box": rounded(*box), "layer": "tile", "ground": "panel"}
+    for i, slot in enumerate("abc"):
+        box = [x + 352, y + 10 + 46 * i, 82, 43]
+        mark = {"text": slot, "fill": "text2", "free": [x + 393, y + 31.5 + 46 * i, 14]}
+        spaces[f"exhibition:{slot}"] = {
+            "box": box,
+            "layer": "tile",
+            "ground": "panel",
+            "mark": mark,
+        }
+    decor.append({"panel": [x, y, wide, high], "space": "card:1", "title": ""})
+    return spaces, decor
+
+
+def below() -> tuple[Json, list[Json]]:
+    """The five bags with what lies ready for whoever digs first, and the piles of cards."""
+    x, y, wide, high = BELOW
+    spaces: Json = {}
+    for i, site in enumerate(SITES):
+        left = x + 13 + 85 * i
+        spaces[f"bag:{site}"] = {
+            "box": [left, y + 36, 80, 88],
+            "piece": [68, 76],
+            "spread": "stack",
+            "count": [left + 40, y + 116],
+            "ground": "panel",
+        }
+        spaces[f"bonus:{site}"] = {
+            "box": [left + 20, y + 140, 40, 40],
+            "piece": [34, 34],
+            "spread": "fan",
+            "step": [3, 0],
+            "ground": "panel",
+        }
+    for i, name in enumerate(("deck", "stack3", "discard")):
+        left = x + 30 + 140 * i
+        spaces[name] = {
+            "box": [left, y + 218, 84, 118],
+            "layer": "tile",
+            "spread": "stack",
+            "count": [left + 42, y + 320],
+            "ground": "panel",
+        }
+    title = {"panel": [x, y, wide, high], "space": "bag:greece", "title": "Bags and decks"}
+    return spaces, [title]
+
+
+def board() -> Json:
+    """The map and the year at the left; the display, the bags and the decks at the right."""
+    shown, shelf = display(), below()
+    frame = {"art": "map", "box": [0, 0, *FRAME]}
+    return {
+        "size": list(BOARD),
+        "instruments": list(BELOW),
+        "decor": [frame, *shown[1], *shelf[1]],
+        "spaces": {**track(), **places(), **years(), **shown[0], **shelf[0]},
+    }
+
+
+def strip(space: str) -> Json:
+    """What is counted on the strips of the others."""
+    return {"space": space, "weight": 1, "piece": [32, 32], "spread": "row", "counted": True}
+
+
+def stored(values: Json) -> str:
+    """JSON with one piece or space to a line."""
+    text = json.dumps(values, separators=(",", ": "))
+    for mark in ('"plans"', '"own"', '"seat": [', '"size"', '"decor"', '"spaces"', '"instruments"'):
+        text = text.replace(mark, "\n" + mark)
+    return text.replace('},"', '},\n "').replace("},{", "},\n {") + "\n"
+
+
+def main() -> None:
+    """Writes the layout."""
+    layout = {
+        "accent": "#D9A441",
+        "table": {"light": "#7A5634", "dark": "#231A13"},
+        "weave": {"light": "#6B4A2B", "dark": "#2E2219"},
+        "plans": {"map": board()},
+        "own": {STUDY: study()},
+        "seat": [strip("shows"), strip("congresses")],
+    }
+    pen.keep("games/thebes/layout.json", stored(layout))

@@ -122,47 +122,71 @@ class Stencil:
 
 @frozen
 class Source:
-    """What adds to a dial's total: of ``count`` points only ``counted`` do."""
+    """What adds to the numbers of a dial: of ``count`` points only ``counted`` do.
+
+    One with a ``pick`` is an option: it is used by ``Pick(pick)``, several with the same pick one
+    after the other. Without points it is only told that, or whether, it is used.
+    """
 
     name: Text
     face: Face
-    count: int
-    counted: int
+    count: int = 0
+    counted: int = 0
+    pick: str = ""
 
 
 @frozen
 class Notch:
-    """One value that a dial can be set to: the space of its pick, and the number it gives."""
+    """One value that a dial can be set to: the space of its pick, and the number it gives.
+
+    ``what`` it gives agrees with that number ("token"), ``span`` says the value ("in 4 weeks"),
+    ``says`` both ("4 weeks: 5 tokens"), and ``act`` is what a hand does that chooses it ("Dig for
+    4 weeks").
+    """
 
     space: str
     value: int
     gives: int
+    what: Text
+    span: Text
+    says: Text
+    act: Text
 
 
 @frozen
 class Dial:
     """A wheel, turned to a total, on which a value is chosen by ``Pick(pick, notch.space)``.
 
-    ``unit`` says what the values are ("weeks"), ``gives`` what the numbers beside them are
-    ("tokens"); ``sources`` are what the total is made of.
+    ``basis`` is the total's name ("knowledge") and ``symbol`` its picture; ``sources`` are what it
+    is made of, ``aids`` what is used beside and adds to the number of every notch.
     """
 
     pick: str
     seat: int
     name: Text
     total: int
-    unit: Text
-    gives: Text
+    basis: Text
+    symbol: Face
     notches: tuple[Notch, ...]
     sources: tuple[Source, ...] = ()
+    aids: tuple[Source, ...] = ()
+
+
+@frozen
+class Expectation:
+    """What may be expected in words: a number ("5.4"), and of what ("points expected")."""
+
+    number: Text
+    of: Text
 
 
 @frozen
 class Chart:
-    """What may be expected of each value of a dial.
+    """What may be expected of each value of the dial with the same ``pick``.
 
-    ``bars`` are numbers in ``unit``, ``line`` chances from 0 to 1, one for each notch; ``words``
-    tell of each notch what they say, and more.
+    ``bars`` are numbers, ``line`` chances from 0 to 1, one for each notch, and ``unit`` is what the
+    notches are ("weeks"). ``words`` tell of each notch first what its bar says, then what the line
+    says, then more; they are empty where nothing may be expected.
     """
 
     pick: str
@@ -170,7 +194,7 @@ class Chart:
     unit: Text
     bars: tuple[float, ...]
     line: tuple[float, ...]
-    words: tuple[tuple[Text, ...], ...]
+    words: tuple[tuple[Expectation, ...], ...]
 
 
 @frozen

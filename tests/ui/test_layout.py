@@ -230,6 +230,12 @@ def test_a_small_layout_is_enough(tmp_path: Path) -> None:
     plan = load(stored(tmp_path, "accent", "#2C9C93"))
     assert plan.spaces["a1"].place() == Box(0, 0, 5, 5)
     assert plan.spaces["a1"].layer == "piece"
+    assert plan.instruments is None
+
+
+def test_a_plan_may_say_where_instruments_open(tmp_path: Path) -> None:
+    plan = load(stored(tmp_path, "plans/one/instruments", [4, 5, 6, 5]))
+    assert plan.instruments == Box(4, 5, 6, 5)
 
 
 @pytest.mark.parametrize(
@@ -252,6 +258,7 @@ def test_a_small_layout_is_enough(tmp_path: Path) -> None:
         ("seat", [{"space": "pool"}], r"seat\[0\]: 'piece' is missing"),
         ("plans/one/decor", [{"identity": [0, 0, 5, 5]}], r"decor\[0\]: 'art' is missing"),
         ("plans/one/decor", [{"words": "x"}], r"plans.one.decor\[0\]: 'at' is missing"),
+        ("plans/one/instruments", [4, 5, 7, 5], "one.instruments: must lie inside the plan"),
         ("plans/one/size", [10, 0], "plans.one.size: width and height must be above 0"),
         ("seat", {}, "seat: must be a list"),
         ("own", [], "own: must be an object"),

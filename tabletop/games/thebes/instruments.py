@@ -2,71 +2,145 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from attrs import evolve
 
-from tabletop.engine.table import Chart, Dial, Face, Notch, Source
+from tabletop.engine.table import Chart, Dial, Expectation, Face, Notch, Source
 from tabletop.engine.text import Text
 from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.components import (
+    ASSISTANT,
+    BOOK,
+    GENERAL,
+    PERMISSION,
+    RUMOUR,
+    SHOVEL,
+    ZEPPELIN,
+    Exhibition,
+)
 from tabletop.games.thebes.digging import drawn_tokens
-from tabletop.games.thebes.knowledge import Knowledge, knowledge
-from tabletop.games.thebes.moves import WEEKS, Dig, week
+from tabletop.games.thebes.knowledge import helped, knowledge
+from tabletop.games.thebes.moves import (
+    WEEKS,
+    Dig,
+    assistant,
+    rumour,
+    shovel,
+    week,
+    zeppelin,
+)
 from tabletop.games.thebes.names import in_place
-from tabletop.games.thebes.odds import GOOD, Odds, by_weeks
-from tabletop.games.thebes.state import State
+from tabletop.games.thebes.odds import GOOD, Odds, completing, dig_odds
+from tabletop.games.thebes.state import NO_CARD, State
+
+Facts = tuple[tuple[str, str | int], ...]
 
 
 def instruments(board: Board, state: State, dig: Dig) -> tuple[Dial | Chart, ...]:
     """The wheel for a dig whose weeks are to be chosen, and what the bag may give."""
-    return (_dial(board, state, dig), _chart(board, state, dig))
-
-
-def _dial(board: Board, state: State, dig: Dig) -> Dial:
-    known = knowledge(board, state.own[dig.seat], board.site[dig.site], dig.rumours, dig.assistant)
     weeks = range(1, len(board.components.wheel[0]) + 1)
+    every = tuple(evolve(dig, weeks=number) for number in weeks)
+    return (_dial(board, state, dig, every), _chart(board, state, every))
+
+
+# The wheel
+
+
+def _dial(board: Board, state: State, dig: Dig, every: tuple[Dig, ...]) -> Dial:
+    known = knowledge(board, state.own[dig.seat], board.site[dig.site], dig.rumours, dig.assistant)
     return Dial(
         pick=WEEKS,
         seat=dig.seat,
         name=Text("Dig {place}", place=in_place(dig.site)),
         total=min(known.total, len(board.components.wheel)),
-        unit=Text("weeks"),
-        gives=Text("tokens"),
-        notches=tuple(
-            Notch(week(n), n, drawn_tokens(board, state, evolve(dig, weeks=n))) for n in weeks
-        ),
-        sources=_sources(dig.site, known),
+        basis=Text("Knowledge"),
+        symbol=_book(BOOK, dig.site),
+        notches=tuple(_notch(one.weeks, drawn_tokens(board, state, one)) for one in every),
+        sources=tuple(_sources(board, state, dig)),
+        aids=tuple(_aids(board, state, dig)),
     )
 
 
-def _sources(site: str, known: Knowledge) -> tuple[Source, ...]:
+def _notch(weeks: int, tokens: int) -> Notch:
+    span = Text("{n} week", "{n} weeks", n=weeks)
+    drawn = Text("{n} token", "{n} tokens", n=tokens)
+    return Notch(
+        space=week(weeks),
+        value=weeks,
+        gives=tokens,
+        what=Text("token", "tokens", n=tokens),
+        span=Text("in {n} week", "in {n} weeks", n=weeks),
+        says=Text("{weeks}: {tokens}", weeks=span, tokens=drawn),
+        act=Text("Dig for {n} week", "Dig for {n} weeks", n=weeks),
+    )
+
+
+def _sources(board: Board, state: State, dig: Dig) -> Iterator[Source]:
     """What the knowledge is made of; general knowledge counts as far as the others go."""
-    sources = (
-        (Text("Books"), Face("book", _book(site)), known.books, known.books),
-        (Text("Rumours"), Face("rumour", _book(site)), known.rumours, known.rumours),
-        (Text("Assistants"), Face("tool", _tool("assistant")), known.assistants, known.assistants),
-        (Text("General"), Face("book", _book("general")), known.general, known.counted),
-    )
-    return tuple(Source(*source) for source in sources if source[2])
+    own, site, parts = state.own[dig.seat], board.site[dig.site], board.components
+    known = knowledge(board, own, site, dig.rumours, dig.assistant)
+    if known.books:
+        yield Source(Text("Books"), _book(BOOK, dig.site), known.books, known.books)
+    for number in range((own & board.rumours[site]).bit_count()):
+        points = parts.rumour_points
+        used = points if number < dig.rumours else 0
+        yield Source(Text("Rumour"), Face("rumour", _facts(RUMOUR, dig.site, points)), points, used,
+                     rumour(dig.site))  # fmt: skip
+    assistants, face = (own & board.assistants).bit_count(), _tool(ASSISTANT)
+    if assistants == 1:
+        yield Source(
+            Text("Assistant"), face, parts.single_help, known.assistants, assistant(dig.seat)
+        )
+    elif assistants:
+        yield Source(Text("Assistants"), face, known.assistants, known.assistants)
+    if known.general:
+        yield Source(Text("General"), _book(GENERAL, "general"), known.general, known.counted)
 
 
-def _book(site: str) -> tuple[tuple[str, str | int], ...]:
-    return (("kind", "book"), ("site", site), ("points", 1))
+def _aids(board: Board, state: State, dig: Dig) -> Iterator[Source]:
+    """What adds tokens, or is used up beside the knowledge."""
+    own = state.own[dig.seat]
+    shovels, face = (own & board.shovels).bit_count(), _tool(SHOVEL)
+    adds = helped(board, shovels, dig.shovel)
+    if shovels == 1:
+        yield Source(Text("Shovel"), face, board.components.single_help, adds, shovel(dig.seat))
+    elif shovels:
+        yield Source(Text("Shovels"), face, adds, adds)
+    if dig.permission:
+        yield Source(Text("Special permission"), _tool(PERMISSION))
+    if dig.travel and own & board.zeppelins:
+        yield Source(Text("Zeppelin"), _tool(ZEPPELIN), pick=zeppelin(dig.seat))
 
 
-def _tool(kind: str) -> tuple[tuple[str, str | int], ...]:
-    return (("kind", kind), ("site", "general"), ("points", 0))
+def _facts(kind: str, site: str, points: int) -> Facts:
+    return (("kind", kind), ("site", site), ("points", points))
 
 
-def _chart(board: Board, state: State, dig: Dig) -> Chart:
-    every = by_weeks(board, state, dig)
+def _book(kind: str, site: str) -> Face:
+    return Face("book", _facts(kind, site, 1))
+
+
+def _tool(kind: str) -> Face:
+    return Face("tool", _facts(kind, "general", 0))
+
+
+# The odds
+
+
+def _chart(board: Board, state: State, every: tuple[Dig, ...]) -> Chart:
+    odds = tuple(dig_odds(board, state, one) for one in every)
     return Chart(
         pick=WEEKS,
         name=Text("What the bag may give"),
-        unit=Text("points"),
-        bars=tuple(float(one.points) for one in every),
-        line=tuple(float(one.artefact) for one in every),
-        words=tuple(map(odds_lines, every)),
+        unit=Text("weeks"),
+        bars=tuple(float(one.points) for one in odds),
+        line=tuple(float(one.artefact) for one in odds),
+        words=tuple(
+            (*_expected(one), *_shown(board, state, dig)) if one.tokens else ()
+            for dig, one in zip(every, odds, strict=True)
+        ),
     )
 
 
@@ -74,13 +148,30 @@ def odds_lines(one: Odds) -> tuple[Text, ...]:
     """What may be expected, in words: points, an artefact, a good one."""
     if not one.tokens:
         return (Text("nothing is drawn"),)
+    return tuple(Text("{number} {of}", number=what.number, of=what.of) for what in _expected(one))
+
+
+def _expected(one: Odds) -> tuple[Expectation, ...]:
     tenths = round(one.points * 10)
     return (
-        Text("{whole}.{tenth} points expected", whole=tenths // 10, tenth=tenths % 10),
-        Text("{percent} % for an artefact", percent=_percent(one.artefact)),
-        Text("{percent} % for {points} or more", percent=_percent(one.good), points=GOOD),
+        Expectation(
+            Text("{whole}.{tenth}", whole=tenths // 10, tenth=tenths % 10), Text("points expected")
+        ),
+        Expectation(_percent(one.artefact), Text("for an artefact")),
+        Expectation(_percent(one.good), Text("for {points} or more", points=GOOD)),
     )
 
 
-def _percent(chance: Fraction) -> int:
-    return round(chance * 100)
+def _shown(board: Board, state: State, dig: Dig) -> Iterator[Expectation]:
+    """The open exhibitions that a dig may complete."""
+    for number in state.exhibitions:
+        if number == NO_CARD:
+            continue
+        show, chance = board.cards[number], completing(board, state, dig, number)
+        if chance and isinstance(show, Exhibition):
+            where = in_place(show.city)
+            yield Expectation(_percent(chance), Text("to exhibit {place}", place=where))
+
+
+def _percent(chance: Fraction) -> Text:
+    return Text("{percent} %", percent=round(chance * 100))

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import comb
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from tabletop.games.thebes.board import ARTEFACT, Board
 from tabletop.games.thebes.digging import bag, drawn_tokens
@@ -87,12 +87,6 @@ def missing(board: Board, state: State, seat: int, card: int, site: int) -> int:
     wanted = dict(board.needs[card]).get(site, 0)
     have = (state.own[seat] & board.artefacts[site]).bit_count()
     return max(0, wanted - have)
-
-
-def by_weeks(board: Board, state: State, move: Dig) -> tuple[Odds, ...]:
-    """What may be expected of a dig like this one for each number of weeks, from 1 on."""
-    weeks = range(1, len(board.components.wheel[0]) + 1)
-    return tuple(dig_odds(board, state, evolve(move, weeks=number)) for number in weeks)
 
 
 def completing(board: Board, state: State, move: Dig, card: int) -> Fraction:

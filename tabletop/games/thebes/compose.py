@@ -127,6 +127,10 @@ def _excess(
     ]
     if zeppelin(touched.seat) in twice:
         return rules.ZEPPELIN_TRIP(Text("One zeppelin is enough for a trip."), Pick(twice[0]))
+    if EXCHANGE in twice:
+        return rules.EXCHANGE_AGAIN(
+            Text("One exchange is a whole turn; another one may be the next."), Pick(EXCHANGE)
+        )
     if twice:
         return rules.HANDLING(Text("This was pressed already."), Pick(twice[0]))
     if len(touched.trips) > 1:

@@ -92,7 +92,8 @@ def _card(board: Board, state: State, seat: int, pick: Pick, number: int) -> Obj
     if number in state.arriving:
         return rules.EXHIBITION_SLOTS(Text("It is on its way to its slot."), pick)
     if state.discard >> number & 1:
-        return rules.DISCARDED(Text("{card} is discarded.", card=card.id), Pick(DISCARD))
+        rule = rules.DISCARDED if state.third else rules.EXHAUSTED
+        return rule(Text("{card} is discarded.", card=card_name(card)), Pick(DISCARD))
     return rules.STRANGER(Text("{card} is not to be seen here.", card=card.id), pick)
 
 
@@ -158,10 +159,8 @@ def _fixed(board: Board, state: State, seat: int, pick: Pick) -> Objection:
         return rules.YEAR_MARKER(Text("The table moves the year marker."), pick)
     if kind == "permit":
         return _permit(state, seat, pick, name)
-    if pick.piece in (DECK, ASIDE):
-        return rules.REFILL(Text("The table draws cards when a place is empty."), pick)
-    if pick.piece == DISCARD:
-        return rules.DISCARDED(Text("Nobody takes cards from the discard pile."), pick)
+    if pick.piece in (DECK, ASIDE, DISCARD):
+        return _pile(state, pick)
     if kind == "bag" and name in SITES:
         return rules.DRAWING(
             Text("No token is to be drawn from the bag of {site} now.", site=place_name(name)),
@@ -170,6 +169,16 @@ def _fixed(board: Board, state: State, seat: int, pick: Pick) -> Objection:
     if kind in ("zeppelin", "assistant", "shovel", "permission") and owner is not None:
         return rules.OWN_STUDY(Text("This card belongs to {who}.", who=Who(owner)), pick)
     return _token(board, state, pick, kind)
+
+
+def _pile(state: State, pick: Pick) -> Objection:
+    if pick.piece == DECK:
+        return rules.REFILL(Text("The table draws cards when a place is empty."), pick)
+    if pick.piece == ASIDE:
+        return rules.FIRST_EXHAUSTED(Text("It waits until the deck is exhausted."), pick)
+    if state.third:
+        return rules.DISCARDED(Text("Nobody takes cards from the discard pile."), pick)
+    return rules.EXHAUSTED(Text("The next deck is made of these cards."), pick)
 
 
 def _permit(state: State, seat: int, pick: Pick, name: str) -> Objection:

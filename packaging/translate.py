@@ -84,7 +84,13 @@ def _provenance(data: dict[str, Any]) -> Iterator[str]:
         yield from (source[key] for key in ("source", "confidence") if source.get(key))
 
 
-STORED = {"layout.json": _titles, "components.json": _provenance}
+def _names(data: dict[str, dict[str, str]]) -> Iterator[str]:
+    """The words on faces, fact by fact."""
+    for words in data.values():
+        yield from words.values()
+
+
+STORED = {"layout.json": _titles, "components.json": _provenance, "words.json": _names}
 
 
 def _add(template: Catalog, found: Found, place: str) -> None:

@@ -7,11 +7,12 @@ import sys
 from importlib import import_module
 
 PARTS = {
+    "archaeologists": ("make_art",),
     "expeditions": ("make_art",),
     "mykerinos": ("make_art", "make_layout"),
     "pyramids": ("make_art", "make_layout"),
     "silver_gold": ("make_art", "make_layout"),
-    "thebes": ("make_map", "make_layout"),
+    "thebes": ("make_pieces", "make_cards", "make_map", "make_layout"),
 }
 
 for folder in sys.argv[1:] or PARTS:

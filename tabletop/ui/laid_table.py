@@ -42,7 +42,7 @@ class LaidTable(TableView):
         game = session.game.info.id
         colours = tuple(player.colour for player in session.players)
         self._desk = desk
-        self._art = Art(game, colours, desk.theme)
+        self._art = Art(game, colours, desk.theme, say=session.say)
         scene = TableScene(
             session,
             self._art,

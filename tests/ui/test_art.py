@@ -25,8 +25,6 @@ PATRONS = tuple(tokens()["patron"])
 SIX = tuple(f"p{i}" for i in range(6))
 L, SQUARE = "M1 1h1v1h-1zM1 2h1v1h-1zM2 2h1v1h-1z", "M1.5 1.5h1v1h-1z"
 MYKERINOS = {
-    "figure": {"seat": SEATS},
-    "marker": {"seat": SEATS},
     "tile_front": dict.fromkeys(SIX, (False, True)),
     "cartouche": {"patron": PATRONS, "points": (0, 2, 3, 5)},
     "tile_back": {"patron": PATRONS},
@@ -42,6 +40,8 @@ MYKERINOS = {
     "cover_ground": {},
 }
 COMMON = {
+    "figure": {"seat": SEATS},
+    "marker": {"seat": SEATS},
     "badge": {"seat": SEATS},
     "app_icon": {},
     "stroke": {"stroke": (1, 2, 3, 4), "seat": SEATS},

@@ -14,6 +14,7 @@ DRAWINGS = Path(__file__).parents[2] / "packaging/drawings"
 
 
 WRITTEN = {
+    "archaeologists": (("make_art",), "art", ("figure.svg", "marker.svg")),
     "expeditions": (("make_art",), "art", ("expedition*.svg", "pencil.svg", "stroke.svg")),
     **{
         game: (

@@ -14,11 +14,6 @@ RIM = (
     '<rect display="$show_rim" x=".8" y=".8" width="78.4" height="118.4" rx="6" fill="none"'
     ' stroke="#F4ECDF" stroke-width="1.6"/>'
 )
-FIGURE = (
-    "M6 59Q6 43 21 39.5L24.5 38Q20.5 34 19.5 29.5L10 29.5Q5.5 29.5 5.5 26.2Q5.5 23.4 10 22.8"
-    "L14.6 22Q16.5 5.5 32 5.5Q47.5 5.5 49.4 22L54 22.8Q58.5 23.4 58.5 26.2Q58.5 29.5 54 29.5"
-    "L44.5 29.5Q43.5 34 39.5 38L43 39.5Q58 43 58 59Q58 61 56 61L8 61Q6 61 6 59Z"
-)
 
 
 def write(name: str, size: tuple[float, float], title: str, lines: list[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from tabletop.engine.table import Face, Piece
@@ -33,6 +34,9 @@ from tabletop.games.thebes.moves import (
 )
 from tabletop.games.thebes.names import card_name, in_place, place_name
 from tabletop.games.thebes.spaces import WHEEL, finds_space, site_space
+
+MOST_DRAWN = 6
+"""So many needed artefacts an exhibition's drawing has room for."""
 
 NOTES = {
     BOOK: rules.BOOKS.text,
@@ -104,7 +108,7 @@ def open_card(card: Card, slot: int) -> Piece:
     """A researcher card that lies open; slots are counted from 1."""
     facts = (
         ("kind", card.kind),
-        ("site", card.site),
+        ("site", card.site or "general"),
         ("city", card.city),
         ("weeks", card.weeks),
         ("knowledge", card.points),
@@ -133,6 +137,7 @@ def exhibition(card: Exhibition, space: str, owner: int | None) -> Piece:
         ("weeks", card.weeks),
         ("points", card.points),
         *((site, needs.get(site, 0)) for site in SITES),
+        *_wanted(card),
     )
     wanted = tuple(
         Text("{site} {count}", site=place_name(site), count=count) for site, count in card.artefacts
@@ -150,6 +155,13 @@ def exhibition(card: Exhibition, space: str, owner: int | None) -> Piece:
         face=Face("exhibition", facts),
         owner=owner,
     )
+
+
+def _wanted(card: Exhibition) -> Iterator[tuple[str, str]]:
+    """The sites of the artefacts that are needed, one by one: (``need1``, site), …"""
+    sites = [site for site, count in card.artefacts for _ in range(count)]
+    for place in range(1, max(MOST_DRAWN, len(sites)) + 1):
+        yield f"need{place}", sites[place - 1] if place <= len(sites) else "none"
 
 
 @lru_cache(maxsize=2048)

@@ -59,7 +59,7 @@ class ComponentsPage(Dialog):
         info = game.info
         super().__init__(desk, Text("Components of {game}", game=info.name), parent)
         self._game = game
-        self._art = Art(info.id, info.colours, desk.theme)
+        self._art = Art(info.id, info.colours, desk.theme, say=desk.say)
         if info.stand_in is not None:
             self.body.addWidget(Words(desk, info.stand_in, "body", "warn", wrap=True))
         self._page = self.scrolled()

@@ -143,7 +143,7 @@ class DealDialog(Dialog):
         self.session, self.chance = session, chance
         self.answers = Answers(session.game, state, chance)
         colours = tuple(player.colour for player in session.players)
-        self._art = Art(session.game.info.id, colours, desk.theme)
+        self._art = Art(session.game.info.id, colours, desk.theme, say=session.say)
         self.drawn: list[str | None] = [None] * chance.take
         self.each = [(chance.with_each or ("",))[0]] * chance.take
         self._places_box()

@@ -6,8 +6,9 @@ asked for in a while is forgotten when the cache is full.
 
 from __future__ import annotations
 
+import json
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Protocol
@@ -18,6 +19,9 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
 from tabletop import resources
+from tabletop.engine.text import Text
+from tabletop.language import Catalogue, stored
+from tabletop.ui.look.lettering import fitted
 from tabletop.ui.look.shadows import cast, shadow_patch
 from tabletop.ui.look.template import ArtError, Fact, fill, named_facts, shown
 from tabletop.ui.look.theme import Theme, tokens
@@ -40,6 +44,10 @@ class Drawn(Protocol):
     def facts(self) -> tuple[tuple[str, Fact], ...]: ...
 
 
+Said = tuple[tuple[str, str], ...]
+"""Words in the reader's language, by the facts of a face that they stand for."""
+
+
 @frozen
 class Picture:
     """A face that is not on the table: a badge in a panel, a part of the board."""
@@ -52,20 +60,32 @@ class Art:
     """Draws one match's faces; ``colours`` are the names of the seats' colours, in seat order.
 
     ``game`` is the game's id; templates are looked for in its own folder, then in the common one.
-    ``limit`` bounds the memory of the cached pixmaps, in bytes.
+    ``say`` puts the words on faces into the reader's language (English without it). ``limit``
+    bounds the memory of the cached pixmaps, in bytes.
+
+    The file ``words.json`` in a game's resources names values of facts, for templates that print
+    them: ``{"city": {"vienna": "Vienna"}}``. A game needs none.
     """
 
     def __init__(
-        self, game: str, colours: Sequence[str], theme: Theme, *, limit: int = 192_000_000
+        self,
+        game: str,
+        colours: Sequence[str],
+        theme: Theme,
+        *,
+        say: Callable[[Text], str] | None = None,
+        limit: int = 192_000_000,
     ) -> None:
         self._folders = [resources.locate("art")]
         if game:
             self._folders.insert(0, resources.locate(f"games/{game}/art"))
+        self._words = _words(game)
+        self._say = say or Catalogue.load("en").say
         self._colours = tuple(colours)
         self._limit = limit
         self._held = 0
         self._sources: dict[str, str] = {}
-        self._renderers: OrderedDict[tuple[Drawn, bool, bool], QSvgRenderer] = OrderedDict()
+        self._renderers: OrderedDict[tuple[Drawn, Said, bool, bool], QSvgRenderer] = OrderedDict()
         self._pixmaps: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
         self._shadows: dict[tuple[str, str, float, float], tuple[QPixmap, float]] = {}
         self._cast: dict[tuple[str, str, float, float, int, int], QPixmap] = {}
@@ -126,7 +146,7 @@ class Art:
             ArtError: the template does not exist or asks for a fact the face does not have.
         """
         dark = self.theme.dark
-        asked = (face, width, height, ratio, turn, rim, dim, ghost, halo, dark)
+        asked = (face, self.said(face), width, height, ratio, turn, rim, dim, ghost, halo, dark)
         found = self._pixmaps.get(asked)
         if found is not None:
             self._pixmaps.move_to_end(asked)
@@ -153,6 +173,13 @@ class Art:
         face = Picture("badge", (("seat", seat if seat is not None else "neutral"),))
         return self.pixmap(face, size, size, ratio, rim=self.theme.dark)
 
+    def said(self, face: Drawn) -> Said:
+        """The words that may be printed on a face, as they are said now."""
+        if not self._words:
+            return ()
+        named = ((key, self._words.get(key, {}).get(str(value))) for key, value in face.facts)
+        return tuple((key, self._say(stored(word))) for key, word in named if word is not None)
+
     def source(self, face: Drawn, *, rim: bool = False) -> str:
         """The SVG text of a face, its template filled in.
 
@@ -161,7 +188,7 @@ class Art:
         """
         facts = named_facts(face.facts, self._colours, dark=self.theme.dark, rim=rim)
         try:
-            return fill(self._template(face.art), facts, tokens())
+            return fill(self._template(face.art), facts, tokens(), self.said(face))
         except ArtError as error:
             raise ArtError(f"{face.art}.svg: {error}") from error
 
@@ -177,11 +204,11 @@ class Art:
         return (folder / f"{name}.svg" for folder in self._folders)
 
     def _renderer(self, face: Drawn, *, rim: bool) -> QSvgRenderer:
-        key = (face, rim, self.theme.dark)
+        key = (face, self.said(face), rim, self.theme.dark)
         renderer = self._renderers.get(key)
         if renderer is None:
-            source = shown(self.source(face, rim=rim)).encode("utf-8")
-            renderer = QSvgRenderer(QByteArray(source))
+            source = fitted(shown(self.source(face, rim=rim)))
+            renderer = QSvgRenderer(QByteArray(source.encode("utf-8")))
             if not renderer.isValid():
                 raise ArtError(f"{face.art}.svg is not a drawing Qt can read")
             self._renderers[key] = renderer
@@ -236,6 +263,16 @@ class Art:
                 self._cast.clear()
             self._cast[key] = draw()
         return self._cast[key]
+
+
+@cache
+def _words(game: str) -> Mapping[str, Mapping[str, str]]:
+    """What a game calls the values of facts; nothing where it names none."""
+    file = resources.locate(f"games/{game}/words.json") if game else None
+    if file is None or not file.is_file():
+        return {}
+    named: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8"))
+    return named
 
 
 @cache

@@ -4,6 +4,7 @@ For each fact (key, value) of a face:
 
 ``$key``              the value
 ``$key_part``         where ``tokens[key][value]`` is a table with that part (``$patron_fill``)
+``$key_word``         the word for that value in the reader's language, where the game has one
 ``$show_key_value``   ``inline`` if the fact has that value, else ``none``: for ``display="…"``
 ``$show_key``         the same for a fact that is true or false
 ``$hide_key_value``   and ``$hide_key``: the other way round
@@ -51,13 +52,18 @@ def named_facts(
     return named
 
 
-def fill(source: str, facts: Mapping[str, Fact], tokens: Mapping[str, Any]) -> str:
-    """A template with every ``$name`` replaced.
+def fill(
+    source: str,
+    facts: Mapping[str, Fact],
+    tokens: Mapping[str, Any],
+    said: Iterable[tuple[str, str]] = (),
+) -> str:
+    """A template with every ``$name`` replaced; ``said`` are words in the reader's language.
 
     Raises:
         ArtError: a name asks for a fact, or a part of one, that is not there.
     """
-    words: dict[str, str] = {}
+    words = {f"{key}_word": _escaped(word) for key, word in said}
     shown: set[str] = set()
     for key, value in facts.items():
         said = str(value)

@@ -31,7 +31,7 @@ class Pictures:
     def __init__(self, desk: Desk, game: str, colours: tuple[str, ...]) -> None:
         self._desk, self._game = desk, game
         self._colours = colours or tuple(name for name in player_colours() if name != "neutral")
-        self._art = Art(game, self._colours, desk.theme)
+        self._art = Art(game, self._colours, desk.theme, say=desk.say)
         self._cover = self._read()
         self._drawn: dict[tuple[int, int, float, bool], QPixmap] = {}
 

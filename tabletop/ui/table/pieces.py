@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGr
 
 from tabletop.engine.table import Face, Piece
 from tabletop.engine.text import Text
-from tabletop.ui.look.art import Art
+from tabletop.ui.look.art import Art, Said
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.places import Place
 
@@ -30,6 +30,7 @@ class _Look:
     """All that two pieces must share to share a pixmap; sizes in logical pixels."""
 
     face: Face | None
+    words: Said
     width: float
     height: float
     turn: int
@@ -64,8 +65,10 @@ class Wardrobe:
 
     def look(self, piece: Piece, box: QSizeF, place: Place) -> tuple[QPixmap, float]:
         """The pixmap of a piece in an unturned box, and its margin around the piece."""
+        face = piece.face or self._unknown
         look = _Look(
-            piece.face or self._unknown,
+            face,
+            self.art.said(face) if face is not None else (),
             round(box.width() * self.ratio) / self.ratio,
             round(box.height() * self.ratio) / self.ratio,
             piece.turn % 4,

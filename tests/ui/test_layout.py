@@ -51,7 +51,7 @@ def apart(one: Box, other: Box) -> bool:
 
 def test_the_plans_are_the_games(layout: Layout) -> None:
     assert sorted(layout.names) == sorted(PLANS)
-    assert [place.space for place in layout.seat] == ["pool", "neutral", "patrons"]
+    assert [place.spaces for place in layout.seat] == [("pool",), ("neutral",), ("patrons",)]
 
 
 @pytest.mark.parametrize("name", PLANS)
@@ -238,9 +238,32 @@ def test_a_plan_may_say_where_instruments_open(tmp_path: Path) -> None:
     assert plan.instruments == Box(4, 5, 6, 5)
 
 
+def test_a_stamp_may_be_printed_elsewhere_than_in_its_space(tmp_path: Path) -> None:
+    how = {"as": "centre", "box": [0, 5, 9, 2], "ground": "dark", "role": "lead"}
+    stamp = load(stored(tmp_path, "plans/one/spaces/a1/stamp", how)).spaces["a1"].stamp
+    assert (stamp.style, stamp.box, stamp.role) == ("centre", Box(0, 5, 9, 2), "lead")
+    assert not stamp.light(dark_theme=False)
+
+
+def test_a_group_may_be_of_several_spaces(tmp_path: Path) -> None:
+    group = {"space": ["pool", "box"], "weight": 1, "piece": [5, 5], "spread": "row"}
+    (place,) = load_layout(stored(tmp_path, "seat", [group])).seat
+    assert place.spaces == ("pool", "box")
+
+
+def test_words_may_have_a_halo_in_the_colour_of_the_ground(tmp_path: Path) -> None:
+    halo = {"light": "#FFFFFF", "dark": "#EEEEEE"}
+    decor = [{"words": "Coins", "at": [6, 1], "role": "small", "halo": halo}]
+    (words,) = load(stored(tmp_path, "plans/one/decor", decor)).decor
+    assert isinstance(words, Words)
+    assert words.halo == ("#FFFFFF", "#EEEEEE")
+
+
 @pytest.mark.parametrize(
     ("change", "value", "words"),
     [
+        ("plans/one/spaces/a1/stamp", {"box": [0, 0, 1, 1]}, "stamp: 'as' is missing"),
+        ("plans/one/spaces/a1/stamp", {"as": "x"}, "stamp.as: must be zone or card or centre"),
         ("accent", "teal", "accent: 'teal' is not a colour"),
         ("table", {"light": "#D3B98C"}, "table: 'dark' is missing"),
         ("wheels", 4, "layout: 'wheels' is not known here"),
@@ -261,6 +284,11 @@ def test_a_plan_may_say_where_instruments_open(tmp_path: Path) -> None:
         ("plans/one/instruments", [4, 5, 7, 5], "one.instruments: must lie inside the plan"),
         ("plans/one/size", [10, 0], "plans.one.size: width and height must be above 0"),
         ("seat", {}, "seat: must be a list"),
+        (
+            "seat",
+            [{"space": [], "weight": 1, "piece": [5, 5], "spread": "row"}],
+            r"seat\[0\].space: must name one or more",
+        ),
         ("own", [], "own: must be an object"),
     ],
 )
@@ -299,8 +327,9 @@ def test_a_seats_own_place_may_be_a_plan(tmp_path: Path) -> None:
     assert (words.words, words.at, words.align, words.light(True)) == ("Coins", (60, 10), "left", 1)
     assert identity.box == Box(60, 20, 40, 20)
     assert not identity.light(True)
-    assert plan.spaces["left.head"].stamp == "card"
-    assert load(stored(tmp_path, "accent", "#2C9C93")).spaces["a1"].stamp == "zone"
+    assert not identity.stacked
+    assert plan.spaces["left.head"].stamp.style == "card"
+    assert load(stored(tmp_path, "accent", "#2C9C93")).spaces["a1"].stamp.style == "zone"
 
 
 def test_a_layout_without_own_plans_says_so(layout: Layout) -> None:

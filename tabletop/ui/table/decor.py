@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from tabletop.engine.text import Text
 from tabletop.language import stored
@@ -65,15 +65,26 @@ class DecorPainter:
         """One line of words, as large as the user likes them and as they have room."""
         said = self._say(stored(decor.words))
         font = self._font(decor, said, scale)
+        line = self._line(decor, said, font, scale)
+        if decor.halo is not None:
+            self._halo(painter, decor.halo, words.shortened(said, font, line.width()), font, line)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-        words.line(
-            painter,
-            self._line(decor, said, font, scale),
-            said,
-            font,
-            ink(self._theme, decor.light(self._theme.dark), decor.soft),
-            _ALIGN[decor.align],
-        )
+        strong = ink(self._theme, decor.light(self._theme.dark), decor.soft)
+        words.line(painter, line, said, font, strong, _ALIGN[decor.align])
+
+    def _halo(
+        self, painter: QPainter, halo: tuple[str, str], said: str, font: QFont, line: QRectF
+    ) -> None:
+        """A soft rim of the ground's colour around the letters, so that lines below end there."""
+        letters = QPainterPath()
+        letters.addText(line.left(), words.baseline(line, font), font, said)
+        colour = QColor(halo[self._theme.dark])
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for wide, strength in ((0.5, 0.45), (0.32, 0.9)):
+            colour.setAlphaF(strength)
+            pen = QPen(colour, font.pixelSize() * wide)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.strokePath(letters, pen)
 
     def extent(self, decor: Words, scale: float) -> QRectF:
         """Where words stand, in pixels."""

@@ -18,12 +18,14 @@ The file is one JSON object::
                          "decor": [DECOR, …],
                          "spaces": {"left.a1": SHAPE, …},    the table's ``left.a1:<seat>``
                          "strip": [x, y, w, h]}},       what others' strips show of it (optional)
-     "seat": [{"space": "pool", "weight": 3, "piece": [w, h], "spread": "row",
+     "seat": [{"space": "pool",                         one, or a list that is shown as one group
+               "weight": 3, "piece": [w, h], "spread": "row",
                "title": words,                         what whoever sits there calls it (optional)
                "counted": true}, …]}                   shown as "× 5" where room is scarce
 
 Lengths are board units: pixels when the window is 1440 by 900. ``seat`` are the groups of the own
-place where a table names no plan for it. DECOR is one of
+place where a table names no plan for it, and of the others' strips where no plan has a part for
+them. DECOR is one of
 
 - ``{"art": name, "box": [x, y, w, h], "facts": {…}}``, a drawing (facts are optional)
 - ``{"panel": [x, y, w, h], "space": id, "title": words}``, a panel of the theme; its title is an
@@ -32,9 +34,11 @@ place where a table names no plan for it. DECOR is one of
   role of type (``caption``, ``small``, ``body``, ``label``, ``lead``, …). ``at`` is the middle of
   the line's height at the end that ``align`` names (``left``, the default, ``center``, ``right``);
   ``bold`` and ``soft`` (true or false) are about weight and colour, ``ground`` is a SHAPE's, with
-  ``panel`` as the default. The type grows with the user's text while it fits into ``room``
+  ``panel`` as the default. The type grows with the user's text while it fits into ``room``.
+  ``halo`` ({"light": colour, "dark": colour}) is drawn around the letters, over lines of a map
 - ``{"identity": [x, y, w, h]}``, on an own plan: the seat's emblem and whose sheet it is at the
-  left, its points at the right; ``ground`` as for words
+  left, its points at the right; ``ground`` as for words; with ``stacked`` (true) the name over what
+  the seat is doing, and its points large below
 
 SHAPE has exactly one of ``box`` and ``polygon``, and:
 
@@ -52,7 +56,9 @@ SHAPE has exactly one of ``box`` and ``polygon``, and:
              ``free`` [x, y, size] while the space is empty, ``taken`` [x, y, size] while it is not
              (without ``taken`` the words vanish under a piece); x and y are the middle
 ``stamp``    how a stamp is printed in the box: ``zone`` (the board's default: head, rule, owners'
-             marks, note), ``card`` (an own plan's: bold head left, soft note right), ``centre``
+             marks, note), ``card`` (an own plan's: bold head left, soft note right), ``centre``; or
+             {"as": style, "box": [x, y, w, h], "ground": …, "role": …} where it is printed
+             elsewhere than in the space (all but ``as`` are optional; roles are those of words)
 """
 
 from __future__ import annotations

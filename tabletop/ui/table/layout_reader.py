@@ -20,6 +20,7 @@ from tabletop.ui.table.shapes import (
     Point,
     SeatPlace,
     SpaceShape,
+    Stamped,
     Words,
 )
 
@@ -29,7 +30,7 @@ GROUNDS = ("light", "panel", "dark")
 STAMPS = ("zone", "card", "centre")
 ROLES = ("caption", "small", "body", "label", "lead", "heading", "title", "display")
 ALIGNS = ("left", "center", "right")
-_WORDS = {"align", "bold", "soft", "room", "ground"}
+_WORDS = {"align", "bold", "soft", "room", "ground", "halo"}
 _SHAPE = {"box", "polygon", "layer", "spread", "piece", "at", "step", "count", "ground"} | {
     "mark",
     "stamp",
@@ -82,6 +83,14 @@ class Reader:
             raise self.wrong(where, f"must be {' or '.join(among) if among else 'words'}")
         return raw
 
+    def some(self, raw: Any, where: str) -> tuple[str, ...]:
+        """One word, or a list of words that is not empty."""
+        if not isinstance(raw, list):
+            return (self.word(raw, where),)
+        if not raw:
+            raise self.wrong(where, "must name one or more")
+        return tuple(self.word(item, f"{where}[{i}]") for i, item in enumerate(raw))
+
     def flag(self, raw: Any, where: str) -> bool:
         if not isinstance(raw, bool):
             raise self.wrong(where, "must be true or false")
@@ -101,7 +110,7 @@ class Reader:
         table = self.table(raw, where, {"space", "weight", "piece", "spread"}, {"counted", "title"})
         (weight,) = self.numbers([table["weight"]], f"{where}.weight", 1)
         return SeatPlace(
-            self.word(table["space"], f"{where}.space"),
+            self.some(table["space"], f"{where}.space"),
             weight,
             self.point(table["piece"], f"{where}.piece"),
             self.word(table["spread"], f"{where}.spread", SPREADS),
@@ -179,12 +188,18 @@ class Reader:
             self.flag(table.get("soft", False), f"{where}.soft"),
             room,
             self.word(table.get("ground", "panel"), f"{where}.ground", GROUNDS),
+            self.halo(table["halo"], f"{where}.halo") if "halo" in table else None,
         )
 
+    def halo(self, raw: Any, where: str) -> tuple[str, str]:
+        colours = self.themes(raw, where)
+        return colours["light"], colours["dark"]
+
     def identity(self, raw: Any, where: str) -> Identity:
-        table = self.table(raw, where, {"identity"}, {"ground"})
+        table = self.table(raw, where, {"identity"}, {"ground", "stacked"})
         ground = self.word(table.get("ground", "panel"), f"{where}.ground", GROUNDS)
-        return Identity(self.box(table["identity"], f"{where}.identity"), ground)
+        stacked = self.flag(table.get("stacked", False), f"{where}.stacked")
+        return Identity(self.box(table["identity"], f"{where}.identity"), ground, stacked)
 
     def art(self, raw: Any, where: str) -> Art:
         art = self.table(raw, where, {"art", "box"}, {"facts"})
@@ -211,7 +226,20 @@ class Reader:
             count=self.point(table["count"], f"{where}.count") if "count" in table else None,
             ground=self.word(table.get("ground", "light"), f"{where}.ground", GROUNDS),
             mark=self.mark(table["mark"], f"{where}.mark") if "mark" in table else None,
-            stamp=self.word(table.get("stamp", stamp), f"{where}.stamp", STAMPS),
+            stamp=self.stamp(table, f"{where}.stamp", stamp),
+        )
+
+    def stamp(self, space: dict[str, Any], where: str, style: str) -> Stamped:
+        """A style, or an object that may also name a box, a ground and a role of type."""
+        raw, ground = space.get("stamp", style), space.get("ground", "light")
+        if not isinstance(raw, dict):
+            return Stamped(self.word(raw, where, STAMPS), ground=ground)
+        table = self.table(raw, where, {"as"}, {"box", "ground", "role"})
+        return Stamped(
+            self.word(table["as"], f"{where}.as", STAMPS),
+            self.box(table["box"], f"{where}.box") if "box" in table else None,
+            self.word(table.get("ground", ground), f"{where}.ground", GROUNDS),
+            self.word(table.get("role", "label"), f"{where}.role", ROLES),
         )
 
     def outline(self, table: dict[str, Any], where: str) -> tuple[Point, ...]:

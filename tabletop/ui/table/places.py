@@ -12,6 +12,17 @@ from tabletop.ui.table.shapes import Box, OwnPlan, Plan, SpaceShape, row
 
 
 @frozen(eq=False)
+class Printing:
+    """How a stamp is printed: its style, where (else on all of the space), on light ground or not,
+    and in what role of type."""
+
+    style: str = "zone"
+    rect: QRectF | None = None
+    light: bool = True
+    role: str = "label"
+
+
+@frozen(eq=False)
 class Place:
     """A space in pixels of the scene, and how pieces lie on it.
 
@@ -32,7 +43,7 @@ class Place:
     step: QPointF = field(factory=QPointF)
     rim: bool = False
     shadow: bool = False
-    stamp: str = "zone"
+    stamp: Printing = Printing()
 
     def box(self, index: int = 0, count: int = 1) -> QRectF:
         """The box of the piece number ``index`` of ``count`` that lie here."""
@@ -93,6 +104,7 @@ class Place:
             rect=self.rect.translated(by),
             outline=self.outline.translated(by) if self.outline is not None else None,
             piece=self.piece.translated(by) if self.piece is not None else None,
+            stamp=self._printed(self.stamp.rect.translated(by)) if self.stamp.rect else self.stamp,
         )
 
     def stretched(self, by: float) -> Place:
@@ -103,7 +115,11 @@ class Place:
             outline=QPolygonF([point * by for point in self.outline]) if self.outline else None,
             piece=_times(self.piece, by) if self.piece is not None else None,
             step=self.step * by,
+            stamp=self._printed(_times(self.stamp.rect, by)) if self.stamp.rect else self.stamp,
         )
+
+    def _printed(self, rect: QRectF) -> Printing:
+        return evolve(self.stamp, rect=rect)
 
     def lay(self, sizes: Sequence[QSizeF]) -> list[QRectF]:
         """The boxes of pieces of those sizes, in their order from the left or from below.
@@ -158,7 +174,12 @@ def _scaled(shape: SpaceShape, scale: float, dark: bool) -> Place:
         piece=_rect(shape.piece, scale),
         step=QPointF(shape.step[0] * scale, shape.step[1] * scale),
         rim=shape.rim(dark),
-        stamp=shape.stamp,
+        stamp=Printing(
+            shape.stamp.style,
+            _rect(shape.stamp.box, scale) if shape.stamp.box is not None else None,
+            shape.stamp.light(dark),
+            shape.stamp.role,
+        ),
     )
 
 

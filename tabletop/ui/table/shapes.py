@@ -39,6 +39,21 @@ class Box:
 
 
 @frozen
+class Stamped:
+    """How a stamp is printed at a space: its style, where (else in the space's box), on what
+    ground, and in what role of type."""
+
+    style: str = "zone"
+    box: Box | None = None
+    ground: str = "panel"
+    role: str = "label"
+
+    def light(self, dark_theme: bool) -> bool:
+        """Whether it is printed on light ground."""
+        return _light(self.ground, dark_theme)
+
+
+@frozen
 class Mark:
     """Words printed at a space; ``free`` and ``taken`` are (x, y, size), ``taken`` may be None."""
 
@@ -61,7 +76,7 @@ class SpaceShape:
     count: Point | None = None
     ground: str = "light"
     mark: Mark | None = None
-    stamp: str = "zone"
+    stamp: Stamped = Stamped()
 
     def place(self, index: int = 0, count: int = 1) -> Box:
         """The box of the piece number ``index`` of ``count`` that lie here."""
@@ -116,7 +131,8 @@ class Panel:
 @frozen
 class Words:
     """Words printed on a plan; ``at`` is the middle of a line's height at its left or right end or
-    middle (``align``), ``room`` how wide they may grow with the text; 0: as they like."""
+    middle (``align``), ``room`` how wide they may grow with the text; 0: as they like. ``halo`` is
+    the colour around the letters in the light and in the dark theme, if any."""
 
     words: str
     at: Point
@@ -126,6 +142,7 @@ class Words:
     soft: bool = False
     room: float = 0.0
     ground: str = "panel"
+    halo: tuple[str, str] | None = None
 
     def light(self, dark_theme: bool) -> bool:
         """Whether they are printed on light ground."""
@@ -134,10 +151,11 @@ class Words:
 
 @frozen
 class Identity:
-    """Where an own plan says whose it is, and that seat's points."""
+    """Where an own plan says whose it is, and that seat's points: in one line, or ``stacked``."""
 
     box: Box
     ground: str = "panel"
+    stacked: bool = False
 
     def light(self, dark_theme: bool) -> bool:
         """Whether it is printed on light ground."""
@@ -182,13 +200,13 @@ class OwnPlan(Plan):
 
 @frozen
 class SeatPlace:
-    """A group of pieces in a seat's own place: its space is ``<space>:<seat>``.
+    """A group of pieces in a seat's own place: its spaces are each ``<space>:<seat>``.
 
     Where room is scarce, a ``counted`` group is one piece and a number. ``title`` is an English
-    msgid; without it, the space's name is the title.
+    msgid; without it, the name of the first space is the title.
     """
 
-    space: str
+    spaces: tuple[str, ...]
     weight: float
     piece: tuple[float, float]
     spread: str

@@ -59,8 +59,9 @@ class GroupStrip(Strip):
     def places(self) -> Mapping[str, Place]:
         by = self.scenePos()
         return {
-            group.space.id: self._place(group, box.translated(by))
+            space.id: self._place(group, box.translated(by))
             for group, box in zip(self._groups, self._boxes, strict=True)
+            for space in group.spaces
         }
 
     def arrange(self) -> None:

@@ -124,8 +124,9 @@ class GroupedPlace(Panel):
         """The own spaces, in scene coordinates."""
         by = self.scenePos()
         return {
-            group.space.id: self._place(group, self._rect_of(index).translated(by))
+            space.id: self._place(group, self._rect_of(index).translated(by))
             for index, group in enumerate(self._groups)
+            for space in group.spaces
         }
 
     def captions(self) -> Mapping[str, str]:
@@ -146,7 +147,9 @@ class GroupedPlace(Panel):
 
     def counted(self) -> frozenset[str]:
         """The own spaces whose pieces are all equal."""
-        return frozenset(group.space.id for group in self._groups if group.place.counted)
+        return frozenset(
+            space.id for group in self._groups if group.place.counted for space in group.spaces
+        )
 
     def arrange(self) -> None:
         """Share the width out among the sections by their weights; buttons in a column."""

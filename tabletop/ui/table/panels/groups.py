@@ -19,17 +19,22 @@ if TYPE_CHECKING:
 
 @frozen
 class Group:
-    """One space of a seat: its layout, its name, the pieces on it and how many of them wait.
+    """Spaces of a seat shown as one: the layout, the pieces on them and how many of those wait.
 
     ``waiting`` are the short names of the spaces that pieces of this group are picked for in the
     unfinished move; ``face`` is shown where there is no piece left.
     """
 
     place: SeatPlace
-    space: Space
+    spaces: tuple[Space, ...]
     pieces: tuple[Piece, ...]
     waiting: tuple[str, ...] = ()
     face: Face | None = None
+
+    @property
+    def space(self) -> Space:
+        """The first space, which names the group."""
+        return self.spaces[0]
 
     @property
     def left(self) -> int:
@@ -49,15 +54,16 @@ def groups_of(
     spaces = {space.id: space for space in table.spaces}
     found = []
     for place in layout.seat:
-        space = spaces.get(f"{place.space}:{seat}")
-        if space is not None:
-            pieces = tuple(piece for piece in table.pieces if piece.space == space.id)
+        here = {name: spaces[name] for s in place.spaces if (name := f"{s}:{seat}") in spaces}
+        if here:
+            pieces = tuple(piece for piece in table.pieces if piece.space in here)
             waiting = _waiting(session, pieces) if seat == session.viewer else ()
-            face = pieces[0].face if pieces else known.get(space.id)
+            first = next(iter(here))
+            face = pieces[0].face if pieces else known.get(first)
             face = face or _face_elsewhere(table, place, seat)
             if face is not None:
-                known[space.id] = face
-            found.append(Group(place, space, pieces, waiting, face))
+                known[first] = face
+            found.append(Group(place, tuple(here.values()), pieces, waiting, face))
     return found
 
 
@@ -103,7 +109,7 @@ def _face_elsewhere(table: Table, place: SeatPlace, seat: int) -> Face | None:
         return None
     for piece in table.pieces:
         name, _, owner = piece.space.partition(":")
-        if name == place.space and owner and piece.face is not None:
+        if name in place.spaces and owner and piece.face is not None:
             facts = tuple((k, seat if k == "seat" else v) for k, v in piece.face.facts)
             return evolve(piece.face, facts=facts)
     return None

@@ -1,4 +1,4 @@
-"""Whose an own plan is: the seat's emblem, the name of its sheet, its points."""
+"""Whose an own plan is: the seat's emblem, the name of its sheet or of the seat, its points."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.ui.look.art import Art
@@ -22,12 +22,17 @@ _NAME = 0.5
 _POINTS = 0.7
 _GROWN = 1.3
 _GAP = 0.24
+_STACKED = 114.0
+_SIDE, _BESIDE = 40.0, 52.0
+_NAME_AT, _DOING_AT, _POINTS_AT = 14.0, 34.0, 88.0
+_NAME_SIZE, _DOING_SIZE, _POINTS_SIZE = 20.0, 13.0, 40.0
 
 
 class IdentityItem(QGraphicsItem):
     """One line: emblem, words, and at the right end the points with what they have just gained.
 
     All of it is measured by the height of its box; the words grow with the text as far as it goes.
+    One that is stacked has the name over what the seat is doing, and the points large below them.
     """
 
     def __init__(self, art: Art, points: Counter, parent: QGraphicsItem) -> None:
@@ -39,14 +44,25 @@ class IdentityItem(QGraphicsItem):
         self._box = QRectF()
         self._seat = 0
         self._ways: Sequence[str] = ("",)
-        self._light = True
+        self._doing = self._points_of = ""
+        self._light, self._stacked = True, False
         self._grown = 1.0
         points.changed.connect(self.update)
 
-    def tell(self, where: Identity | None, seat: int, ways: Sequence[str], scale: float) -> None:
-        """Say whose the plan is, the longest way of saying it first; nowhere: say nothing."""
+    def tell(
+        self,
+        where: Identity | None,
+        seat: int,
+        ways: Sequence[str],
+        scale: float,
+        stacked: tuple[str, str],
+    ) -> None:
+        """Say whose the plan is, the longest way of saying it first; nowhere: say nothing.
+
+        ``stacked`` are what the seat is doing and what the points are called, where there is room.
+        """
         theme = self._art.theme
-        shown = (where, seat, ways, scale, theme)
+        shown = (where, seat, ways, scale, theme, stacked)
         if shown == self._shown:
             return
         self._shown = shown
@@ -55,7 +71,8 @@ class IdentityItem(QGraphicsItem):
             return
         self.prepareGeometryChange()
         self._box = pixels(where.box, scale)
-        self._seat, self._ways = seat, ways
+        self._seat, self._ways, self._stacked = seat, ways, where.stacked
+        self._doing, self._points_of = stacked
         self._light = where.light(theme.dark)
         self._grown = min(_GROWN, type_scale(scale, theme.scale) / scale)
         self.update()
@@ -68,6 +85,9 @@ class IdentityItem(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
         """From the right: points, gain; from the left: emblem, words."""
+        if self._stacked:
+            self._paint_stacked(painter)
+            return
         theme, box = self._art.theme, self._box
         high, ratio = box.height(), painter.device().devicePixelRatioF()
         colour = ink(theme, self._light)
@@ -87,6 +107,49 @@ class IdentityItem(QGraphicsItem):
                        self._points.grown())  # fmt: skip
             room.setRight(room.right() - wide - high * _GAP)
         self._paint_words(painter, room, max(LEAST_TYPE, round(high * _NAME * self._grown)))
+
+    def _paint_stacked(self, painter: QPainter) -> None:
+        """Emblem, name and doing above; below them the points, their gain and what they are."""
+        theme, box = self._art.theme, self._box
+        unit, ratio = box.height() / _STACKED, painter.device().devicePixelRatioF()
+        badge = self._art.badge(self._seat, _SIDE * unit, ratio)
+        painter.drawPixmap(box.topLeft() + QPointF(0, 4 * unit), badge)
+        strong, soft = ink(theme, self._light), ink(theme, self._light, soft=True)
+        left = box.left() + _BESIDE * unit
+        room = QRectF(left, 0, box.right() - left, 24 * unit)
+        self._stacked_line(painter, room, _NAME_AT, "heading", _NAME_SIZE, self._ways[-1], strong)
+        self._stacked_line(painter, room, _DOING_AT, "small", _DOING_SIZE, self._doing, soft)
+        low = QRectF(box.left(), 0, box.width(), 44 * unit)
+        said = self._points.words()
+        used = self._stacked_line(painter, low, _POINTS_AT, "display", _POINTS_SIZE, said, strong)
+        low.setLeft(low.left() + used + 10 * unit)
+        if self._points.grown():
+            at = QPointF(low.left(), box.top() + _POINTS_AT * unit)
+            paint_gain(painter, theme, at, self._points.grown())
+            return
+        self._stacked_line(painter, low, _POINTS_AT, "small", _DOING_SIZE, self._points_of, soft)
+
+    def _stacked_line(
+        self,
+        painter: QPainter,
+        room: QRectF,
+        at: float,
+        role: str,
+        size: float,
+        said: str,
+        colour: QColor,
+    ) -> float:
+        """One line whose middle is so many units below the top; it shrinks where it must."""
+        unit = self._box.height() / _STACKED
+        font = self._art.theme.font(role)
+        pixels_high = max(LEAST_TYPE, round(size * unit * self._grown))
+        font.setPixelSize(pixels_high)
+        while pixels_high > LEAST_TYPE and words.width(said, font) > room.width():
+            pixels_high -= 1
+            font.setPixelSize(pixels_high)
+        line = QRectF(room)
+        line.moveCenter(QPointF(room.center().x(), self._box.top() + at * unit))
+        return words.line(painter, line, said, font, colour)
 
     def _paint_words(self, painter: QPainter, room: QRectF, size: int) -> None:
         """As large as the line wants them, or as they fit."""

@@ -71,7 +71,9 @@ class SeatPlan(QGraphicsItem):
         where = next((decor for decor in plan.decor if isinstance(decor, Identity)), None)
         name = session.players[seat].name
         whole = session.say(Text("{name}’s sheet", name=name))
-        self._identity.tell(where, seat, (whole, name), scale)
+        doing = session.say(status.doing) if status else ""
+        stacked = (doing, session.say(Text("points so far")))
+        self._identity.tell(where, seat, (whole, name), scale, stacked)
 
     def _say(self, text: Text) -> str:
         return self._session.say(text) if self._session is not None else ""

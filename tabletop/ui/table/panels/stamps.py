@@ -14,7 +14,7 @@ from tabletop.engine.table import Stamp, Table
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.table import layers
-from tabletop.ui.table.decor import type_scale
+from tabletop.ui.table.decor import ink, type_scale
 from tabletop.ui.table.panels import words
 from tabletop.ui.table.places import Place
 
@@ -35,6 +35,11 @@ class _Printed:
     head: str
     marks: tuple[tuple[int, str], ...]
     note: str
+
+    @property
+    def rect(self) -> QRectF:
+        """Where it is printed."""
+        return self.place.stamp.rect or self.place.rect
 
 
 class Stamps(QGraphicsItem):
@@ -70,7 +75,7 @@ class Stamps(QGraphicsItem):
         before, self._printed = self._printed, printed
         bounds = QRectF()
         for one in printed:
-            bounds = bounds.united(one.place.rect)
+            bounds = bounds.united(one.rect)
         if (bounds, scale) != (self._bounds, self._scale):
             self.prepareGeometryChange()
             self._bounds, self._scale = bounds, scale
@@ -78,7 +83,7 @@ class Stamps(QGraphicsItem):
             return
         for one in (*before, *printed):
             if one not in before or one not in printed:
-                self.update(one.place.rect)
+                self.update(one.rect)
 
     def boundingRect(self) -> QRectF:
         """All stamps."""
@@ -90,33 +95,33 @@ class Stamps(QGraphicsItem):
         """Stamp by stamp: head, rule, marks, note."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for printed in self._printed:
-            if not printed.place.rect.intersects(option.exposedRect):
+            if not printed.rect.intersects(option.exposedRect):
                 continue
-            if printed.place.stamp == "zone":
+            if printed.place.stamp.style == "zone":
                 self._zone(painter, printed, painter.device().devicePixelRatioF())
             else:
                 self._card(painter, printed)
 
     def _card(self, painter: QPainter, stamp: _Printed) -> None:
         """Head and note at the two ends of a line, or both together in the middle."""
-        theme, rect, dark = self._art.theme, stamp.place.rect, stamp.place.rim
-        size = max(_LEAST, round(_SIZE * type_scale(self._scale, theme.scale)))
+        theme, rect, how = self._art.theme, stamp.rect, stamp.place.stamp
+        plain = theme.font(how.role).pixelSize() / theme.scale
+        size = max(_LEAST, round(plain * type_scale(self._scale, theme.scale)))
         size = min(size, max(_LEAST, round(rect.height() * 0.9)))
-        head, note = self._card_fonts(size)
+        head, note = self._card_fonts(how.role, size)
         while size > _LEAST and self._card_width(stamp, head, note) > rect.width():
             size -= 1
-            head, note = self._card_fonts(size)
-        soft = QColor(_SOFT_ON_DARK) if dark else theme.colour("text2")
-        strong = QColor(_ON_DARK) if dark else theme.colour("text")
-        if stamp.place.stamp == "centre":
+            head, note = self._card_fonts(how.role, size)
+        soft, strong = ink(theme, how.light, soft=True), ink(theme, how.light)
+        if how.style == "centre":
             spare = rect.width() - self._card_width(stamp, head, note)
             rect = rect.adjusted(max(0.0, spare / 2), 0, -max(0.0, spare / 2), 0)
         used = words.line(painter, rect, stamp.head, head, strong)
         room = rect.adjusted(used + (size * _APART if used else 0), 0, 0, 0)
         words.line(painter, room, stamp.note, note, soft, Qt.AlignmentFlag.AlignRight)
 
-    def _card_fonts(self, size: int) -> tuple[QFont, QFont]:
-        head, note = self._art.theme.font("label"), self._art.theme.font("small")
+    def _card_fonts(self, role: str, size: int) -> tuple[QFont, QFont]:
+        head, note = self._art.theme.font(role), self._art.theme.font("small")
         head.setPixelSize(size)
         note.setPixelSize(max(_LEAST, size - 1))
         return head, note
@@ -128,7 +133,7 @@ class Stamps(QGraphicsItem):
         return wide
 
     def _zone(self, painter: QPainter, stamp: _Printed, ratio: float) -> None:
-        theme, rect = self._art.theme, stamp.place.rect
+        theme, rect = self._art.theme, stamp.rect
         size = max(_LEAST, round(_SIZE * self._scale * max(1.0, theme.scale * 0.9)))
         size = min(size, max(_LEAST, round(rect.height() * 0.72)))
         head, font = theme.font("label", 900), theme.font("label")

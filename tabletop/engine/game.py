@@ -35,7 +35,8 @@ class GameInfo:
     ``seats`` are the least and the greatest number of players; ``colours`` the seat colours in
     their usual order (names of the ``player`` tokens); ``stand_in`` says what is not the original,
     None where all components are found facts. ``by_hand`` is true where decks are usually dealt by
-    the touch of a hand, because until then the last act may still be taken back.
+    the touch of a hand, because until then the last act may still be taken back. ``editions`` are
+    the languages of the books whose sections are cited.
     """
 
     id: str
@@ -48,6 +49,7 @@ class GameInfo:
     book: Text
     stand_in: Text | None = None
     by_hand: bool = False
+    editions: tuple[str, ...] = ()
 
 
 @frozen

@@ -53,6 +53,7 @@ INFO = GameInfo(
         "The points and pyramids of the tiles are invented for this table; "
         "you can load your own list."
     ),
+    editions=("pl", "de"),
 )
 
 MUSEUM = Option(

@@ -44,6 +44,7 @@ INFO = GameInfo(
     book=BOOK,
     stand_in=Text("The chambers and nine skulls are stand-ins; you can load your own list."),
     by_hand=True,
+    editions=("pl",),
 )
 
 

@@ -42,6 +42,7 @@ INFO = GameInfo(
     publisher="Nürnberger-Spielkarten-Verlag",
     book=BOOK,
     by_hand=True,
+    editions=("pl",),
 )
 
 START = Option(

@@ -47,6 +47,7 @@ INFO = GameInfo(
     publisher="Queen Games",
     book=Text("Thebes rulebook"),
     by_hand=True,
+    editions=("pl",),
 )
 
 START = Option(

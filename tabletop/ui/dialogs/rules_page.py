@@ -12,7 +12,7 @@ from tabletop.engine import etiquette
 from tabletop.engine.game import Game
 from tabletop.engine.rule import Rule
 from tabletop.engine.text import Text
-from tabletop.language import LANGUAGES, Catalogue
+from tabletop.language import Catalogue
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.frame import Dialog
 
@@ -34,7 +34,7 @@ class RulesPage(Dialog):
         self._rules = (*game.rules, *etiquette.RULES)
         self._at = at
         self._editions = {
-            code: Catalogue.load(code, info.id) for code in LANGUAGES if code in _BOOKS
+            code: Catalogue.load(code, info.id) for code in info.editions if code in _BOOKS
         }
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)

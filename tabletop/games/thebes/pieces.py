@@ -51,7 +51,7 @@ NOTES = {
 }
 """What a card is good for, for whoever points at one."""
 
-_TOOLS = {
+TOOLS = {
     GENERAL: "general",
     CONGRESS: "congresses",
     ASSISTANT: "assistants",
@@ -172,7 +172,7 @@ def held_card(card: Card, owner: int, mine: bool) -> Piece:
     facts = (("kind", card.kind), ("site", card.site or "general"), ("points", card.points))
     return Piece(
         id=card.id,
-        space=site_space(card.site, owner) if about_site else f"{_TOOLS[card.kind]}:{owner}",
+        space=site_space(card.site, owner) if about_site else f"{TOOLS[card.kind]}:{owner}",
         name=Text("{card} of {who}", card=card_name(card), who=Who(owner)),
         face=Face(art, facts),
         owner=owner,

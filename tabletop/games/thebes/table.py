@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from tabletop.engine.table import Control, Face, Piece, Stack, Stamp, Status, Table
@@ -132,6 +133,20 @@ def _stamps(board: Board, state: State) -> Iterator[Control]:
             points = books(board, own, number)
             note = Text("{points}", points=points) if points else None
             yield Stamp(site_space(site, owner), place_name(site), (), note)
+        yield from _held(board, owner, own)
+
+
+def _held(board: Board, owner: int, own: int) -> Iterator[Stamp]:
+    """Beside what is about no site: the points of general knowledge, how many of all else."""
+    cards = [board.cards[number] for number, bits in enumerate(board.bits) if own & bits]
+    counts = Counter(
+        "shows" if isinstance(card, Exhibition) else pieces.TOOLS.get(card.kind, "")
+        for card in cards
+    )
+    counts["general"] = (own & board.general).bit_count()
+    for name in (*pieces.TOOLS.values(), "shows"):
+        if counts[name]:
+            yield Stamp(f"{name}:{owner}", Text("{points}", points=counts[name]))
 
 
 def _costs(board: Board, state: State, seat: int) -> Iterator[Stamp]:

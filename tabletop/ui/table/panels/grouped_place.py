@@ -123,22 +123,21 @@ class GroupedPlace(Panel):
     def places(self) -> Mapping[str, Place]:
         """The own spaces, in scene coordinates."""
         by = self.scenePos()
-        return {
-            space.id: self._place(group, self._rect_of(index).translated(by))
-            for index, group in enumerate(self._groups)
-            for space in group.spaces
-        }
+        found = {}
+        for index, group in enumerate(self._groups):
+            place = self._place(group, self._rect_of(index).translated(by))
+            found |= {space.id: place for space in group.spaces}
+        return found
 
     def captions(self) -> Mapping[str, str]:
         """What stands below each own space."""
         font, side = self.theme.font("small"), self.theme.px(_SIDE_PAD)
+        groups = zip(self._groups, self._captions, self._sections, strict=True)
         return {
             group.space.id: words.first_fitting(ways, font, section.width() - 2 * side)
             if ways
             else ""
-            for group, ways, section in zip(
-                self._groups, self._captions, self._sections, strict=True
-            )
+            for group, ways, section in groups
         }
 
     def follow(self, showing: Showing) -> None:
@@ -147,9 +146,8 @@ class GroupedPlace(Panel):
 
     def counted(self) -> frozenset[str]:
         """The own spaces whose pieces are all equal."""
-        return frozenset(
-            space.id for group in self._groups if group.place.counted for space in group.spaces
-        )
+        groups = [group for group in self._groups if group.place.counted]
+        return frozenset(space.id for group in groups for space in group.spaces)
 
     def arrange(self) -> None:
         """Share the width out among the sections by their weights; buttons in a column."""

@@ -12,9 +12,11 @@ from tabletop.engine.match import Match, Refused
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.nearest import Distance
 from tabletop.engine.rule import Objection
-from tabletop.engine.text import Text
+from tabletop.engine.table import Piece, Table
+from tabletop.models import outlook
 from tabletop.models.bars import barred
 from tabletop.models.hand import Hand
+from tabletop.models.outlook import Outlook
 from tabletop.models.reel import Reel
 from tabletop.models.showing import Refusal
 
@@ -33,6 +35,12 @@ class Picking(QObject):
     distance: Distance | None
     _reel: Reel
     _hand: Hand
+    _foreseen: tuple[Hand | None, dict[tuple[Pick, ...], Outlook]] = (None, {})
+
+    @property
+    @abstractmethod
+    def table(self) -> Table:
+        """The table that is shown."""
 
     @abstractmethod
     def play(self, move: Move) -> bool:
@@ -71,15 +79,30 @@ class Picking(QObject):
         """Why picks cannot come next, all together; nothing when they can."""
         return self._barred() or self._hand.why_not(*picks)
 
-    def forecast(self, pick: Pick) -> tuple[Text, ...]:
-        """What the move that this pick completes would bring."""
-        return self.forecast_all((pick,))
+    def outlook(self, *picks: Pick) -> Outlook:
+        """What picks that come next would bring, or why not; worked out once for each hand."""
+        hand, known = self._foreseen
+        if hand is not self._hand:
+            known = {}
+            self._foreseen = (self._hand, known)
+        if picks not in known:
+            known[picks] = outlook.NOTHING if self._barred() else self._foresee(picks)
+        return known[picks]
 
-    def forecast_all(self, picks: tuple[Pick, ...]) -> tuple[Text, ...]:
-        """What the move that these picks complete would bring."""
-        move = None if self._barred() else self._hand.with_picks(*picks)
-        view = self.game.view(self._reel.moment.state, self._reel.viewer)
-        return () if move is None else self.game.forecast(view, move)
+    def meant(self, piece: Piece | None, space: str) -> Pick | None:
+        """The one pick that a touch of a piece on a space can be meant as; None: there is none."""
+        return outlook.meant(self.table, self._reel.viewer, self.choices(), piece, space)
+
+    def _foresee(self, picks: tuple[Pick, ...]) -> Outlook:
+        objections = self._hand.why_not(*picks)
+        if objections:
+            return Outlook(picks, objections=objections)
+        seat, every = self._reel.viewer, (*self.picks, *picks)
+        view = self.game.view(self._hand.state, seat)
+        move = self._hand.with_picks(*picks)
+        if move is None:
+            return outlook.of_beginning(picks, self.game.prompt(view, seat, every))
+        return outlook.of_move(every, move, len(self.picks), self.game.forecast(view, move))
 
     def whole(self) -> Move | None:
         """The legal move that the picks are already, or None."""
@@ -120,6 +143,16 @@ class Picking(QObject):
         if self.picks:
             self._hand = self._hand.drop()
             self.picked.emit()
+
+    def withdraw(self, number: int) -> None:
+        """Take one pick back, counted from 0; the later ones stay where the rules let them."""
+        later = self.picks[number + 1 :]
+        for _ in range(len(later) + 1):
+            self._hand = self._hand.drop()
+        for pick in later:
+            if not self._hand.why_not(pick):
+                self._hand = self._hand.add(pick)
+        self.picked.emit()
 
     def clear_picks(self) -> None:
         """Take all picks back."""

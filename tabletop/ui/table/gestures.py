@@ -237,6 +237,7 @@ class Hover(QObject):
         """The pointer is there, with a piece in the hand or without."""
         scene = self._scene
         self._point = point
+        scene.pointing.by_mouse(point)
         on: object
         if scene.hold is not None:
             on = scene.hold.near or scene.space_at(point)
@@ -259,6 +260,7 @@ class Hover(QObject):
         self._on = None
         self._timer.stop()
         self._scene.voice.hush()
+        self._scene.pointing.leave()
 
     def follow(self, showing: Showing) -> None:
         """What lies under the pointer may be another piece now: point at it anew."""
@@ -280,16 +282,13 @@ class Hover(QObject):
             scene.voice.read_piece(item)
 
     def tell_space(self, space: str | None) -> None:
-        """Say why the held piece may not go to a space, or what it would bring there."""
+        """Say why the held piece may not go to a space."""
         scene = self._scene
         if space is None or scene.hold is None or space == scene.hold.item.home:
             return
-        pick = Pick(scene.hold.pick, space)
-        objections = scene.session.why_not(pick)
+        objections = scene.session.why_not(Pick(scene.hold.pick, space))
         if objections:
             scene.voice.read_space(space, objections)
-        else:
-            scene.voice.read_forecast(space, scene.session.forecast(pick))
 
 
 def _length(vector: QPointF) -> float:

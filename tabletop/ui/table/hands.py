@@ -59,7 +59,7 @@ class Hands:
         grip = point - item.scene_box().center() if point is not None else QPointF()
         self.hold = Hold(scene, item, grip)
         scene.show_away()
-        scene.lights.follow()
+        scene.follow_hand()
         return self.hold
 
     def let_go(self, fly: bool = True) -> bool:
@@ -70,7 +70,7 @@ class Hands:
             return True
         if self.chosen is not None:
             self.chosen = None
-            self._scene.lights.follow()
+            self._scene.follow_hand()
             return True
         return False
 
@@ -174,7 +174,7 @@ class Hands:
             self.put_piece(meant.pop(), space or "")
             return
         self.chosen = space
-        scene.lights.follow()
+        scene.follow_hand()
 
     def put_piece(self, pick: str, space: str) -> bool:
         """Put a piece on a space without a gesture (keys, a double click)."""
@@ -198,14 +198,8 @@ class Hands:
 
     def take_back(self, ghost: Ghost) -> PieceItem | None:
         """Take a pick back; the later ones stay where the rules let them. The piece it was."""
-        session = self._scene.session
-        later = session.picks[ghost.number + 1 :]
         source = ghost.source.piece.id if ghost.source is not None else ""
-        for _ in range(len(later) + 1):
-            session.drop_pick()
-        for pick in later:
-            if not session.why_not(pick):
-                session.touch(pick)
+        self._scene.session.withdraw(ghost.number)
         return self._scene.spread.items.get(source)
 
     def back(self) -> bool:
@@ -245,7 +239,7 @@ class Hands:
         else:
             hold.release()
             scene.show_away()
-        scene.lights.follow()
+        scene.follow_hand()
 
 
 def _all_of(hold: Hold) -> set[str]:

@@ -179,17 +179,17 @@ class Lights:
         if hold is None:
             return {}
         grounds = scene.walkable()
-        kinds = {_kind(grounds[name].place) for name in hold.legal if name in grounds}
+        kinds = {kind_of(grounds[name].place) for name in hold.legal if name in grounds}
         if not kinds:
             face = hold.item.piece.face
             alike = (
                 i for i in scene.spread if face and i.piece.face and i.piece.face.art == face.art
             )
-            kinds = {_kind(grounds[i.home].place) for i in alike if i.home in grounds}
+            kinds = {kind_of(grounds[i.home].place) for i in alike if i.home in grounds}
         return {
             name: ground
             for name, ground in grounds.items()
-            if name not in hold.legal and _kind(ground.place) in kinds
+            if name not in hold.legal and kind_of(ground.place) in kinds
         }
 
     def _glow(self, share: float) -> None:
@@ -197,7 +197,7 @@ class Lights:
         self.outer.glow(share)
 
 
-def _kind(place: Place) -> tuple[int, int, str]:
+def kind_of(place: Place) -> tuple[int, int, str]:
     """What spaces of one kind share: the size of a piece there, and their layer."""
     size = place.single().size()
     return round(size.width()), round(size.height()), place.layer

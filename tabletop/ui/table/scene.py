@@ -37,6 +37,7 @@ from tabletop.ui.table.pencil.keys import PencilKeys
 from tabletop.ui.table.pencil.offers import pencil_offers
 from tabletop.ui.table.pencil.pencil import Pencil
 from tabletop.ui.table.pieces import Wardrobe
+from tabletop.ui.table.pointing import Pointing
 from tabletop.ui.table.spread import Ground, Spread
 from tabletop.ui.table.stage import TableStage
 from tabletop.ui.table.surface import Surface
@@ -89,6 +90,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.lights = Lights(self, self.board.carrier)
         self.voice = Voice(self)
         self.pencil = Pencil(self)
+        self.pointing = Pointing(self)
         self.touches = Touches(self)
         self._arrangement = Arrangement(self)
         self.keyboard = Keyboard(TableStage(self), self)
@@ -218,6 +220,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.board.panned.connect(self.voice.seat)
         self.prompt.resized.connect(self.arrange)
         self.director.counting.connect(self._count)
+        self.keyboard.focused.connect(self.pointing.by_keys)
         self.pencil.changed.connect(lambda: self.prompt.refresh(session))
 
     def _show(self, showing: Showing) -> None:
@@ -307,26 +310,18 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.show_away()
         self.lights.follow()
         self.keyboard.refresh()
-        self._point()
+        self.pointing.show_cursors()
+        self.pointing.renew()
+
+    def follow_hand(self) -> None:
+        """Something was taken into the hand, or is no longer in it."""
+        self.lights.follow()
+        self.pointing.renew()
 
     def show_away(self) -> None:
         """Hide the pieces that are in the hand, on their way home, or ghosts."""
         away = self.hands.away() | self.ghosts.sources() | self.pencil.drawing.held
         self.spread.put_away(away)
-
-    def _point(self) -> None:
-        """Give each piece the pointer that says what a press would do."""
-        choices = self.session.choices()
-        carried = {pick.piece for pick in choices if pick.space}
-        pressed = {pick.piece for pick in choices if not pick.space}
-        for item in self.spread:
-            pick = item.piece.pick
-            if pick in carried:
-                item.setCursor(Qt.CursorShape.OpenHandCursor)
-            elif pick in pressed:
-                item.setCursor(Qt.CursorShape.PointingHandCursor)
-            elif item.hasCursor():
-                item.unsetCursor()
 
     # Showing
 

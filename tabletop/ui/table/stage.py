@@ -112,6 +112,8 @@ class TableStage:
         """Draw the focus ring around a place in scene coordinates, or nowhere."""
         marks = {} if place is None else {FOCUS: Mark(place, snug=True)}
         self._scene.lights.focus.mark(FOCUS, marks)
+        if place is None:
+            self._scene.pointing.by_keys(None)
 
     def reveal(self, rect: QRectF) -> None:
         """Pan the board so that a rectangle of the scene can be seen."""

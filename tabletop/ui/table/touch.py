@@ -58,6 +58,7 @@ class Touches:
         self._scene.voice.close_bubble()
         one = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         self.gesture = self._begin(point, button, one)
+        self._scene.pointing.by_mouse(point)
 
     def move(self, event: Any) -> None:
         """The pointer moves, with a button down or without.
@@ -78,6 +79,8 @@ class Touches:
         if self.gesture is not None and event.button() == self._button:
             gesture, self.gesture = self.gesture, None
             gesture.end(event.scenePos())
+        if self.finger:
+            self._scene.pointing.leave()
 
     def double(self, event: Any) -> None:
         """The second press of a double click."""

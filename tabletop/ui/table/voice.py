@@ -151,12 +151,6 @@ class Voice(QObject):
         self._read([(why, True)] + ([(rule, False)] if rule != why else []), at)
         self.objection = objection
 
-    def read_forecast(self, space: str, lines: Sequence[Text]) -> None:
-        """Say what putting the held piece on a space would bring."""
-        place = self._scene.place(space)
-        if lines and place is not None:
-            self._read([(self._scene.session.say(line), False) for line in lines], place.rect)
-
     def read_piece(self, item: PieceItem) -> None:
         """Say what a piece is."""
         name, *more = self._known(item.piece)
@@ -196,7 +190,7 @@ class Voice(QObject):
         if piece.note is not None:
             lines.append(session.say(piece.note))
         if "" in session.spaces_for(piece.pick):
-            lines += [session.say(line) for line in session.forecast(Pick(piece.pick))]
+            lines += [session.say(line) for line in session.outlook(Pick(piece.pick)).forecast]
         return lines
 
     # Overlays

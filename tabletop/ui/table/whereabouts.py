@@ -138,6 +138,14 @@ class Whereabouts:
                     return button.mapRectToScene(QRectF(QPointF(), button.rect.size()))
         return None
 
+    def button_at(self, point: QPointF) -> str:
+        """The id of the button at a point; empty: there is none."""
+        for panel in (*self.panels, self.curtain):
+            for button in panel.buttons():
+                if button.isVisible() and button.contains(button.mapFromScene(point)):
+                    return button.label.id
+        return ""
+
     def _distance(self, one: str, other: str) -> float:
         """How far two spaces of the board, or of the own plan, lie apart, for the nearest legal
         moves."""

@@ -76,14 +76,16 @@ def _use(session: Session, piece: Piece, held: str) -> Text | None:
         return Text("In your hand. Press a space to put it down, or this piece to let go.")
     open_to = session.spaces_for(piece.pick)
     if open_to == {""}:
-        return Text("Press to use it.")
+        return _foretold(Text("Press to use it."), session.outlook(Pick(piece.pick)).lines)
     if open_to:
         spaces = len(open_to - {""})
-        return Text(
+        press = Text(
             "Press to take it up; it may go to {n} space.",
             "Press to take it up; it may go to {n} spaces.",
             n=spaces,
         )
+        meant = session.meant(piece, "")
+        return _foretold(press, session.outlook(meant).lines if meant else ())
     objections = session.why_not(Pick(piece.pick))
     return refusal(objections[0]) if objections else None
 
@@ -121,10 +123,7 @@ def seat_words(session: Session, status: Status) -> Text:
 
 
 def _put_down(session: Session, pick: Pick) -> Text:
-    lines = session.forecast(pick)
-    if lines:
-        return Text("Press to put it here. {gain}", gain=lines[0])
-    return Text("Press to put it here.")
+    return _foretold(Text("Press to put it here."), session.outlook(pick).lines)
 
 
 def _mark_here(session: Session, pick: Pick) -> Text | None:
@@ -132,10 +131,17 @@ def _mark_here(session: Session, pick: Pick) -> Text | None:
     if pick not in session.choices():
         objections = session.why_not(pick)
         return refusal(objections[0]) if objections else None
-    lines = session.forecast(pick)
+    lines = session.outlook(pick).forecast
     if lines:
-        return Text("Press to mark this cell: {gain}.", gain=tuple(lines))
+        return Text("Press to mark this cell: {gain}.", gain=lines)
     return Text("Press to mark this cell.")
+
+
+def _foretold(press: Text, lines: tuple[Text, ...]) -> Text:
+    """What pressing does, and line by line what it would bring."""
+    for line in lines:
+        press = Text("{press} {line}", press=press, line=line)
+    return press
 
 
 def _printed(session: Session, space: str) -> list[Text]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -39,6 +39,8 @@ _LINES = 46
 _TIGHT = 48
 _TIGHT_LINES = 30
 _TIGHT_LINE = 20
+_SIGN = 16
+_SEPARATOR = " · "
 
 
 class PromptLine(Panel):
@@ -64,6 +66,8 @@ class PromptLine(Panel):
         self._holds = self._turns = False
         self._icon = "hand"
         self._hint: tuple[str, str] | None = None
+        self._told: tuple[str, ...] = ()
+        self._against = False
         self._wanted = 0.0
 
     @property
@@ -105,6 +109,21 @@ class PromptLine(Panel):
         self._hint = (hint, step) if hint else None
         self.update()
         self._ask_for_room()
+
+    @property
+    def told(self) -> str:
+        """What is said of what one points at; empty while the prompt's own note is shown."""
+        return _SEPARATOR.join(self._told)
+
+    def tell(self, lines: Sequence[str] = (), against: bool = False) -> None:
+        """Say in the second line what is pointed at would bring, or what is ``against`` it.
+
+        Without words the prompt's own note comes back.
+        """
+        told = tuple(line.rstrip(".") for line in lines)
+        if (told, against) != (self._told, self._against):
+            self._told, self._against = told, against
+            self.update()
 
     def wanted_height(self, width: float) -> float:
         """The height the sentence wants in that width: two lines unless it is a very long one."""
@@ -197,6 +216,8 @@ class PromptLine(Panel):
         lead, small = self._line(), theme.line("small")
         most = max(1, int((high - theme.px(2 if self.tight else 6)) / lead))
         rows = words.flow(self._runs(), room, most)
+        if self._told and len(rows) > 1:
+            rows = words.flow(self._runs()[:1], room, 1)
         note = self._second_line(room) if len(rows) == 1 else ""
         total = len(rows) * lead + (small if note else 0)
         top = (high - total) / 2
@@ -206,12 +227,31 @@ class PromptLine(Panel):
             top += lead
         if note:
             line = QRectF(left, top, room, small)
-            words.line(painter, line, note, theme.font("small"), theme.colour("text2"))
+            if self._told:
+                line = self._paint_sign(painter, line)
+            ink = theme.colour("danger" if self._against else "text" if self._told else "text2")
+            words.line(painter, line, note, theme.font("small"), ink)
+
+    def _paint_sign(self, painter: QPainter, line: QRectF) -> QRectF:
+        """The sign before what is told, an eye or a cross; what is left of the line."""
+        theme = self.theme
+        side, colours = theme.px(_SIGN), theme.colours
+        name, ink = ("close", colours.danger) if self._against else ("eye", colours.accent)
+        sign = icon_pixmap(name, ink, side, self.ratio(painter))
+        painter.drawPixmap(QPointF(line.left(), line.center().y() - side / 2), sign)
+        return line.adjusted(side + theme.px(4), 0, 0, 0)
 
     def _second_line(self, room: float) -> str:
-        """The note and how it is done; where that is too long, one of them, or else nothing."""
+        """The note and how it is done; where that is too long, one of them, or else nothing.
+
+        What is pointed at comes before both, with as much of it as has room.
+        """
+        if self._told:
+            room -= self.theme.px(_SIGN + 4)
+            said = [_SEPARATOR.join(self._told[:n]) for n in range(len(self._told), 0, -1)]
+            return words.first_fitting(said, self.theme.font("small"), room)
         both = [self._note.rstrip(".")] if self._note and self._way else [self._note]
-        said = " · ".join(filter(None, (*both, self._way)))
+        said = _SEPARATOR.join(filter(None, (*both, self._way)))
         alone = (self._way, self._note) if self._holds else (self._note,)
         return words.first_fitting((said, *alone), self.theme.font("small"), room)
 

@@ -25,7 +25,7 @@ def ghost(session: Session, pencil: Pencil) -> str:
     if pencil.marked:
         return say(Text("{cells}: marked, not yet played", cells=cells))
     if pencil.fits:
-        lines = tuple(session.forecast_all(pencil.picks))
+        lines = session.outlook(*pencil.picks).forecast
         if lines:
             return say(Text("Fits: {cells}, {gain}", cells=cells, gain=lines))
         return say(Text("Fits: {cells}", cells=cells))
@@ -38,7 +38,7 @@ def ghost(session: Session, pencil: Pencil) -> str:
 def chip(session: Session, pencil: Pencil) -> str:
     """That it fits, and what it brings, in a few words."""
     say = session.say
-    lines = [say(line) for line in session.forecast_all(pencil.picks)]
+    lines = [say(line) for line in session.outlook(*pencil.picks).forecast]
     return "  ·  ".join([say(Text("fits")), *lines])
 
 

@@ -1,0 +1,71 @@
+"""What a touch would bring before it is made, or why it cannot be made."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from tabletop.engine.match import Refused
+from tabletop.engine.move import Implying, Move, Pick
+from tabletop.engine.table import Piece, Prompt, Table
+from tabletop.engine.text import Text
+
+
+@frozen
+class Outlook:
+    """What picks that come next would bring, or the ``objections`` to them.
+
+    ``forecast`` is that of the move that they complete; where they only begin one, ``beginning`` is
+    what the prompt would say after them. ``implied`` are the picks that follow by themselves.
+    """
+
+    picks: tuple[Pick, ...] = ()
+    forecast: tuple[Text, ...] = ()
+    beginning: tuple[Text, ...] = ()
+    objections: Refused = ()
+    implied: tuple[Pick, ...] = ()
+
+    @property
+    def lines(self) -> tuple[Text, ...]:
+        """All that is said of it where one points at it."""
+        if self.objections:
+            return (self.objections[0].why,)
+        return self.forecast or self.beginning
+
+
+NOTHING = Outlook()
+
+
+def of_move(picks: tuple[Pick, ...], move: Move, made: int, lines: tuple[Text, ...]) -> Outlook:
+    """The outlook on a move that ``picks`` complete, of which so many are ``made`` already."""
+    done: object = move
+    implied = done.implied() if isinstance(done, Implying) else ()
+    left = tuple(pick for pick in implied if pick not in picks)
+    return Outlook(picks[made:], lines, implied=left)
+
+
+def of_beginning(picks: tuple[Pick, ...], prompt: Prompt) -> Outlook:
+    """The outlook on picks after which more is asked for."""
+    return Outlook(picks, beginning=tuple(filter(None, (prompt.rest, prompt.note))))
+
+
+def meant(
+    table: Table, seat: int, choices: frozenset[Pick], piece: Piece | None, space: str
+) -> Pick | None:
+    """The one pick that a touch of a piece on a space can be meant as; None: there are several.
+
+    A piece that goes nowhere is what it lies on; one that nobody owns could at most go to the own
+    space that the choices name.
+    """
+    if piece is not None:
+        mine = {pick for pick in choices if pick.piece == piece.pick}
+        press = Pick(piece.pick)
+        if press in mine:
+            return press
+        if mine:
+            return mine.pop() if len(mine) == 1 else None
+    here = {pick for pick in choices if space and pick.space == space}
+    if here or piece is None:
+        return here.pop() if len(here) == 1 else None
+    own = {one.id for one in table.spaces if one.seat == seat}
+    goals = {pick.space for pick in choices} & own
+    return Pick(piece.pick, goals.pop()) if piece.owner is None and len(goals) == 1 else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import permutations
 from typing import Generic
 
@@ -19,8 +18,9 @@ class PartialMove(Generic[S, M]):
     """The picks a seat has made so far, and the legal moves they may still become.
 
     The one door for drags, clicks, keys, typed moves and screen readers. Options (picks without a
-    space) come first; after the first placement no further option is waited for. Placements may be
-    made in any order in which the rules allow them.
+    space) may come at any time until the move is whole; once it is whole by a placement, none is
+    waited for. Placements may be made in any order in which the rules allow them. Picks that no
+    legal move has are taken for those of the move that the game says they mean.
     """
 
     game: Game[S, M]
@@ -35,7 +35,7 @@ class PartialMove(Generic[S, M]):
 
     def readings(self) -> tuple[M, ...]:
         """The legal moves that these picks are, or may become, in the game's order."""
-        return tuple(self._readings(self.picks))
+        return self._readings(self.picks)
 
     def whole(self) -> M | None:
         """The legal move that the picks are already, or None."""
@@ -75,42 +75,73 @@ class PartialMove(Generic[S, M]):
     def refusals(self, *picks: Pick) -> tuple[Objection, ...]:
         """Why ``picks`` cannot come next, the headline first; nothing when they can."""
         tried = (*self.picks, *picks)
-        if any(True for _ in self._readings(tried)):
+        if self._readings(tried):
             return ()
         meant = self.game.compose(self.state, self.seat, tried)
         if isinstance(meant, Objection):
             return (meant,)
+        if self._begins(meant):
+            return ()
         return tuple(self.game.objections(self.state, meant))
 
     def add(self, *picks: Pick) -> PartialMove[S, M]:
         """The partial move with these picks more; ask ``refusals`` first."""
-        return evolve(self, picks=(*self.picks, *picks))
+        tried = (*self.picks, *picks)
+        if not self._readings(tried):
+            meant = self.game.compose(self.state, self.seat, tried)
+            if not isinstance(meant, Objection) and self._begins(meant):
+                tried = meant.picks()
+        return evolve(self, picks=tried)
+
+    def _begins(self, meant: M) -> bool:
+        """Whether the picks of a move, which may be too short, lead to a legal one."""
+        return bool(meant.picks() and self._readings(meant.picks()))
 
     def drop(self) -> PartialMove[S, M]:
         """The partial move without its last pick."""
         return evolve(self, picks=self.picks[:-1])
 
-    def _readings(self, picks: tuple[Pick, ...]) -> Iterator[M]:
+    def _readings(self, picks: tuple[Pick, ...]) -> tuple[M, ...]:
         if not picks:
-            yield from self.legal
-            return
+            return self.legal
         wanted = Counter(picks)
-        for move in self.legal:
-            if wanted <= Counter(move.picks()) and self._leads(move, picks):
-                yield move
+        leading = [
+            move
+            for move in self.legal
+            if wanted <= Counter(move.picks()) and self._leads(move, picks)
+        ]
+        if any(_optional(move, picks) for move in leading) and self._was_whole(picks):
+            leading = [move for move in leading if not _optional(move, picks)]
+        return tuple(leading)
+
+    def _was_whole(self, picks: tuple[Pick, ...]) -> bool:
+        """Whether a placement, the last one or one before, made these picks a move."""
+        for count, pick in enumerate(picks, 1):
+            begun = picks[:count]
+            if pick.space and any(
+                Counter(begun) <= Counter(move.picks())
+                and not _left(move, begun)
+                and self._leads(move, begun)
+                for move in self.legal
+            ):
+                return True
+        return False
 
     def _leads(self, move: M, picks: tuple[Pick, ...]) -> bool:
         """Whether ``move`` can be made with ``picks`` as its first touches, in that order."""
-        touches = move.picks()
-        if touches[: len(picks)] == picks:
+        if move.picks()[: len(picks)] == picks:
             return True
-        rest = list(_left(move, picks).elements())
-        if any(pick.space for pick in picks) and any(not pick.space for pick in rest):
-            return False
+        rest = tuple(_left(move, picks).elements())
+        options = tuple(pick for pick in rest if not pick.space)
         return any(
-            self.game.compose(self.state, self.seat, picks + order) == move
-            for order in permutations(rest)
+            self.game.compose(self.state, self.seat, picks + options + placements) == move
+            for placements in permutations(pick for pick in rest if pick.space)
         )
+
+
+def _optional(move: Move, picks: tuple[Pick, ...]) -> bool:
+    """Whether options of a move are still to be made after some picks."""
+    return any(not pick.space for pick in _left(move, picks))
 
 
 def _left(move: Move, picks: tuple[Pick, ...]) -> Counter[Pick]:

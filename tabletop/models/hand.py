@@ -79,7 +79,7 @@ class Hand:
 
     def add(self, *picks: Pick) -> Hand:
         """The hand with these picks more."""
-        return evolve(self, picks=(*self.picks, *picks))
+        return evolve(self, picks=self._partial.add(*picks).picks)
 
     def renewed(self, state: Any, to_act: frozenset[int]) -> Hand:
         """The same hand after others have acted: the picks stay as far as they still can."""

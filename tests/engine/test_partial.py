@@ -1,9 +1,15 @@
 """A move in the making: picks narrow what it may become, and say why not."""
 
+from collections.abc import Iterator
+
+from attrs import evolve
+
 from tabletop.engine.move import Pick
 from tabletop.engine.partial import PartialMove
-from tests.engine.seated import hidden, rules_of, typed
-from tests.engine.toy import Pass, Put
+from tabletop.engine.rule import Objection
+from tabletop.engine.text import Text
+from tests.engine.seated import COMPONENTS, hidden, rules_of, typed
+from tests.engine.toy import TWO, Pass, Pebbles, Put, State, Toy
 
 STAR, C1, C2, C4 = Pick("star"), Pick("pebble", "c1"), Pick("pebble", "c2"), Pick("pebble", "c4")
 
@@ -55,3 +61,53 @@ def test_a_button_is_a_move() -> None:
     made = opened().add(Pick("pass"))
     assert made.whole() == Pass(1)
     assert not made.waits()
+
+
+class Heavy(Pebbles):
+    """Pebbles so heavy that they are put in pairs only; one on the deck begins at the first cell,
+    and one on the card at the last."""
+
+    def objections(self, state: State, move: Toy) -> Iterator[Objection]:
+        if isinstance(move, Put) and not move.star:
+            yield TWO(Text("Only pairs are put."))
+        yield from super().objections(state, move)
+
+    def compose(self, state: State, seat: int, picks: tuple[Pick, ...]) -> Toy | Objection:
+        cells = {"deck": self.cells[0], "card": self.cells[-1]}
+        meant = (evolve(pick, space=cells.get(pick.space, pick.space)) for pick in picks)
+        return super().compose(state, seat, tuple(meant))
+
+
+def heavy(*words: str) -> PartialMove:
+    match = hidden()
+    typed(match, "=one", *words)
+    return PartialMove(Heavy(COMPONENTS), match.state, 1)
+
+
+def test_an_option_may_come_late_while_the_picks_are_no_move() -> None:
+    made = heavy("c4").add(C2)
+    assert made.whole() is None
+    assert made.waits()
+    assert made.choices() == {STAR, C1, Pick("pebble", "c3")}
+    assert made.add(STAR).choices() == {C1, Pick("pebble", "c3")}
+    assert made.add(STAR).add(C1).whole() == Put(1, ("c1", "c2"), star=True)
+    assert made.add(C1).choices() == {STAR}
+    assert made.add(C1).add(STAR).whole() == Put(1, ("c1", "c2"), star=True)
+
+
+def test_what_means_a_beginning_is_that_beginning() -> None:
+    deck = Pick("pebble", "deck")
+    assert heavy("c4").refusals(deck) == ()
+    made = heavy("c4").add(deck)
+    assert made.picks == (C1,)
+    assert made.add(STAR).picks == (C1, STAR)
+    assert made.drop().picks == ()
+    assert deck not in heavy("c4").choices()
+    assert heavy("c4").add(STAR).add(deck).picks == (STAR, C1)
+
+
+def test_what_means_no_beginning_is_refused_by_its_own_rule() -> None:
+    card = Pick("pebble", "card")
+    assert rules_of(heavy("c8").refusals(card)) == ["toy.two", "toy.cell"]
+    assert rules_of(heavy("c4").refusals(Pick("card", "c1"))) == ["toy.cell"]
+    assert heavy("c4").refusals(card) == ()

@@ -35,8 +35,8 @@ from tabletop.games.thebes.state import State
 from tabletop.games.thebes.travel import destination, trip
 from tabletop.games.thebes.turns import nobody_there
 
-RUMOURS = "rumour:"
-"""How the picks of rumours begin; their site follows."""
+RUMOURS, BAG, WEEK = "rumour:", "bag:", "week:"
+"""How the picks of rumours, the spaces of bags and of weeks begin; site or number follows."""
 
 
 def compose(board: Board, state: State, seat: int, picks: tuple[Pick, ...]) -> Move | Objection:
@@ -61,25 +61,31 @@ def compose(board: Board, state: State, seat: int, picks: tuple[Pick, ...]) -> M
 
 @frozen
 class _Touched:
-    """The picks sorted: what was pressed, where the archaeologist was put, cards, weeks."""
+    """The picks sorted: what was pressed, where the archaeologist was put, cards, weeks.
+
+    A bag stands for its site; ``bags`` are the sites on whose bags the knob of the wheel was put.
+    """
 
     seat: int
     presses: Counter[str]
     trips: tuple[str, ...]
     cards: tuple[str, ...]
     weeks: tuple[int, ...]
+    bags: tuple[str, ...]
 
     @classmethod
     def of(cls, seat: int, picks: tuple[Pick, ...]) -> _Touched:
         """Picks that no rule about a single piece forbids."""
         figure = archaeologist(seat)
         placed = [pick for pick in picks if pick.space]
+        knob = [pick.space for pick in placed if pick.piece == WEEKS]
         return cls(
             seat,
             Counter(pick.piece for pick in picks if not pick.space),
-            tuple(pick.space for pick in placed if pick.piece == figure),
+            tuple(pick.space.removeprefix(BAG) for pick in placed if pick.piece == figure),
             tuple(pick.piece for pick in placed if pick.piece not in (figure, WEEKS)),
-            tuple(int(p.space.partition(":")[2]) for p in placed if p.piece == WEEKS),
+            tuple(int(space.removeprefix(WEEK)) for space in knob if space.startswith(WEEK)),
+            tuple(space.removeprefix(BAG) for space in knob if space.startswith(BAG)),
         )
 
     @property
@@ -133,21 +139,22 @@ def _excess(
         )
     if twice:
         return rules.HANDLING(Text("This was pressed already."), Pick(twice[0]))
-    if len(touched.trips) > 1:
+    if len(touched.trips) > 1 or len({*touched.trips, *touched.bags}) > 1:
         return rules.ACTION(Text("Your archaeologist makes one trip in a turn."), *picks)
     here = board.places[state.places[touched.seat]]
     if touched.travel == here:
         return rules.DESTINATION(
             Text("Your archaeologist is {place} already.", place=in_place(here)), picks[0]
         )
-    actions = (EXCHANGE in touched.presses) + len(touched.cards) + len(touched.weeks)
+    digs = max(len(touched.weeks), bool(touched.bags))
+    actions = (EXCHANGE in touched.presses) + len(touched.cards) + digs
     if actions > 1:
         return rules.ONE_ACTION(Text("These are two actions."), *picks)
     return None
 
 
 def _meant(board: Board, state: State, touched: _Touched) -> Move | Objection:
-    digs = touched.weeks or touched.helps or touched.travel in SITES
+    digs = touched.weeks or touched.bags or touched.helps or touched.travel in SITES
     if touched.cards or EXCHANGE in touched.presses:
         for piece in touched.helps:
             rule = _digging_rule(touched.seat, piece)
@@ -174,7 +181,8 @@ def _dig(board: Board, state: State, touched: _Touched) -> Dig | Objection:
     """A dig where the archaeologist was put, where a rumour is about, or where one stands."""
     seat, rumours = touched.seat, touched.rumours
     here = board.places[state.places[seat]]
-    site = touched.travel or next(iter(rumours), here if here in SITES else "")
+    chosen = (*touched.trips, *touched.bags, *rumours)
+    site = next(iter(chosen), here if here in SITES else "")
     for other in rumours:
         if other != site:
             return rules.RUMOUR(

@@ -66,7 +66,7 @@ def _kept(pick: Pick) -> Objection:
 def _figure(board: Board, pick: Pick) -> Objection | None:
     if not pick.space:
         return rules.HANDLING(Text("Your archaeologist needs a place to go to."), pick)
-    if pick.space not in board.place:
+    if pick.space not in board.place and not pick.space.startswith("bag:"):
         return rules.DESTINATION(Text("That is no place on the map."), pick)
     return None
 
@@ -74,7 +74,7 @@ def _figure(board: Board, pick: Pick) -> Objection | None:
 def _weeks(pick: Pick) -> Objection | None:
     if not pick.space:
         return rules.HANDLING(Text("Choose how many weeks on the wheel."), pick)
-    if not pick.space.startswith("week:"):
+    if not pick.space.startswith(("week:", "bag:")):
         return rules.WHEEL_WEEKS(Text("Weeks are chosen on the wheel."), pick)
     return None
 

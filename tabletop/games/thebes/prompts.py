@@ -8,12 +8,12 @@ from attrs import evolve
 
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
-from tabletop.engine.table import Button, Prompt
+from tabletop.engine.table import Button, Chart, Dial, Prompt
 from tabletop.engine.text import Fact, Text, Who
-from tabletop.games.thebes import planner
+from tabletop.games.thebes import planner, rules
 from tabletop.games.thebes.board import Board
-from tabletop.games.thebes.components import SITES, WARSAW
-from tabletop.games.thebes.compose import compose
+from tabletop.games.thebes.components import WARSAW
+from tabletop.games.thebes.compose import compose, needs_permission
 from tabletop.games.thebes.flow import exchange_weeks
 from tabletop.games.thebes.instruments import instruments
 from tabletop.games.thebes.legality import objections
@@ -86,17 +86,18 @@ def _turn(options: Options, state: State, mine: bool) -> Prompt:
     legal = options.legal_moves(state, turn)
     kinds = {type(move) for move in legal}
     acts = tuple(words for kind, words in _ACTS if kind in kinds)
-    here = board.places[state.places[turn]]
-    digs = [move for move in legal if isinstance(move, Dig) and not move.travel]
-    return Prompt(
-        Text("choose what to do."),
-        turn,
-        Text("Possible now: {acts}.", acts=acts),
-        _note(board, state),
-        instruments(board, state, evolve(digs[0], weeks=0))
-        if mine and here in SITES and digs
-        else (),
-    )
+    tools = _dig_here(board, state, legal) if mine else ()
+    possible = Text("Possible now: {acts}.", acts=acts)
+    return Prompt(Text("choose what to do."), turn, possible, _note(board, state), tools)
+
+
+def _dig_here(board: Board, state: State, legal: list[Move]) -> tuple[Dial | Chart, ...]:
+    """What a dig is set with where the archaeologist is, if one is possible there."""
+    if not any(isinstance(move, Dig) and not move.travel for move in legal):
+        return ()
+    turn, here = state.turn, board.places[state.places[state.turn]]
+    special = needs_permission(board, state, turn, here, False)
+    return instruments(board, state, Dig(turn, here, 0, permission=special))
 
 
 def _note(board: Board, state: State) -> Text | None:
@@ -172,6 +173,8 @@ def _going(board: Board, state: State, move: TakeCard) -> Prompt:
         )
     away, _ = planner.weeks_of(board, state, move)
     request = Text("choose what you do {place}.", place=in_place(move.travel))
+    if move.travel == WARSAW:
+        request = Text("press Exchange, the only thing to do {place}.", place=in_place(WARSAW))
     return Prompt(request, move.seat, Text("{weeks} of travel.", weeks=weeks(away)))
 
 
@@ -183,12 +186,25 @@ def _digging(board: Board, state: State, move: Dig) -> Prompt:
     tools = instruments(board, state, move)
     made = planner.plan(board, state, move)
     first = _first_digger(board, state, move)
+    missing = _missing(board, state, move)
+    if missing:
+        request = Text("choose what helps you dig {place}.", place=in_place(move.site))
+        return Prompt(request, move.seat, missing, first, tools)
     if move.weeks:
         request = Text("dig {place}.", place=in_place(move.site))
         return Prompt(request, move.seat, _sum(made), _after(made, first), tools)
     travel = Text("{weeks} of travel.", weeks=weeks(made.trip)) if made.trip else None
     request = Text("choose how many weeks you dig {place}.", place=in_place(move.site))
     return Prompt(request, move.seat, travel, first, tools)
+
+
+def _missing(board: Board, state: State, move: Dig) -> Text | None:
+    """What a dig still needs beside weeks."""
+    longest = len(board.components.wheel[0])
+    chosen = move if move.weeks else evolve(move, weeks=longest)
+    knows = (rules.SPECIALISED, rules.WHEEL_NUMBER)
+    against = (one for one in objections(board, state, chosen) if one.rule in knows)
+    return next((one.why for one in against), None)
 
 
 def _first_digger(board: Board, state: State, move: Dig) -> Text | None:

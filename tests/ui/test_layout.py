@@ -251,6 +251,14 @@ def test_a_group_may_be_of_several_spaces(tmp_path: Path) -> None:
     assert place.spaces == ("pool", "box")
 
 
+def test_a_mark_may_be_words_in_the_readers_language(tmp_path: Path) -> None:
+    for key, spoken in (("text", False), ("words", True)):
+        mark = {key: "none yet", "fill": "text2", "free": [5, 5, 12]}
+        shape = load(stored(tmp_path, "plans/one/spaces/a1/mark", mark)).spaces["a1"]
+        assert shape.mark is not None
+        assert (shape.mark.text, shape.mark.spoken) == ("none yet", spoken)
+
+
 def test_words_may_have_a_halo_in_the_colour_of_the_ground(tmp_path: Path) -> None:
     halo = {"light": "#FFFFFF", "dark": "#EEEEEE"}
     decor = [{"words": "Coins", "at": [6, 1], "role": "small", "halo": halo}]

@@ -12,7 +12,7 @@ from typing import Any
 
 import pen
 from thebes.geography import FRAME, PLACES, SITES, place
-from thebes.study import STUDY, study
+from thebes.make_study import STUDY, drawings, study
 
 Json = dict[str, Any]
 BOARD = (1084, 532)
@@ -128,7 +128,13 @@ def display() -> tuple[Json, list[Json]]:
     decor: list[Json] = []
     for i in range(4):
         box = [x + 12 + 84 * i, y + 14, *size]
-        spaces[f"card:{i + 1}"] = {"box": rounded(*box), "layer": "tile", "ground": "panel"}
+        cost = {"as": "centre", "box": rounded(box[0] - 3, y + 129, size[0] + 6, 20)}
+        spaces[f"card:{i + 1}"] = {
+            "box": rounded(*box),
+            "layer": "tile",
+            "ground": "panel",
+            "stamp": {**cost, "ground": "panel", "role": "small"},
+        }
     for i, slot in enumerate("abc"):
         box = [x + 352, y + 10 + 46 * i, 82, 43]
         mark = {"text": slot, "fill": "text2", "free": [x + 393, y + 31.5 + 46 * i, 14]}
@@ -187,8 +193,9 @@ def board() -> Json:
     }
 
 
-def strip(space: str) -> Json:
+def strip(*spaces: str) -> Json:
     """What is counted on the strips of the others."""
+    space = spaces[0] if len(spaces) == 1 else list(spaces)
     return {"space": space, "weight": 1, "piece": [32, 32], "spread": "row", "counted": True}
 
 
@@ -208,6 +215,7 @@ def main() -> None:
         "weave": {"light": "#6B4A2B", "dark": "#2E2219"},
         "plans": {"map": board()},
         "own": {STUDY: study()},
-        "seat": [strip("shows"), strip("congresses")],
+        "seat": [strip(*(f"finds.{site}" for site in SITES)), strip("shows"), strip("congresses")],
     }
     pen.keep("games/thebes/layout.json", stored(layout))
+    drawings()

@@ -110,12 +110,15 @@ class DecorPainter:
         if at is None:
             return
         x, y, size = (value * scale for value in at)
-        font = self._theme.font("label", 900 if size > 20 * scale else 700)
+        weight = 900 if size > 20 * scale else 700
+        font = self._theme.font("label", 400 if mark.spoken else weight)
         font.setPixelSize(max(LEAST_TYPE, round(size)))
+        said = self._say(stored(mark.text)) if mark.spoken else mark.text
         painter.setFont(font)
         painter.setPen(self._theme.colour(mark.fill))
-        box = QRectF(x - 2 * size, y - size, 4 * size, 2 * size)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, mark.text)
+        wide = max(4 * size, words.width(said, font) + 1)
+        box = QRectF(x - wide / 2, y - size, wide, 2 * size)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said)
 
 
 def pixels(box: Box, scale: float) -> QRectF:

@@ -259,11 +259,13 @@ class Reader:
         return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
     def mark(self, raw: Any, where: str) -> Mark:
-        table = self.table(raw, where, {"text", "fill", "free"}, {"taken"})
+        spoken = isinstance(raw, dict) and "words" in raw
+        said = "words" if spoken else "text"
+        table = self.table(raw, where, {said, "fill", "free"}, {"taken"})
         x, y, size = self.numbers(table["free"], f"{where}.free", 3)
         taken = None
         if "taken" in table:
             left, top, small = self.numbers(table["taken"], f"{where}.taken", 3)
             taken = (left, top, small)
-        text, tint = (self.word(table[key], f"{where}.{key}") for key in ("text", "fill"))
-        return Mark(text, tint, (x, y, size), taken)
+        text, tint = (self.word(table[key], f"{where}.{key}") for key in (said, "fill"))
+        return Mark(text, tint, (x, y, size), taken, spoken)

@@ -55,12 +55,16 @@ class Stamped:
 
 @frozen
 class Mark:
-    """Words printed at a space; ``free`` and ``taken`` are (x, y, size), ``taken`` may be None."""
+    """What is printed at a space; ``free`` and ``taken`` are (x, y, size), ``taken`` may be None.
+
+    ``spoken`` says that the text is an English msgid, put into the reader's language.
+    """
 
     text: str
     fill: str
     free: tuple[float, float, float]
     taken: tuple[float, float, float] | None = None
+    spoken: bool = False
 
 
 @frozen

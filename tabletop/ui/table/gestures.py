@@ -244,7 +244,7 @@ class Hover(QObject):
         elif scene.pencil.pointed:
             on = scene.pencil.here
         else:
-            item = scene.spread.item_at(point)
+            item = scene.piece_at(point)
             on = item.piece.id if item is not None else None
         if on == self._on:
             return
@@ -277,7 +277,7 @@ class Hover(QObject):
         if scene.pencil.pointed:
             scene.pencil.explain()
             return
-        item = scene.spread.item_at(self._point)
+        item = scene.piece_at(self._point)
         if item is not None and scene.voice.bubble is None:
             scene.voice.read_piece(item)
 

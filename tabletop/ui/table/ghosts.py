@@ -33,11 +33,15 @@ class Ghost:
 
 
 class Ghosts:
-    """Shows a ghost for each pick, and hides the pieces that the ghosts are."""
+    """Shows a ghost for each pick, and hides the pieces that the ghosts are.
+
+    ``shown`` are those of the picks made, ``coming`` those that would follow by themselves.
+    """
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self.shown: tuple[Ghost, ...] = ()
+        self.coming: tuple[Ghost, ...] = ()
         self._slots: list[SlotItem] = []
 
     def show(self, picks: tuple[Pick, ...]) -> None:
@@ -63,15 +67,30 @@ class Ghosts:
         self.shown = tuple(ghosts)
         self._leave_slots()
 
+    def foreshadow(self, picks: tuple[Pick, ...]) -> None:
+        """Let these picks stand on the table as well, which nobody has made yet."""
+        self._take_away(self.coming)
+        found = []
+        for pick in picks:
+            source = self._scene.spread.one_of(pick.piece, self.sources())
+            item = self._placed(pick, source, None) if source is not None and pick.space else None
+            if item is not None:
+                found.append(Ghost(-1, pick, source, item))
+        self.coming = tuple(found)
+
     def clear(self) -> None:
         """Take all ghosts away."""
-        for ghost in self.shown:
-            ghost.item.setParentItem(None)
-            self._scene.removeItem(ghost.item)
+        self._take_away((*self.shown, *self.coming))
+        self.coming = ()
         for slot in self._slots:
             self._scene.removeItem(slot)
         self.shown = ()
         self._slots = []
+
+    def _take_away(self, ghosts: tuple[Ghost, ...]) -> None:
+        for ghost in ghosts:
+            ghost.item.setParentItem(None)
+            self._scene.removeItem(ghost.item)
 
     def _leave_slots(self) -> None:
         """Where a ghost's piece lay in a panel, an empty slot tells where it went."""
@@ -87,7 +106,8 @@ class Ghosts:
 
     def sources(self) -> frozenset[str]:
         """The ids of the pieces that are ghosts now."""
-        return frozenset(ghost.source.piece.id for ghost in self.shown if ghost.source)
+        every = (*self.shown, *self.coming)
+        return frozenset(ghost.source.piece.id for ghost in every if ghost.source)
 
     def at(self, point: QPointF) -> Ghost | None:
         """The ghost at a point of the scene."""
@@ -103,7 +123,7 @@ class Ghosts:
                 return ghost.item.mapRectToScene(ghost.item.box)
         return None
 
-    def _placed(self, pick: Pick, source: PieceItem, number: int) -> GhostItem | None:
+    def _placed(self, pick: Pick, source: PieceItem, number: int | None) -> GhostItem | None:
         ground = self._scene.spread.grounds.get(pick.space)
         if ground is None:
             return None
@@ -143,12 +163,13 @@ class Ghosts:
         box: QRectF,
         place: Place,
         piece: Piece,
-        number: int,
+        number: int | None,
         carrier: QGraphicsItem | None,
     ) -> GhostItem:
         scene = self._scene
         colour = scene.art.colour_of(piece.owner)
-        item = GhostItem(picture, box, place, colour, number + 1, scene.theme)  # type: ignore[arg-type]
+        order = None if number is None else number + 1
+        item = GhostItem(picture, box, place, colour, order, scene.theme)  # type: ignore[arg-type]
         item.setZValue(layers.PANEL_RING if carrier is None else layers.GHOST)
         if carrier is None:
             scene.addItem(item)

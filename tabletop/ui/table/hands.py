@@ -119,7 +119,7 @@ class Hands:
         if hold is None:
             return
         space = hold.near or scene.space_at(point)
-        item = scene.spread.item_at(point)
+        item = scene.piece_at(point)
         if space in hold.legal or item is None:
             self.drop(point)
         elif item.piece.pick == hold.pick:

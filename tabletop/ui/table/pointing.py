@@ -122,7 +122,7 @@ class Pointing(QObject):
         button = scene.button_at(point)
         if button:
             return self._button(button)
-        item = scene.spread.item_at(point)
+        item = scene.piece_at(point)
         if item is not None:
             return self._free(item.piece, item.home)
         return self._free(None, scene.space_at(point) or "")

@@ -42,6 +42,7 @@ from tabletop.ui.table.spread import Ground, Spread
 from tabletop.ui.table.stage import TableStage
 from tabletop.ui.table.surface import Surface
 from tabletop.ui.table.touch import Touches
+from tabletop.ui.table.trails import Trails
 from tabletop.ui.table.usher import Usher
 from tabletop.ui.table.voice import Voice
 from tabletop.ui.table.whereabouts import Whereabouts
@@ -91,6 +92,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.voice = Voice(self)
         self.pencil = Pencil(self)
         self.pointing = Pointing(self)
+        self.trails = Trails(self)
         self.touches = Touches(self)
         self._arrangement = Arrangement(self)
         self.keyboard = Keyboard(TableStage(self), self)
@@ -312,11 +314,13 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.keyboard.refresh()
         self.pointing.show_cursors()
         self.pointing.renew()
+        self.trails.follow()
 
     def follow_hand(self) -> None:
         """Something was taken into the hand, or is no longer in it."""
         self.lights.follow()
         self.pointing.renew()
+        self.trails.follow()
 
     def show_away(self) -> None:
         """Hide the pieces that are in the hand, on their way home, or ghosts."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any
 
 from attrs import frozen
@@ -91,14 +91,17 @@ class Spread:
         self._away = frozenset(names)
         self._hide()
 
-    def item_at(self, point: QPointF) -> PieceItem | None:
-        """The topmost piece at a point of the scene."""
+    def item_at(self, point: QPointF, rather: Container[str] = ()) -> PieceItem | None:
+        """The topmost piece at a point of the scene; one with a pick ``rather`` than any other."""
+        first = None
         for item in self._scene.items(point):
             if isinstance(item, PieceItem) and item.piece.id in self.items:
-                box = item.scene_box()
-                if item.isVisible() and box.contains(point):
+                if not item.isVisible() or not item.scene_box().contains(point):
+                    continue
+                if not rather or item.piece.pick in rather:
                     return item
-        return None
+                first = first or item
+        return first
 
     def parts_of(self, item: PieceItem) -> list[PieceItem]:
         """What lies on a piece and is one thing with it: the same pick, with another drawing."""

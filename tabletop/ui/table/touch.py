@@ -85,7 +85,7 @@ class Touches:
     def double(self, event: Any) -> None:
         """The second press of a double click."""
         point = event.scenePos()
-        item = self._scene.spread.item_at(point)
+        item = self._scene.piece_at(point)
         held = self._scene.hold.item if self._scene.hold is not None else None
         item = held if held is not None and held.scene_box().contains(point) else item
         if self._scene.pencil.grids.under(point) is not None:
@@ -124,7 +124,7 @@ class Touches:
         ghost = scene.ghosts.at(point)
         if ghost is not None:
             return GhostDrag(scene, ghost, point)
-        item = scene.spread.item_at(point)
+        item = scene.piece_at(point)
         if item is not None and scene.hands.liftable(item):
             return Drag(scene, item, point)
         return Tap(scene, point)
@@ -132,7 +132,7 @@ class Touches:
     def _stroke(self, point: QPointF, one: bool) -> Gesture | None:
         """What begins where a shape may be laid, or with the piece it is laid with."""
         scene = self._scene
-        stencil, item = scene.pencil.stance.stencil, scene.spread.item_at(point)
+        stencil, item = scene.pencil.stance.stencil, scene.piece_at(point)
         if stencil is None:
             return None
         if item is not None and item.piece.pick == stencil.pick:
@@ -152,7 +152,7 @@ class Touches:
         if scene.hold is not None:
             self.hover.tell_space(scene.space_at(point))
             return
-        item = scene.spread.item_at(point)
+        item = scene.piece_at(point)
         if item is not None:
             scene.voice.read_piece(item)
 
@@ -240,7 +240,7 @@ class Touches:
         if not was or self._panned:
             self._panned = False
             return was
-        item = self._scene.spread.item_at(self.pointer)
+        item = self._scene.piece_at(self.pointer)
         if item is None:
             return False
         self._scene.voice.enlarge(item.piece)
@@ -283,7 +283,7 @@ class Touches:
 
     def _turn(self) -> bool:
         scene = self._scene
-        item = scene.hold.item if scene.hold is not None else scene.spread.item_at(self.pointer)
+        item = scene.hold.item if scene.hold is not None else scene.piece_at(self.pointer)
         if item is None:
             return False
         self.cancel()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.panels.own_place import OwnPlace
     from tabletop.ui.table.panels.panel import Panel
     from tabletop.ui.table.panels.prompt import PromptLine
-    from tabletop.ui.table.pieces import Wardrobe
+    from tabletop.ui.table.pieces import PieceItem, Wardrobe
     from tabletop.ui.table.spread import Spread
 
 
@@ -71,6 +71,11 @@ class Whereabouts:
     def _own_plan(self) -> Collection[str]:
         """The own spaces, where they are met one by one as on the board."""
         return self.own.places() if self.own.planned else ()
+
+    def piece_at(self, point: QPointF) -> PieceItem | None:
+        """The piece at a point: of several that overlap one with a use now, else the topmost."""
+        useful = {pick.piece for pick in self.session.choices()}
+        return self.spread.item_at(point, useful)
 
     def seen(self, space: str) -> bool:
         """Whether a space lies, at least in part, where it can be seen."""

@@ -1,0 +1,22 @@
+"""Scoring a game that was played with cardboard: proof, history, statistics, export. No Qt.
+
+A ``Scoring`` is one played game as a value: who sat where, what was entered, what was said about
+doubts. ``prove`` counts it with the game's own scorer, ``History`` keeps it.
+"""
+
+from tabletop.scorepad.history import History, HistoryError
+from tabletop.scorepad.proof import Count, Proof, prove
+from tabletop.scorepad.scoring import Note, Scoring, Sitter, Source, of_match
+
+__all__ = [
+    "Count",
+    "History",
+    "HistoryError",
+    "Note",
+    "Proof",
+    "Scoring",
+    "Sitter",
+    "Source",
+    "of_match",
+    "prove",
+]

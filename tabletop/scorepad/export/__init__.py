@@ -1,0 +1,1 @@
+"""Scorings for other programs and other people: CSV, JSON, BG Stats, Markdown."""

@@ -1,0 +1,132 @@
+"""What a scoring comes to, point by point, with what is doubted and what was close."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from attrs import field, frozen
+
+from tabletop.engine.game import Game
+from tabletop.engine.pad import Doubt, Pad, Sheet
+from tabletop.engine.score import Line, Scoreboard
+from tabletop.scorepad.scoring import Note, Scoring
+from tabletop.scorepad.swings import Swing, swings
+
+
+@frozen
+class Count:
+    """What a scoring came to, in numbers alone, so that lists and statistics need no rules.
+
+    Each tuple has a number for every seat; ``categories`` are (id, points by seat) in the order of
+    the columns. ``ranks`` begin at 1 and are shared by equals.
+    """
+
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    winners: tuple[int, ...]
+    categories: tuple[tuple[str, tuple[int, ...]], ...] = ()
+
+
+@frozen
+class Standing:
+    """Where a seat comes in: its rank from 1, and its points; ``shared`` with others or not."""
+
+    seat: int
+    rank: int
+    total: int
+    shared: bool
+
+
+@frozen(slots=False)
+class Proof:
+    """The count of a scoring with all that can be asked about it.
+
+    ``open`` are the doubts nobody has answered, ``answered`` those with the note that does; none
+    of them keeps anything from being counted.
+    """
+
+    scoring: Scoring
+    sheet: Sheet
+    board: Scoreboard
+    open: tuple[Doubt, ...]
+    answered: tuple[tuple[Doubt, Note], ...]
+    game: Game[Any, Any] = field(repr=False, eq=False)
+
+    def lines(self, row: str, seat: int) -> tuple[Line, ...]:
+        """The lines of a seat that stand in a row of the sheet."""
+        return tuple(one for one in self.board.lines if one.of == row and one.seat == seat)
+
+    def points(self, row: str, seat: int) -> int:
+        """What a row brings a seat."""
+        return sum(line.points for line in self.lines(row, seat))
+
+    @cached_property
+    def count(self) -> Count:
+        """The numbers alone."""
+        board = self.board
+        seats = range(board.seats)
+        ranks = {standing.seat: standing.rank for standing in self.ranking}
+        return Count(
+            tuple(board.total(seat) for seat in seats),
+            tuple(ranks[seat] for seat in seats),
+            board.winners,
+            tuple(
+                (name, tuple(board.points(seat, name) for seat in seats))
+                for name, _ in board.categories
+            ),
+        )
+
+    @cached_property
+    def ranking(self) -> tuple[Standing, ...]:
+        """All seats, first to last: the winners, then the others by points alone.
+
+        A tie-break of the game settles who wins; below, equals in points share their rank.
+        """
+        board = self.board
+        keys = [self._key(seat) for seat in range(board.seats)]
+        return tuple(
+            Standing(
+                seat,
+                1 + sum(key < keys[seat] for key in keys),
+                board.total(seat),
+                keys.count(keys[seat]) > 1,
+            )
+            for seat in sorted(range(board.seats), key=keys.__getitem__)
+        )
+
+    @cached_property
+    def swings(self) -> tuple[Swing, ...]:
+        """What would have changed the winner: single cells, the least changes first, a handful."""
+        return swings(self.game, self.scoring.entry)
+
+    def _key(self, seat: int) -> tuple[bool, int]:
+        won = seat in self.board.winners
+        return not won, 0 if won else -self.board.total(seat)
+
+
+def prove(game: Game[Any, Any], scoring: Scoring) -> Proof:
+    """Count a scoring by the game's own scorer.
+
+    Raises:
+        ValueError: the game has no score pad, or it is another game than the scoring's.
+    """
+    if game.info.id != scoring.game:
+        raise ValueError(f"a scoring of {scoring.game} is not counted by {game.info.id}")
+    pad, entry = pad_of(game), scoring.entry
+    doubts = tuple(pad.doubts(entry))
+    return Proof(
+        scoring,
+        pad.sheet(entry),
+        game.score(pad.tally(entry)),
+        tuple(doubt for doubt in doubts if scoring.note(doubt) is None),
+        tuple((doubt, note) for doubt in doubts if (note := scoring.note(doubt)) is not None),
+        game,
+    )
+
+
+def pad_of(game: Game[Any, Any]) -> Pad:
+    """The score pad of a game; raises ValueError where it has none."""
+    if game.pad is None:
+        raise ValueError("this game has no score pad")
+    return game.pad

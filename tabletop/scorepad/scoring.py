@@ -1,0 +1,198 @@
+"""One played game as a value: who sat where, what was entered, and what was said about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+from enum import Enum
+from typing import Any
+from uuid import uuid4
+
+from attrs import evolve, field, frozen
+
+from tabletop.engine.match import Match
+from tabletop.engine.pad import TABLE, Cell, Doubt, Entry, Value
+
+
+def new_id() -> str:
+    """A name that no other scoring or open pad has, on any machine."""
+    return str(uuid4())
+
+
+class Source(Enum):
+    """Where a scoring comes from: people at a score pad, or a match played at the screen."""
+
+    PAD = "pad"
+    DIGITAL = "digital"
+
+
+@frozen
+class Sitter:
+    """Who sat at a seat: a name, and a colour of the game's (a name of the ``player`` tokens)."""
+
+    name: str
+    colour: str
+
+
+def _in_order(cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    return tuple(sorted(cells))
+
+
+@frozen
+class Note:
+    """What people say about a doubt: the rule it names, its cells in order, and their words.
+
+    "We played it differently" is a note; words may be empty.
+    """
+
+    rule: str
+    at: tuple[Cell, ...] = field(converter=_in_order)
+    words: str = ""
+
+    def answers(self, doubt: Doubt) -> bool:
+        """Whether this is about that doubt: the same rule at the same cells."""
+        return self.rule == doubt.rule.id and self.at == tuple(sorted(doubt.at))
+
+
+@frozen
+class Scoring:
+    """A played game as it was entered; every change makes another value of the same ``id``.
+
+    ``sitters`` are in the order of the table, ``start`` is the seat that began where it is known.
+    ``played`` is the day, ``place`` and ``remark`` are free words. ``match`` names the match file
+    of a digital game, "" where there is none.
+    """
+
+    game: str
+    sitters: tuple[Sitter, ...]
+    entry: Entry
+    played: date
+    id: str = field(factory=new_id)
+    place: str = ""
+    remark: str = ""
+    notes: tuple[Note, ...] = ()
+    start: int | None = None
+    source: Source = Source.PAD
+    match: str = ""
+
+    @classmethod
+    def begin(cls, game: str, sitters: Sequence[Sitter], played: date, place: str = "") -> Scoring:
+        """An empty scoring for those people."""
+        return cls(game, tuple(sitters), Entry(len(sitters)), played, place=place)
+
+    def put(self, cell: Cell, value: Value | None) -> Scoring:
+        """The same scoring with that value in a cell, or with the cell empty again."""
+        return evolve(self, entry=self.entry.put(cell, value))
+
+    def seated(self, sitters: Sequence[Sitter], came_from: Sequence[int | None]) -> Scoring:
+        """The same scoring with other people, or the same in another order.
+
+        ``came_from`` names for each new seat the seat whose cells it takes over, None for an
+        empty one. Notes on cells of a seat that is gone are dropped with it.
+        """
+        moved = {old: new for new, old in enumerate(came_from) if old is not None}
+        moved[TABLE] = TABLE
+        values = {
+            Cell(cell.field, moved[cell.seat]): value
+            for cell, value in self.entry.values.items()
+            if cell.seat in moved
+        }
+        notes = tuple(
+            Note(note.rule, tuple(Cell(at.field, moved[at.seat]) for at in note.at), note.words)
+            for note in self.notes
+            if all(at.seat in moved for at in note.at)
+        )
+        start = None if self.start is None else moved.get(self.start)
+        entry = Entry(len(sitters), values)
+        return evolve(self, sitters=tuple(sitters), entry=entry, notes=notes, start=start)
+
+    def note(self, doubt: Doubt) -> Note | None:
+        """What people said about a doubt; None while it is open."""
+        return next((note for note in self.notes if note.answers(doubt)), None)
+
+    def noted(self, doubt: Doubt, words: str = "") -> Scoring:
+        """The same scoring with a note on a doubt, in place of an older one."""
+        mine = Note(doubt.rule.id, doubt.at, words)
+        return evolve(self, notes=(*self.unnoted(doubt).notes, mine))
+
+    def unnoted(self, doubt: Doubt) -> Scoring:
+        """The same scoring with the doubt open again."""
+        return evolve(self, notes=tuple(note for note in self.notes if not note.answers(doubt)))
+
+
+@frozen
+class Change:
+    """One difference between two versions: a cell, or what else there is, from → to.
+
+    ``what`` is a cell or the name of another field of ``Scoring``; a missing side is None.
+    """
+
+    what: Cell | str
+    before: Any
+    after: Any
+
+
+def changes(before: Scoring | None, after: Scoring) -> tuple[Change, ...]:
+    """What differs, the table's fields first, then the cells in order; all that is, without before.
+
+    The game and the id never differ and are not told.
+    """
+    return (*_facts_changed(before, after), *_cells_changed(before, after))
+
+
+_FACTS = ("sitters", "start", "played", "place", "remark", "notes", "source", "match")
+
+
+def _facts_changed(before: Scoring | None, after: Scoring) -> Iterator[Change]:
+    empty = {"sitters": (), "notes": (), "place": "", "remark": "", "match": ""}
+    for name in _FACTS:
+        old = empty.get(name) if before is None else getattr(before, name)
+        new = getattr(after, name)
+        if old != new:
+            yield Change(name, old, new)
+
+
+def _cells_changed(before: Scoring | None, after: Scoring) -> Iterator[Change]:
+    old = {} if before is None else before.entry.values
+    new = after.entry.values
+    for cell in sorted({*old, *new}):
+        if old.get(cell) != new.get(cell):
+            yield Change(cell, old.get(cell), new.get(cell))
+
+
+def of_match(match: Match[Any, Any], played: date, file: str = "", place: str = "") -> Scoring:
+    """A finished digital match as a scoring, what its table shows already entered.
+
+    Args:
+        match: it is over, and its game has a pad.
+        played: the day.
+        file: the name of its match file, "" where it has none.
+        place: where it was played.
+
+    Raises:
+        ValueError: the match goes on, or its game has no score pad.
+    """
+    game = match.game
+    if game.pad is None:
+        raise ValueError("this game has no score pad")
+    if not match.over:
+        raise ValueError("the match is not over")
+    return Scoring(
+        game.info.id,
+        tuple(Sitter(player.name, player.colour) for player in match.players),
+        game.pad.entry(game.tally(match.state)),
+        played,
+        place=place,
+        start=_first(match),
+        source=Source.DIGITAL,
+        match=file,
+    )
+
+
+def _first(match: Match[Any, Any]) -> int | None:
+    """The seat that acted first; None where several did at the same time."""
+    for node in match.history.line(match.node.id):
+        due = match.game.due(node.state)
+        if isinstance(due, frozenset) and due:
+            return min(due) if len(due) == 1 else None
+    return None

@@ -63,10 +63,9 @@ def prompt(options: Options, state: State, seat: int | None, picks: tuple[Pick, 
     """What now, after those picks of an unfinished move."""
     if state.phase is not Phase.TURN:
         return _waiting(state)
-    if seat != state.turn:
-        return _turn(options, state, False)
-    told = _begun(options, state, picks) if picks else _turn(options, state, True)
-    return evolve(told, trails=trails(options.board, state, picks))
+    mine = seat == state.turn
+    told = _begun(options, state, picks) if mine and picks else _turn(options, state, mine)
+    return evolve(told, trails=trails(options.board, state, picks if mine else ()))
 
 
 # A whole turn to choose

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.engine.move import Move
-from tabletop.engine.table import Piece, Stack
+from tabletop.engine.table import Piece, Stack, Table
 from tabletop.models.showing import Showing
 from tabletop.ui.table.pieces import PieceItem
 
@@ -29,13 +29,15 @@ class Was:
 class Way:
     """Where a piece comes from: a rectangle of the scene, and the quarter turns it had.
 
-    ``back`` is the piece as it looked there, when it is turned over on the way.
+    ``back`` is the piece as it looked there, when it is turned over on the way; ``via`` are the
+    points of the scene over which its middle goes.
     """
 
     item: PieceItem
     start: QRectF
     turned: int
     back: Piece | None = None
+    via: tuple[QPointF, ...] = ()
 
     @property
     def differs(self) -> bool:
@@ -102,13 +104,30 @@ class Search:
             item = self._items.get(after.id)
             if item is None:
                 continue
-            start = self._landed.pop(after.space, None)
+            start, via = self._landed.pop(after.space, None), ()
             if start is None and before.id in self._before:
-                start = self._before[before.id].box
+                start, via = self._before[before.id].box, self._via(before, after)
             turned_over = before.face is None and after.face is not None
             elsewhere = before.space != after.space or before.turn != after.turn
             if start is not None and (elsewhere or turned_over):
-                yield Way(item, start, before.turn, before if turned_over else None)
+                yield Way(item, start, before.turn, before if turned_over else None, via)
+
+    def _via(self, before: Piece, after: Piece) -> tuple[QPointF, ...]:
+        """Where a piece passes: on its trail, also back along it, or on a track of the plan."""
+        spaces = self._trail(self._showing.before, after.pick, after.space)
+        if not spaces:
+            spaces = self._trail(self._showing.after, before.pick, before.space)[::-1]
+        for track in self._scene.layout.plan(self._showing.after.plan).tracks:
+            spaces = spaces or track.between(before.space, after.space)
+        places = (self._scene.place(space) for space in spaces)
+        return tuple(place.single().center() for place in places if place is not None)
+
+    def _trail(self, table: Table | None, pick: str, end: str) -> tuple[str, ...]:
+        """The spaces on the way that a table knows for a piece, without the last one."""
+        for trail in table.prompt.trails if table is not None else ():
+            if trail.pick == pick and trail.spaces[-1] == end:
+                return trail.spaces[:-1]
+        return ()
 
     def _origin(self, item: PieceItem, pile: tuple[Stack, QRectF] | None) -> Way | None:
         piece = item.piece

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from attrs import frozen
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QLineF, QPointF
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
@@ -20,19 +21,37 @@ if TYPE_CHECKING:
 
 @frozen(eq=False)
 class Course:
-    """The middle of a thing from its start to its end."""
+    """The middle of a thing from its start to its end, over the points between them."""
 
     start: QPointF
     end: QPointF
+    via: tuple[QPointF, ...] = ()
+
+    @property
+    def legs(self) -> tuple[QLineF, ...]:
+        """The straight parts of the way."""
+        return tuple(QLineF(a, b) for a, b in pairwise((self.start, *self.via, self.end)))
+
+    @property
+    def length(self) -> float:
+        """How far it is, in pixels."""
+        return sum(leg.length() for leg in self.legs)
 
     def at(self, share: float) -> QPointF:
-        """The middle after a share of the way."""
-        return self.start + (self.end - self.start) * share
+        """The middle after a share of the way; beyond its end where the movement overshoots."""
+        if not self.via:
+            return self.start + (self.end - self.start) * share
+        left = share * self.length
+        for leg in self.legs:
+            if left <= leg.length() and leg.length():
+                return leg.pointAt(left / leg.length())
+            left -= leg.length()
+        return self.end
 
 
 def course(way: Way) -> Course:
     """The course of a piece that lies where it goes to."""
-    return Course(way.start.center(), way.item.scene_box().center())
+    return Course(way.start.center(), way.item.scene_box().center(), way.via)
 
 
 def turns(way: Way) -> int:

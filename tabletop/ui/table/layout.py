@@ -12,6 +12,9 @@ The file is one JSON object::
      "plans": {"ring-8": {"size": [w, h],
                           "decor": [DECOR, …],          drawn below everything, in this order
                           "spaces": {"a1": SHAPE, …},
+                          "tracks": [{"spaces": ["a1", …], "closed": true}, …],
+                                                        along which pieces go from one space to
+                                                        another; a closed one has no end (optional)
                           "instruments": [x, y, w, h]}},  over which dial and chart of an
                                                         unfinished move open (optional)
      "own": {"marking": {"size": [w, h],                a seat's own place as a plan (optional)

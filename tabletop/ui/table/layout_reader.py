@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Container
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from tabletop.ui.table.shapes import (
     SeatPlace,
     SpaceShape,
     Stamped,
+    Track,
     Words,
 )
 
@@ -119,11 +121,28 @@ class Reader:
         )
 
     def plan(self, raw: Any, where: str) -> Plan:
-        table = self.table(raw, where, {"size", "decor", "spaces"}, {"instruments"})
+        table = self.table(raw, where, {"size", "decor", "spaces"}, {"instruments", "tracks"})
         size = self.size(table["size"], f"{where}.size")
         decor = self.all_decor(table["decor"], f"{where}.decor", own=False)
         spaces = self.spaces(table["spaces"], f"{where}.spaces", "zone")
-        return Plan(size, decor, spaces, self.part(table, "instruments", where, size))
+        tracks = enumerate(self.listed(table.get("tracks", []), f"{where}.tracks"))
+        return Plan(
+            size,
+            decor,
+            spaces,
+            self.part(table, "instruments", where, size),
+            tuple(self.track(track, f"{where}.tracks[{i}]", spaces) for i, track in tracks),
+        )
+
+    def track(self, raw: Any, where: str, known: Container[str]) -> Track:
+        table = self.table(raw, where, {"spaces"}, {"closed"})
+        spaces = self.listed(table["spaces"], f"{where}.spaces")
+        for name in spaces:
+            if self.word(name, f"{where}.spaces") not in known:
+                raise self.wrong(f"{where}.spaces", f"{name!r} is no space of the plan")
+        if len(set(spaces)) != len(spaces):
+            raise self.wrong(f"{where}.spaces", "must be different")
+        return Track(tuple(spaces), self.flag(table.get("closed", False), f"{where}.closed"))
 
     def own_plan(self, raw: Any, where: str) -> OwnPlan:
         table = self.table(raw, where, {"size", "decor", "spaces"}, {"strip"})

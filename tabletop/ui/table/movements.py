@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 from tabletop.ui.look.theme import Motion
 from tabletop.ui.table import layers
 from tabletop.ui.table.arrivals import Arrivals, Way
-from tabletop.ui.table.journeys import Journey, course, turns
+from tabletop.ui.table.journeys import Course, Journey, course, turns
 from tabletop.ui.table.lanes import AT_ONCE, Lanes
 from tabletop.ui.table.pieces import PieceItem
 
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 MOST = 3 * AT_ONCE
 """How many things of a kind are seen to arrive; the rest is there at once."""
+
+STRIDE, MOST_WALK = 150.0, 4.0
+"""How many pixels are walked in the time of a glide, and how many glides a walk takes at most."""
 
 
 class Movements:
@@ -76,7 +79,10 @@ class Movements:
             return self._scene.motion("flip")
         there = course(way)
         here = (there.end - there.start).manhattanLength() < 2
-        return self._scene.motion("turn90" if here and turns(way) else "glide")
+        if here and turns(way):
+            return self._scene.motion("turn90")
+        glide = self._scene.motion("glide")
+        return _walk(glide, there) if there.via else glide
 
     def _draw(self, items: Sequence[PieceItem], lanes: Lanes) -> None:
         """One after the other, each begun a little after the one before it."""
@@ -100,6 +106,12 @@ class Movements:
                 journey.step(share)
 
             self._scene.clock.play(motion, step, journey.end, delay=delay)
+
+
+def _walk(glide: Motion, there: Course) -> Motion:
+    """A glide over points takes as long as its length wants, at an even pace."""
+    times = min(MOST_WALK, max(1.0, there.length / STRIDE))
+    return Motion(round(glide.ms * times), "InOutSine")
 
 
 def trace_of(item: PieceItem) -> QGraphicsPixmapItem:

@@ -171,6 +171,25 @@ Decor = Art | Panel | Words | Identity
 
 
 @frozen
+class Track:
+    """Spaces along which pieces go from one to another; a closed one has no end."""
+
+    spaces: tuple[str, ...]
+    closed: bool = False
+
+    def between(self, start: str, end: str) -> tuple[str, ...]:
+        """The spaces passed on the way, the shorter one round where it is closed."""
+        if start not in self.spaces or end not in self.spaces:
+            return ()
+        here, there, every = self.spaces.index(start), self.spaces.index(end), len(self.spaces)
+        step = 1 if there > here else -1
+        if self.closed and abs(there - here) > every / 2:
+            step = -step
+            there += step * every
+        return tuple(self.spaces[at % every] for at in range(here + step, there, step))
+
+
+@frozen
 class Plan:
     """One arrangement of the board: its size, what is drawn below, and its spaces by id.
 
@@ -181,6 +200,7 @@ class Plan:
     decor: tuple[Decor, ...]
     spaces: Mapping[str, SpaceShape]
     instruments: Box | None = None
+    tracks: tuple[Track, ...] = ()
 
     def at(self, x: float, y: float) -> str | None:
         """The space at a point; where several lie over one another, the smallest."""

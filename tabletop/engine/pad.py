@@ -6,6 +6,8 @@ tally that ``Game.score`` counts at the end of a digital game; there is no secon
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
@@ -14,7 +16,7 @@ from attrs import field, frozen
 from tabletop.engine.option import Option
 from tabletop.engine.rule import Rule
 from tabletop.engine.table import Face
-from tabletop.engine.text import Text
+from tabletop.engine.text import Text, Who
 
 TABLE = -1
 """The seat of a cell that is about the table as a whole."""
@@ -70,7 +72,7 @@ class Claims:
 
     ``groups`` are (id, name) pairs in the order of the filters. With a ``plan`` the things are
     spaces on that plan of the game's layout; else they are a catalogue of faces. More claims than
-    there are copies break the rule ``limit``.
+    there are copies, or more than ``most`` by one seat, break the rule ``limit``.
     """
 
     id: str
@@ -81,6 +83,7 @@ class Claims:
     plan: str = ""
     face: Face | None = None
     note: Text | None = None
+    most: int | None = None
 
 
 @frozen
@@ -107,10 +110,15 @@ class Sheet:
 
 @frozen
 class Entry:
-    """What has been entered for so many seats; a cell that is missing is still empty."""
+    """What has been entered for so many seats; a cell that is missing is still empty.
+
+    Empty cells count as nothing. While people are still writing that is no reason for a doubt; once
+    the sheet is ``whole``, because they say so or because it is a digital table's, it is.
+    """
 
     seats: int
     values: Mapping[Cell, Value] = field(factory=dict, hash=False)
+    whole: bool = False
 
     def number(self, row: str, seat: int) -> int:
         """The number of a seat in a row, 0 where none is entered."""
@@ -135,7 +143,7 @@ class Entry:
         values = {at: old for at, old in self.values.items() if at != cell}
         if value is not None:
             values[cell] = tuple(sorted(value)) if isinstance(value, tuple) else value
-        return Entry(self.seats, values)
+        return Entry(self.seats, values, self.whole)
 
 
 @frozen
@@ -163,3 +171,147 @@ class Pad(Protocol):
 
     def entry(self, tally: Any) -> Entry:
         """What people would enter for that table; ``tally`` of it gives the same count."""
+
+
+# Limits that every pad has
+
+
+def limits(sheet: Sheet, entry: Entry) -> Iterator[Doubt]:
+    """What is more than the box, the sheet or the rules have room for, by the rows' own limits.
+
+    The cells of a doubt are those that may be wrong, the first where it is to be shown.
+    """
+    for row in sheet.rows:
+        if isinstance(row, Number):
+            yield from _number_limits(row, entry)
+        elif isinstance(row, Claims):
+            yield from _claim_limits(row, entry)
+
+
+def _number_limits(row: Number, entry: Entry) -> Iterator[Doubt]:
+    numbers = {Cell(row.id, seat): entry.number(row.id, seat) for seat in range(entry.seats)}
+    for cell, number in numbers.items():
+        if number < 0:
+            why = Text("{row}: {number} is less than nothing.", row=row.name, number=number)
+            yield Doubt(row.limit, why, (cell,))
+        if row.most is not None and number > row.most:
+            why = Text(
+                "{row}: {number} is too many; {who} can have {most} at most.",
+                row=row.name,
+                number=number,
+                who=Who(cell.seat),
+                most=row.most,
+            )
+            yield Doubt(row.limit, why, (cell,))
+    every = sum(numbers.values())
+    if row.together is not None and every > row.together:
+        why = Text(
+            "{row}: {number} in all, but there are only {most}.",
+            row=row.name,
+            number=every,
+            most=row.together,
+        )
+        yield Doubt(row.limit, why, tuple(cell for cell, number in numbers.items() if number))
+
+
+def _claim_limits(row: Claims, entry: Entry) -> Iterator[Doubt]:
+    known = {thing.id: thing for thing in row.things}
+    owners: dict[str, list[int]] = {}
+    for seat in range(entry.seats):
+        claims, cell = entry.claims(row.id, seat), Cell(row.id, seat)
+        for claim in claims:
+            owners.setdefault(claim, []).append(seat)
+        for claim in sorted(set(claims) - known.keys()):
+            why = Text("{row}: there is no “{thing}”.", row=row.name, thing=claim)
+            yield Doubt(row.limit, why, (cell,))
+        if row.most is not None and len(claims) > row.most:
+            why = Text(
+                "{row}: {number} is too many; {who} can have {most} at most.",
+                row=row.name,
+                number=len(claims),
+                who=Who(seat),
+                most=row.most,
+            )
+            yield Doubt(row.limit, why, (cell,))
+    for claim, seats in owners.items():
+        if claim in known and len(seats) > known[claim].copies:
+            yield _claimed_too_often(row, known[claim], seats)
+
+
+def _claimed_too_often(row: Claims, thing: Thing, seats: list[int]) -> Doubt:
+    once = tuple(dict.fromkeys(seats))
+    if thing.copies > 1:
+        why = Text(
+            "{row}: {thing} is entered {number} times, but there are only {most}.",
+            row=row.name,
+            thing=thing.name,
+            number=len(seats),
+            most=thing.copies,
+        )
+    elif len(once) == 1:
+        why = Text("{row}: {thing} is entered twice.", row=row.name, thing=thing.name)
+    else:
+        why = Text(
+            "{row}: {thing} is given to {who}, but only one can have it.",
+            row=row.name,
+            thing=thing.name,
+            who=tuple(map(Who, once)),
+        )
+    return Doubt(row.limit, why, tuple(Cell(row.id, seat) for seat in once))
+
+
+def settled(sheet: Sheet, entry: Entry, cell: Cell) -> bool:
+    """Whether nothing more is to come in a cell: its emptiness, too, says something then.
+
+    That is so on a whole sheet, for a number that is entered, and once somebody has written to the
+    right of the cell or below it, whether the sheet is filled seat by seat or row by row.
+    """
+    places = {row.id: number for number, row in enumerate(sheet.rows)}
+    if entry.whole or (cell in entry.values and not isinstance(entry.values[cell], tuple)):
+        return True
+    return any(
+        value != () and places.get(at.field, -1) >= places[cell.field] and at.seat >= cell.seat
+        for at, value in entry.values.items()
+        if at != cell
+    )
+
+
+# Claims as they are typed
+
+_BETWEEN = re.compile(r"[\s,;]+")
+
+
+def typed(row: Claims, words: str) -> tuple[str, ...] | Text:
+    """The things that words name by what one types for them, sorted; or what is wrong.
+
+    Letters may be small or capital. A word that is nothing itself but is made of things of one
+    letter each is read letter by letter (``4311``).
+    """
+    known = {thing.short.casefold(): thing.id for thing in row.things}
+    claims: list[str] = []
+    for word in filter(None, _BETWEEN.split(words)):
+        folded = word.casefold()
+        if folded in known:
+            claims.append(known[folded])
+        elif all(letter in known for letter in folded):
+            claims += [known[letter] for letter in folded]
+        else:
+            return _unknown_word(row, word)
+    return tuple(sorted(claims))
+
+
+_LISTED = 12
+"""So many short names a sentence can list."""
+
+
+def _unknown_word(row: Claims, word: str) -> Text:
+    shorts = tuple(thing.short for thing in row.things)
+    if len(shorts) > _LISTED:
+        shorts = (shorts[0], shorts[1], "…", shorts[-1])
+    return Text("“{word}” is none of these: {shorts}.", word=word, shorts=shorts)
+
+
+def written(row: Claims, claims: tuple[str, ...]) -> str:
+    """What one would type for these claims, in the order of the row; ``typed`` reads it again."""
+    many = Counter(claims)
+    return " ".join(thing.short for thing in row.things for _ in range(many[thing.id]))

@@ -81,8 +81,8 @@ def clock(x: float, y: float, r: float) -> list[str]:
         for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
     )
     return [
-        shape("circle", cx=x, cy=y, r=r, fill=CREAM, stroke=INK, stroke_width=1.4),
-        pen.line(ticks, INK, 1),
+        shape("circle", cx=x, cy=y, r=r, fill=CREAM, stroke=INK, stroke_width=r * 0.12),
+        pen.line(ticks, INK, r * 0.09),
         words(x, y + r * 0.46, r * 1.28, INK, "$weeks", weight=900, anchor="middle"),
     ]
 

@@ -168,7 +168,7 @@ def _wanted(card: Exhibition) -> Iterator[tuple[str, str]]:
 def held_card(card: Card, owner: int, mine: bool) -> Piece:
     """A researcher card before its owner."""
     about_site = bool(card.site)
-    art = {BOOK: "book", GENERAL: "book", RUMOUR: "rumour"}.get(card.kind, "tool")
+    art = {BOOK: "book", RUMOUR: "rumour"}.get(card.kind, "tool")
     facts = (("kind", card.kind), ("site", card.site or "general"), ("points", card.points))
     return Piece(
         id=card.id,

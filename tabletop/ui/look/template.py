@@ -56,14 +56,14 @@ def fill(
     source: str,
     facts: Mapping[str, Fact],
     tokens: Mapping[str, Any],
-    said: Iterable[tuple[str, str]] = (),
+    names: Iterable[tuple[str, str]] = (),
 ) -> str:
-    """A template with every ``$name`` replaced; ``said`` are words in the reader's language.
+    """A template with every ``$name`` replaced; ``names`` are values in the reader's words.
 
     Raises:
         ArtError: a name asks for a fact, or a part of one, that is not there.
     """
-    words = {f"{key}_word": _escaped(word) for key, word in said}
+    words = {f"{key}_word": _escaped(word) for key, word in names}
     shown: set[str] = set()
     for key, value in facts.items():
         said = str(value)

@@ -188,6 +188,10 @@ def board() -> Json:
     return {
         "size": list(BOARD),
         "instruments": list(BELOW),
+        "tracks": [
+            {"spaces": [f"track:{week}" for week in range(1, WEEKS + 1)], "closed": True},
+            {"spaces": [f"track:{week}" for week in range(WEEKS // 2)]},
+        ],
         "decor": [frame, *shown[1], *shelf[1]],
         "spaces": {**track(), **places(), **years(), **shown[0], **shelf[0]},
     }
@@ -202,7 +206,16 @@ def strip(*spaces: str) -> Json:
 def stored(values: Json) -> str:
     """JSON with one piece or space to a line."""
     text = json.dumps(values, separators=(",", ": "))
-    for mark in ('"plans"', '"own"', '"seat": [', '"size"', '"decor"', '"spaces"', '"instruments"'):
+    for mark in (
+        '"plans"',
+        '"own"',
+        '"seat": [',
+        '"size"',
+        '"decor"',
+        '"spaces"',
+        '"instruments"',
+        '"tracks"',
+    ):
         text = text.replace(mark, "\n" + mark)
     return text.replace('},"', '},\n "').replace("},{", "},\n {") + "\n"
 

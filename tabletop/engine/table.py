@@ -84,12 +84,16 @@ class Button:
 
 @frozen
 class Stack:
-    """A pile shown as one piece and its count; ``face`` is drawn even when the pile is empty."""
+    """A pile shown as one piece and its count; ``face`` is drawn even when the pile is empty.
+
+    Out of a ``bag`` a hand takes one thing after the other, each with its face up.
+    """
 
     space: str
     count: int
     face: Face
     name: Text
+    bag: bool = False
 
 
 @frozen

@@ -121,7 +121,7 @@ def _stacks(board: Board, state: State) -> Iterator[Control]:
         if state.dig is not None and state.dig.site == site:
             count -= state.sand
         name = Text("Bag of {site}", site=place_name(site))
-        yield Stack(f"bag:{site}", count, Face("bag", (("site", site),)), name)
+        yield Stack(f"bag:{site}", count, Face("bag", (("site", site),)), name, bag=True)
 
 
 def _stamps(board: Board, state: State) -> Iterator[Control]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.engine.move import Move
@@ -30,7 +30,7 @@ class Way:
     """Where a piece comes from: a rectangle of the scene, and the quarter turns it had.
 
     ``back`` is the piece as it looked there, when it is turned over on the way; ``via`` are the
-    points of the scene over which its middle goes.
+    points of the scene over which its middle goes. What is ``taken_out`` of a bag waits its turn.
     """
 
     item: PieceItem
@@ -38,6 +38,7 @@ class Way:
     turned: int
     back: Piece | None = None
     via: tuple[QPointF, ...] = ()
+    taken_out: bool = False
 
     @property
     def differs(self) -> bool:
@@ -49,11 +50,15 @@ class Way:
 
 @frozen(eq=False)
 class Arrivals:
-    """What moves to its place, what is drawn where it lies, and what then flies out of that."""
+    """What moves to its place, what is drawn where it lies, and what then flies out of that.
+
+    ``leaving`` is where pieces go that have left the table, or are not seen where they are now.
+    """
 
     ways: tuple[Way, ...] = ()
     drawn: tuple[PieceItem, ...] = ()
     flown: tuple[Way, ...] = ()
+    leaving: Mapping[str, QRectF] = field(factory=dict)
 
 
 class Search:
@@ -97,7 +102,25 @@ class Search:
                 ways.append(way)
             elif item.isVisible():
                 drawn.append(item)
-        return Arrivals(tuple(way for way in ways if way.differs), tuple(drawn), flown)
+        seen = tuple(way for way in ways if way.differs)
+        return Arrivals(seen, tuple(drawn), flown, dict(self._leaving()))
+
+    def _leaving(self) -> Iterator[tuple[str, QRectF]]:
+        """Where what is gone goes: to the pile that has grown; and what another seat has now."""
+        grown = self._piles(1)
+        for name, was in self.gone.items():
+            alike = [stack for stack in grown if stack.face == was.piece.face]
+            place = (
+                self._scene.place((alike or grown)[0].space) if alike or len(grown) == 1 else None
+            )
+            if place is not None:
+                yield name, place.single()
+        for before, after in self._showing.change.moved:
+            seat = self._seats.get(after.space)
+            if after.id not in self._items and before.id in self._before and seat is not None:
+                strip = self._scene.strips.strip_of(seat)
+                if strip is not None:
+                    yield before.id, strip.rect
 
     def _moved(self) -> Iterator[Way]:
         for before, after in self._showing.change.moved:
@@ -107,7 +130,7 @@ class Search:
             start, via = self._landed.pop(after.space, None), ()
             if start is None and before.id in self._before:
                 start, via = self._before[before.id].box, self._via(before, after)
-            turned_over = before.face is None and after.face is not None
+            turned_over = _turned_over(before, after)
             elsewhere = before.space != after.space or before.turn != after.turn
             if start is not None and (elsewhere or turned_over):
                 yield Way(item, start, before.turn, before if turned_over else None, via)
@@ -141,6 +164,10 @@ class Search:
         if supply is not None or pile is None:
             return Way(item, supply, piece.turn) if supply is not None else None
         stack, box = pile
+        if stack.bag:
+            size = item.scene_box()
+            size.moveCenter(box.center())
+            return Way(item, size, piece.turn, taken_out=True)
         covered = piece.face is not None and piece.face != stack.face
         back = evolve(piece, face=stack.face, badge=None, dim=False) if covered else None
         return Way(item, box, piece.turn, back)
@@ -177,17 +204,22 @@ class Search:
 
     def _pile(self) -> tuple[Stack, QRectF] | None:
         """The pile that was dealt from: the only one that has become smaller."""
-        showing = self._showing
-        if showing.before is None:
-            return None
-        before = {c.space: c.count for c in showing.before.controls if isinstance(c, Stack)}
-        less = [
-            control
-            for control in showing.after.controls
-            if isinstance(control, Stack) and control.count < before.get(control.space, 0)
-        ]
+        less = self._piles(-1)
         place = self._scene.place(less[0].space) if len(less) == 1 else None
         return (less[0], place.single()) if place is not None else None
+
+    def _piles(self, sign: int) -> list[Stack]:
+        """The piles that have grown (1), or become smaller (−1)."""
+        before, after = self._showing.before, self._showing.after
+        counts = (
+            {c.space: c.count for c in before.controls if isinstance(c, Stack)} if before else {}
+        )
+        return [
+            control
+            for control in after.controls
+            if isinstance(control, Stack)
+            and (control.count - counts.get(control.space, control.count)) * sign > 0
+        ]
 
     def _flights(self) -> Iterator[Way]:
         """What flies out of the pieces that came with the same symbol, one out of each.
@@ -208,3 +240,11 @@ class Search:
                 source = self._items.get(sources[min(number, len(sources) - 1)].id)
                 if item is not None and source is not None:
                     yield Way(item, source.scene_box(), piece.turn)
+
+
+def _turned_over(before: Piece, after: Piece) -> bool:
+    """Whether a piece shows its other side: what nobody knew, or, lying there, its spent one."""
+    if after.face is None or before.face is None:
+        return before.face is None and after.face is not None
+    stays = before.space == after.space and before.turn == after.turn
+    return stays and before.dim != after.dim and before.face != after.face

@@ -74,8 +74,9 @@ class Director(QObject):
         scene.lay()
         if showing.before is not None and not scene.session.covered:
             search = Search(scene, showing, before, self._landing)
-            self._movements.begin(search.arrivals())
-            self._movements.fade([traces[name] for name in search.gone if name in traces])
+            arrivals = search.arrivals()
+            self._movements.begin(arrivals)
+            self._movements.leave(traces, arrivals.leaving, search.gone)
         self._landing.clear()
         self._counts = _is_step(showing)
         if self._counts:
@@ -83,14 +84,12 @@ class Director(QObject):
         self._after(self._rest(showing))
 
     def _before(self, showing: Showing) -> tuple[dict[str, Was], dict[str, QGraphicsPixmapItem]]:
-        """How the pieces that change lie now, and pictures of those that leave and are seen."""
+        """How the pieces that change lie now, and pictures of those that can be seen."""
         change, items = showing.change, self._scene.spread.items
-        leaving = {piece.id for piece in change.went}
-        moving = [*leaving, *(before.id for before, _ in change.moved)]
+        moving = [*(piece.id for piece in change.went), *(before.id for before, _ in change.moved)]
         there = {name: items[name] for name in moving if name in items}
         before = {name: Was(item.piece, item.scene_box()) for name, item in there.items()}
-        seen = (name for name, item in there.items() if name in leaving and item.isVisible())
-        return before, {name: trace_of(there[name]) for name in seen}
+        return before, {n: trace_of(item) for n, item in there.items() if item.isVisible()}
 
     def jump(self, showing: Showing) -> None:
         """Take note of a moment that is shown without motion; the scene lays it."""

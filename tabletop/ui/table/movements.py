@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from tabletop.ui.look.theme import Motion
@@ -34,28 +34,46 @@ class Movements:
     def begin(self, arrivals: Arrivals) -> None:
         """First what comes from elsewhere, then what is drawn, then what flies out of that."""
         lanes = Lanes()
-        for body, unit in list(self._units(arrivals.ways).items())[:MOST]:
+        glide = [way for way in arrivals.ways if not way.taken_out]
+        for body, unit in list(self._units(glide).items())[:MOST]:
             self._move(body, unit, lanes)
+        self._take_out([way for way in arrivals.ways if way.taken_out], lanes)
         self._draw(arrivals.drawn[:MOST], lanes)
         self._fly(arrivals.flown[:MOST], lanes)
 
-    def fade(self, traces: Sequence[QGraphicsPixmapItem]) -> None:
-        """Let pictures of what has left the table fade where they are."""
-        scene, glide = self._scene, self._scene.motion("glide")
-        if not traces or glide.ms <= 0:
+    def leave(
+        self,
+        traces: Mapping[str, QGraphicsPixmapItem],
+        leaving: Mapping[str, QRectF],
+        gone: Iterable[str],
+    ) -> None:
+        """Let pictures of what has left the table go where it goes, or fade where they are."""
+        if self._scene.motion("glide").ms <= 0:
             return
-        for trace in traces:
-            scene.addItem(trace)
+        lanes = Lanes()
+        for name in dict.fromkeys((*leaving, *gone)):
+            if name in traces:
+                self._leave(traces[name], leaving.get(name), lanes)
+
+    def _leave(self, trace: QGraphicsPixmapItem, to: QRectF | None, lanes: Lanes) -> None:
+        """A picture is seen until it has come to where it goes, and is gone there."""
+        scene, glide = self._scene, self._scene.motion("glide")
+        size, here = trace.boundingRect().size(), trace.pos()
+        trace.setTransformOriginPoint(size.width() / 2, size.height() / 2)
+        way = to.center() - trace.sceneBoundingRect().center() if to is not None else QPointF()
+        small = min(1.0, to.height() / max(1.0, size.height())) if to is not None else 1.0
+        scene.addItem(trace)
 
         def step(share: float) -> None:
-            for trace in traces:
-                trace.setOpacity(1.0 - share)
+            trace.setPos(here + way * share)
+            trace.setScale(1.0 + (small - 1.0) * share)
+            trace.setOpacity(1.0 - (share if to is None else share**4))
 
         def done() -> None:
-            for trace in traces:
-                scene.removeItem(trace)
+            scene.removeItem(trace)
 
-        scene.clock.play(glide, step, done)
+        delay = lanes.take(glide.ms) if to is not None else 0.0
+        scene.clock.play(glide, step, done, delay=delay)
 
     def _units(self, ways: Iterable[Way]) -> dict[PieceItem, list[Way]]:
         """What is one thing moves as one."""
@@ -84,6 +102,13 @@ class Movements:
         glide = self._scene.motion("glide")
         return _walk(glide, there) if there.via else glide
 
+    def _take_out(self, ways: Sequence[Way], lanes: Lanes) -> None:
+        """One after the other, each seen where it goes before the next one comes."""
+        motion, begin = self._scene.motion("token_out"), lanes.end
+        for way in ways:
+            self._appear(way, motion, begin)
+            begin += motion.ms + motion.gap
+
     def _draw(self, items: Sequence[PieceItem], lanes: Lanes) -> None:
         """One after the other, each begun a little after the one before it."""
         motion, begin = self._scene.motion("mark_stroke"), 0.0
@@ -97,15 +122,24 @@ class Movements:
         """Each is seen only from where it starts, once all that is drawn is there."""
         motion, drawn = self._scene.motion("symbol_to_sheet"), lanes.end
         for way in ways:
-            delay = lanes.take(motion.ms, drawn)
-            journey, item = Journey(self._scene, way), way.item
-            item.setOpacity(0.0)
+            self._appear(way, motion, lanes.take(motion.ms, drawn))
 
-            def step(share: float, journey: Journey = journey, item: PieceItem = item) -> None:
-                item.setOpacity(1.0)
-                journey.step(share)
+    def _appear(self, way: Way, motion: Motion, delay: float) -> None:
+        """A piece is not seen before it begins its way, and on it even where others will lie over
+        it."""
+        journey, item = Journey(self._scene, way), way.item
+        item.setOpacity(0.0)
 
-            self._scene.clock.play(motion, step, journey.end, delay=delay)
+        def step(share: float) -> None:
+            item.setVisible(True)
+            item.setOpacity(1.0)
+            journey.step(share)
+
+        def done() -> None:
+            journey.end()
+            self._scene.show_away()
+
+        self._scene.clock.play(motion, step, done, delay=delay)
 
 
 def _walk(glide: Motion, there: Course) -> Motion:

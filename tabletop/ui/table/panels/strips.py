@@ -50,6 +50,10 @@ class Strips(Panel):
         """The strips from left to right."""
         return tuple(self._strips)
 
+    def strip_of(self, seat: int) -> Strip | None:
+        """A seat's strip; the seat at the lower edge has none."""
+        return next((strip for strip in self._strips if strip.seat == seat), None)
+
     def wanted_height(self) -> float:
         """The height of the row of strips: pieces need not grow with the text."""
         return self.usual_height(self.tight)

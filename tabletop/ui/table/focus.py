@@ -17,7 +17,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.table import Button
 from tabletop.ui.table import targets
 from tabletop.ui.table.panels.moment import waiting_chance
-from tabletop.ui.table.targets import BOARD, GROUPS, OWN, PROMPT, STRIPS, Target
+from tabletop.ui.table.targets import BOARD, GROUPS, INSTRUMENTS, OWN, PROMPT, STRIPS, Target
 
 if TYPE_CHECKING:
     from tabletop.ui.table.stage import TableStage
@@ -82,6 +82,8 @@ class Keyboard(QObject):
             return targets.button_targets(PROMPT, stage.asking)
         if session.covered:
             return []
+        if group == INSTRUMENTS:
+            return stage.instruments()
         own = stage.own.places()
         if group == OWN and stage.own.planned:
             found = targets.board_targets(stage, own, self._wanted(), self._frames, OWN)

@@ -243,6 +243,8 @@ class Hover(QObject):
             on = scene.hold.near or scene.space_at(point)
         elif scene.pencil.pointed:
             on = scene.pencil.here
+        elif scene.instruments.covers(point):
+            on = scene.instruments.barred()
         else:
             item = scene.piece_at(point)
             on = item.piece.id if item is not None else None
@@ -276,6 +278,9 @@ class Hover(QObject):
             return
         if scene.pencil.pointed:
             scene.pencil.explain()
+            return
+        if scene.instruments.covers(self._point):
+            scene.instruments.explain()
             return
         item = scene.piece_at(self._point)
         if item is not None and scene.voice.bubble is None:

@@ -153,7 +153,7 @@ class Lights:
         if not session.picks and len(choices) > FEW:
             tops = self._tops(pressed | carried)
             return set(), tops if len(tops) <= FEW else []
-        spaces = {pick.space for pick in choices if pick.space}
+        spaces = {pick.space for pick in choices if pick.space} - scene.instruments.notches
         few = carried if not session.picks or len(carried) > 1 else set()
         return spaces, self._tops(pressed | few)
 

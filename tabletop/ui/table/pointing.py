@@ -95,7 +95,8 @@ class Pointing(QObject):
     # What is said
 
     def _point(self, picks: tuple[Pick, ...] | None) -> None:
-        outlook = None if picks is None else self._scene.session.outlook(*picks)
+        meant = self._scene.instruments.offered() if picks is None else picks
+        outlook = None if meant is None else self._scene.session.outlook(*meant)
         if outlook is None or not outlook.lines:
             if self._outlook is not None and self._scene.prompt.told:
                 self._rest.start()

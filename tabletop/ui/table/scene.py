@@ -23,6 +23,7 @@ from tabletop.ui.table.focus import Keyboard
 from tabletop.ui.table.ghosts import Ghosts
 from tabletop.ui.table.hands import Hands
 from tabletop.ui.table.hold import Hold
+from tabletop.ui.table.instruments.instruments import Instruments
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.lights import Lights
 from tabletop.ui.table.motion import Clock
@@ -30,6 +31,7 @@ from tabletop.ui.table.overlays import Caption
 from tabletop.ui.table.panels.own_place import OwnPlace
 from tabletop.ui.table.panels.panel import Caps, Panel, always
 from tabletop.ui.table.panels.prompt import PromptLine
+from tabletop.ui.table.panels.row import Offer
 from tabletop.ui.table.panels.stacks import Stacks
 from tabletop.ui.table.panels.stamps import Stamps
 from tabletop.ui.table.panels.strips import Strips
@@ -92,12 +94,13 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.voice = Voice(self)
         self.pencil = Pencil(self)
         self.pointing = Pointing(self)
+        self.instruments = Instruments(self, caps)
         self.trails = Trails(self)
         self.touches = Touches(self)
         self._arrangement = Arrangement(self)
         self.keyboard = Keyboard(TableStage(self), self)
         self.pencil_keys = PencilKeys(self, self.pencil)
-        self.prompt.tools = lambda session, caps: pencil_offers(self.pencil, session, caps)
+        self.prompt.tools = self._tools
         self._listen()
         self.usher = Usher(self)
         self._refresh()
@@ -164,6 +167,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.board.set_plan(self.layout.plan(table.plan))
         named = {space.id for space in table.spaces} | {piece.space for piece in table.pieces}
         self._known = frozenset(named)
+        self.instruments.seat()
         self._lay_pieces()
 
     def _lay_pieces(self) -> None:
@@ -173,7 +177,7 @@ class TableScene(Whereabouts, QGraphicsScene):
             for name, place in self.board.places.items()
             if name in self._known
         }
-        for panel in self.panels:
+        for panel in (*self.panels, self.instruments.panel):
             grounds |= {name: Ground(place, None) for name, place in panel.places().items()}
         self.spread.grounds = grounds
         self.hands.reset()
@@ -195,6 +199,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         for panel in (*self.panels, self.curtain):
             panel.restyle()
             panel.refresh(self.session)
+        self.instruments.restyle()
         self.arrange()
         self.update()
 
@@ -265,8 +270,13 @@ class TableScene(Whereabouts, QGraphicsScene):
 
     def _refresh(self) -> None:
         self._said = self._to_say()
+        self.instruments.follow()
         for panel in (*self.panels, self.curtain):
             panel.refresh(self.session)
+
+    def _tools(self, session: Session, caps: Caps) -> list[Offer]:
+        """The prompt's buttons for what is in the hand."""
+        return [*pencil_offers(self.pencil, session, caps), *self.instruments.offers()]
 
     def _catch_up_later(self, showing: Showing) -> None:
         """Several moments may follow at once: only the last one is laid."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from tabletop.engine.table import Piece, Table
 from tabletop.ui.table import layers
+from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.pieces import PieceItem, Wardrobe
 from tabletop.ui.table.places import Place
 
@@ -95,6 +96,8 @@ class Spread:
         """The topmost piece at a point of the scene; one with a pick ``rather`` than any other."""
         first = None
         for item in self._scene.items(point):
+            if isinstance(item, Panel) and item.covers:
+                return None
             if isinstance(item, PieceItem) and item.piece.id in self.items:
                 if not item.isVisible() or not item.scene_box().contains(point):
                     continue

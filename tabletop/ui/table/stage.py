@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.panels.panel import Panel
     from tabletop.ui.table.panels.strips import Strips
     from tabletop.ui.table.scene import TableScene
+    from tabletop.ui.table.targets import Target
 
 
 class TableStage:
@@ -36,7 +37,13 @@ class TableStage:
         grounds, carrier = scene.spread.grounds, scene.board.carrier
         where = (carrier.scenePos().toTuple(), carrier.scale())
         if self._known[0] is not grounds or self._known[1] != where:
-            places = {name: in_scene(ground) for name, ground in grounds.items()}
+            instruments = self._scene.instruments
+            seen = {n: in_scene(g) for n, g in grounds.items() if n not in instruments.notches}
+            places = {
+                name: place
+                for name, place in seen.items()
+                if grounds[name].carrier is None or instruments.sees(place)
+            }
             self._known = (grounds, where, places)
         return self._known[2]
 
@@ -51,6 +58,10 @@ class TableStage:
         if item is None or not item.isVisible():
             return None
         return item.scene_box()
+
+    def instruments(self) -> list[Target]:
+        """What can be stood on among the instruments."""
+        return self._scene.instruments.targets()
 
     @property
     def held(self) -> str:
@@ -68,7 +79,7 @@ class TableStage:
 
     def tab(self, forward: bool) -> bool:
         """Tab while a shape is held over a grid: to the next grid; False: there is none."""
-        return self._scene.pencil_keys.tab(forward)
+        return self._scene.pencil_keys.tab(forward) or self._scene.instruments.keys.tab(forward)
 
     def take_up(self, piece: str) -> bool:
         """Take a piece of that pick into the hand, lifted where it lies; False: none is seen."""

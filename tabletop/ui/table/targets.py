@@ -17,8 +17,8 @@ from tabletop.ui.table.places import Place
 if TYPE_CHECKING:
     from tabletop.ui.table.stage import TableStage
 
-STRIPS, BOARD, PROMPT, OWN = "strips", "board", "prompt", "own"
-GROUPS = (STRIPS, BOARD, PROMPT, OWN)
+STRIPS, BOARD, INSTRUMENTS, PROMPT, OWN = "strips", "board", "instruments", "prompt", "own"
+GROUPS = (STRIPS, BOARD, INSTRUMENTS, PROMPT, OWN)
 """The groups that Tab goes through, in its order."""
 
 _ASIDE = 2.5

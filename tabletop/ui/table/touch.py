@@ -72,6 +72,7 @@ class Touches:
             self._scene.hold.follow(self.pointer)
         elif moved and not self.finger:
             self._scene.pencil.point(self.pointer)
+            self._scene.instruments.point(self.pointer)
         self.hover.move(self.pointer)
 
     def release(self, event: Any) -> None:
@@ -88,7 +89,8 @@ class Touches:
         item = self._scene.piece_at(point)
         held = self._scene.hold.item if self._scene.hold is not None else None
         item = held if held is not None and held.scene_box().contains(point) else item
-        if self._scene.pencil.grids.under(point) is not None:
+        grid = self._scene.pencil.grids.under(point) is not None
+        if grid or self._scene.instruments.covers(point):
             self.press(event)
         elif event.button() == Qt.MouseButton.LeftButton and item is not None:
             self._scene.hands.double_click(item)
@@ -99,6 +101,7 @@ class Touches:
         """The pointer leaves the table."""
         self.pointer = QPointF(-1, -1)
         self._scene.pencil.leave()
+        self._scene.instruments.point(None)
         self.hover.leave()
 
     def cancel(self) -> bool:
@@ -115,6 +118,10 @@ class Touches:
             return Pan(scene, point)
         if button != Qt.MouseButton.LeftButton:
             return None
+        grip = scene.instruments.grip(point)
+        if grip is not None:
+            scene.hands.let_go(fly=False)
+            return grip
         if scene.hold is not None:
             return Put(scene, point)
         scene.director.hurry()
@@ -190,6 +197,9 @@ class Touches:
             self._turn_shape(event.delta())
             event.accept()
             return
+        if not zooms and self._scene.instruments.wheel(event.scenePos(), event.delta()):
+            event.accept()
+            return
         if self._scene.board.frame.contains(event.scenePos()):
             self.zoom.by(NOTCH ** (event.delta() / _NOTCH_ANGLE), event.scenePos())
             event.accept()
@@ -224,7 +234,7 @@ class Touches:
             return True
         if key in _ENTERS and self._enter():
             return True
-        if scene.pencil_keys.press(event):
+        if scene.pencil_keys.press(event) or scene.instruments.keys.press(event):
             return True
         if key == Qt.Key.Key_R and not scene.keyboard.here_shown and self._turn():
             return True

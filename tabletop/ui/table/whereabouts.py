@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.board import Board
     from tabletop.ui.table.curtain import Curtain
     from tabletop.ui.table.hold import Hold
+    from tabletop.ui.table.instruments.instruments import Instruments
     from tabletop.ui.table.lights import Lights
     from tabletop.ui.table.panels.own_place import OwnPlace
     from tabletop.ui.table.panels.panel import Panel
@@ -32,6 +33,7 @@ class Whereabouts:
         board: Board
         lights: Lights
         own: OwnPlace
+        instruments: Instruments
         spread: Spread
         wardrobe: Wardrobe
 
@@ -98,7 +100,7 @@ class Whereabouts:
     def space_at(self, point: QPointF) -> str | None:
         """The space at a point: a legal one first, then one of the kind in question, then the
         smallest."""
-        inside = self.board.frame.contains(point)
+        inside = self.board.frame.contains(point) and not self.instruments.covers(point)
         on_carrier = self.board.carrier.mapFromScene(point)
         here = []
         for name, ground in self.spread.grounds.items():
@@ -137,7 +139,7 @@ class Whereabouts:
 
     def button(self, name: str) -> QRectF | None:
         """Where a button of that id is, in scene coordinates."""
-        for panel in (*self.panels, self.curtain):
+        for panel in (*self.panels, self.instruments.panel, self.curtain):
             for button in panel.buttons():
                 if button.label.id == name:
                     return button.mapRectToScene(QRectF(QPointF(), button.rect.size()))
@@ -145,7 +147,7 @@ class Whereabouts:
 
     def button_at(self, point: QPointF) -> str:
         """The id of the button at a point; empty: there is none."""
-        for panel in (*self.panels, self.curtain):
+        for panel in (*self.panels, self.instruments.panel, self.curtain):
             for button in panel.buttons():
                 if button.isVisible() and button.contains(button.mapFromScene(point)):
                     return button.label.id

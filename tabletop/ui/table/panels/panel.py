@@ -34,10 +34,12 @@ class Panel(QGraphicsObject):
     The scene calls ``set_rect`` when the window changes, ``refresh`` when the table, the picks or
     the language do, and ``restyle`` when the theme does. Pieces are laid by the scene on
     ``places()``; the panel paints ground and words only. ``moved`` says that the places did.
-    A ``tight`` panel makes do with less height, so that the board has room.
+    A ``tight`` panel makes do with less height, so that the board has room. One that ``covers``
+    lies over pieces, which then cannot be touched there.
     """
 
     moved = Signal()
+    covers = False
 
     def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)

@@ -1,0 +1,329 @@
+"""The panel in which the instruments of an unfinished move lie, over a part of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
+
+from tabletop.engine.table import Source
+from tabletop.engine.text import Text
+from tabletop.ui.look.art import Art
+from tabletop.ui.look.art import panel as paint_panel
+from tabletop.ui.look.icons import icon_pixmap
+from tabletop.ui.table.instruments import phrases, told
+from tabletop.ui.table.instruments.chart import ChartItem
+from tabletop.ui.table.instruments.chips import Chip, Counted
+from tabletop.ui.table.instruments.dial import DialItem
+from tabletop.ui.table.instruments.dial_drawing import colour
+from tabletop.ui.table.instruments.setting import Setting
+from tabletop.ui.table.panels import words
+from tabletop.ui.table.panels.panel import Caps, Panel, always
+from tabletop.ui.table.panels.row import ButtonRow, Offer
+from tabletop.ui.table.panels.scene_button import Label, SceneButton
+from tabletop.ui.table.places import Place
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
+ACT, CLOSE, OPTION = "act", "close", "option"
+"""The ids of the panel's buttons; those of options end with their number."""
+
+LEAST = QSizeF(404, 330)
+"""The least size at 100 %, where the frame has so much room."""
+
+_PAD, _TIGHT_PAD = 16, 12
+_HEAD = 44
+_COLUMNS = 14
+_RIGHT, _LEAST_RIGHT = 0.415, 150
+_CHIP_GAP, _CHIP_PITCH = 6, 33
+_LEAST_DIAL, _LEAST_CHART = 150, 84
+_CROSS = 20
+
+
+class CrossButton(SceneButton):
+    """A cross to press; its words are only read aloud."""
+
+    def natural_size(self) -> QSizeF:
+        """As large as a finger."""
+        side = self._art.theme.size("touch_least")
+        return QSizeF(side, side)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """The cross, on a ground while it is pointed at."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(QPointF(), self._size)
+        ink, side = self._ground(painter, rect), self._art.theme.px(_CROSS)
+        cross = icon_pixmap("close", ink.name(), side, painter.device().devicePixelRatioF())
+        painter.drawPixmap(rect.center() - QPointF(side / 2, side / 2), cross)
+
+
+class InstrumentPanel(Panel):
+    """Dial and sources at the left, chart, words and the button that acts at the right.
+
+    ``closed`` says that somebody pressed the cross. What lies below it cannot be touched.
+    """
+
+    closed = Signal()
+    covers = True
+
+    def __init__(self, art: Art, setting: Setting, *, caps: Caps = always) -> None:
+        super().__init__(art)
+        self._caps = caps
+        self.setting = setting
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+        self.dial = DialItem(art, setting, self)
+        self.chart = ChartItem(art, setting, self)
+        self._chips: list[Chip] = []
+        self._row = ButtonRow(art, self)
+        self._cross = CrossButton(art, Label(CLOSE, "", "quiet"), self)
+        self._cross.pressed.connect(self.closed)
+        self._title = self._basis = self._heading = self._silent = ""
+        self._said: tuple[object, ...] = ()
+        self._lines: tuple[told.Line, ...] = ()
+        self._most: tuple[tuple[told.Line, ...], ...] = ()
+        self._words, self._under = QRectF(), 0.0
+        self.hide()
+
+    @property
+    def title(self) -> str:
+        """What the panel is called."""
+        return self._title
+
+    def buttons(self) -> tuple[SceneButton, ...]:
+        """Options, the button that acts, the cross; none while the panel is closed."""
+        if not self.setting.open:
+            return ()
+        options = (chip for chip in self._chips if chip.counted.used is not None)
+        return (*options, *self._row, self._cross)
+
+    def places(self) -> Mapping[str, Place]:
+        """The notches as spaces, in scene coordinates; none while the panel is closed."""
+        dial = self.setting.dial
+        if dial is None or not self.setting.open or self._size.isEmpty():
+            return {}
+        by, wheel = self.scenePos(), self.dial.wheel
+        return {one.space: wheel.place(n).moved(by) for n, one in enumerate(dial.notches)}
+
+    # What it says
+
+    def refresh(self, session: Session) -> None:
+        """Say what the setting and the session say now."""
+        setting, say = self.setting, session.say
+        dial, chart = setting.dial, setting.chart
+        self.setVisible(setting.open)
+        if dial is None:
+            return
+        self._title, self._basis = say(dial.name), say(dial.basis)
+        self._heading = say(chart.name) if chart is not None else ""
+        self.chart.name_unit(say(chart.unit) if chart is not None else "")
+        if (chart, session.language) != self._said:
+            self._said = (chart, session.language)
+            self._most = tuple(
+                tuple(told.Line(say(one.number), say(one.of)) for one in lines)
+                for lines in (chart.words if chart is not None else ())
+            )
+        shown = setting.shown
+        self._lines = self._most[shown] if shown is not None and self._most else ()
+        self._silent = say(phrases.POINT_AT_ONE if shown is None else phrases.NOTHING)
+        self._row.show([self._act(session)])
+        self._cross.set_label(Label(CLOSE, say(phrases.CLOSE), "quiet"))
+        self._cross.setToolTip(self._cross.label.words)
+        self._show_chips(session, (*dial.sources, *dial.aids))
+        self.arrange()
+        self.dial.follow(say)
+        self.chart.update()
+        self.update()
+
+    def _act(self, session: Session) -> Offer:
+        setting, say = self.setting, session.say
+        notch = setting.notch(setting.chosen)
+        cap = say(Text("Enter")) if self._caps("Enter") else ""
+        if notch is None:
+            why = say(phrases.NOT_CHOSEN)
+            return Offer(Label(ACT, self._title, "primary", cap, why=why), lambda: False)
+        return Offer(Label(ACT, say(notch.act), "primary", cap), setting.act)
+
+    def _show_chips(self, session: Session, sources: Sequence[Source]) -> None:
+        """Have a chip for each source; an option keeps its button as long as it is there."""
+        wanted, option = [], 0
+        for source in sources:
+            used = self.setting.used(option) if source.pick else None
+            name = f"{OPTION}:{option}" if source.pick else ""
+            option += bool(source.pick)
+            label = Label(name, session.say(phrases.source(source)), "secondary")
+            wanted.append((Counted(source, session.say(source.name), used), label))
+        if [label.id for _, label in wanted] != [chip.label.id for chip in self._chips]:
+            self._replace_chips(wanted)
+        for chip, (counted, label) in zip(self._chips, wanted, strict=True):
+            chip.show_source(counted, label)
+
+    def _replace_chips(self, wanted: Sequence[tuple[Counted, Label]]) -> None:
+        for chip in self._chips:
+            chip.hide()
+            chip.setParentItem(None)
+            if chip.scene() is not None:
+                chip.scene().removeItem(chip)
+            chip.deleteLater()
+        self._chips = [Chip(self.art, counted, label, self) for counted, label in wanted]
+        for chip in self._chips:
+            number = chip.label.id.partition(":")[2]
+            if number:
+                chip.pressed.connect(lambda index=int(number): self.setting.toggle(index))
+
+    # Its measures
+
+    def wanted_rect(self, box: QRectF, frame: QRectF) -> QRectF:
+        """The box, grown to the left and upwards where it is too small for what is said."""
+        theme = self.theme
+        wide = min(max(box.width(), theme.px(LEAST.width())), frame.width())
+        high = min(max(box.height(), theme.px(LEAST.height())), frame.height())
+        left = max(frame.left(), min(box.right(), frame.right()) - wide)
+        top = max(frame.top(), min(box.bottom(), frame.bottom()) - high)
+        return QRectF(round(left), round(top), round(wide), round(high))
+
+    def arrange(self) -> None:
+        """Two columns below the title: each is laid out by itself."""
+        theme, size = self.theme, self._size
+        if size.isEmpty():
+            return
+        side = self._cross.natural_size().width()
+        self._cross.place(size.width() - side - theme.px(6), theme.px(5))
+        pad = self._pad()
+        room = QRectF(pad, theme.px(_HEAD), size.width() - 2 * pad, 0)
+        room.setBottom(size.height() - pad)
+        right = self._right_width(room.width())
+        self._arrange_left(room.adjusted(0, 0, -right - theme.px(_COLUMNS), 0))
+        self._arrange_right(room.adjusted(room.width() - right, 0, 0, 0))
+
+    def _pad(self) -> float:
+        return float(self.theme.px(_TIGHT_PAD if self.tight else _PAD))
+
+    def _right_width(self, wide: float) -> float:
+        """As wide as its button at least, which does without its cap where that is too wide."""
+        wanted = max(float(self.theme.px(_LEAST_RIGHT)), wide * _RIGHT)
+        for button in self._row:
+            for step in range(3):
+                button.tighten(step)
+                if button.natural_size().width() <= wanted:
+                    break
+            wanted = max(wanted, button.natural_size().width())
+        return min(wanted, wide * 0.6)
+
+    def _arrange_left(self, room: QRectF) -> None:
+        """The dial above its sources."""
+        theme = self.theme
+        rows = self._chip_rows(room.width())
+        heading = theme.line("small") if rows else 0
+        taken = heading + len(rows) * theme.px(_CHIP_PITCH)
+        side = min(room.width() + 2 * theme.px(6), room.height() - taken - theme.px(4))
+        side = max(side, min(float(theme.px(_LEAST_DIAL)), room.width()))
+        box = QRectF(0, room.top() - theme.px(2), side, side)
+        box.moveLeft(room.left() + (room.width() - side) / 2)
+        self.dial.place(box)
+        self._under = max(box.bottom() + theme.px(2), room.bottom() - taken)
+        top = self._under + heading
+        for row in rows:
+            left = room.left()
+            for chip in row:
+                high = chip.natural_size().height()
+                chip.place(round(left), round(top + (theme.px(_CHIP_PITCH) - high) / 2))
+                left += chip.natural_size().width() + theme.px(_CHIP_GAP)
+            top += theme.px(_CHIP_PITCH)
+
+    def _chip_rows(self, wide: float) -> list[list[Chip]]:
+        """The chips in their order, as many in a row as have room."""
+        rows: list[list[Chip]] = []
+        left = 0.0
+        for chip in self._chips:
+            one = chip.natural_size().width()
+            if not rows or left + one > wide:
+                rows.append([])
+                left = 0.0
+            rows[-1].append(chip)
+            left += one + self.theme.px(_CHIP_GAP)
+        return rows
+
+    def _arrange_right(self, room: QRectF) -> None:
+        """From below: the button, the words, and the chart in all the room that is left."""
+        theme = self.theme
+        low = room.bottom()
+        for button in self._row:
+            low -= button.natural_size().height()
+            button.place(round(room.left()), round(low), round(room.width()))
+            low -= theme.px(8)
+        heading = theme.line("small")
+        spare = low - room.top() - heading - theme.px(_LEAST_CHART)
+        every = (told.height(theme, lines, room.width()) for lines in self._most)
+        high = max(0.0, min(max(every, default=0.0), spare))
+        self._words = QRectF(room.left(), low - high, room.width(), high)
+        chart = QRectF(room.left(), room.top() + heading, room.width(), 0)
+        chart.setBottom(self._words.top() - theme.px(4))
+        self.chart.place(chart)
+
+    # Its look
+
+    def restyle(self) -> None:
+        """Take up another theme or text size."""
+        self.dial.restyle()
+        super().restyle()
+
+    def boundingRect(self) -> QRectF:
+        """The panel with its shadow."""
+        return self.inner.adjusted(-24, -24, 24, 40)
+
+    def shape(self) -> QPainterPath:
+        """The panel without it."""
+        path = QPainterPath()
+        path.addRect(self.inner)
+        return path
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """Ground and brass edge, the title, the headings, the words."""
+        theme, bend = self.theme, self.theme.radius("panel")
+        paint_panel(
+            painter, self.art, self.inner, name="raised", fill_colour="raised", radius=bend,
+            ratio=self.ratio(painter),
+        )  # fmt: skip
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(colour("edge"), 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(self.inner.adjusted(0.75, 0.75, -0.75, -0.75), bend, bend)
+        self._paint_title(painter)
+        soft, heading = theme.colour("text2"), theme.font("small", 700)
+        pad, line = self._pad(), theme.line("small")
+        if self._chips:
+            box = QRectF(pad, self._under, self.dial.wheel.rect.right() - pad, line)
+            words.line(painter, box, self._basis, heading, soft)
+        box = QRectF(self._words.left(), theme.px(_HEAD), self._words.width(), line)
+        words.line(painter, box, self._heading, heading, soft)
+        if self._lines:
+            told.paint(painter, theme, self._lines, self._words)
+        else:
+            self._paint_silent(painter)
+
+    def _paint_title(self, painter: QPainter) -> None:
+        theme = self.theme
+        box = QRectF(self._pad(), 0, self._cross.rect.left() - self._pad(), theme.px(_HEAD + 2))
+        font = _title_font(theme.font("heading"), theme.px(18))
+        words.line(painter, box, self._title, font, theme.colour("text"))
+
+    def _paint_silent(self, painter: QPainter) -> None:
+        """A sentence where there are no numbers."""
+        theme, top = self.theme, self._words.top()
+        for said in words.wrapped(self._silent, theme.font("caption"), self._words.width(), 3):
+            box = QRectF(self._words.left(), top, self._words.width(), theme.line("caption"))
+            words.line(painter, box, said, theme.font("caption"), theme.colour("text2"))
+            top += theme.line("caption")
+
+
+def _title_font(font: QFont, size: int) -> QFont:
+    font.setPixelSize(size)
+    return font

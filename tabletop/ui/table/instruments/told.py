@@ -1,0 +1,99 @@
+"""What the chart says of one notch in words: a sign, a number, and of what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.table.instruments.dial_drawing import colour
+from tabletop.ui.table.panels import words
+
+_SIGN, _GAP = 12, 6
+_LEAST_NUMBER = 38
+_MOST_ROWS = 2
+
+
+@frozen
+class Line:
+    """A number and of what it is, in the reader's language."""
+
+    number: str
+    of: str
+
+
+@frozen
+class _Row:
+    """A line and the rows its words are broken into."""
+
+    line: Line
+    rows: tuple[str, ...]
+
+
+def line_height(theme: Theme) -> int:
+    """From one row to the next."""
+    return theme.px(21)
+
+
+def height(theme: Theme, lines: Sequence[Line], wide: float) -> float:
+    """The room that some lines take."""
+    return float(sum(_high(theme, row) for row in _broken(theme, lines, wide)))
+
+
+def paint(painter: QPainter, theme: Theme, lines: Sequence[Line], room: QRectF) -> None:
+    """Write as many of the lines as have room; the numbers are in a column."""
+    indent = _indent(theme, lines)
+    top = room.top()
+    for index, row in enumerate(_broken(theme, lines, room.width())):
+        high = _high(theme, row)
+        if top + high > room.bottom() + 1:
+            return
+        first = QRectF(room.left(), top, room.width(), line_height(theme))
+        _paint_sign(painter, theme, index, first)
+        number = QRectF(first)
+        number.setRight(room.left() + indent)
+        right = Qt.AlignmentFlag.AlignRight
+        font = theme.font("body", 900)
+        words.line(painter, number, row.line.number, font, theme.colour("text"), right)
+        left = room.left() + indent + theme.px(_GAP)
+        for said in row.rows:
+            box = QRectF(left, first.top(), room.right() - left, first.height())
+            words.line(painter, box, said, theme.font("caption"), theme.colour("text2"))
+            first.translate(0, theme.line("caption"))
+        top += high
+
+
+def _paint_sign(painter: QPainter, theme: Theme, index: int, row: QRectF) -> None:
+    """How the chart draws it: a bar, a dot of the line, or not at all (an open ring)."""
+    side = theme.px(_SIGN)
+    box = QRectF(row.left(), row.center().y() - side / 2, side, side)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    if index == 0:
+        painter.setBrush(colour("bar_chosen"))
+        painter.drawRoundedRect(box, 2, 2)
+        return
+    painter.setBrush(theme.colour("accent") if index == 1 else Qt.BrushStyle.NoBrush)
+    if index > 1:
+        painter.setPen(QPen(theme.colour("text2"), 1.6))
+    painter.drawEllipse(QPointF(box.center()), side * 0.42, side * 0.42)
+
+
+def _indent(theme: Theme, lines: Sequence[Line]) -> float:
+    """Where the numbers end."""
+    font = theme.font("body", 900)
+    widest = max((words.width(line.number, font) for line in lines), default=0.0)
+    return theme.px(_SIGN + _GAP) + max(widest, theme.px(_LEAST_NUMBER))
+
+
+def _broken(theme: Theme, lines: Sequence[Line], wide: float) -> list[_Row]:
+    room = wide - _indent(theme, lines) - theme.px(_GAP)
+    font = theme.font("caption")
+    return [_Row(line, tuple(words.wrapped(line.of, font, room, _MOST_ROWS))) for line in lines]
+
+
+def _high(theme: Theme, row: _Row) -> int:
+    return line_height(theme) + (len(row.rows) - 1) * theme.line("caption")

@@ -1,0 +1,61 @@
+"""What hands do with the instruments: turn the knob, or press where nothing is turned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.instruments.instruments import Instruments
+
+
+class Turn:
+    """The knob follows the pointer along the rim, and rests at the notch where it is let go.
+
+    A notch that is not legal refuses it with the reason, and the knob runs back.
+    """
+
+    def __init__(self, instruments: Instruments, point: QPointF) -> None:
+        self._setting = instruments.setting
+        self._panel = instruments.panel
+        self.move(point)
+
+    def move(self, point: QPointF) -> None:
+        self._setting.point(self._nearest(point))
+        self._panel.dial.hold(self._along(point))
+
+    def end(self, point: QPointF) -> None:
+        nearest = self._nearest(point)
+        self._panel.dial.hold(None)
+        self._setting.point(None)
+        self._setting.choose(nearest)
+
+    def cancel(self) -> None:
+        self._setting.point(None)
+        self._panel.dial.hold(None)
+
+    def _along(self, point: QPointF) -> float:
+        return self._panel.dial.wheel.turned_to(self._panel.mapFromScene(point))
+
+    def _nearest(self, point: QPointF) -> int:
+        return round(self._along(point))
+
+
+class Rest:
+    """A press on the panel that turns nothing; on a bar of the chart it chooses that notch."""
+
+    def __init__(self, instruments: Instruments, point: QPointF) -> None:
+        self._instruments = instruments
+        self._notch = instruments.notch_at(point)
+
+    def move(self, point: QPointF) -> None:
+        """Nothing: a bar is pressed, not drawn."""
+
+    def end(self, point: QPointF) -> None:
+        notch = self._instruments.notch_at(point)
+        if notch is not None and notch == self._notch:
+            self._instruments.setting.choose(notch)
+
+    def cancel(self) -> None:
+        """Nothing has begun."""

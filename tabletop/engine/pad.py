@@ -72,7 +72,8 @@ class Claims:
 
     ``groups`` are (id, name) pairs in the order of the filters. With a ``plan`` the things are
     spaces on that plan of the game's layout; else they are a catalogue of faces. More claims than
-    there are copies, or more than ``most`` by one seat, break the rule ``limit``.
+    there are copies, or more than ``most`` by one seat, break the rule ``limit``; the rule
+    ``listed`` (the same, where there is none) says which things there are.
     """
 
     id: str
@@ -84,6 +85,7 @@ class Claims:
     face: Face | None = None
     note: Text | None = None
     most: int | None = None
+    listed: Rule | None = None
 
 
 @frozen
@@ -206,7 +208,7 @@ def _number_limits(row: Number, entry: Entry) -> Iterator[Doubt]:
     every = sum(numbers.values())
     if row.together is not None and every > row.together:
         why = Text(
-            "{row}: {number} in all, but there are only {most}.",
+            "{row}: {number} in all, but the box has {most}.",
             row=row.name,
             number=every,
             most=row.together,
@@ -223,7 +225,7 @@ def _claim_limits(row: Claims, entry: Entry) -> Iterator[Doubt]:
             owners.setdefault(claim, []).append(seat)
         for claim in sorted(set(claims) - known.keys()):
             why = Text("{row}: there is no “{thing}”.", row=row.name, thing=claim)
-            yield Doubt(row.limit, why, (cell,))
+            yield Doubt(row.listed or row.limit, why, (cell,))
         if row.most is not None and len(claims) > row.most:
             why = Text(
                 "{row}: {number} is too many; {who} can have {most} at most.",
@@ -242,7 +244,7 @@ def _claimed_too_often(row: Claims, thing: Thing, seats: list[int]) -> Doubt:
     once = tuple(dict.fromkeys(seats))
     if thing.copies > 1:
         why = Text(
-            "{row}: {thing} is entered {number} times, but there are only {most}.",
+            "{row}: {thing} is entered {number} times, but the box has {most}.",
             row=row.name,
             thing=thing.name,
             number=len(seats),

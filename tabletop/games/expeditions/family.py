@@ -13,6 +13,7 @@ from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import GameInfo, Opinion
 from tabletop.engine.move import Pick
 from tabletop.engine.option import Option
+from tabletop.engine.pad import Pad
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step
@@ -251,6 +252,10 @@ class Family(Generic[S]):
     def score(self, tally: Any) -> Scoreboard:
         """The itemised count of a tally, with winners and tie-break."""
         raise NotImplementedError
+
+    def pad(self) -> Pad | None:
+        """How a finished game on cardboard is entered; None where nobody has described that."""
+        return None
 
     def census(self, state: S) -> Mapping[str, int]:
         """How many of the game's own components there are, beside cards."""

@@ -47,7 +47,7 @@ class ExpeditionGame(Generic[S]):
         self.info = family.info
         self.rules = family.rules.every
         self.options = family.options
-        self.pad: Pad | None = None
+        self.pad: Pad | None = family.pad()
         self.steps = family.steps
         self.components = family.data
         self.opinions: tuple[Opinion, ...] = family.opinions()

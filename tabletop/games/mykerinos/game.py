@@ -36,6 +36,7 @@ from tabletop.games.mykerinos.moves import MOVES, Move
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.opinions import make_opinions
 from tabletop.games.mykerinos.options import Options
+from tabletop.games.mykerinos.pad import MykerinosPad
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.steps import STEPS, EndLastTurn, NoNeutral
 from tabletop.mechanics.bitgrid import Lookup
@@ -82,11 +83,11 @@ class Mykerinos:
     options = (MUSEUM, START)
     moves = MOVES
     steps = STEPS
-    pad: Pad | None = None
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.components = data
         self.board = Board(components.read(data))
+        self.pad: Pad | None = MykerinosPad(self.board, MUSEUM)
         self._options = Options(self.board)
         self.opinions: tuple[Opinion, ...] = make_opinions(self.board)
         self._acting = tuple(frozenset((seat,)) for seat in range(INFO.seats[1]))

@@ -75,9 +75,10 @@ def _lines(board: Board, counted: Tally, seat: int) -> Iterator[Line]:
         counted.track[seat],
         Text("{points} points of tiles on the score track", points=counted.track[seat]),
         rules.TILE_POINTS,
+        of="track",
     )
     plan = board.plans[counted.plan]
-    held = sum(1 << plan.index[room] for room in set(counted.rooms[seat]))
+    held = sum(1 << plan.index[room] for room in {*counted.rooms[seat]} & plan.index.keys())
     for wing, patron in enumerate(counted.wings):
         tiles = counted.tiles[seat][PATRONS.index(patron)]
         if tiles:
@@ -103,6 +104,8 @@ def _lines(board: Board, counted: Tally, seat: int) -> Iterator[Line]:
                 each=each,
             ),
             rules.SETS,
+            of="sets",
+            times=each,
         )
 
 
@@ -119,13 +122,18 @@ def _wing_line(seat: int, wing: int, patron: str, tiles: int, best: int, present
             "{n} tiles of {patron} × {best}: best room in wing {wing}",
             **facts,
         )
-        return Line(seat, "rooms", tiles * best, why, rules.EXHIBITION)
+        return Line(seat, "rooms", tiles * best, why, rules.EXHIBITION, tiles_row(patron), best)
     why = Text(
         "{n} tile of {patron} × {best}: no room in wing {wing}",
         "{n} tiles of {patron} × {best}: no room in wing {wing}",
         **facts,
     )
-    return Line(seat, "rooms", tiles * best, why, rules.NO_ROOM)
+    return Line(seat, "rooms", tiles * best, why, rules.NO_ROOM, tiles_row(patron), best)
+
+
+def tiles_row(patron: str) -> str:
+    """The row of the score pad where a patron's tiles are counted."""
+    return f"tiles.{patron}"
 
 
 def _tie(best: list[int], winners: tuple[int, ...], most: int) -> Tie:

@@ -28,6 +28,7 @@ from tabletop.games.pyramids.names import (
     pyramid_name,
 )
 from tabletop.games.pyramids.opinions import make_opinions
+from tabletop.games.pyramids.pad import PyramidsPad
 from tabletop.games.pyramids.rules import BOOK, RULES
 from tabletop.games.pyramids.state import State
 from tabletop.games.pyramids.steps import STEPS, Award, Explore
@@ -240,6 +241,10 @@ class Pyramids(Family[State]):
     def score(self, tally: scoring.Tally) -> Scoreboard:
         """The itemised count of a tally, with winners and tie-break."""
         return scoring.score(self.box, tally)
+
+    def pad(self) -> PyramidsPad:
+        """How a finished game on cardboard is entered."""
+        return PyramidsPad(self.box, lambda card: self.card_face(card, None, True))
 
     def census(self, state: State) -> Mapping[str, int]:
         """Pyramid points, won or not."""

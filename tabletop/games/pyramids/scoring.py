@@ -16,6 +16,8 @@ from tabletop.games.pyramids.sheet import worst
 from tabletop.games.pyramids.state import State
 
 TOMBS, AWARDS, TORCHES, GEMS, SKULLS = "tombs", "awards", "torches", "gems", "skulls"
+PYRAMIDS_ROW, SKULL_ROW = "pyramids", "skull"
+"""The rows of the score pad that are not called like their category."""
 
 CATEGORIES = (
     (TOMBS, Text("Tombs")),
@@ -24,8 +26,6 @@ CATEGORIES = (
     (GEMS, Text("Gems")),
     (SKULLS, Text("Skulls")),
 )
-
-_Count = Iterator[tuple[str, int, Text, Rule]]
 
 
 @frozen
@@ -70,12 +70,7 @@ def won(box: Box, state: State, seat: int) -> Iterator[tuple[str, int]]:
 def score(box: Box, counted: Tally) -> Scoreboard:
     """The points of a tally, line by line, and who wins (P7)."""
     seats = range(len(counted.torches))
-    lines = tuple(
-        Line(seat, category, points, why, rule)
-        for seat in seats
-        for category, points, why, rule in _lines(box, counted, seat)
-        if points
-    )
+    lines = tuple(line for seat in seats for line in _lines(box, counted, seat) if line.points)
     totals = [sum(line.points for line in lines if line.seat == seat) for seat in seats]
     best = tuple(seat for seat in seats if totals[seat] == max(totals))
     if len(best) == 1:
@@ -84,50 +79,43 @@ def score(box: Box, counted: Tally) -> Scoreboard:
     return Scoreboard(len(seats), CATEGORIES, lines, winners, tie)
 
 
-def _lines(box: Box, counted: Tally, seat: int) -> _Count:
+def _lines(box: Box, counted: Tally, seat: int) -> Iterator[Line]:
     explored = len(counted.explored[seat])
-    yield (
-        TOMBS,
-        explored * box.explored,
-        Text(
-            "{n} explored pyramid × {each}",
-            "{n} explored pyramids × {each}",
-            n=explored,
-            each=box.explored,
-        ),
-        RULES.explored,
+    why = Text(
+        "{n} explored pyramid × {each}",
+        "{n} explored pyramids × {each}",
+        n=explored,
+        each=box.explored,
+    )
+    yield Line(
+        seat, TOMBS, explored * box.explored, why, RULES.explored, PYRAMIDS_ROW, box.explored
     )
     for colour, points in counted.awards[seat]:
         why = Text("{points} pyramid points ({colour})", points=points, colour=COLOUR_NAMES[colour])
-        yield AWARDS, points, why, RULES.award
+        yield Line(seat, AWARDS, points, why, RULES.award, of=AWARDS)
     torches = counted.torches[seat]
-    yield (
-        TORCHES,
-        torches * box.torch,
-        Text("{n} torch × {each}", "{n} torches × {each}", n=torches, each=box.torch),
-        RULES.torch_points,
-    )
-    yield from _gem_lines(box, counted.red[seat], counted.green[seat])
+    why = Text("{n} torch × {each}", "{n} torches × {each}", n=torches, each=box.torch)
+    yield _product(seat, TORCHES, torches, box.torch, why, RULES.torch_points)
+    yield from _gem_lines(box, counted.red[seat], counted.green[seat], seat)
     skull = counted.skull[seat]
     why = Text("Worst skull: {points}", points=skull)
-    yield SKULLS, -skull, why, RULES.skull_points
+    yield Line(seat, SKULLS, -skull, why, RULES.skull_points, of=SKULL_ROW)
 
 
-def _gem_lines(box: Box, red: int, green: int) -> _Count:
-    pairs = min(red, green)
+def _gem_lines(box: Box, red: int, green: int, seat: int) -> Iterator[Line]:
+    pairs = max(0, min(red, green))
     single = max(red, green) - pairs
-    yield (
-        GEMS,
-        pairs * box.gem_pair,
-        Text("{n} pair of gems × {each}", "{n} pairs of gems × {each}", n=pairs, each=box.gem_pair),
-        RULES.gem_points,
+    why = Text(
+        "{n} pair of gems × {each}", "{n} pairs of gems × {each}", n=pairs, each=box.gem_pair
     )
-    yield (
-        GEMS,
-        single * box.gem_single,
-        Text("{n} gem alone × {each}", "{n} gems alone × {each}", n=single, each=box.gem_single),
-        RULES.gem_points,
-    )
+    yield _product(seat, GEMS, pairs, box.gem_pair, why, RULES.gem_points)
+    why = Text("{n} gem alone × {each}", "{n} gems alone × {each}", n=single, each=box.gem_single)
+    yield _product(seat, GEMS, single, box.gem_single, why, RULES.gem_points)
+
+
+def _product(seat: int, category: str, count: int, each: int, why: Text, rule: Rule) -> Line:
+    """So many things that bring as much each, in a category that is one row of the score pad."""
+    return Line(seat, category, count * each, why, rule, category, each)
 
 
 def _settled(counted: Tally, best: tuple[int, ...]) -> tuple[tuple[int, ...], Tie]:

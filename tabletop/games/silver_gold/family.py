@@ -24,6 +24,7 @@ from tabletop.games.silver_gold import scoring, sheet
 from tabletop.games.silver_gold.components import COIN, PALM, Box, Treasure, read
 from tabletop.games.silver_gold.names import KIND_NAMES, card_head, card_name
 from tabletop.games.silver_gold.opinions import make_opinions
+from tabletop.games.silver_gold.pad import SilverGoldPad
 from tabletop.games.silver_gold.rules import BOOK, RULES
 from tabletop.games.silver_gold.state import State
 from tabletop.games.silver_gold.steps import NextStart, Trophy
@@ -291,6 +292,10 @@ class SilverGold(Family[State]):
     def score(self, tally: scoring.Tally) -> Scoreboard:
         """The itemised count of a tally, with winners and tie-break."""
         return scoring.score(self.box, tally)
+
+    def pad(self) -> SilverGoldPad:
+        """How a finished game on cardboard is entered."""
+        return SilverGoldPad(self.box, lambda card: self.card_face(card, None, True))
 
     def census(self, state: State) -> Mapping[str, int]:
         """The trophies, won or not."""

@@ -53,12 +53,9 @@ def score(box: Box, counted: Tally) -> Scoreboard:
     """The points of a tally, line by line, and who wins (S9)."""
     seats = range(len(counted.coins))
     known = {card.id: card for card in box.cards}
-    done = tuple(tuple(known[card] for card in cards) for cards in counted.cards)
+    done = tuple(tuple(known[card] for card in cards if card in known) for cards in counted.cards)
     lines = tuple(
-        Line(seat, category, points, why, rule)
-        for seat in seats
-        for category, points, why, rule in _lines(box, counted, seat, done[seat])
-        if points
+        line for seat in seats for line in _lines(box, counted, seat, done[seat]) if line.points
     )
     totals = [sum(line.points for line in lines if line.seat == seat) for seat in seats]
     best = [seat for seat in seats if totals[seat] == max(totals)]
@@ -68,9 +65,7 @@ def score(box: Box, counted: Tally) -> Scoreboard:
     return Scoreboard(len(seats), CATEGORIES, lines, winners, tie)
 
 
-def _lines(
-    box: Box, counted: Tally, seat: int, done: tuple[Treasure, ...]
-) -> Iterator[tuple[str, int, Text, Rule]]:
+def _lines(box: Box, counted: Tally, seat: int, done: tuple[Treasure, ...]) -> Iterator[Line]:
     for colour in COLOURS:
         cards = [card.points for card in done if card.colour == colour]
         why = Text(
@@ -79,16 +74,13 @@ def _lines(
             n=len(cards),
             colour=COLOUR_NAMES[colour],
         )
-        yield CARDS, sum(cards), why, RULES.finished
+        yield _line(seat, CARDS, sum(cards), why, RULES.finished)
     coins, trophies, palms = counted.coins[seat], counted.trophies[seat], counted.palms[seat]
-    yield (
-        COINS,
-        coins * box.coin_points,
-        Text("{n} coin marked", "{n} coins marked", n=coins),
-        RULES.coin,
-    )
-    yield TROPHIES, sum(trophies), Text("Trophies: {points}", points=trophies), RULES.trophy
-    yield PALMS, sum(palms), Text("Palms: {points}", points=palms), RULES.palm
+    why = Text("{n} coin marked", "{n} coins marked", n=coins)
+    yield _line(seat, COINS, coins * box.coin_points, why, RULES.coin)
+    why = Text("Trophies: {points}", points=trophies)
+    yield _line(seat, TROPHIES, sum(trophies), why, RULES.trophy)
+    yield _line(seat, PALMS, sum(palms), Text("Palms: {points}", points=palms), RULES.palm)
     for card in done:
         if card.seal != NO_SEAL:
             same = sum(other.colour == card.seal for other in done)
@@ -100,7 +92,14 @@ def _lines(
                 each=card.seal_points,
                 colour=COLOUR_NAMES[card.seal],
             )
-            yield SEALS, same * card.seal_points, why, RULES.seal
+            yield Line(
+                seat, SEALS, same * card.seal_points, why, RULES.seal, SEALS, card.seal_points
+            )
+
+
+def _line(seat: int, category: str, points: int, why: Text, rule: Rule) -> Line:
+    """A line of a category that is one row of the score pad."""
+    return Line(seat, category, points, why, rule, of=category)
 
 
 def _settled(

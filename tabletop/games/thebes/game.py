@@ -34,6 +34,7 @@ from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.moves import MOVES, Move
 from tabletop.games.thebes.opinions import make_opinions
 from tabletop.games.thebes.options import Options
+from tabletop.games.thebes.pad import ThebesPad
 from tabletop.games.thebes.state import Phase, State
 from tabletop.games.thebes.steps import STEPS
 
@@ -68,12 +69,12 @@ class Thebes:
     options = (START,)
     moves = MOVES
     steps = STEPS
-    pad: Pad | None = None
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.components = data
         self.board = Board(components.read(data))
         self.opinions: tuple[Opinion, ...] = make_opinions(self.board)
+        self.pad: Pad | None = ThebesPad(self.board)
         self._legal = Options(self.board)
         self._acting = tuple(frozenset((seat,)) for seat in range(INFO.seats[1]))
         self._dues: dict[Phase, Callable[[State], Due]] = self._make_dues()

@@ -69,7 +69,7 @@ def _values(board: Board, own: int, site: int) -> tuple[int, ...]:
 def congress_points(components: Components, count: int) -> int:
     """What so many congresses bring; more than the table has bring no more."""
     points = components.congresses
-    return points[min(count, len(points) - 1)]
+    return points[max(0, min(count, len(points) - 1))]
 
 
 def shown_points(board: Board, own: int) -> int:
@@ -103,15 +103,15 @@ def _lines(board: Board, counted: Tally, seat: int) -> Iterator[Line]:
     for site, values in zip(SITES, counted.artefacts[seat], strict=True):
         if values:
             yield _artefact_line(seat, site, values)
-    for name in counted.shows[seat]:
-        show = _show(board, board.card[name])
+    known = {show.id: show for show in board.components.exhibitions}
+    for show in (known[name] for name in counted.shows[seat] if name in known):
         why = Text("Exhibition {place}: {n} points", place=in_place(show.city), n=show.points)
-        yield Line(seat, "shows", show.points, why, rules.SHOWS)
+        yield Line(seat, "shows", show.points, why, rules.SHOWS, of="shows")
     count = counted.congresses[seat]
     if count:
         why = Text("{n} congress", "{n} congresses", n=count)
         points = congress_points(board.components, count)
-        yield Line(seat, "congresses", points, why, rules.CONGRESSES)
+        yield Line(seat, "congresses", points, why, rules.CONGRESSES, of="congresses")
     for number, site in enumerate(SITES):
         yield from _knowledge_lines(board, counted, seat, number, site)
 
@@ -124,14 +124,25 @@ def _artefact_line(seat: int, site: str, values: tuple[int, ...]) -> Line:
         site=place_name(site),
         values=values,
     )
-    return Line(seat, "artefacts", sum(values), why, rules.ARTEFACTS)
+    row = artefacts_row(site)
+    return Line(seat, "artefacts", sum(values), why, rules.ARTEFACTS, of=row)
+
+
+def artefacts_row(site: str) -> str:
+    """The row of the score pad where the artefacts of a site are counted."""
+    return f"artefacts.{site}"
+
+
+def books_row(site: str) -> str:
+    """The row of the score pad where the knowledge of a site is counted."""
+    return f"books.{site}"
 
 
 def _knowledge_lines(
     board: Board, counted: Tally, seat: int, number: int, site: str
 ) -> Iterator[Line]:
     points = [known[number] for known in counted.books]
-    if not points[seat] or points[seat] < max(points):
+    if points[seat] <= 0 or points[seat] < max(points):
         return
     facts: dict[str, Fact] = {"site": place_name(site), "n": points[seat]}
     if points.count(points[seat]) == 1:
@@ -145,6 +156,7 @@ def _knowledge_lines(
                 **facts,
             ),
             rules.MOST_KNOWLEDGE,
+            of=books_row(site),
         )
     else:
         yield Line(
@@ -157,6 +169,7 @@ def _knowledge_lines(
                 **facts,
             ),
             rules.TIED_KNOWLEDGE,
+            of=books_row(site),
         )
 
 

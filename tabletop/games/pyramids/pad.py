@@ -1,0 +1,154 @@
+"""The score pad of Pyramids: explored pyramids, pyramid points, torches, gems, skulls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.engine.pad import (
+    Cell,
+    Claims,
+    Doubt,
+    Entry,
+    Number,
+    Result,
+    Row,
+    Sheet,
+    Thing,
+    Value,
+    limits,
+)
+from tabletop.engine.table import Face
+from tabletop.engine.text import Text
+from tabletop.games.pyramids.components import COLOURS, Box, Pyramid
+from tabletop.games.pyramids.names import COLOUR_NAMES, pyramid_name
+from tabletop.games.pyramids.pad_checks import DECK, RULES, Checks
+from tabletop.games.pyramids.rules import RULES as GAME
+from tabletop.games.pyramids.scoring import (
+    AWARDS,
+    GEMS,
+    PYRAMIDS_ROW,
+    SKULL_ROW,
+    TORCHES,
+    Tally,
+)
+
+RED, GREEN = "red", "green"
+
+
+class PyramidsPad:
+    """How a finished game on cardboard is entered; ``card_face`` draws an explored pyramid."""
+
+    rules = RULES
+
+    def __init__(self, box: Box, card_face: Callable[[Pyramid], Face]) -> None:
+        self._box = box
+        self._checks = Checks(box)
+        self._numbers = {_pyramid(pyramid.number): pyramid.number for pyramid in box.pyramids}
+        self._awards = {
+            _award(colour, points): (colour, points) for colour in COLOURS for points in box.awards
+        }
+        self._sheet = Sheet((), tuple(_rows(box, card_face)))
+
+    def sheet(self, entry: Entry) -> Sheet:
+        """The sheet; it is always the same."""
+        return self._sheet
+
+    def doubts(self, entry: Entry) -> Iterator[Doubt]:
+        """What a human may have mistyped."""
+        yield from limits(self._sheet, entry)
+        yield from self._checks.doubts(self._sheet, entry)
+
+    def tally(self, entry: Entry) -> Tally:
+        """The counted components."""
+        seats = range(entry.seats)
+        numbers, awards = self._numbers, self._awards
+        return Tally(
+            explored=tuple(
+                tuple(
+                    sorted(
+                        numbers[claim]
+                        for claim in entry.claims(PYRAMIDS_ROW, seat)
+                        if claim in numbers
+                    )
+                )
+                for seat in seats
+            ),
+            awards=tuple(
+                tuple(awards[claim] for claim in entry.claims(AWARDS, seat) if claim in awards)
+                for seat in seats
+            ),
+            torches=tuple(entry.number(TORCHES, seat) for seat in seats),
+            red=tuple(entry.number(RED, seat) for seat in seats),
+            green=tuple(entry.number(GREEN, seat) for seat in seats),
+            skull=tuple(entry.number(SKULL_ROW, seat) for seat in seats),
+        )
+
+    def entry(self, tally: Tally) -> Entry:
+        """What people would enter for that table."""
+        values: dict[Cell, Value] = {}
+        for seat, torches in enumerate(tally.torches):
+            values[Cell(TORCHES, seat)] = torches
+            values[Cell(RED, seat)] = tally.red[seat]
+            values[Cell(GREEN, seat)] = tally.green[seat]
+            values[Cell(SKULL_ROW, seat)] = tally.skull[seat]
+            if explored := tally.explored[seat]:
+                values[Cell(PYRAMIDS_ROW, seat)] = tuple(sorted(map(_pyramid, explored)))
+            if awards := tally.awards[seat]:
+                values[Cell(AWARDS, seat)] = tuple(sorted(_award(*award) for award in awards))
+        return Entry(len(tally.torches), values, whole=True)
+
+
+def _pyramid(number: int) -> str:
+    return str(number)
+
+
+def _award(colour: str, points: int) -> str:
+    return f"{colour}-{points}"
+
+
+def _rows(box: Box, card_face: Callable[[Pyramid], Face]) -> Iterator[Row]:
+    groups = tuple((colour, COLOUR_NAMES[colour]) for colour in COLOURS)
+    yield Claims(
+        PYRAMIDS_ROW,
+        Text("Explored pyramids"),
+        limit=DECK,
+        things=tuple(
+            Thing(
+                _pyramid(pyramid.number),
+                pyramid_name(pyramid),
+                str(pyramid.number),
+                card_face(pyramid),
+                group=pyramid.colour,
+            )
+            for pyramid in box.pyramids
+        ),
+        groups=groups,
+    )
+    yield Claims(
+        AWARDS,
+        Text("Pyramid points"),
+        limit=GAME.award,
+        things=tuple(
+            Thing(
+                _award(colour, points),
+                Text(
+                    "{points} pyramid points ({colour})",
+                    points=points,
+                    colour=COLOUR_NAMES[colour],
+                ),
+                f"{colour[0]}{points}",
+                Face("award_box", (("points", points), ("colour", colour))),
+                group=colour,
+            )
+            for colour in COLOURS
+            for points in box.awards
+        ),
+        groups=groups,
+    )
+    yield Number(TORCHES, Text("Torches"), GAME.torch, most=box.rounds)
+    yield Number(RED, Text("Red gems"), GAME.gem, most=box.gems)
+    yield Number(GREEN, Text("Green gems"), GAME.gem, most=box.gems)
+    yield Result(GEMS, Text("Pairs and single gems"))
+    yield Number(
+        SKULL_ROW, Text("Worst skull"), GAME.skull_points, note=Text("as printed on the sheet")
+    )

@@ -1,0 +1,29 @@
+"""What cannot be so on a score pad of Pyramids, beyond the limits of single rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.pad import Doubt, Entry, Sheet
+from tabletop.engine.rule import Citation, Rule
+from tabletop.engine.text import Text
+from tabletop.games.pyramids.components import Box
+from tabletop.games.pyramids.rules import BOOK
+
+_CONTENTS = Text("Contents")
+
+DECK = Rule(
+    "deck", Text("There are 48 pyramids, numbered from 1 to 48."), Citation(BOOK, _CONTENTS)
+)
+RULES: tuple[Rule, ...] = (DECK,)
+
+
+class Checks:
+    """The checks for a box."""
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+
+    def doubts(self, sheet: Sheet, entry: Entry) -> Iterator[Doubt]:
+        """Everything that cannot be so."""
+        yield from ()

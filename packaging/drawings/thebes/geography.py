@@ -52,10 +52,3 @@ def roads() -> list[tuple[str, str]]:
     """The roads of the map, from the game's data."""
     data = json.loads(DATA.read_text(encoding="utf-8"))
     return [(one, other) for one, other in data["map"]["roads"]]
-
-
-def bent(one: str, other: str, by: float = 0.07) -> tuple[Point, Point, Point]:
-    """A road as a curve of one control point, a little aside of the straight way."""
-    (x1, y1), (x2, y2) = place(one), place(other)
-    middle = ((x1 + x2) / 2 - (y2 - y1) * by, (y1 + y2) / 2 + (x2 - x1) * by)
-    return (x1, y1), middle, (x2, y2)

@@ -13,6 +13,7 @@ from typing import Any
 import pen
 from thebes.geography import FRAME, PLACES, SITES, place
 from thebes.make_study import STUDY, drawings, study
+from thebes.year import LID, MARGIN, WEEKS, begins, square
 
 Json = dict[str, Any]
 BOARD = (1084, 532)
@@ -20,26 +21,41 @@ DISPLAY = (638.0, 0.0, 446.0, 156.0)
 BELOW = (638.0, 168.0, 446.0, 364.0)
 """Bags and decks; the wheel and the chart open over them."""
 CARD = (88.0, 124.0)
-SIDE, WEEKS, BAND, GAP = 13, 52, 28.0, 2.0
-"""The year: squares a side, squares, how deep they are, and what is between them."""
-MARGIN = 7.0
 REACH = 20.0
 """How far around its middle a place is hit."""
 BESIDE: dict[str, tuple[float, float, float]] = {
-    "london": (-26, 2, -13),
-    "paris": (-4, 26, 13),
-    "berlin": (22, -3, 13),
-    "vienna": (22, 4, 13),
-    "rome": (22, -6, 13),
-    "moscow": (22, 4, 13),
-    "warsaw": (24, 8, 13),
-    "greece": (-30, -10, -13),
-    "crete": (-20, 24, -13),
-    "egypt": (-28, -12, -13),
-    "palestine": (26, -16, 13),
-    "mesopotamia": (18, 22, -13),
+    "london": (-27, 1, -13),
+    "paris": (25, 11, 13),
+    "berlin": (25, -3, 13),
+    "vienna": (25, 2, 13),
+    "rome": (24, -12, 13),
+    "moscow": (25, 3, 13),
+    "warsaw": (26, 9, 13),
+    "greece": (-29, -8, -13),
+    "crete": (29, -6, 13),
+    "egypt": (-18, -24, -13),
+    "palestine": (20, -27, 13),
+    "mesopotamia": (18, 29, -13),
 }
 """Where the first figure stands from the middle of a place, and the way to the next one."""
+
+
+NAMES: dict[str, tuple[float, float, str]] = {
+    "london": (0, -21, "center"),
+    "paris": (-16, 1, "right"),
+    "berlin": (0, -21, "center"),
+    "vienna": (2, 23, "center"),
+    "rome": (-15, 9, "right"),
+    "moscow": (0, -21, "center"),
+    "warsaw": (17, -15, "left"),
+    "greece": (23, -9, "left"),
+    "crete": (-22, 10, "right"),
+    "egypt": (-24, 5, "right"),
+    "palestine": (-4, 29, "left"),
+    "mesopotamia": (35, -28, "right"),
+}
+"""Where a place's name stands from its middle, and which end of it is there."""
+HALO = {"light": "#F3E5C2", "dark": "#E4D3AC"}
 
 
 def rounded(*values: float) -> list[float]:
@@ -47,29 +63,12 @@ def rounded(*values: float) -> list[float]:
     return [round(value, 2) for value in values]
 
 
-def square(number: int) -> tuple[float, float, float, float]:
-    """A week's square: left, top, width, height; clockwise from the upper left corner."""
-    wide, high = FRAME
-    along = (wide - 2 * MARGIN - BAND - GAP, high - 2 * MARGIN - BAND - GAP)
-    side, step = divmod(number - 1, SIDE)
-    pitch = (along[side % 2] + GAP) / SIDE
-    start, size = step * pitch, pitch - GAP
-    right, low = wide - MARGIN, high - MARGIN
-    return (
-        (MARGIN + start, MARGIN, size, BAND),
-        (right - BAND, MARGIN + start, BAND, size),
-        (right - start - size, low - BAND, size, BAND),
-        (MARGIN, low - start - size, BAND, size),
-    )[side]
-
-
 def track() -> Json:
     """The weeks around the map, and the lid of the watch from which all start."""
     spaces: Json = {}
     for number in range(1, WEEKS + 1):
         x, y, wide, high = square(number)
-        corner = number % SIDE == 1
-        fill, size = ("#241C14", 15) if corner else ("#4A3B28", 12.5)
+        fill, size = ("#241C14", 15.5) if begins(number) else ("#4A3B28", 12.5)
         middle = (x + wide / 2, y + high / 2)
         spaces[f"track:{number}"] = {
             "box": rounded(x, y, wide, high),
@@ -79,8 +78,9 @@ def track() -> Json:
             "step": [0, -5],
             "mark": {"text": str(number), "fill": fill, "free": rounded(*middle, size)},
         }
+    x, y, radius = LID
     spaces["track:0"] = {
-        "box": [42, 42, 40, 40],
+        "box": [x - radius, y - radius, 2 * radius, 2 * radius],
         "piece": [27, 27],
         "spread": "fan",
         "step": [0, -5],
@@ -108,6 +108,16 @@ def places() -> Json:
             "step": [step, 0],
         }
     return spaces
+
+
+def names() -> list[Json]:
+    """The names of the places, with a halo of paper where they stand on lines."""
+    printed = []
+    for name, (dx, dy, align) in NAMES.items():
+        x, y = place(name)
+        words = {"words": name.capitalize(), "at": rounded(x + dx, y + dy), "role": "label"}
+        printed.append({**words, "align": align, "room": 112, "ground": "light", "halo": HALO})
+    return printed
 
 
 def years() -> Json:
@@ -192,7 +202,7 @@ def board() -> Json:
             {"spaces": [f"track:{week}" for week in range(1, WEEKS + 1)], "closed": True},
             {"spaces": [f"track:{week}" for week in range(WEEKS // 2)]},
         ],
-        "decor": [frame, *shown[1], *shelf[1]],
+        "decor": [frame, *names(), *shown[1], *shelf[1]],
         "spaces": {**track(), **places(), **years(), **shown[0], **shelf[0]},
     }
 

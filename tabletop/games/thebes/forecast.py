@@ -109,7 +109,7 @@ def forecast(board: Board, state: State, move: Move) -> tuple[Text, ...]:
     """Lines shown while one hovers over a legal move."""
     if isinstance(move, Stop):
         return (Text("No more turns."),)
-    return (*_gains(board, state, move), *planner.lines(planner.plan(board, state, move)))
+    return (*planner.lines(planner.plan(board, state, move)), *_gains(board, state, move))
 
 
 def _gains(board: Board, state: State, move: Move) -> tuple[Text, ...]:

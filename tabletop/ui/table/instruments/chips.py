@@ -15,7 +15,7 @@ from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.table.panels import words
 from tabletop.ui.table.panels.scene_button import Label, SceneButton
 
-HIGH = 28
+HIGH = 27
 """How high a chip is drawn; the target around an optional one is as high as any."""
 
 _SIDE, _GAP, _BOX = 8, 5, 16

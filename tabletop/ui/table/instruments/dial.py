@@ -72,7 +72,7 @@ class DialItem(QGraphicsObject):
     def place(self, rect: QRectF) -> None:
         """Lie in a square of the parent."""
         side = min(rect.width(), rect.height())
-        radius = max(1.0, side / 2 - self._art.theme.px(KNOB) - 2)
+        radius = max(1.0, side / 2 - self._art.theme.px(KNOB) / 2 - 1)
         dial = self._setting.dial
         many = len(dial.notches) if dial is not None else 0
         wheel = Wheel(rect.center(), radius, many)

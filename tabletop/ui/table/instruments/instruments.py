@@ -71,12 +71,15 @@ class Instruments(QObject):
         scene = self._scene
         self.setting.follow()
         self._show()
+        self.seat()
         opened, self._was_open = self.open and not self._was_open, self.open
         if opened and scene.session.picks and scene.keyboard.here_shown and scene.hold is None:
             scene.keyboard.come_to(self.targets()[0])
 
     def seat(self) -> None:
         """Lie where the board is now."""
+        if not self.open or self._scene.board.frame.isEmpty():
+            return
         rect = self.panel.wanted_rect(self._box(), self._scene.board.frame)
         self.panel.set_rect(rect)
         self._put_notches()

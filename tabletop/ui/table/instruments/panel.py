@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
@@ -32,15 +33,17 @@ if TYPE_CHECKING:
 ACT, CLOSE, OPTION = "act", "close", "option"
 """The ids of the panel's buttons; those of options end with their number."""
 
-LEAST = QSizeF(404, 330)
-"""The least size at 100 %, where the frame has so much room."""
+LEAST_WIDTH = 404
+"""How wide it is at least at 100 %, where the frame has so much room."""
 
-_PAD, _TIGHT_PAD = 16, 12
+_PAD, _LOW_PAD = 16, 8
 _HEAD = 44
 _COLUMNS = 14
-_RIGHT, _LEAST_RIGHT = 0.415, 150
-_CHIP_GAP, _CHIP_PITCH = 6, 33
-_LEAST_DIAL, _LEAST_CHART = 150, 84
+_RIGHT, _MOST_RIGHT, _LEAST_RIGHT = 0.415, 0.45, 150
+_CHIP_GAP, _CHIP_PITCH = 6, 31
+_DIALS, _LEAST_CHART = (184, 156), 84
+_OVER_BUTTON = 8
+_WIDER = (1.0, 1.2, 1.45, 1.7)
 _CROSS = 20
 
 
@@ -83,7 +86,7 @@ class InstrumentPanel(Panel):
         self._row = ButtonRow(art, self)
         self._cross = CrossButton(art, Label(CLOSE, "", "quiet"), self)
         self._cross.pressed.connect(self.closed)
-        self._title = self._basis = self._heading = self._silent = ""
+        self._title = self._basis = self._heading = self._silent = self._capped = ""
         self._said: tuple[object, ...] = ()
         self._lines: tuple[told.Line, ...] = ()
         self._most: tuple[tuple[told.Line, ...], ...] = ()
@@ -134,7 +137,11 @@ class InstrumentPanel(Panel):
         self._row.show([self._act(session)])
         self._cross.set_label(Label(CLOSE, say(phrases.CLOSE), "quiet"))
         self._cross.setToolTip(self._cross.label.words)
-        self._show_chips(session, (*dial.sources, *dial.aids))
+        sources = (*dial.sources, *dial.aids)
+        self._show_chips(session, sources)
+        last = sources[-1] if sources else None
+        capped = last is not None and not last.pick and last.counted < last.count
+        self._capped = say(phrases.capped(last)) if last is not None and capped else ""
         self.arrange()
         self.dial.follow(say)
         self.chart.update()
@@ -180,9 +187,13 @@ class InstrumentPanel(Panel):
 
     def wanted_rect(self, box: QRectF, frame: QRectF) -> QRectF:
         """The box, grown to the left and upwards where it is too small for what is said."""
-        theme = self.theme
-        wide = min(max(box.width(), theme.px(LEAST.width())), frame.width())
-        high = min(max(box.height(), theme.px(LEAST.height())), frame.height())
+        least = max(box.width(), self.theme.px(LEAST_WIDTH))
+        wide, high = frame.width(), frame.height()
+        for share, dial in product(_WIDER, _DIALS):
+            wanted = self._height_for(min(least * share, frame.width()), dial)
+            if wanted <= frame.height():
+                wide, high = min(least * share, frame.width()), max(box.height(), wanted)
+                break
         left = max(frame.left(), min(box.right(), frame.right()) - wide)
         top = max(frame.top(), min(box.bottom(), frame.bottom()) - high)
         return QRectF(round(left), round(top), round(wide), round(high))
@@ -194,40 +205,61 @@ class InstrumentPanel(Panel):
             return
         side = self._cross.natural_size().width()
         self._cross.place(size.width() - side - theme.px(6), theme.px(5))
-        pad = self._pad()
+        pad = theme.px(_PAD)
         room = QRectF(pad, theme.px(_HEAD), size.width() - 2 * pad, 0)
-        room.setBottom(size.height() - pad)
-        right = self._right_width(room.width())
-        self._arrange_left(room.adjusted(0, 0, -right - theme.px(_COLUMNS), 0))
-        self._arrange_right(room.adjusted(room.width() - right, 0, 0, 0))
+        room.setBottom(size.height() - theme.px(_LOW_PAD))
+        left, right = self._columns(room.width())
+        self._arrange_left(room.adjusted(0, 0, left - room.width(), 0))
+        self._arrange_right(room.adjusted(room.width() - right, 0, 0, -theme.px(_LOW_PAD)))
 
-    def _pad(self) -> float:
-        return float(self.theme.px(_TIGHT_PAD if self.tight else _PAD))
+    def _columns(self, wide: float) -> tuple[float, float]:
+        """The widths of both columns: the right one gives way to a row less of sources."""
+        gap, least = self.theme.px(_COLUMNS), self._least_right(wide)
+        usual = max(least, wide * _RIGHT)
+        rows = {right: len(self._chip_rows(wide - gap - right)) for right in (usual, least)}
+        right = usual if rows[usual] <= rows[least] else least
+        return wide - gap - right, right
 
-    def _right_width(self, wide: float) -> float:
-        """As wide as its button at least, which does without its cap where that is too wide."""
-        wanted = max(float(self.theme.px(_LEAST_RIGHT)), wide * _RIGHT)
+    def _least_right(self, wide: float) -> float:
+        """As wide as its button, which does without its cap where that is too wide."""
+        least = float(self.theme.px(_LEAST_RIGHT))
         for button in self._row:
             for step in range(3):
                 button.tighten(step)
-                if button.natural_size().width() <= wanted:
+                if button.natural_size().width() <= max(least, wide * _MOST_RIGHT):
                     break
-            wanted = max(wanted, button.natural_size().width())
-        return min(wanted, wide * 0.6)
+            least = max(least, button.natural_size().width())
+        return least
+
+    def _height_for(self, wide: float, least: int) -> float:
+        """How high it is with so wide a panel and so small a dial, and a chart with its words."""
+        theme = self.theme
+        left, right = self._columns(wide - 2 * theme.px(_PAD))
+        dial = min(left, float(theme.px(least))) + self._sources_height(left)
+        chart = theme.line("small") + theme.px(_LEAST_CHART) + self._words_height(right)
+        chart += theme.size("control") + theme.px(_OVER_BUTTON + _LOW_PAD)
+        return theme.px(_HEAD + _LOW_PAD) + max(dial, chart)
+
+    def _words_height(self, wide: float) -> float:
+        """The room for what is said of any notch."""
+        return max((told.height(self.theme, one, wide) for one in self._most), default=0.0)
+
+    def _sources_height(self, wide: float) -> float:
+        rows = len(self._chip_rows(wide))
+        return self.theme.line("small") + rows * self.theme.px(_CHIP_PITCH) if rows else 0.0
 
     def _arrange_left(self, room: QRectF) -> None:
         """The dial above its sources."""
-        theme = self.theme
-        rows = self._chip_rows(room.width())
-        heading = theme.line("small") if rows else 0
-        taken = heading + len(rows) * theme.px(_CHIP_PITCH)
-        side = min(room.width() + 2 * theme.px(6), room.height() - taken - theme.px(4))
-        side = max(side, min(float(theme.px(_LEAST_DIAL)), room.width()))
-        box = QRectF(0, room.top() - theme.px(2), side, side)
+        theme, taken = self.theme, self._sources_height(room.width())
+        side = max(1.0, min(room.width() + 2 * theme.px(6), room.height() - taken))
+        box = QRectF(0, room.top(), side, side)
         box.moveLeft(room.left() + (room.width() - side) / 2)
         self.dial.place(box)
-        self._under = max(box.bottom() + theme.px(2), room.bottom() - taken)
-        top = self._under + heading
+        self._under = room.bottom() - taken
+        self._arrange_chips(room, self._under + theme.line("small"))
+
+    def _arrange_chips(self, room: QRectF, top: float) -> None:
+        theme, rows = self.theme, self._chip_rows(room.width())
         for row in rows:
             left = room.left()
             for chip in row:
@@ -256,11 +288,10 @@ class InstrumentPanel(Panel):
         for button in self._row:
             low -= button.natural_size().height()
             button.place(round(room.left()), round(low), round(room.width()))
-            low -= theme.px(8)
+            low -= theme.px(_OVER_BUTTON)
         heading = theme.line("small")
         spare = low - room.top() - heading - theme.px(_LEAST_CHART)
-        every = (told.height(theme, lines, room.width()) for lines in self._most)
-        high = max(0.0, min(max(every, default=0.0), spare))
+        high = max(0.0, min(self._words_height(room.width()), spare))
         self._words = QRectF(room.left(), low - high, room.width(), high)
         chart = QRectF(room.left(), room.top() + heading, room.width(), 0)
         chart.setBottom(self._words.top() - theme.px(4))
@@ -298,10 +329,11 @@ class InstrumentPanel(Panel):
         painter.drawRoundedRect(self.inner.adjusted(0.75, 0.75, -0.75, -0.75), bend, bend)
         self._paint_title(painter)
         soft, heading = theme.colour("text2"), theme.font("small", 700)
-        pad, line = self._pad(), theme.line("small")
+        pad, line = theme.px(_PAD), theme.line("small")
         if self._chips:
-            box = QRectF(pad, self._under, self.dial.wheel.rect.right() - pad, line)
+            box = QRectF(pad, self._under, self._words.left() - pad, line)
             words.line(painter, box, self._basis, heading, soft)
+            self._paint_capped(painter)
         box = QRectF(self._words.left(), theme.px(_HEAD), self._words.width(), line)
         words.line(painter, box, self._heading, heading, soft)
         if self._lines:
@@ -311,9 +343,22 @@ class InstrumentPanel(Panel):
 
     def _paint_title(self, painter: QPainter) -> None:
         theme = self.theme
-        box = QRectF(self._pad(), 0, self._cross.rect.left() - self._pad(), theme.px(_HEAD + 2))
+        pad = theme.px(_PAD)
+        box = QRectF(pad, 0, self._cross.rect.left() - pad, theme.px(_HEAD + 2))
         font = _title_font(theme.font("heading"), theme.px(18))
         words.line(painter, box, self._title, font, theme.colour("text"))
+
+    def _paint_capped(self, painter: QPainter) -> None:
+        """Beside the last chip, where there is room: how much of it counts."""
+        theme, room = self.theme, self._words.left() - self.theme.px(_COLUMNS)
+        said, font = self._capped, theme.font("caption")
+        if not said or not self._chips:
+            return
+        last = self._chips[-1].rect
+        box = QRectF(last.right() + theme.px(8), last.top(), 0, last.height())
+        box.setRight(room)
+        if words.width(said, font) <= box.width():
+            words.line(painter, box, said, font, theme.colour("text2"))
 
     def _paint_silent(self, painter: QPainter) -> None:
         """A sentence where there are no numbers."""

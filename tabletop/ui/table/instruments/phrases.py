@@ -13,6 +13,11 @@ NOTHING = Text("Nothing is to be expected of it.")
 CLOSE = Text("Close")
 
 
+def capped(one: Source) -> Text:
+    """How much of a source counts where that is not all."""
+    return Text("{counted} of {count} count", counted=one.counted, count=one.count)
+
+
 def value(dial: Dial, chart: Chart | None, index: int | None) -> Text:
     """A notch in words: its value, what it gives, and what may be expected."""
     if index is None:

@@ -77,10 +77,11 @@ class Laid:
     ) -> None:
         load_fonts()
         self.match = match
-        words = Catalogue.load(language, "mykerinos")
+        game = match.game.info.id
+        words = Catalogue.load(language, game)
         self.session = Session(match, words, **session)
-        self.art = Art("mykerinos", COLOURS[: len(match.players)], theme or Theme("light"))
-        layout = load_layout(folder("mykerinos") / "layout.json")
+        self.art = Art(game, COLOURS[: len(match.players)], theme or Theme("light"))
+        layout = load_layout(folder(game) / "layout.json")
         self.scene = TableScene(self.session, self.art, layout, moves=False)
         self.view = TableView(self.scene)
         self.view.resize(*size)
@@ -101,10 +102,11 @@ class Laid:
     # Where things are
 
     def on(self, space: str) -> QPointF:
-        """The middle of a space, or of where a piece would lie on it when it is no rectangle."""
+        """The middle of a space, or of where a piece would lie on it when that is outside it."""
         place = self.scene.place(space)
         assert place is not None, space
-        return place.rect.center() if place.outline is None else place.single().center()
+        middle = place.rect.center()
+        return middle if place.contains(middle) else place.single().center()
 
     def piece(self, pick: str) -> PieceItem:
         """A piece that can be picked up by that name."""

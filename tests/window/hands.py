@@ -64,10 +64,11 @@ class Hands:
         return item.scene_box().center()
 
     def space(self, name: str) -> QPointF:
-        """The middle of a space, or of where a piece would lie on it when it is no rectangle."""
+        """The middle of a space, or of where a piece would lie on it when that is outside it."""
         place = self.scene.place(name)
         assert place is not None, f"{name} is nowhere to be seen"
-        return place.rect.center() if place.outline is None else place.single().center()
+        middle = place.rect.center()
+        return middle if place.contains(middle) else place.single().center()
 
     def lying_on(self, space: str) -> list[str]:
         """The picks of the visible pieces that are drawn on a space."""

@@ -70,6 +70,7 @@ class Ghosts:
     def foreshadow(self, picks: tuple[Pick, ...]) -> None:
         """Let these picks stand on the table as well, which nobody has made yet."""
         self._take_away(self.coming)
+        self.coming = ()
         found = []
         for pick in picks:
             source = self._scene.spread.one_of(pick.piece, self.sources())

@@ -147,8 +147,9 @@ class Pointing(QObject):
         """The held piece on a space; elsewhere it is meant for the only space it may go to."""
         hold = self._scene.hold
         assert hold is not None
-        if space in hold.legal or space in self._scene.lights.veiled:
-            return (hold.pick_at(space),) if space and space != hold.item.home else None
+        known = hold.legal | self._scene.lights.veiled
+        if space in known - {hold.item.home}:
+            return (hold.pick_at(space),)
         return (hold.pick_at(next(iter(hold.legal))),) if len(hold.legal) == 1 else None
 
     def _free(self, piece: Piece | None, space: str) -> tuple[Pick, ...] | None:

@@ -59,7 +59,7 @@ class Mark:
         if self.place.outline is None:
             return made
         middle = self.place.single().center() + QPointF(0, self.below)
-        return evolve(made, centre=middle)
+        return evolve(made, centre=middle) if self.place.contains(middle) else made
 
 
 class Marks(QGraphicsItem):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from enum import Enum
+from types import MappingProxyType
 from typing import Any
 from uuid import uuid4
 
@@ -103,7 +104,7 @@ class Scoring:
             if all(at.seat in moved for at in note.at)
         )
         start = None if self.start is None else moved.get(self.start)
-        entry = Entry(len(sitters), values)
+        entry = Entry(len(sitters), values, self.entry.whole)
         return evolve(self, sitters=tuple(sitters), entry=entry, notes=notes, start=start)
 
     def note(self, doubt: Doubt) -> Note | None:
@@ -141,15 +142,22 @@ def changes(before: Scoring | None, after: Scoring) -> tuple[Change, ...]:
 
 
 _FACTS = ("sitters", "start", "played", "place", "remark", "notes", "source", "match")
+_EMPTY: Mapping[str, Any] = MappingProxyType(
+    {
+        **{"sitters": (), "notes": (), "place": "", "remark": "", "match": ""},
+        "source": Source.PAD,
+    }
+)
 
 
 def _facts_changed(before: Scoring | None, after: Scoring) -> Iterator[Change]:
-    empty = {"sitters": (), "notes": (), "place": "", "remark": "", "match": ""}
     for name in _FACTS:
-        old = empty.get(name) if before is None else getattr(before, name)
+        old = _EMPTY.get(name) if before is None else getattr(before, name)
         new = getattr(after, name)
         if old != new:
             yield Change(name, old, new)
+    if after.entry.whole != (before is not None and before.entry.whole):
+        yield Change("whole", not after.entry.whole, after.entry.whole)
 
 
 def _cells_changed(before: Scoring | None, after: Scoring) -> Iterator[Change]:

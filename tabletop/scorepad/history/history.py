@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, date, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from tabletop.engine.text import Text
+from tabletop.records.fault import Misfit
+from tabletop.scorepad.history import queries
+from tabletop.scorepad.history.backup import keep_backup
+from tabletop.scorepad.history.fault import HistoryError, telling
+from tabletop.scorepad.history.opening import Opened, opened
 from tabletop.scorepad.history.records import Draft, Edit, Kept, Person, Saved
+from tabletop.scorepad.history.rows import draft_row, held_by, version_row
+from tabletop.scorepad.history.schema import SCHEMA, STEPS, Step, lay_out
+from tabletop.scorepad.history.writing import insert_draft, insert_version
 from tabletop.scorepad.proof import Count
-from tabletop.scorepad.scoring import Scoring
+from tabletop.scorepad.scoring import Scoring, changes
+
+_MEMORY = Path(":memory:")
 
 
 def _now() -> datetime:
@@ -30,7 +43,12 @@ class History:
     writable: bool
 
     def __init__(
-        self, path: Path | None, who: str = "", clock: Callable[[], datetime] = _now
+        self,
+        path: Path | None,
+        who: str = "",
+        clock: Callable[[], datetime] = _now,
+        steps: Mapping[int, Step] = STEPS,
+        newest: int = SCHEMA,
     ) -> None:
         """Open the history of a file, or begin it; without a path it is kept in memory alone.
 
@@ -38,15 +56,26 @@ class History:
             path: the file; folders above it are made.
             who: who is writing, for the audit trail and for others who save at the same time.
             clock: tells the time, in UTC.
+            steps: how older tables are brought up to date, by the version they start from.
+            newest: the version of the tables that is written.
 
         Raises:
             HistoryError: the file is newer than this program, another program's, or cannot be
                 opened at all; it was not touched.
         """
-        raise NotImplementedError
+        self.path = path
+        self.who = who
+        self._clock = clock
+        self._lock = threading.RLock()
+        found = _in_memory() if path is None else opened(path, clock(), steps, newest)
+        self._connection, self._presence, self.told = found.connection, found.presence, found.told
+        self.writable = path is None or found.presence is not None
+        self._wrote = False
 
     def save(self, scoring: Scoring, count: Count, base: int = 0, pad: str = "") -> Saved:
         """Keep a version of a scoring, safe on the disk when this returns.
+
+        What is the same as the version that counts makes no version of its own.
 
         Args:
             scoring: what is kept.
@@ -57,7 +86,7 @@ class History:
         Raises:
             HistoryError: it could not be written; the history is as it was, the draft too.
         """
-        raise NotImplementedError
+        return self._save(scoring, count, base, pad, removed=False)
 
     def remove(self, id: str, base: int) -> Saved:  # noqa: A002  (the field's name)
         """Take a scoring out of the lists; it stays in the trail, and ``save`` brings it back.
@@ -66,19 +95,34 @@ class History:
             HistoryError: it could not be written.
             KeyError: there is no such scoring.
         """
-        raise NotImplementedError
+        kept = self.newest(id)
+        return self._save(kept.scoring, kept.count, base, "", removed=True)
 
     def newest(self, id: str) -> Kept:  # noqa: A002
         """The version that counts; raises KeyError where there is no such scoring."""
-        raise NotImplementedError
+        with self._reading() as connection:
+            return queries.newest(connection, id)
 
     def versions(self, id: str) -> tuple[Kept, ...]:  # noqa: A002
         """Every version of a scoring, the first one first; raises KeyError."""
-        raise NotImplementedError
+        with self._reading() as connection:
+            return queries.versions(connection, id)
 
     def trail(self, id: str) -> tuple[Edit, ...]:  # noqa: A002
         """Who changed what and when, the first save first; raises KeyError."""
-        raise NotImplementedError
+        kept = self.versions(id)
+        by_number = {each.version: each.scoring for each in kept}
+        return tuple(
+            Edit(
+                each.version,
+                each.base,
+                each.at,
+                each.who,
+                each.removed,
+                changes(by_number.get(each.base), each.scoring),
+            )
+            for each in kept
+        )
 
     def find(
         self,
@@ -101,15 +145,18 @@ class History:
             until: the last day.
             removed: those taken out of the lists instead.
         """
-        raise NotImplementedError
+        with self._reading() as connection:
+            return queries.found(connection, words, game, person, since, until, removed)
 
     def people(self) -> tuple[Person, ...]:
         """Everybody who has played, the most frequent first."""
-        raise NotImplementedError
+        with self._reading() as connection:
+            return queries.people(connection)
 
     def places(self) -> tuple[str, ...]:
         """Every place anybody has played at, the latest first."""
-        raise NotImplementedError
+        with self._reading() as connection:
+            return queries.places(connection)
 
     def write_draft(self, pad: str, scoring: Scoring, base: int = 0) -> None:
         """Keep what an open pad has entered so far, safe on the disk when this returns.
@@ -122,26 +169,47 @@ class History:
         Raises:
             HistoryError: it could not be written; the draft before it is still there.
         """
-        raise NotImplementedError
+        with self._writing() as connection:
+            draft = Draft(pad, scoring, base, self._clock(), self.who)
+            insert_draft(connection, draft_row(draft, self._holder))
 
     def drop_draft(self, pad: str) -> None:
         """Forget the draft of a pad that is closed on purpose; raises HistoryError."""
-        raise NotImplementedError
+        with self._writing() as connection:
+            connection.execute("DELETE FROM drafts WHERE pad = ?", (pad,))
 
     def drafts(self) -> tuple[Draft, ...]:
         """Drafts left behind by programs that are no longer running, the latest first.
 
         Those of other windows that are still open, and one's own, are not among them.
         """
-        raise NotImplementedError
+        with self._reading() as connection:
+            others = self._presence.others() if self._presence else ()
+            return queries.drafts(connection, (self._holder, *others))
 
     def take_over(self, draft: Draft, pad: str) -> None:
-        """Make a draft left behind the draft of an open pad of one's own; raises HistoryError."""
-        raise NotImplementedError
+        """Make a draft left behind the draft of an open pad of one's own.
+
+        Raises:
+            HistoryError: it could not be written.
+            KeyError: another window has taken it over.
+        """
+        with self._writing() as connection:
+            row = queries.draft_row(connection, draft.pad)
+            if row[1] in (self._presence.others() if self._presence else ()):
+                raise KeyError(draft.pad)
+            connection.execute("DELETE FROM drafts WHERE pad = ?", (draft.pad,))
+            insert_draft(connection, held_by((pad, *row[1:]), self._holder))
 
     def close(self) -> None:
         """Close the file; everything is safe already."""
-        raise NotImplementedError
+        with self._lock:
+            if self._presence is not None and self.path is not None:
+                if self._wrote:
+                    keep_backup(self._connection, self.path.absolute(), self._presence.spare)
+                self._presence.close()
+                self._presence = None
+            self._connection.close()
 
     def __enter__(self) -> Self:
         return self
@@ -153,3 +221,89 @@ class History:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+    @property
+    def _holder(self) -> str:
+        return self._presence.holder if self._presence is not None else "memory"
+
+    def _save(self, scoring: Scoring, count: Count, base: int, pad: str, *, removed: bool) -> Saved:
+        with self._writing() as connection:
+            now = queries.newest_or_none(connection, scoring.id)
+            saved = self._insert(connection, now, scoring, count, base, removed)
+            if pad:
+                connection.execute("DELETE FROM drafts WHERE pad = ?", (pad,))
+            return saved
+
+    def _insert(
+        self,
+        connection: sqlite3.Connection,
+        now: Kept | None,
+        scoring: Scoring,
+        count: Count,
+        base: int,
+        removed: bool,
+    ) -> Saved:
+        if now is not None and (now.scoring, now.count, now.removed) == (scoring, count, removed):
+            return Saved(now.version)
+        overtaken = now if now is not None and now.version != base else None
+        version = 1 + queries.last_version(connection, scoring.id)
+        kept = Kept(scoring, count, version, base, self._clock(), self.who, removed)
+        insert_version(connection, version_row(kept, aside=overtaken is not None))
+        if overtaken is None:
+            return Saved(version)
+        return Saved(version, overtaken, _overtaken_by(overtaken, version))
+
+    @contextlib.contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        with self._lock, telling(self.path or _MEMORY):
+            yield self._connection
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction: all of it is on the disk in the end, or none."""
+        with self._reading() as connection:
+            if not self.writable:
+                why = Text("Nothing may be written there; nothing was saved.")
+                raise HistoryError(self.path or _MEMORY, "", why)
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield connection
+                connection.execute("COMMIT")
+            except Misfit as misfit:
+                _roll_back(connection)
+                raise HistoryError(self.path or _MEMORY, misfit.place, misfit.why) from None
+            except BaseException:
+                _roll_back(connection)
+                raise
+            self._wrote = True
+
+
+def _in_memory() -> Opened:
+    connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    lay_out(connection)
+    return Opened(connection, None)
+
+
+def _roll_back(connection: sqlite3.Connection) -> None:
+    # On some errors SQLite has done so itself.
+    if connection.in_transaction:
+        connection.execute("ROLLBACK")
+
+
+def _overtaken_by(theirs: Kept, version: int) -> Text:
+    facts: dict[str, Any] = {
+        "version": version,
+        "time": theirs.at.astimezone().strftime("%Y-%m-%d %H:%M"),
+    }
+    if theirs.who:
+        return Text(
+            "{who} saved this game in the meantime ({time}) and that version counts;"
+            " yours is kept beside it as version {version}.",
+            who=theirs.who,
+            **facts,
+        )
+    return Text(
+        "Another window saved this game in the meantime ({time}) and that version counts;"
+        " yours is kept beside it as version {version}.",
+        **facts,
+    )

@@ -1,0 +1,145 @@
+"""A damaged history: what can be read of it, and of its copy, is taken into a new one."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from pathlib import Path
+
+from tabletop.engine.text import Text
+from tabletop.scorepad.history.backup import backup_of
+from tabletop.scorepad.history.rows import DRAFT, VERSION, Row, draft_of, is_sound, kept_of
+from tabletop.scorepad.history.schema import lay_out
+from tabletop.scorepad.history.writing import insert_draft, insert_version
+
+_MAGIC = b"SQLite format 3\0"
+_FAR = 1000
+"""So many rows that cannot be read are gone past before a table is given up."""
+
+
+def mend(path: Path, now: datetime) -> Text:
+    """Put a damaged file aside and begin a new one with all that can be read; told in a sentence.
+
+    Raises:
+        sqlite3.Error: the new one cannot be written; the old one is where it was.
+        OSError: the same.
+    """
+    made = _new(path)
+    saves = _rescue(made, (path, backup_of(path)))
+    aside = _aside(path, now)
+    for tail in ("-wal", ""):
+        if _beside(path, tail).exists():
+            _beside(path, tail).replace(_beside(aside, tail))
+    _beside(path, "-shm").unlink(missing_ok=True)
+    made.replace(path)
+    return Text(
+        "The history was damaged and is now in {file}; {n} save in it could be read and was kept.",
+        "The history was damaged and is now in {file}; {n} saves in it could be read and were"
+        " kept.",
+        n=saves,
+        file=str(aside),
+    )
+
+
+def restore(path: Path) -> Iterator[Text]:
+    """Where the file is missing but copies of it are there, begin with what these have."""
+    sources = [file for file in (_new(path), backup_of(path)) if file.exists()]
+    if not sources:
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        copies = [shutil.copy(file, folder) for file in sources]
+        made = _new(path)
+        saves = _rescue(made, map(Path, copies))
+    for tail in ("-wal", "-shm"):
+        _beside(path, tail).unlink(missing_ok=True)
+    made.replace(path)
+    yield Text(
+        "The history was missing; {n} save was taken from its copy.",
+        "The history was missing; {n} saves were taken from its copy.",
+        n=saves,
+    )
+
+
+def _new(path: Path) -> Path:
+    return path.with_name(f"{path.name}-mended")
+
+
+def _beside(path: Path, tail: str) -> Path:
+    return path.with_name(path.name + tail)
+
+
+def _aside(path: Path, now: datetime) -> Path:
+    base = f"{path.stem}.damaged-{now:%Y-%m-%d}"
+    names = (f"{base}{'' if number == 1 else f'-{number}'}{path.suffix}" for number in range(1, 99))
+    return next(path.with_name(name) for name in names if not path.with_name(name).exists())
+
+
+def _rescue(made: Path, sources: Iterable[Path]) -> int:
+    """Write a new history with every sound row of damaged ones; how many versions there are."""
+    versions: dict[tuple[object, ...], Row] = {}
+    drafts: dict[object, Row] = {}
+    for source in sources:
+        for row in _readable(source, "versions", VERSION):
+            versions.setdefault(row[:2], row)
+        for row in _readable(source, "drafts", DRAFT):
+            drafts.setdefault(row[0], row)
+    made.unlink(missing_ok=True)
+    connection = sqlite3.connect(made, isolation_level=None)
+    try:
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("BEGIN IMMEDIATE")
+        lay_out(connection)
+        for row in sorted(versions.values(), key=lambda row: row[:2]):
+            insert_version(connection, row)
+        for row in drafts.values():
+            if not _settled(row, versions.values()):
+                insert_draft(connection, row)
+        connection.execute("COMMIT")
+    finally:
+        connection.close()
+    return len(versions)
+
+
+def _settled(draft: Row, versions: Iterable[Row]) -> bool:
+    """Whether what a draft had entered was saved afterwards."""
+    made = draft_of(draft)
+    return any(row[0] == made.scoring.id and kept_of(row).at >= made.at for row in versions)
+
+
+def _readable(source: Path, table: str, columns: str) -> Iterator[Row]:
+    """Every sound row that can be read of a table, however damaged the file is."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder, "damaged")
+        for tail in ("", "-wal"):
+            if _beside(source, tail).exists():
+                shutil.copyfile(_beside(source, tail), _beside(copy, tail))
+        if not copy.exists():
+            return
+        _mend_header(copy)
+        with contextlib.closing(sqlite3.connect(copy, isolation_level=None)) as connection:
+            yield from filter(is_sound, _rows(connection, table, columns))
+
+
+def _mend_header(file: Path) -> None:
+    # Its first bytes are the same in every database; without them SQLite reads none of it.
+    with file.open("rb+") as damaged:
+        if damaged.read(len(_MAGIC)) != _MAGIC:
+            damaged.seek(0)
+            damaged.write(_MAGIC)
+
+
+def _rows(connection: sqlite3.Connection, table: str, columns: str) -> Iterator[Row]:
+    after, missed = 0, 0
+    query = f"SELECT rowid, {columns} FROM {table} WHERE rowid > ? ORDER BY rowid"
+    while missed < _FAR:
+        try:
+            for rowid, *row in connection.execute(query, (after,)):
+                after, missed = rowid, 0
+                yield tuple(row)
+            return
+        except sqlite3.DatabaseError:
+            after, missed = after + 1, missed + 1

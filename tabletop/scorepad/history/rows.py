@@ -1,0 +1,115 @@
+"""Versions and drafts as rows, sealed so that a flipped bit is seen."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import unicodedata
+from datetime import datetime
+from hashlib import blake2b
+from typing import Any
+
+from tabletop.records.matchfile import compact
+from tabletop.records.strict import parse
+from tabletop.scorepad.history.records import Draft, Kept
+from tabletop.scorepad.plain import make_count, make_scoring, plain_count, plain_scoring
+from tabletop.scorepad.scoring import Scoring
+
+Row = tuple[Any, ...]
+"""The columns of a table in their order."""
+
+VERSION = "id, version, base, at, who, removed, aside, data, seal"
+DRAFT = "pad, holder, base, at, who, data, seal"
+"""The columns of the two tables that hold what people entered."""
+
+
+def version_row(kept: Kept, aside: bool) -> Row:
+    """The row of a version.
+
+    Raises:
+        Misfit: it could not be read again: a name is too long, a number is too large, …
+        UnicodeEncodeError: half a character stands in a text.
+    """
+    data = _sound({"scoring": plain_scoring(kept.scoring), "count": plain_count(kept.count)})
+    row = (kept.scoring.id, kept.version, kept.base, kept.at.isoformat(), kept.who,
+           int(kept.removed), int(aside), data)  # fmt: skip
+    return (*row, _seal(row))
+
+
+def kept_of(row: Row) -> Kept:
+    """The version of a row; raises Misfit where it is not as it was written."""
+    data = _unsealed(row)
+    _, version, base, at, who, removed, *_ = row
+    count, time = make_count(data["count"]), datetime.fromisoformat(at)
+    return Kept(make_scoring(data["scoring"]), count, version, base, time, who, bool(removed))
+
+
+def draft_row(draft: Draft, holder: str) -> Row:
+    """The row of a draft that a program has open; raises as ``version_row`` does."""
+    data = _sound({"scoring": plain_scoring(draft.scoring)})
+    row = (draft.pad, holder, draft.base, draft.at.isoformat(), draft.who, data)
+    return (*row, _seal(row))
+
+
+def draft_of(row: Row) -> Draft:
+    """The draft of a row; raises Misfit where it is not as it was written."""
+    data = _unsealed(row)
+    pad, _, base, at, who, *_ = row
+    return Draft(pad, make_scoring(data["scoring"]), base, datetime.fromisoformat(at), who)
+
+
+def held_by(row: Row, holder: str) -> Row:
+    """The row of a draft with another holder."""
+    moved = (row[0], holder, *row[2:-1])
+    return (*moved, _seal(moved))
+
+
+def _sound(data: dict[str, Any]) -> str:
+    """Plain data as text, once it is sure that it can be read again."""
+    text = compact(data)
+    make_scoring(parse(text.encode())["scoring"])
+    return text
+
+
+def _seal(row: Row) -> str:
+    return blake2b(compact(list(row)).encode(), digest_size=12).hexdigest()
+
+
+def is_sound(row: Row) -> bool:
+    """Whether a row is as it was written."""
+    try:
+        return bool(row[-1] == _seal(row[:-1]))
+    except (TypeError, ValueError):
+        return False
+
+
+def _unsealed(row: Row) -> Any:
+    if not is_sound(row):
+        raise Damaged
+    try:
+        return json.loads(row[-2])
+    except ValueError:
+        raise Damaged from None
+
+
+class Damaged(sqlite3.DatabaseError):
+    """A row is not as it was written."""
+
+    sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+
+
+_OTHER_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"})
+
+
+def folded(words: str) -> str:
+    """Words as they are searched for: without case and without accents."""
+    apart = unicodedata.normalize("NFKD", words.casefold())
+    plain = "".join(char for char in apart if not unicodedata.combining(char))
+    return plain.translate(_OTHER_LETTERS)
+
+
+def searched(scoring: Scoring) -> str:
+    """All words by which a scoring is found, folded."""
+    names = [sitter.name for sitter in scoring.sitters]
+    notes = [note.words for note in scoring.notes]
+    return folded("\n".join([*names, scoring.place, scoring.remark, *notes, scoring.game]))

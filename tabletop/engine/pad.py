@@ -72,8 +72,9 @@ class Claims:
 
     ``groups`` are (id, name) pairs in the order of the filters. With a ``plan`` the things are
     spaces on that plan of the game's layout; else they are a catalogue of faces. More claims than
-    there are copies, or more than ``most`` by one seat, break the rule ``limit``; the rule
-    ``listed`` (the same, where there is none) says which things there are.
+    there are copies, or more than ``most`` by one seat, break the rule ``limit``. The rule
+    ``listed`` (else the same one) says which things there are; where that was chosen for the table,
+    ``chosen`` is the option.
     """
 
     id: str
@@ -86,6 +87,7 @@ class Claims:
     note: Text | None = None
     most: int | None = None
     listed: Rule | None = None
+    chosen: str = ""
 
 
 @frozen
@@ -225,7 +227,8 @@ def _claim_limits(row: Claims, entry: Entry) -> Iterator[Doubt]:
             owners.setdefault(claim, []).append(seat)
         for claim in sorted(set(claims) - known.keys()):
             why = Text("{row}: there is no “{thing}”.", row=row.name, thing=claim)
-            yield Doubt(row.listed or row.limit, why, (cell,))
+            at = (cell, Cell(row.chosen)) if row.chosen else (cell,)
+            yield Doubt(row.listed or row.limit, why, at)
         if row.most is not None and len(claims) > row.most:
             why = Text(
                 "{row}: {number} is too many; {who} can have {most} at most.",

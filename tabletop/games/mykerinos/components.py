@@ -58,7 +58,11 @@ class Museum:
 
 @frozen
 class Components:
-    """All the numbers of the game; nothing of them stands in the code of the rules."""
+    """All the numbers of the game; nothing of them stands in the code of the rules.
+
+    ``tile_points`` are all that a tile can bring, ``patron_points`` and ``plain_points`` what it
+    can with and without a patron. ``found`` says whether the tiles are those of the real box.
+    """
 
     least_seats: int
     most_seats: int
@@ -77,6 +81,9 @@ class Components:
     pass_spaces: int
     set_points: int
     tile_points: tuple[int, ...]
+    patron_points: tuple[int, ...]
+    plain_points: tuple[int, ...]
+    found: bool
     tiles: tuple[Tile, ...]
 
     @property
@@ -121,7 +128,8 @@ def read(data: Mapping[str, Any]) -> Components:
         score_spaces=root["tracks"]["score_spaces"].number(1, 999),
         pass_spaces=root["tracks"]["pass_spaces"].number(most, 9),
         set_points=root["points"]["set"].number(0, 99),
-        tile_points=_tile_points(root["tiles_allowed"]),
+        **_tile_points(root["tiles_allowed"]),
+        found=_found(root.value.get("provenance")),
         tiles=_tiles(root["tiles"], area["tile_rows"].value * area["tile_columns"].value),
     )
     _check_patrons(root["patrons"])
@@ -147,9 +155,22 @@ def _museum(part: Part) -> Museum:
     return Museum(wings=wings, plans=plans, **points)
 
 
-def _tile_points(part: Part) -> tuple[int, ...]:
-    every = (*part["patron_points"].parts(), *part["plain_points"].parts())
-    return tuple(sorted({points.number(0, 99) for points in every}))
+def _tile_points(part: Part) -> dict[str, tuple[int, ...]]:
+    patron, plain = (
+        tuple(points.number(0, 99) for points in part[key].parts())
+        for key in ("patron_points", "plain_points")
+    )
+    return {
+        "tile_points": tuple(sorted({*patron, *plain})),
+        "patron_points": patron,
+        "plain_points": plain,
+    }
+
+
+def _found(provenance: Any) -> bool:
+    """Whether the tiles are no stand-ins; a file need not tell where its facts are from."""
+    told = provenance.get("tiles") if isinstance(provenance, Mapping) else None
+    return not (isinstance(told, Mapping) and told.get("stand_in"))
 
 
 def _tiles(part: Part, cells: int) -> tuple[Tile, ...]:

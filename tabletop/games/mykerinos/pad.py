@@ -65,6 +65,7 @@ class MykerinosPad:
                     Text("Museum rooms"),
                     limit=rules.ROOM_FREE,
                     listed=rules.ROOMS,
+                    chosen=self._museum.id,
                     things=tuple(_rooms(self._board.plans[plan])),
                     plan=f"museum-{plan}",
                 ),

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
-from tabletop.engine.pad import Doubt, Entry, Sheet
+from tabletop.engine.pad import Cell, Doubt, Entry, Sheet, settled
 from tabletop.engine.rule import Citation, Rule
-from tabletop.engine.text import Text
+from tabletop.engine.text import Text, Who
+from tabletop.games.mykerinos import rules
 from tabletop.games.mykerinos.board import Board, Plan
+from tabletop.games.mykerinos.components import BROWN, NO_PATRON, PATRONS
+from tabletop.games.mykerinos.names import patron_name, room_name
+from tabletop.games.mykerinos.scoring import tiles_row
 
 TRACK, ROOMS, LEFT = "track", "rooms", "left"
 """The rows that are not a patron's."""
@@ -24,7 +29,17 @@ TILES = Rule(
 FIGURES = Rule(
     "figures", Text("There are 25 archaeologists of each colour."), Citation(_BOOK, _CONTENTS, "M3")
 )
-RULES: tuple[Rule, ...] = (TILES, FIGURES)
+ONE_CHOICE = Rule(
+    "one choice",
+    Text("In each zone a player takes one tile or one museum room; Sir Brown opens further rooms."),
+    Citation(_BOOK, Text("Phase 3: settling the zones"), "M9"),
+)
+PRINTED_POINTS = Rule(
+    "printed points",
+    Text("Tiles bring nothing, 2 or 3 points; the one without a patron brings 5."),
+    Citation(_BOOK, Text("Phase 3: taking over tiles"), "M12"),
+)
+RULES: tuple[Rule, ...] = (TILES, FIGURES, ONE_CHOICE, PRINTED_POINTS)
 
 
 def wing_option(wing: int) -> str:
@@ -32,13 +47,174 @@ def wing_option(wing: int) -> str:
     return f"wing:{wing}"
 
 
+def tile_cells(seat: int) -> tuple[Cell, ...]:
+    """Where a seat's tiles are entered."""
+    return tuple(Cell(tiles_row(patron), seat) for patron in PATRONS)
+
+
 class Checks:
-    """The checks for a box."""
+    """The checks for a box; ``shares`` are the tiles of each patron."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self.shares = Counter(tile.patron for tile in board.components.tiles)
+        self._parts = board.components
+        self.shares = Counter(tile.patron for tile in self._parts.tiles)
+        self._zones = sum(self._parts.rows_by_round) * self._parts.zones_in_row
+        self._sums = cache(self._add_up)
+        self._printed = {
+            patron: tuple(tile.points for tile in self._parts.tiles if tile.patron == patron)
+            for patron in (*PATRONS, NO_PATRON)
+        }
 
     def doubts(self, sheet: Sheet, entry: Entry, plan: Plan) -> Iterator[Doubt]:
         """Everything that cannot be so."""
-        yield from ()
+        yield from _wings(entry)
+        for seat in range(entry.seats):
+            yield from _doors(entry, plan, seat)
+            yield from self._figures(entry, seat)
+            yield from self._choices(entry, seat)
+        yield from self._tracks(sheet, entry)
+
+    def _figures(self, entry: Entry, seat: int) -> Iterator[Doubt]:
+        rooms, left = len(set(entry.claims(ROOMS, seat))), entry.number(LEFT, seat)
+        most = self._parts.per_colour
+        if rooms and most - rooms < left <= most:
+            why = Text(
+                "{left} archaeologists left and {rooms} in the museum: {who} has only {most}.",
+                left=left,
+                rooms=rooms,
+                who=Who(seat),
+                most=most,
+            )
+            yield Doubt(FIGURES, why, (Cell(LEFT, seat), Cell(ROOMS, seat)))
+
+    def _choices(self, entry: Entry, seat: int) -> Iterator[Doubt]:
+        """No more tiles and rooms than zones, but for the rooms that Sir Brown may open.
+
+        A tile helps once in each round after the one in which it was taken.
+        """
+        tiles = sum(_tiles(entry, seat))
+        rooms = len(set(entry.claims(ROOMS, seat)))
+        rounds = len(self._parts.rows_by_round)
+        helped = min(rooms, (rounds - 1) * max(0, entry.number(tiles_row(BROWN), seat)))
+        if tiles + rooms - helped > self._zones:
+            why = Text(
+                "{who} has taken {tiles} tiles and {rooms} rooms, but there are {zones} zones.",
+                who=Who(seat),
+                tiles=tiles,
+                rooms=rooms,
+                zones=self._zones,
+            )
+            yield Doubt(ONE_CHOICE, why, (*tile_cells(seat), Cell(ROOMS, seat)))
+
+    # The points of the tiles
+
+    def _tracks(self, sheet: Sheet, entry: Entry) -> Iterator[Doubt]:
+        """Points that these tiles cannot bring, each or together."""
+        plain = []
+        for seat in range(entry.seats):
+            points = entry.number(TRACK, seat)
+            sums = self._possible(sheet, entry, seat)
+            if points in sums:
+                continue
+            if any(points - more in sums for more in self._parts.plain_points):
+                plain.append(seat)
+            elif settled(sheet, entry, Cell(TRACK, seat)):
+                yield self._wrong_track(entry, seat, points)
+        if len(plain) > self.shares[NO_PATRON]:
+            yield self._plain_twice(plain)
+
+    def _possible(self, sheet: Sheet, entry: Entry, seat: int) -> frozenset[int]:
+        """What a seat's patron tiles can bring; of those not entered yet there may be any."""
+        counts = _tiles(entry, seat)
+        least = min(max(0, sum(counts)), len(self._parts.tiles))
+        if not all(settled(sheet, entry, cell) for cell in tile_cells(seat)):
+            return frozenset().union(
+                *(self._sums(many) for many in range(least, max(least, self._zones) + 1))
+            )
+        if self._parts.found:
+            return self._exactly(counts)
+        return self._sums(least)
+
+    def _add_up(self, many: int) -> frozenset[int]:
+        """What so many tiles with a patron can bring, as far as the book tells."""
+        if many <= 0:
+            return frozenset((0,))
+        return frozenset(
+            before + points
+            for before in self._sums(many - 1)
+            for points in self._parts.patron_points
+        )
+
+    def _exactly(self, counts: tuple[int, ...]) -> frozenset[int]:
+        """What so many tiles of each patron can bring, in a box whose tiles are known."""
+        sums = frozenset((0,))
+        for patron, count in zip(PATRONS, counts, strict=True):
+            own = _chosen(self._printed[patron], min(count, self.shares[patron]))
+            sums = frozenset(before + points for before in sums for points in own)
+        return sums
+
+    def _wrong_track(self, entry: Entry, seat: int, points: int) -> Doubt:
+        n = sum(_tiles(entry, seat))
+        why = Text(
+            "{points} points on the track cannot come from {n} patron tile of {who}.",
+            "{points} points on the track cannot come from {n} patron tiles of {who}.",
+            points=points,
+            n=n,
+            who=Who(seat),
+        )
+        return Doubt(PRINTED_POINTS, why, (Cell(TRACK, seat), *tile_cells(seat)))
+
+    def _plain_twice(self, seats: list[int]) -> Doubt:
+        why = Text(
+            "The points of {who} all need the tile without a patron, which only one can have.",
+            who=tuple(map(Who, seats)),
+        )
+        tracks = [Cell(TRACK, seat) for seat in seats]
+        return Doubt(
+            PRINTED_POINTS, why, (*tracks, *(cell for seat in seats for cell in tile_cells(seat)))
+        )
+
+
+def _tiles(entry: Entry, seat: int) -> tuple[int, ...]:
+    return tuple(entry.number(tiles_row(patron), seat) for patron in PATRONS)
+
+
+def _chosen(points: tuple[int, ...], count: int) -> frozenset[int]:
+    """What any so many of these tiles bring."""
+    sums: list[set[int]] = [{0}, *(set() for _ in range(count))]
+    for one in points:
+        for many in range(count, 0, -1):
+            sums[many] |= {before + one for before in sums[many - 1]}
+    return frozenset(sums[max(0, count)])
+
+
+def _wings(entry: Entry) -> Iterator[Doubt]:
+    """A patron on two wings."""
+    at: dict[object, list[Cell]] = {}
+    for wing in range(1, len(PATRONS) + 1):
+        cell = Cell(wing_option(wing))
+        if cell in entry.values:
+            at.setdefault(entry.values[cell], []).append(cell)
+    for patron, cells in at.items():
+        if len(cells) > 1:
+            why = Text(
+                "{patron} stands at {number} wings, but has only one.",
+                patron=patron_name(str(patron)),
+                number=len(cells),
+            )
+            yield Doubt(rules.WINGS, why, tuple(cells))
+
+
+def _doors(entry: Entry, plan: Plan, seat: int) -> Iterator[Doubt]:
+    """A room behind others of which the seat holds none (M11)."""
+    claims = entry.claims(ROOMS, seat)
+    held = sum(1 << plan.index[room] for room in {*claims} & plan.index.keys())
+    for door, opening in plan.doors:
+        if held & door and not held & opening:
+            why = Text(
+                "{who} has {room}, but no room that leads to it.",
+                who=Who(seat),
+                room=room_name(plan.rooms[door.bit_length() - 1].id),
+            )
+            yield Doubt(rules.ROOM_DOOR, why, (Cell(ROOMS, seat),))

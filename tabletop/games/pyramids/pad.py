@@ -21,7 +21,7 @@ from tabletop.engine.table import Face
 from tabletop.engine.text import Text
 from tabletop.games.pyramids.components import COLOURS, Box, Pyramid
 from tabletop.games.pyramids.names import COLOUR_NAMES, pyramid_name
-from tabletop.games.pyramids.pad_checks import DECK, RULES, Checks
+from tabletop.games.pyramids.pad_checks import DECK, GREEN_ROW, RED_ROW, RULES, TABLE, Checks, award
 from tabletop.games.pyramids.rules import RULES as GAME
 from tabletop.games.pyramids.scoring import (
     AWARDS,
@@ -31,8 +31,6 @@ from tabletop.games.pyramids.scoring import (
     TORCHES,
     Tally,
 )
-
-RED, GREEN = "red", "green"
 
 
 class PyramidsPad:
@@ -45,9 +43,9 @@ class PyramidsPad:
         self._checks = Checks(box)
         self._numbers = {_pyramid(pyramid.number): pyramid.number for pyramid in box.pyramids}
         self._awards = {
-            _award(colour, points): (colour, points) for colour in COLOURS for points in box.awards
+            award(colour, points): (colour, points) for colour in COLOURS for points in box.awards
         }
-        self._sheet = Sheet((), tuple(_rows(box, card_face)))
+        self._sheet = Sheet(self._checks.options, tuple(_rows(box, card_face)))
 
     def sheet(self, entry: Entry) -> Sheet:
         """The sheet; it is always the same."""
@@ -78,32 +76,28 @@ class PyramidsPad:
                 for seat in seats
             ),
             torches=tuple(entry.number(TORCHES, seat) for seat in seats),
-            red=tuple(entry.number(RED, seat) for seat in seats),
-            green=tuple(entry.number(GREEN, seat) for seat in seats),
+            red=tuple(entry.number(RED_ROW, seat) for seat in seats),
+            green=tuple(entry.number(GREEN_ROW, seat) for seat in seats),
             skull=tuple(entry.number(SKULL_ROW, seat) for seat in seats),
         )
 
     def entry(self, tally: Tally) -> Entry:
-        """What people would enter for that table."""
-        values: dict[Cell, Value] = {}
+        """What people would enter for that table, which has this table's cards."""
+        values: dict[Cell, Value] = {Cell(option.id): TABLE for option in self._checks.options}
         for seat, torches in enumerate(tally.torches):
             values[Cell(TORCHES, seat)] = torches
-            values[Cell(RED, seat)] = tally.red[seat]
-            values[Cell(GREEN, seat)] = tally.green[seat]
+            values[Cell(RED_ROW, seat)] = tally.red[seat]
+            values[Cell(GREEN_ROW, seat)] = tally.green[seat]
             values[Cell(SKULL_ROW, seat)] = tally.skull[seat]
             if explored := tally.explored[seat]:
                 values[Cell(PYRAMIDS_ROW, seat)] = tuple(sorted(map(_pyramid, explored)))
             if awards := tally.awards[seat]:
-                values[Cell(AWARDS, seat)] = tuple(sorted(_award(*award) for award in awards))
+                values[Cell(AWARDS, seat)] = tuple(sorted(award(*won) for won in awards))
         return Entry(len(tally.torches), values, whole=True)
 
 
 def _pyramid(number: int) -> str:
     return str(number)
-
-
-def _award(colour: str, points: int) -> str:
-    return f"{colour}-{points}"
 
 
 def _rows(box: Box, card_face: Callable[[Pyramid], Face]) -> Iterator[Row]:
@@ -130,7 +124,7 @@ def _rows(box: Box, card_face: Callable[[Pyramid], Face]) -> Iterator[Row]:
         limit=GAME.award,
         things=tuple(
             Thing(
-                _award(colour, points),
+                award(colour, points),
                 Text(
                     "{points} pyramid points ({colour})",
                     points=points,
@@ -146,8 +140,8 @@ def _rows(box: Box, card_face: Callable[[Pyramid], Face]) -> Iterator[Row]:
         groups=groups,
     )
     yield Number(TORCHES, Text("Torches"), GAME.torch, most=box.rounds)
-    yield Number(RED, Text("Red gems"), GAME.gem, most=box.gems)
-    yield Number(GREEN, Text("Green gems"), GAME.gem, most=box.gems)
+    yield Number(RED_ROW, Text("Red gems"), GAME.gem, most=box.gems)
+    yield Number(GREEN_ROW, Text("Green gems"), GAME.gem, most=box.gems)
     yield Result(GEMS, Text("Pairs and single gems"))
     yield Number(
         SKULL_ROW, Text("Worst skull"), GAME.skull_points, note=Text("as printed on the sheet")

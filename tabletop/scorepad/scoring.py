@@ -144,7 +144,11 @@ def changes(before: Scoring | None, after: Scoring) -> tuple[Change, ...]:
 _FACTS = ("sitters", "start", "played", "place", "remark", "notes", "source", "match")
 _EMPTY: Mapping[str, Any] = MappingProxyType(
     {
-        **{"sitters": (), "notes": (), "place": "", "remark": "", "match": ""},
+        "sitters": (),
+        "notes": (),
+        "place": "",
+        "remark": "",
+        "match": "",
         "source": Source.PAD,
     }
 )

@@ -344,10 +344,17 @@ class ButtonNode(Node):
         button = self.button()
         return button.label.why if button else ""
 
+    def role(self) -> QAccessible.Role:
+        button = self.button() if self.tree.open else None
+        ticked = button is not None and button.label.ticked is not None
+        return Role.CheckBox if ticked else self.role_of
+
     def state(self) -> QAccessible.State:
         state = super().state()
         button = self.button() if self.tree.open else None
         state.disabled = button is None or not button.enabled
+        state.checkable = button is not None and button.label.ticked is not None
+        state.checked = button is not None and bool(button.label.ticked)
         return state
 
     def keyBindingsForAction(self, action: str) -> list[str]:
@@ -361,15 +368,3 @@ class ButtonNode(Node):
         button = self.button()
         if button is not None:
             button.press()
-
-
-KINDS: dict[str, type[Node]] = {
-    "group": GroupNode,
-    "prompt": PromptNode,
-    "seat": SeatNode,
-    "grid": GridNode,
-    "space": SpaceNode,
-    "piece": PieceNode,
-    "button": ButtonNode,
-}
-"""The class of a node by the first part of its key."""

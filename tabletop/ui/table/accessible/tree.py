@@ -18,7 +18,8 @@ from tabletop.engine.table import Piece, Space
 from tabletop.engine.text import Text
 from tabletop.models.showing import Refusal
 from tabletop.ui.table.accessible import phrases
-from tabletop.ui.table.accessible.nodes import KINDS, Node
+from tabletop.ui.table.accessible.kinds import KINDS
+from tabletop.ui.table.accessible.nodes import Node
 from tabletop.ui.table.focus import Keyboard
 from tabletop.ui.table.panels.scene_button import SceneButton
 from tabletop.ui.table.scene import TableScene
@@ -31,7 +32,7 @@ Politeness = QAccessible.AnnouncementPoliteness
 BESIDE_CURTAIN = ("group:strips", "prompt:")
 _Things = tuple[dict[str, Space], dict[str, Piece], dict[str, dict[str, str]]]
 
-PARTS = ("group:strips", "group:board", "prompt:", "group:own")
+PARTS = ("group:strips", "group:board", "group:instruments", "prompt:", "group:own")
 
 
 class Root(QAccessibleWidget):
@@ -63,7 +64,7 @@ class Root(QAccessibleWidget):
         return parts.index(child.key) if isinstance(child, Node) and child.key in parts else -1
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
-        return self.tree.at(x, y, list(PARTS), "") if self.tree.open else None
+        return self.tree.at(x, y, list(self.tree.parts), "") if self.tree.open else None
 
     def focusChild(self) -> QAccessibleInterface | None:
         return self.tree.focused_node() if self.tree.open else None
@@ -99,7 +100,10 @@ class Tree(QObject):
     @property
     def parts(self) -> tuple[str, ...]:
         """The keys of the table's parts; of those that the curtain covers there is nothing."""
-        return BESIDE_CURTAIN if self.session.covered else PARTS
+        if self.session.covered:
+            return BESIDE_CURTAIN
+        closed = () if self.scene.instruments.open else ("group:instruments",)
+        return tuple(part for part in PARTS if part not in closed)
 
     def say(self, text: Text) -> str:
         """A sentence in the reader's language."""
@@ -135,6 +139,7 @@ class Tree(QObject):
         names = {
             "group:strips": Text("Other players"),
             "group:board": Text("Board"),
+            "group:instruments": Text("Instruments"),
             "group:own": Text("Your place"),
         }
         return self.say(names[key])
@@ -148,10 +153,13 @@ class Tree(QObject):
             return [f"seat:{strip.seat}" for strip in scene.strips.strips]
         if key == "prompt:":
             return [f"button:{button.label.id}" for button in scene.asking.buttons()]
+        if key == "group:instruments":
+            return scene.instruments.keys_of_nodes()
         if key == "group:own":
             own = self.seat_keys(self.session.viewer)
             return own + [f"button:{button.label.id}" for button in scene.own.buttons()]
-        return self.seat_keys(None)
+        notches = {f"space:{name}" for name in scene.instruments.notches}
+        return [key for key in self.seat_keys(None) if key not in notches]
 
     def seat_keys(self, seat: int | None) -> list[str]:
         """The spaces and grids of a seat, or those that are nobody's."""
@@ -189,7 +197,9 @@ class Tree(QObject):
     def button(self, key: str) -> SceneButton | None:
         """The button of a key."""
         name = key.partition(":")[2]
-        buttons = (*self.scene.asking.buttons(), *self.scene.own.buttons())
+        scene = self.scene
+        panels = (scene.asking, scene.own, scene.instruments.panel)
+        buttons = (button for panel in panels for button in panel.buttons())
         return next((b for b in buttons if b.label.id == name), None)
 
     # Where things are
@@ -237,6 +247,8 @@ class Tree(QObject):
             rect = button.sceneBoundingRect() if button else None
         elif kind == "grid":
             rect = scene.pencil.grids.sheet(name)
+        elif kind in ("dial", "chart"):
+            rect = scene.instruments.rect_of(key)
         elif kind == "seat":
             rect = next((s.rect for s in scene.strips.strips if str(s.seat) == name), None)
         else:
@@ -259,7 +271,12 @@ class Tree(QObject):
 
     def _part_rect(self, key: str) -> QRectF:
         scene = self.scene
-        panels = {"group:strips": scene.strips, "prompt:": scene.asking, "group:own": scene.own}
+        panels = {
+            "group:strips": scene.strips,
+            "group:instruments": scene.instruments.panel,
+            "prompt:": scene.asking,
+            "group:own": scene.own,
+        }
         return panels[key].rect if key in panels else scene.board.frame
 
     # Telling
@@ -327,6 +344,7 @@ class Voice(QObject):
         keyboard.focused.connect(tree.stood)
         tree.scene.prompt.spoken.connect(tree.announce)
         tree.scene.pencil.told.connect(tree.announce)
+        tree.scene.instruments.told.connect(tree.announce)
 
     def _said(self, text: Text) -> None:
         self._tree.announce(self._tree.say(text))

@@ -218,7 +218,7 @@ class Instruments(QObject):
         else:
             self._put_aside(True)
 
-    # For the keyboard
+    # For the keyboard, and for those who cannot see
 
     def targets(self) -> list[Target]:
         """What the keyboard can stand on: the dial, the options, the buttons."""
@@ -228,6 +228,22 @@ class Instruments(QObject):
         place = self.panel.dial.wheel.whole().moved(self.panel.scenePos())
         whole = Target(f"{DIAL}{dial.pick}", INSTRUMENTS, place)
         return [whole, *button_targets(INSTRUMENTS, self.panel)]
+
+    def keys_of_nodes(self) -> list[str]:
+        """The dial, the chart and the buttons as the accessible tree calls them."""
+        dial, chart = self.setting.dial, self.setting.chart
+        if dial is None or not self.open:
+            return []
+        charts = [f"{CHART}{chart.pick}"] if chart is not None else []
+        buttons = (f"button:{button.label.id}" for button in self.panel.buttons())
+        return [f"{DIAL}{dial.pick}", *charts, *buttons]
+
+    def rect_of(self, key: str) -> QRectF:
+        """Where dial, chart or the whole panel is, in scene coordinates."""
+        panel = self.panel
+        if key.startswith(DIAL):
+            return panel.mapRectToScene(panel.dial.wheel.rect)
+        return panel.mapRectToScene(panel.chart.rect) if key.startswith(CHART) else panel.rect
 
     def sees(self, place: Place) -> bool:
         """Whether a place of the board is not covered by the panel."""

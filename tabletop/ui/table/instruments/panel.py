@@ -163,7 +163,7 @@ class InstrumentPanel(Panel):
             used = self.setting.used(option) if source.pick else None
             name = f"{OPTION}:{option}" if source.pick else ""
             option += bool(source.pick)
-            label = Label(name, session.say(phrases.source(source)), "secondary")
+            label = Label(name, session.say(phrases.source(source)), ticked=used)
             wanted.append((Counted(source, session.say(source.name), used), label))
         if [label.id for _, label in wanted] != [chip.label.id for chip in self._chips]:
             self._replace_chips(wanted)

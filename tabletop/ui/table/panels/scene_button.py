@@ -34,6 +34,7 @@ class Label:
     ``kind`` is ``primary``, ``secondary`` or ``quiet``. ``why`` is the reason why it cannot be
     pressed; a button with a reason is disabled. ``id`` is how the keyboard and tests call it.
     ``short`` says the same in fewer words, for narrow windows. A ``large`` one stands alone.
+    ``ticked`` is set where pressing it turns something on or off.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Label:
     why: str = ""
     short: str = ""
     large: bool = False
+    ticked: bool | None = None
 
 
 class SceneButton(QGraphicsObject):

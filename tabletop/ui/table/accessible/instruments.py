@@ -1,0 +1,115 @@
+"""The dial and the chart of an unfinished move as accessible interfaces: a slider, and text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import shiboken6
+from PySide6.QtGui import QAccessible, QAccessibleValueInterface
+
+from tabletop.engine.text import Text
+from tabletop.ui.table.accessible.nodes import Node, Role
+from tabletop.ui.table.instruments import phrases
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.accessible.tree import Tree
+    from tabletop.ui.table.instruments.setting import Setting
+
+
+class DialNode(Node, QAccessibleValueInterface):
+    """The dial: its value is that of the notch the knob rests at, 0 while it rests at none."""
+
+    role_of = Role.Slider
+
+    def __init__(self, tree: Tree, key: str) -> None:
+        Node.__init__(self, tree, key)
+        QAccessibleValueInterface.__init__(self)
+
+    @property
+    def setting(self) -> Setting:
+        """What the dial is set to."""
+        return self.tree.scene.instruments.setting
+
+    def there(self) -> bool:
+        return self.setting.open
+
+    def name(self) -> str:
+        dial = self.setting.dial
+        return self.tree.say(dial.name) if dial is not None else ""
+
+    def use(self) -> str:
+        dial = self.setting.dial
+        return self.tree.say(phrases.total(dial)) if dial is not None else ""
+
+    def text(self, kind: QAccessible.Text) -> str:
+        if kind == QAccessible.Text.Value and self.isValid():
+            return self.value()
+        return str(super().text(kind))
+
+    def value(self) -> str:
+        """The chosen notch in words."""
+        setting = self.setting
+        if setting.dial is None:
+            return ""
+        return self.tree.say(phrases.value(setting.dial, setting.chart, setting.chosen))
+
+    def does(self) -> str:
+        notch = self.setting.notch(self.setting.chosen)
+        return self.tree.say(notch.act if notch is not None else Text("Turn the knob"))
+
+    def act(self) -> None:
+        if not self.setting.act():
+            self.setting.step(1)
+
+    # What Qt asks of a slider
+
+    def interface_cast(self, kind: QAccessible.InterfaceType) -> shiboken6.VoidPtr:
+        if kind == QAccessible.InterfaceType.ValueInterface and self.isValid():
+            return shiboken6.VoidPtr(shiboken6.getCppPointer(self)[2])
+        return super().interface_cast(kind)
+
+    def currentValue(self) -> int:
+        notch = self.setting.notch(self.setting.chosen) if self.tree.open else None
+        return notch.value if notch is not None else 0
+
+    def setCurrentValue(self, value: object) -> None:
+        index = self.setting.value(int(str(value))) if self.isValid() else None
+        if index is not None:
+            self.setting.choose(index)
+
+    def minimumValue(self) -> int:
+        return min(self._values(), default=0)
+
+    def maximumValue(self) -> int:
+        return max(self._values(), default=0)
+
+    def minimumStepSize(self) -> int:
+        return 1
+
+    def _values(self) -> list[int]:
+        dial = self.setting.dial if self.tree.open else None
+        return [notch.value for notch in dial.notches] if dial is not None else []
+
+
+class ChartNode(Node):
+    """The chart: read as text, notch by notch."""
+
+    role_of = Role.Chart
+
+    @property
+    def setting(self) -> Setting:
+        """What the chart is of."""
+        return self.tree.scene.instruments.setting
+
+    def there(self) -> bool:
+        return self.setting.open and self.setting.chart is not None
+
+    def name(self) -> str:
+        chart = self.setting.chart
+        return self.tree.say(chart.name) if chart is not None else ""
+
+    def use(self) -> str:
+        dial, chart = self.setting.dial, self.setting.chart
+        if dial is None or chart is None:
+            return ""
+        return self.tree.say(phrases.row(dial, chart))

@@ -91,12 +91,13 @@ def refilled(board: Board, draft: State) -> State:
     """A draft of the table, waiting for whatever the display still needs, or for the next turn.
 
     An exhibition drawn is put in its slot, an exhausted deck is made anew, empty slots are filled
-    (T3, T4, T16). Then it is the turn of the rearmost marker; the game is over when that one has
-    stopped (T1).
+    (T3, T4, T16). Of exhibitions alone no deck is made: it would fill no slot, and they would push
+    each other round for ever. Then it is the turn of the rearmost marker; the game is over when
+    that one has stopped (T1).
     """
     if draft.arriving:
         return put(draft, phase=Phase.ARRIVE)
-    if not (draft.second or draft.first) and (draft.third or draft.discard):
+    if not (draft.second or draft.first) and (draft.deck | draft.discard) & board.researchers:
         return put(draft, phase=Phase.REBUILD)
     if NO_CARD in draft.display and (draft.second or draft.first):
         return put(draft, phase=Phase.CARDS)

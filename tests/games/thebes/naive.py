@@ -113,8 +113,9 @@ class Naive:
     def refill(self) -> None:
         """Cards come up until four lie open or there are none."""
         while True:
-            if not self.deck and (self.third or self.discards):
-                self.deck, self.third, self.discards = [*self.third, *self.discards], [], []
+            anew = [*self.third, *self.discards]
+            if not self.deck and any(card in self.cards for card in anew):
+                self.deck, self.third, self.discards = anew, [], []
                 self.rng.shuffle(self.deck)
             if "" not in self.display or not self.deck:
                 return

@@ -14,6 +14,9 @@ from tests.games.thebes.naive import SITES, Deed, Naive
 from tests.games.thebes.played import BOARD, DATA, GAME
 
 GAMES = 18
+KINDS = (TakeCard, Exchange, Dig, Exhibit, Stop)
+TASTES = ((6, 1, 3, 9, 0.2), (9, 1, 1, 9, 0.2), (3, 1, 6, 9, 1), (1, 9, 0.3, 9, 0.1))
+"""How much people like each kind of move."""
 
 
 def deed(move: Any) -> Deed:
@@ -48,8 +51,7 @@ class Pair:
         self.state: State = GAME.setup(self.seats, {"start": "drawn"} if self.drawn else {})
         if self.drawn:
             self._answer(Outcome("start", (str(first),)))
-        self.exchanging, self.digging = rng.choice((0.1, 0.1, 0.5)), rng.choice((0.2, 0.6))
-        self.stopping = rng.choice((0.02, 0.3))
+        self.taste = dict(zip(KINDS, rng.choice(TASTES), strict=True))
         self.positions = self.moves = self.tried = 0
 
     def _answer(self, outcome: Outcome) -> None:
@@ -184,12 +186,8 @@ class Pair:
         rng, kinds = self.rng, dict[type, list[Any]]()
         for move in legal:
             kinds.setdefault(type(move), []).append(move)
-        if Stop in kinds and len(kinds) > 1 and rng.random() > self.stopping:
-            del kinds[Stop]
-        if Exchange in kinds and len(kinds) > 1 and rng.random() > self.exchanging:
-            del kinds[Exchange]
-        liked = Exhibit if Exhibit in kinds else Dig
-        kind = liked if liked in kinds and rng.random() < self.digging else rng.choice([*kinds])
+        weights = [self.taste[kind] for kind in kinds]
+        (kind,) = rng.choices(list(kinds), weights)
         move = rng.choice(kinds[kind])
         self.state = GAME.after(self.state, move)
         self.naive.do(deed(move))

@@ -222,6 +222,16 @@ def test_when_nothing_is_left_the_place_stays_empty() -> None:
     assert game.open().count("") == 1
 
 
+def test_exhibitions_alone_do_not_push_each_other_round_for_ever() -> None:
+    game = exhausted("R27", discard=("X01", "X02", "X03", "X04")).play("london R26").deal("R27")
+    game.play("paris R60").on()
+    assert game.state.phase is Phase.TURN
+    assert game.open().count("") == 1
+    assert game.discarded() == ["X01", "X02", "X03", "X04"]
+    game.play("exchange").on()
+    assert {name for name, _ in game.question().pool} >= {"R27", "X01", "R62"}
+
+
 def test_what_is_discarded_later_fills_the_place() -> None:
     game = exhausted("R27").play("london R26").deal("R27").play("paris R60").on()
     game.play("exchange").on()

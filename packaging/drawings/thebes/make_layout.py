@@ -11,6 +11,7 @@ import math
 from typing import Any
 
 import pen
+from pen import line, shape
 from thebes.geography import FRAME, PLACES, SITES, place
 from thebes.make_study import STUDY, drawings, study
 from thebes.year import LID, MARGIN, WEEKS, begins, square
@@ -21,6 +22,8 @@ DISPLAY = (638.0, 0.0, 446.0, 156.0)
 BELOW = (638.0, 168.0, 446.0, 364.0)
 """Bags and decks; the wheel and the chart open over them."""
 CARD = (88.0, 124.0)
+SHELF = (422.0, 136.0)
+PILES = (("deck", "Face down"), ("stack3", "Set aside"), ("discard", "Discarded"))
 REACH = 20.0
 """How far around its middle a place is hit."""
 BESIDE: dict[str, tuple[float, float, float]] = {
@@ -41,7 +44,7 @@ BESIDE: dict[str, tuple[float, float, float]] = {
 
 
 NAMES: dict[str, tuple[float, float, str]] = {
-    "london": (0, -21, "center"),
+    "london": (0, -22, "center"),
     "paris": (-16, 1, "right"),
     "berlin": (0, -21, "center"),
     "vienna": (2, 23, "center"),
@@ -124,8 +127,8 @@ def years() -> Json:
     """The years' cartouche in the lower left corner of the map."""
     spaces: Json = {}
     for i, year in enumerate(("1901", "1902", "1903")):
-        box = [54 + 60 * i, 450, 58, 26]
-        mark = {"text": year, "fill": "#4A3B28", "free": [83 + 60 * i, 463, 14]}
+        box = [54 + 60 * i, 454, 58, 26]
+        mark = {"text": year, "fill": "#4A3B28", "free": [83 + 60 * i, 467, 14]}
         spaces[f"year:{year}"] = {"box": box, "mark": mark}
     return spaces
 
@@ -133,62 +136,73 @@ def years() -> Json:
 def display() -> tuple[Json, list[Json]]:
     """Four open cards and three exhibitions."""
     x, y, wide, high = DISPLAY
-    size = rounded(CARD[0] * 0.89, CARD[1] * 0.89)
+    size = rounded(CARD[0] * 0.86, CARD[1] * 0.86)
     spaces: Json = {}
-    decor: list[Json] = []
+    decor: list[Json] = [{"panel": [x, y, wide, high], "space": "card:1", "title": ""}]
     for i in range(4):
-        box = [x + 12 + 84 * i, y + 14, *size]
-        cost = {"as": "centre", "box": rounded(box[0] - 3, y + 129, size[0] + 6, 20)}
+        box = [x + 14 + 85 * i, y + 17, *size]
+        cost = {"as": "centre", "box": rounded(box[0] - 4, y + 130, size[0] + 8, 20)}
         spaces[f"card:{i + 1}"] = {
             "box": rounded(*box),
             "layer": "tile",
             "ground": "panel",
             "stamp": {**cost, "ground": "panel", "role": "small"},
         }
+        decor.append({"art": "card_slot", "box": rounded(*box)})
     for i, slot in enumerate("abc"):
-        box = [x + 352, y + 10 + 46 * i, 82, 43]
-        mark = {"text": slot, "fill": "text2", "free": [x + 393, y + 31.5 + 46 * i, 14]}
+        box = [x + 354, y + 10 + 46 * i, 82, 43]
+        mark = {"text": slot, "fill": "text2", "free": [x + 395, y + 31.5 + 46 * i, 15]}
+        decor.append({"art": "exhibition_slot", "box": box})
         spaces[f"exhibition:{slot}"] = {
             "box": box,
             "layer": "tile",
             "ground": "panel",
             "mark": mark,
         }
-    decor.append({"panel": [x, y, wide, high], "space": "card:1", "title": ""})
     return spaces, decor
 
 
 def below() -> tuple[Json, list[Json]]:
-    """The five bags with what lies ready for whoever digs first, and the piles of cards."""
+    """The five bags on their shelf, what lies ready for whoever digs first, the piles of cards."""
     x, y, wide, high = BELOW
     spaces: Json = {}
+    decor: list[Json] = [
+        {"panel": [x, y, wide, high], "space": "bag:greece", "title": "Bags"},
+        {"art": "shelf", "box": [x + 12, y + 38, *SHELF]},
+    ]
     for i, site in enumerate(SITES):
-        left = x + 13 + 85 * i
+        left = x + 14 + 84 * i
         spaces[f"bag:{site}"] = {
-            "box": [left, y + 36, 80, 88],
-            "piece": [68, 76],
+            "box": [left, y + 42, 82, 84],
+            "at": [left + 30, y + 82],
+            "piece": [58, 72],
             "spread": "stack",
-            "count": [left + 40, y + 116],
+            "count": [left + 60, y + 60],
             "ground": "panel",
         }
         spaces[f"bonus:{site}"] = {
-            "box": [left + 20, y + 140, 40, 40],
-            "piece": [34, 34],
+            "box": [left + 23, y + 134, 36, 36],
+            "piece": [32, 32],
             "spread": "fan",
             "step": [3, 0],
             "ground": "panel",
         }
-    for i, name in enumerate(("deck", "stack3", "discard")):
-        left = x + 30 + 140 * i
+    first = {"words": "For the first who digs there", "role": "caption", "soft": True}
+    decor.append({**first, "at": [x + wide / 2, y + 184], "align": "center", "room": 420})
+    for i, (name, said) in enumerate(PILES):
+        left = x + 26 + 146 * i
         spaces[name] = {
-            "box": [left, y + 218, 84, 118],
+            "box": [left, y + 208, 92, 130],
             "layer": "tile",
             "spread": "stack",
-            "count": [left + 42, y + 320],
+            "count": [left + 46, y + 322],
             "ground": "panel",
         }
-    title = {"panel": [x, y, wide, high], "space": "bag:greece", "title": "Bags and decks"}
-    return spaces, [title]
+        decor.append(
+            {"words": said, "at": [left + 46, y + 351], "role": "caption", "soft": True}
+            | {"align": "center", "room": 140}
+        )
+    return spaces, decor
 
 
 def board() -> Json:
@@ -207,10 +221,36 @@ def board() -> Json:
     }
 
 
-def strip(*spaces: str) -> Json:
+def shelf() -> None:
+    """A board of walnut on which the bags stand, and hollows in its front for the first finds."""
+    wide, _ = SHELF
+    lines = [
+        shape(
+            "rect", x=2, y=87, width=wide - 4, height=10, rx=3, fill="#2A1B08", fill_opacity=0.18
+        ),
+        shape("rect", x=0, y=84, width=wide, height=10, rx=3, fill="#7A5634"),
+        line(f"M3 85.2H{wide - 3}", "#B98C5C", 1.4),
+        line(f"M3 93.4H{wide - 3}", "#4A3018", 1.4),
+    ]
+    for i in range(len(SITES)):
+        x = 2 + 84 * i + 41
+        hollow = {"cx": x, "cy": 114, "r": 17.4}
+        lines.append(shape("circle", **hollow, fill="$theme_sunken", stroke="$theme_line"))
+    pen.write("games/thebes/art", "shelf", SHELF, "Shelf", lines)
+
+
+def slot(name: str, size: tuple[float, float], corner: float, title: str) -> None:
+    """An empty place for a card, in the theme's colours."""
+    box = {"x": 1, "y": 1, "width": size[0] - 2, "height": size[1] - 2, "rx": corner}
+    rim = {"stroke": "$theme_edge", "stroke_width": 1.2, "stroke_dasharray": "4 4"}
+    drawn = shape("rect", **box, **rim, fill="$theme_sunken", fill_opacity=0.6)
+    pen.write("games/thebes/art", name, size, title, [drawn])
+
+
+def strip(*spaces: str, piece: tuple[float, float] = (32, 32)) -> Json:
     """What is counted on the strips of the others."""
     space = spaces[0] if len(spaces) == 1 else list(spaces)
-    return {"space": space, "weight": 1, "piece": [32, 32], "spread": "row", "counted": True}
+    return {"space": space, "weight": 1, "piece": list(piece), "spread": "row", "counted": True}
 
 
 def stored(values: Json) -> str:
@@ -235,10 +275,17 @@ def main() -> None:
     layout = {
         "accent": "#D9A441",
         "table": {"light": "#7A5634", "dark": "#231A13"},
-        "weave": {"light": "#6B4A2B", "dark": "#2E2219"},
+        "scenery": "desk",
         "plans": {"map": board()},
         "own": {STUDY: study()},
-        "seat": [strip(*(f"finds.{site}" for site in SITES)), strip("shows"), strip("congresses")],
+        "seat": [
+            strip(*(f"finds.{site}" for site in SITES)),
+            strip("shows", piece=(82, 43)),
+            strip("congresses"),
+        ],
     }
     pen.keep("games/thebes/layout.json", stored(layout))
     drawings()
+    shelf()
+    slot("card_slot", CARD, 8, "Place of a card")
+    slot("exhibition_slot", (82, 43), 6, "Place of an exhibition")

@@ -32,7 +32,7 @@ TOOLS = (
 """Spaces of what is about no site, the kind that lies there, and what it is called."""
 TOOLS_AT, TOOL, COLUMNS = 744.0, (78.0, 58.0), 4
 CARD = (32.0, 36.0)
-SHOW = (56.0, 30.0)
+SHOW = (48.0, 26.0)
 
 
 def panels() -> dict[str, tuple[float, float]]:
@@ -61,14 +61,14 @@ def site_spaces(site: str, x: float, wide: float) -> Json:
     middle = x + wide / 2
     head = {
         "as": "card",
-        "box": [x + 24, TOP, wide - 30, HEAD],
+        "box": [x + 24, TOP, wide - 28, HEAD],
         "ground": "dark" if site in DARK_HEADS else "light",
-        "role": "small",
+        "note": [x + wide - 26, TOP + 25, 22, 43],
     }
     row: Json = {"spread": "row", "ground": "panel"}
     finds = {"words": "no finds yet", "fill": "text2", "free": [middle, TOP + 94.5, 12]}
     return {
-        f"site.{site}": {"box": [x + 6, TOP + 25, wide - 12, 43], "piece": [28, 38], **row}
+        f"site.{site}": {"box": [x + 6, TOP + 25, wide - 32, 43], "piece": [28, 38], **row}
         | {"stamp": head},
         f"finds.{site}": {"box": [x + 6, TOP + 72, wide - 12, 45], "piece": [34, 34], **row}
         | {"mark": finds},
@@ -80,8 +80,8 @@ def tool_space(name: str, x: float, y: float) -> Json:
     show = name == "shows"
     piece = SHOW if show else CARD
     at = [x + 6 + piece[0] / 2, y + 22]
-    middle = x + TOOL[0] - (10 if show else 20)
-    count = {"as": "centre", "box": [middle - 16, y + 6, 32, 32], "ground": "panel"}
+    middle = x + TOOL[0] - (14 if show else 20)
+    count = {"as": "centre", "box": [middle - 14, y + 6, 28, 32], "ground": "panel"}
     return {
         "box": [x, y, *TOOL],
         "at": at,
@@ -95,7 +95,8 @@ def tool_space(name: str, x: float, y: float) -> Json:
 
 def study() -> Json:
     """The plan of a seat's own place."""
-    spaces: Json = {}
+    whole = [4, 4, SIZE[0] - 8, SIZE[1] - 8]
+    spaces: Json = {STUDY: {"box": whole, "layer": "ground", "piece": [62, 88], "ground": "panel"}}
     decor: list[Json] = [{"identity": IDENTITY, "stacked": True}]
     for site, (x, wide) in panels().items():
         spaces |= site_spaces(site, x, wide)
@@ -106,7 +107,7 @@ def study() -> Json:
         spaces[name] = tool_space(name, x, y)
         decor.append({"art": "tool_place", "box": [x, y, *TOOL], "facts": {"kind": kind}})
         label = {"words": said, "at": [x + TOOL[0] / 2, y + 49], "role": "caption"}
-        decor.append({**label, "align": "center", "soft": True, "room": TOOL[0] - 4})
+        decor.append({**label, "align": "center", "soft": True, "room": TOOL[0]})
     return {"size": list(SIZE), "decor": decor, "spaces": spaces}
 
 
@@ -157,7 +158,7 @@ def tool_place() -> None:
     chip = shape(
         "rect",
         x=7,
-        y=8,
+        y=10,
         width=SHOW[0] - 2,
         height=SHOW[1] - 2,
         rx=5,

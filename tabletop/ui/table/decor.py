@@ -13,7 +13,7 @@ from tabletop.ui.look.art import Art, Picture, panel
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.panels import words
 from tabletop.ui.table.shapes import Art as Drawing
-from tabletop.ui.table.shapes import Box, Mark, Words
+from tabletop.ui.table.shapes import Box, Mark, Plan, Words
 from tabletop.ui.table.shapes import Panel as Tray
 
 LEAST_TYPE = 12
@@ -61,10 +61,13 @@ class DecorPainter:
         line = QRectF(left, box.top() + 6 * scale, box.right() - left, high)
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, self._say(stored(decor.title)))
 
-    def words(self, painter: QPainter, decor: Words, scale: float) -> None:
-        """One line of words, as large as the user likes them and as they have room."""
+    def words(self, painter: QPainter, decor: Words, scale: float, plan: Plan) -> None:
+        """One line of words of a plan, as large as the user likes them and as they have room.
+
+        Words of one role with equal room are of one size: that of the longest.
+        """
         said = self._say(stored(decor.words))
-        font = self._font(decor, said, scale)
+        font = self._font(decor, scale, plan)
         line = self._line(decor, said, font, scale)
         if decor.halo is not None:
             self._halo(painter, decor.halo, words.shortened(said, font, line.width()), font, line)
@@ -86,14 +89,26 @@ class DecorPainter:
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
             painter.strokePath(letters, pen)
 
-    def extent(self, decor: Words, scale: float) -> QRectF:
-        """Where words stand, in pixels."""
+    def extent(self, decor: Words, scale: float, plan: Plan) -> QRectF:
+        """Where words of a plan stand, in pixels."""
         said = self._say(stored(decor.words))
-        return self._line(decor, said, self._font(decor, said, scale), scale)
+        return self._line(decor, said, self._font(decor, scale, plan), scale)
 
-    def _font(self, decor: Words, said: str, scale: float) -> QFont:
-        font = self._theme.font(decor.role, 700 if decor.bold else None)
-        return fitted(self._theme, font, said, scale, decor.room * scale)
+    def _font(self, decor: Words, scale: float, plan: Plan) -> QFont:
+        alike = [decor]
+        if decor.room:
+            alike += [one for one in plan.decor if isinstance(one, Words) and _alike(one, decor)]
+        fonts = [
+            fitted(
+                self._theme,
+                self._theme.font(one.role, 700 if one.bold else None),
+                self._say(stored(one.words)),
+                scale,
+                one.room * scale,
+            )
+            for one in alike
+        ]
+        return min(fonts, key=QFont.pixelSize)
 
     def _line(self, decor: Words, said: str, font: QFont, scale: float) -> QRectF:
         x, y = decor.at[0] * scale, decor.at[1] * scale
@@ -119,6 +134,10 @@ class DecorPainter:
         wide = max(4 * size, words.width(said, font) + 1)
         box = QRectF(x - wide / 2, y - size, wide, 2 * size)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said)
+
+
+def _alike(one: Words, other: Words) -> bool:
+    return (one.role, one.room, one.bold) == (other.role, other.room, other.bold)
 
 
 def pixels(box: Box, scale: float) -> QRectF:

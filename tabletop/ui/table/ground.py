@@ -70,8 +70,8 @@ class Ground(QGraphicsItem):
         ratio = painter.device().devicePixelRatioF()
         for decor in self._plan.decor:
             if isinstance(decor, Words):
-                if self._decor.extent(decor, self._scale).intersects(exposed):
-                    self._decor.words(painter, decor, self._scale)
+                if self._decor.extent(decor, self._scale, self._plan).intersects(exposed):
+                    self._decor.words(painter, decor, self._scale, self._plan)
                 continue
             if not self._px(decor.box).adjusted(-8, -8, 8, 16).intersects(exposed):
                 continue

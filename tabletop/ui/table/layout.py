@@ -61,8 +61,9 @@ SHAPE has exactly one of ``box`` and ``polygon``, and:
              instead of ``text`` is an English msgid
 ``stamp``    how a stamp is printed in the box: ``zone`` (the board's default: head, rule, owners'
              marks, note), ``card`` (an own plan's: bold head left, soft note right), ``centre``; or
-             {"as": style, "box": [x, y, w, h], "ground": …, "role": …} where it is printed
-             elsewhere than in the space (all but ``as`` are optional; roles are those of words)
+             {"as": style, "box": [x, y, w, h], "ground": …, "role": …, "note": [x, y, w, h]} where
+             it is printed elsewhere than in the space (all but ``as`` are optional; roles are those
+             of words; a note with a box stands alone in its middle)
 """
 
 from __future__ import annotations

@@ -253,12 +253,13 @@ class Reader:
         raw, ground = space.get("stamp", style), space.get("ground", "light")
         if not isinstance(raw, dict):
             return Stamped(self.word(raw, where, STAMPS), ground=ground)
-        table = self.table(raw, where, {"as"}, {"box", "ground", "role"})
+        table = self.table(raw, where, {"as"}, {"box", "ground", "role", "note"})
         return Stamped(
             self.word(table["as"], f"{where}.as", STAMPS),
             self.box(table["box"], f"{where}.box") if "box" in table else None,
             self.word(table.get("ground", ground), f"{where}.ground", GROUNDS),
             self.word(table.get("role", "label"), f"{where}.role", ROLES),
+            self.box(table["note"], f"{where}.note") if "note" in table else None,
         )
 
     def outline(self, table: dict[str, Any], where: str) -> tuple[Point, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from attrs import evolve, field, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -14,12 +14,13 @@ from tabletop.ui.table.shapes import Box, OwnPlan, Plan, SpaceShape, row
 @frozen(eq=False)
 class Printing:
     """How a stamp is printed: its style, where (else on all of the space), on light ground or not,
-    and in what role of type."""
+    in what role of type, and where its note stands alone, if it does."""
 
     style: str = "zone"
     rect: QRectF | None = None
     light: bool = True
     role: str = "label"
+    note: QRectF | None = None
 
 
 @frozen(eq=False)
@@ -104,7 +105,7 @@ class Place:
             rect=self.rect.translated(by),
             outline=self.outline.translated(by) if self.outline is not None else None,
             piece=self.piece.translated(by) if self.piece is not None else None,
-            stamp=self._printed(self.stamp.rect.translated(by)) if self.stamp.rect else self.stamp,
+            stamp=self._printed(lambda rect: rect.translated(by)),
         )
 
     def stretched(self, by: float) -> Place:
@@ -115,11 +116,17 @@ class Place:
             outline=QPolygonF([point * by for point in self.outline]) if self.outline else None,
             piece=_times(self.piece, by) if self.piece is not None else None,
             step=self.step * by,
-            stamp=self._printed(_times(self.stamp.rect, by)) if self.stamp.rect else self.stamp,
+            stamp=self._printed(lambda rect: _times(rect, by)),
         )
 
-    def _printed(self, rect: QRectF) -> Printing:
-        return evolve(self.stamp, rect=rect)
+    def _printed(self, put: Callable[[QRectF], QRectF]) -> Printing:
+        """How a stamp is printed where the place is put."""
+        how = self.stamp
+        if how.rect is None and how.note is None:
+            return how
+        rects = (put(rect) if rect is not None else None for rect in (how.rect, how.note))
+        rect, note = rects
+        return evolve(how, rect=rect, note=note)
 
     def lay(self, sizes: Sequence[QSizeF]) -> list[QRectF]:
         """The boxes of pieces of those sizes, in their order from the left or from below.
@@ -179,6 +186,7 @@ def _scaled(shape: SpaceShape, scale: float, dark: bool) -> Place:
             _rect(shape.stamp.box, scale) if shape.stamp.box is not None else None,
             shape.stamp.light(dark),
             shape.stamp.role,
+            _rect(shape.stamp.note, scale) if shape.stamp.note is not None else None,
         ),
     )
 

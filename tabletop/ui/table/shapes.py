@@ -41,12 +41,14 @@ class Box:
 @frozen
 class Stamped:
     """How a stamp is printed at a space: its style, where (else in the space's box), on what
-    ground, and in what role of type."""
+    ground, and in what role of type. A ``note`` with a box of its own stands in the middle of it.
+    """
 
     style: str = "zone"
     box: Box | None = None
     ground: str = "panel"
     role: str = "label"
+    note: Box | None = None
 
     def light(self, dark_theme: bool) -> bool:
         """Whether it is printed on light ground."""

@@ -115,7 +115,7 @@ class GroupStrip(Strip):
             wide = want if group.place.counted else min(want, spare / rows)
             if not group.place.counted and not self.narrow:
                 left = max(left, right - gap - wide)
-            box = QRectF(left, top, side if group.place.counted else wide, side)
+            box = QRectF(left, top, _across(group, side) if group.place.counted else wide, side)
             self._boxes.append(box)
             self._counts.append(QRectF(box.right() + self.theme.px(4), top, wide, side))
             left += wide + gap
@@ -151,15 +151,17 @@ class GroupStrip(Strip):
         if group.place.counted and group.face is None:
             return 0.0
         if group.place.counted:
-            return side + theme.px(4) + words.width(_count(group), theme.font("label"))
+            count = words.width(_count(group), theme.font("label"))
+            return _across(group, side) + theme.px(4) + count
         return max(1, len(group.pieces)) * side * 1.12
 
     def _place(self, group: Group, rect: QRectF) -> Place:
         side = rect.height()
+        wide = rect.width() if group.place.counted else side
         return Place(
             rect=rect,
             spread="one" if group.place.counted else group.place.spread,
-            piece=QRectF(rect.left(), rect.top(), side, side),
+            piece=QRectF(rect.left(), rect.top(), wide, side),
             rim=self.theme.dark,
         )
 
@@ -195,10 +197,18 @@ class GroupStrip(Strip):
         if group.face is None:
             return
         if not group.pieces:
-            side = box.height()
-            faded = self.art.pixmap(group.face, side, side, ratio, rim=theme.dark, dim=True)
-            painter.drawPixmap(box.topLeft(), faded)
+            across, side = box.width(), box.height()
+            size = self.art.fitted(group.face, across, side)
+            faded = self.art.pixmap(group.face, across, side, ratio, rim=theme.dark, dim=True)
+            corner = box.center() - QPointF(size.width() / 2, size.height() / 2)
+            painter.drawPixmap(corner, faded)
         words.line(painter, count, _count(group), theme.font("label"), theme.colour("text"))
+
+
+def _across(group: Group, side: float) -> float:
+    """How wide a piece of a counted group may be: a square, or as wide as the layout's."""
+    wide, high = group.place.piece
+    return side * max(1.0, wide / high)
 
 
 def _count(group: Group) -> str:

@@ -127,7 +127,11 @@ class IdentityItem(QGraphicsItem):
             at = QPointF(low.left(), box.top() + _POINTS_AT * unit)
             paint_gain(painter, theme, at, self._points.grown())
             return
-        self._stacked_line(painter, low, _POINTS_AT, "small", _DOING_SIZE, self._points_of, soft)
+        caption = theme.font("caption")
+        caption.setPixelSize(LEAST_TYPE)
+        if words.width(self._points_of, caption) <= low.width():
+            said = self._points_of
+            self._stacked_line(painter, low, _POINTS_AT, "small", _DOING_SIZE, said, soft)
 
     def _stacked_line(
         self,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
@@ -41,13 +41,19 @@ class _Printed:
         """Where it is printed."""
         return self.place.stamp.rect or self.place.rect
 
+    @property
+    def bounds(self) -> QRectF:
+        """All that is printed."""
+        return self.rect.united(self.place.stamp.note or self.rect)
+
 
 class Stamps(QGraphicsItem):
     """All stamps of a plan, in the coordinates of what carries it.
 
     The words of a stamp grow and shrink with the board but never below the smallest size of type;
     where there is little room the marks move together, the note goes, and then the last marks.
-    The head of a card has no marks: the head stands left, the note right, smaller when they must.
+    The head of a card has no marks: the head stands left, the note right, smaller when they must;
+    heads of one style and role are of one size.
     """
 
     def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
@@ -75,7 +81,7 @@ class Stamps(QGraphicsItem):
         before, self._printed = self._printed, printed
         bounds = QRectF()
         for one in printed:
-            bounds = bounds.united(one.rect)
+            bounds = bounds.united(one.bounds)
         if (bounds, scale) != (self._bounds, self._scale):
             self.prepareGeometryChange()
             self._bounds, self._scale = bounds, scale
@@ -83,7 +89,7 @@ class Stamps(QGraphicsItem):
             return
         for one in (*before, *printed):
             if one not in before or one not in printed:
-                self.update(one.rect)
+                self.update(one.bounds)
 
     def boundingRect(self) -> QRectF:
         """All stamps."""
@@ -95,7 +101,7 @@ class Stamps(QGraphicsItem):
         """Stamp by stamp: head, rule, marks, note."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for printed in self._printed:
-            if not printed.rect.intersects(option.exposedRect):
+            if not printed.bounds.intersects(option.exposedRect):
                 continue
             if printed.place.stamp.style == "zone":
                 self._zone(painter, printed, painter.device().devicePixelRatioF())
@@ -105,13 +111,11 @@ class Stamps(QGraphicsItem):
     def _card(self, painter: QPainter, stamp: _Printed) -> None:
         """Head and note at the two ends of a line, or both together in the middle."""
         theme, rect, how = self._art.theme, stamp.rect, stamp.place.stamp
-        plain = theme.font(how.role).pixelSize() / theme.scale
-        size = max(_LEAST, round(plain * type_scale(self._scale, theme.scale)))
-        size = min(size, max(_LEAST, round(rect.height() * 0.9)))
+        if how.note is not None:
+            self._note_apart(painter, stamp.note, how.note, stamp.place.rim)
+            stamp = evolve(stamp, note="")
+        size = min(self._card_size(one) for one in self._printed if _alike(one, stamp))
         head, note = self._card_fonts(how.role, size)
-        while size > _LEAST and self._card_width(stamp, head, note) > rect.width():
-            size -= 1
-            head, note = self._card_fonts(how.role, size)
         soft, strong = ink(theme, how.light, soft=True), ink(theme, how.light)
         if how.style == "centre":
             spare = rect.width() - self._card_width(stamp, head, note)
@@ -119,6 +123,29 @@ class Stamps(QGraphicsItem):
         used = words.line(painter, rect, stamp.head, head, strong)
         room = rect.adjusted(used + (size * _APART if used else 0), 0, 0, 0)
         words.line(painter, room, stamp.note, note, soft, Qt.AlignmentFlag.AlignRight)
+
+    def _card_size(self, stamp: _Printed) -> int:
+        """The size of type with which head and note have room."""
+        theme, rect, how = self._art.theme, stamp.rect, stamp.place.stamp
+        if how.note is not None:
+            stamp = evolve(stamp, note="")
+        plain = theme.font(how.role).pixelSize() / theme.scale
+        size = max(_LEAST, round(plain * type_scale(self._scale, theme.scale)))
+        size = min(size, max(_LEAST, round(rect.height() * 0.9)))
+        while size > _LEAST:
+            if self._card_width(stamp, *self._card_fonts(how.role, size)) <= rect.width():
+                break
+            size -= 1
+        return size
+
+    def _note_apart(self, painter: QPainter, note: str, rect: QRectF, dark: bool) -> None:
+        """A note in the middle of its own box."""
+        theme = self._art.theme
+        font = theme.font("lead", 900)
+        size = theme.font("lead").pixelSize() / theme.scale
+        font.setPixelSize(max(_LEAST, round(size * type_scale(self._scale, theme.scale))))
+        middle = Qt.AlignmentFlag.AlignHCenter
+        words.line(painter, rect, note, font, ink(theme, not dark), middle)
 
     def _card_fonts(self, role: str, size: int) -> tuple[QFont, QFont]:
         head, note = self._art.theme.font(role), self._art.theme.font("small")
@@ -200,3 +227,9 @@ class Stamps(QGraphicsItem):
         x, half = round(left) + 0.5, size * 0.45
         middle = rect.center().y()
         painter.drawLine(QPointF(x, middle - half), QPointF(x, middle + half))
+
+
+def _alike(one: _Printed, other: _Printed) -> bool:
+    """Whether two stamps are printed in one size of type."""
+    ours, theirs = one.place.stamp, other.place.stamp
+    return (ours.style, ours.role) == (theirs.style, theirs.role)

@@ -18,7 +18,7 @@ from tabletop.engine.move import Pick
 from tabletop.ui.table.pieces import HeldItem
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.spaces import SlotItem
-from tests.ui.test_own_plan_games import GAMES, Played
+from tests.ui.test_own_plan_games import GAMES, MARKED, Played
 
 ROOM = 40
 LARGEST = 3000.0
@@ -28,6 +28,14 @@ EDGE = 1
 
 @pytest.fixture(params=GAMES)
 def played(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[Played]:
+    table = Played(request.param, seats=3)
+    yield table
+    table.close()
+
+
+@pytest.fixture(params=MARKED)
+def dealt(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[Played]:
+    """A table at which cards are chosen from a hand."""
     table = Played(request.param, seats=3)
     yield table
     table.close()
@@ -98,20 +106,20 @@ def test_items_paint_within_their_bounds_whatever_was_painted_before(played: Pla
             hold_to_it(played.scene)
 
 
-def test_so_does_a_card_in_the_hand(played: Played) -> None:
-    card = next(p for p in played.session.table.pieces if p.space == "hand:0")
-    at = played.view.mapFromScene(played.scene.spread.items[card.id].middle())
-    port = played.view.viewport()
+def test_so_does_a_card_in_the_hand(dealt: Played) -> None:
+    card = next(p for p in dealt.session.table.pieces if p.space == "hand:0")
+    at = dealt.view.mapFromScene(dealt.scene.spread.items[card.id].middle())
+    port = dealt.view.viewport()
     QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=at)
     for step in range(1, 9):
         QTest.mouseMove(port, at + QPoint(9 * step, 4 * step))
-    assert any(isinstance(item, HeldItem) for item in visible(played.scene))
-    hold_to_it(played.scene)
+    assert any(isinstance(item, HeldItem) for item in visible(dealt.scene))
+    hold_to_it(dealt.scene)
     QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=at + QPoint(72, 32))
 
 
-def test_so_does_the_place_that_a_chosen_card_left(played: Played) -> None:
-    card = next(p for p in played.session.table.pieces if p.space == "hand:0")
-    played.session.touch(Pick(card.pick or card.id, "kept:0"))
-    assert any(isinstance(item, SlotItem) for item in visible(played.scene))
-    hold_to_it(played.scene)
+def test_so_does_the_place_that_a_chosen_card_left(dealt: Played) -> None:
+    card = next(p for p in dealt.session.table.pieces if p.space == "hand:0")
+    dealt.session.touch(Pick(card.pick or card.id, "kept:0"))
+    assert any(isinstance(item, SlotItem) for item in visible(dealt.scene))
+    hold_to_it(dealt.scene)

@@ -1,0 +1,159 @@
+"""The table of Thebes: a true map, a year around it, and room for everything that is hit."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pytest
+from PySide6.QtCore import QPointF
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.table import Table
+from tabletop.language import LANGUAGES, Catalogue, stored
+from tabletop.records.catalogue import open_game
+from tabletop.ui.look.theme import Theme, load_fonts, tokens
+from tabletop.ui.table.decor import fitted
+from tabletop.ui.table.panels import words
+from tabletop.ui.table.shapes import Plan, Words
+from tests.ui.test_own_plan_games import Played, layout_of
+
+GAME, PLAN, STUDY = "thebes", "map", "study"
+INSTRUMENTS = ("wheel", "week:")
+"""Where these begin, a prompt's instruments say where they lie."""
+COORDINATES = {
+    "london": (-0.13, 51.51),
+    "paris": (2.35, 48.86),
+    "berlin": (13.4, 52.52),
+    "vienna": (16.37, 48.21),
+    "rome": (12.5, 41.9),
+    "moscow": (37.62, 55.75),
+    "warsaw": (21.01, 52.23),
+    "greece": (23.73, 37.98),
+    "crete": (24.81, 35.24),
+    "egypt": (31.13, 29.98),
+    "palestine": (35.22, 31.78),
+    "mesopotamia": (44.42, 32.54),
+}
+"""Longitude and latitude of the places."""
+ABOUT = 12.0
+"""How far (board units) a place may lie from where it is."""
+SMALLEST = (1000, 752)
+SEASON = 13
+
+
+@pytest.fixture(scope="module")
+def plan() -> Plan:
+    return layout_of(GAME).plan(PLAN)
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    game = open_game(GAME)
+    return game.table(game.setup(4, {}), 0)
+
+
+def middle(plan: Plan, space: str) -> tuple[float, float]:
+    return plan.spaces[space].box.centre
+
+
+def test_every_space_of_the_game_has_a_place(plan: Plan, table: Table) -> None:
+    own = layout_of(GAME).own_plan(STUDY).spaces
+    seats = {space.id for space in table.spaces if space.seat is not None}
+    common = {space.id for space in table.spaces} - seats
+    instruments = {name for name in common if name.startswith(INSTRUMENTS)}
+    assert common - instruments == set(plan.spaces)
+    assert {name.rpartition(":")[0] for name in seats} == set(own) | {STUDY}
+
+
+def test_every_place_lies_where_it_is_on_the_earth(plan: Plan) -> None:
+    (west, east), (north, south) = ("london", "mesopotamia"), ("moscow", "egypt")
+    (x1, _), (x2, _) = middle(plan, west), middle(plan, east)
+    (_, y1), (_, y2) = middle(plan, north), middle(plan, south)
+    across = (x2 - x1) / (COORDINATES[east][0] - COORDINATES[west][0])
+    down = (y2 - y1) / (COORDINATES[south][1] - COORDINATES[north][1])
+    for name, (longitude, latitude) in COORDINATES.items():
+        x, y = middle(plan, name)
+        assert x == pytest.approx(x1 + across * (longitude - COORDINATES[west][0]), abs=ABOUT)
+        assert y == pytest.approx(y1 + down * (latitude - COORDINATES[north][1]), abs=ABOUT)
+
+
+def test_the_year_runs_clockwise_around_the_map_a_season_to_a_side(plan: Plan) -> None:
+    weeks = [middle(plan, f"track:{week}") for week in range(1, 4 * SEASON + 1)]
+    ways = ((1, 0), (0, 1), (-1, 0), (0, -1))
+    for number, ((x1, y1), (x2, y2)) in enumerate(pairwise(weeks), 1):
+        dx, dy = ways[(number - 1) // SEASON]
+        if number % SEASON:
+            assert (x2 - x1) * dx + (y2 - y1) * dy > 20
+    assert weeks[0] == pytest.approx((min(x for x, _ in weeks), weeks[0][1]), abs=20)
+
+
+def test_no_two_spaces_share_a_point_that_is_the_middle_of_one(plan: Plan) -> None:
+    for one, other in combinations(plan.spaces, 2):
+        assert not plan.spaces[other].contains(*middle(plan, one)), (one, other)
+
+
+def test_markers_on_one_square_fan_upward_and_the_top_one_is_hit(qtbot: QtBot) -> None:
+    played = Played(GAME)
+    scene = played.scene
+    here = [item for item in scene.spread if item.piece.id.startswith("marker:")]
+    assert {item.piece.space for item in here} == {"track:0"}
+    heights = [item.scene_box().top() for item in scene.spread.at("track:0")]
+    assert heights == sorted(heights, reverse=True)
+    assert len(set(heights)) == 4
+    top = scene.spread.at("track:0")[-1]
+    found = scene.spread.item_at(top.scene_box().center())
+    assert found is not None
+    assert found.piece.id == top.piece.id
+    played.close()
+
+
+def test_what_is_hit_is_large_enough_in_the_smallest_window(qtbot: QtBot) -> None:
+    played = Played(GAME, size=SMALLEST)
+    least = tokens()["size"]["touch_least"]
+    own = played.scene.own.places()
+    assert own
+    for name, place in own.items():
+        assert place.rect.height() >= least, name
+        assert place.rect.width() >= least, name
+    for name in ("card:1", "bag:crete", "deck", "discard"):
+        rect = played.scene.board.places[name].rect
+        assert min(rect.width(), rect.height()) >= least, name
+    played.close()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_names_on_the_map_keep_to_the_map_and_to_themselves(
+    qtbot: QtBot, plan: Plan, code: str, text: float
+) -> None:
+    load_fonts()
+    say, theme = Catalogue.load(code, GAME).say, Theme("light", text)
+    printed = [decor for decor in plan.decor if isinstance(decor, Words) and decor.halo]
+    assert len(printed) == len(COORDINATES)
+    fonts = [
+        fitted(theme, theme.font(decor.role), say(stored(decor.words)), 1.0, decor.room)
+        for decor in printed
+    ]
+    font = min(fonts, key=lambda one: one.pixelSize())
+    spans = []
+    for decor in printed:
+        wide = words.width(say(stored(decor.words)), font)
+        left = decor.at[0] - {"left": 0.0, "center": wide / 2, "right": wide}[decor.align]
+        spans.append((left, left + wide, decor.at[1], decor.words))
+        assert left >= 38
+        assert left + wide <= 588
+    for (l1, r1, y1, one), (l2, r2, y2, other) in combinations(spans, 2):
+        assert abs(y1 - y2) >= font.pixelSize() or r1 <= l2 or r2 <= l1, (one, other)
+
+
+def test_the_others_strips_count_the_finds_of_all_sites_as_one(qtbot: QtBot) -> None:
+    played = Played(GAME, seats=2)
+    played.go(40)
+    table, scene = played.session.table, played.scene
+    seat = 1 - played.session.viewer
+    finds = [space.id for space in table.spaces if space.id.startswith("finds.")]
+    theirs = [name for name in finds if name.endswith(f":{seat}")]
+    places = [scene.strips.places()[name].rect for name in theirs]
+    assert len({(rect.x(), rect.y()) for rect in places}) == 1
+    assert scene.sceneRect().contains(QPointF(places[0].center()))
+    played.close()

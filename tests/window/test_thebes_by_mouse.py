@@ -1,0 +1,58 @@
+"""Thebes, whole, through the window with a real mouse: two people, one screen."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tabletop.records.matchfile import load
+from tests.ui.windows import OFFSCREEN, opened
+from tests.window.hands import CONTROL
+from tests.window.test_whole_game_by_mouse import save_as
+from tests.window.travelling import Traveller, journey
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+
+def take_back(traveller: Traveller) -> bool:
+    """Take the dig before a bag back by its key, and play it again."""
+    match = traveller.session.match
+    state, node = match.state, match.node
+    traveller.key(Qt.Key.Key_Z, CONTROL)
+    traveller.watch()
+    assert match.node is not node
+    traveller.key(Qt.Key.Key_Y, CONTROL)
+    traveller.watch()
+    return bool(match.state == state)
+
+
+def test_two_people_play_a_whole_game_with_the_mouse(tmp_path, qtbot):
+    rng, path, done = Random("mouse"), tmp_path / "end.tabletop", Counter()
+    with opened(tmp_path) as window:
+        traveller = Traveller(window)
+        traveller.choose("thebes")
+        traveller.sit_down(2, seed="mouse")
+        match = traveller.session.match
+        while not match.over:
+            if match.chance is not None:
+                if done["taken back"] < 3:
+                    done["taken back"] += take_back(traveller)
+                traveller.deal()
+                done["draw"] += 1
+                continue
+            move = journey(traveller, rng)
+            traveller.make(move, rng)
+            done[type(move).__name__] += 1
+        qtbot.waitUntil(lambda: window.doors.dialog("final") is not None)
+        page = window.doors.dialog("final")
+        shown = [page.table.number(seat).text() for seat in range(2)]
+        traveller.come_back()
+        page.close()
+        save_as(traveller, path)
+    replayed = load(path)
+    board = replayed.scoreboard()
+    assert replayed.over
+    assert replayed.state == match.state
+    assert shown == [str(board.total(seat)) for seat in range(2)]
+    assert {"TakeCard", "Exchange", "Dig", "draw", "taken back"} <= set(+done), done

@@ -77,6 +77,8 @@ class Pointing(QObject):
             self.by_mouse(scene.touches.pointer)
         else:
             self._point(None)
+        if not self.outlook.lines:
+            self._fall_silent()
 
     def show_cursors(self) -> None:
         """Give each piece the pointer that says what a press would do."""
@@ -110,6 +112,7 @@ class Pointing(QObject):
             self.changed.emit()
 
     def _fall_silent(self) -> None:
+        self._rest.stop()
         self._scene.prompt.tell()
 
     # What is meant

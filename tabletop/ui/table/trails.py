@@ -25,7 +25,7 @@ PALE = 0.35
 
 _CASING, _OUTER, _INNER = 8.0, 5.0, 2.0
 _BADGE = 11.0
-_SHY = 10.0
+_SHY = 17.0
 """How far (board units) a line stays away from the middle of a space, so that its print is seen."""
 
 

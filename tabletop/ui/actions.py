@@ -35,6 +35,8 @@ class Actions(QObject):
         self._add("new", Text("New game…"), key.New, icon="plus")
         self._add("open", Text("Open…"), key.Open, icon="folder")
         self._add("continue", Text("Continue the last game"), None, icon="play")
+        self._add("score", Text("Score a real game"), "F3", icon="pencil")
+        self._add("history", Text("The games you played"), "F4", icon="list")
         self._add("save_as", Text("Save as…"), ("Ctrl+S", key.SaveAs), icon="save")
         self._add("close", Text("Leave the table"), key.Close, icon="home")
         self._add("quit", Text("Quit"), key.Quit, role=role.QuitRole)
@@ -106,7 +108,10 @@ class Actions(QObject):
 
     def _parts(self) -> tuple[tuple[Text, tuple[str, ...]], ...]:
         return (
-            (Text("Game"), ("new", "open", "continue", "", "save_as", "close")),
+            (
+                Text("Game"),
+                ("new", "open", "continue", "", "score", "history", "", "save_as", "close"),
+            ),
             (
                 Text("Edit"),
                 ("undo", "redo", "undo_turn", "drop_pick", "", "type_move", "deal_correct"),

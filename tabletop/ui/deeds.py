@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 if TYPE_CHECKING:
     from tabletop.ui.window import Window
 
-_DOORS = ("open", "save_as", "rules", "components", "keys", "about", "settings")
+_DOORS = ("open", "score", "rules", "components", "keys", "about", "settings")
 _DOORS += ("type_move", "deal_correct")
 _AT_TABLE = {name: name for name in ("undo", "redo", "undo_turn", "drop_pick")}
 _AT_TABLE["look_back"] = "leave_visit"
@@ -31,7 +31,23 @@ def connect(window: Window) -> None:
     on("full_screen", lambda: _full_screen(window))
     on("reduced_motion", lambda: _turn_motion(window))
     for name, deed in _AT_TABLE.items():
-        on(name, lambda deed=deed: window.session and getattr(window.session, deed)())
+        on(name, lambda deed=deed: _do(window, deed))
+    on("save_as", lambda: _save(window))
+    on("history", lambda: window.pads.show_history())
+
+
+def _do(window: Window, deed: str) -> None:
+    """The table's deed, or that of a page which knows it."""
+    act = getattr(window.session or window.page, deed, None)
+    if act is not None:
+        act()
+
+
+def _save(window: Window) -> None:
+    if window.session is None and window.pads.open:
+        window.pads.save()
+    else:
+        window.doors.open("save_as")
 
 
 def _continue(window: Window) -> None:

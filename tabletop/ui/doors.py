@@ -38,6 +38,7 @@ class Doors(QObject):
             "open": self._open_file,
             "rules": self.open_rules,
             "save_as": self._save_as,
+            "score": lambda: self._window.pads.open_new(self._window.game.info.id),
             "settings": self._settings,
             "type_move": self._type_move,
         }[name]()

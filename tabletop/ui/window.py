@@ -29,6 +29,7 @@ from tabletop.ui.shelf import Shelf
 if TYPE_CHECKING:
     from tabletop.models.session import Session
     from tabletop.records.journal import Journal
+    from tabletop.ui.scorepad.pads import Pads
     from tabletop.ui.start.setup import Setup
     from tabletop.ui.table_page import MakeView, TablePage
 
@@ -55,6 +56,7 @@ class Window(QMainWindow):
         self.table: TablePage | None = None
         self.setWindowTitle("Tabletop")
         self.setMinimumSize(760, 540)
+        self._pads: Pads | None = None
         self.actions_ = Actions(desk, self)
         self.doors = Doors(self)
         room = QWidget()
@@ -81,29 +83,33 @@ class Window(QMainWindow):
 
     @property
     def game(self) -> Game[Any, Any]:
-        """The game of the open match, or the one chosen on the start screen."""
+        """The game of the open match, or the one that the page is about."""
         if self.session is not None:
             return self.session.game
-        from tabletop.ui.start.screen import StartScreen
+        on_page: Game[Any, Any] | None = getattr(self.page, "game", None)
+        return on_page or next(iter(self.games.values()))
 
-        return (
-            self.page.game
-            if isinstance(self.page, StartScreen)
-            else next(iter(self.games.values()))
-        )
+    @property
+    def pads(self) -> Pads:
+        """The score pads, made when the first one is opened."""
+        if self._pads is None:
+            from tabletop.ui.scorepad.pads import Pads, history_file
+
+            self._pads = Pads(self, history_file(self.shelf.folder))
+        return self._pads
 
     def show_start(self) -> None:
         """Leave the table, if any, and show the start screen."""
         from tabletop.ui.start.screen import StartScreen
 
-        self._leave()
+        self.leave()
         self._behind = None
         screen = StartScreen(self.desk, self.games, self.shelf)
         screen.play.connect(self.play)
         screen.resume.connect(self.resume)
         screen.asked.connect(self.doors.open)
         screen.seen.connect(_make_ready)
-        self._show_page(screen)
+        self.show_page(screen)
         self.header.show_start()
         self.setWindowTitle("Tabletop")
         self.actions_.enable(PLAY, False)
@@ -157,7 +163,7 @@ class Window(QMainWindow):
         """Open a match at the table; what is played is ``kept`` in its journal."""
         from tabletop.models.session import Session
 
-        self._leave()
+        self.leave()
         keep = self._begin_journal(opened, journal) if kept else None
         words = Catalogue.load(self.desk.language, opened.match.game.info.id)
         session = Session(
@@ -195,8 +201,10 @@ class Window(QMainWindow):
         self.sit_down(matches.Opened(again, self.session.automatic_deal))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """The journal keeps everything: closing asks nothing."""
-        self._leave()
+        """The journal and the drafts keep everything: closing asks nothing."""
+        self.leave()
+        if self._pads is not None:
+            self._pads.close()
         super().closeEvent(event)
 
     # Pages
@@ -213,7 +221,7 @@ class Window(QMainWindow):
         page.studied.connect(self.open_study)
         session.told.connect(self._told)
         session.retranslated.connect(self._told)
-        self._show_page(page)
+        self.show_page(page)
         self.table = page
         self.actions_.enable(PLAY, True)
         self.actions_.enable(("continue",), False)
@@ -221,7 +229,8 @@ class Window(QMainWindow):
         self._told()
         page.view.setFocus()
 
-    def _show_page(self, page: QWidget) -> None:
+    def show_page(self, page: QWidget) -> None:
+        """Put another page below the header."""
         if self.page is not None:
             self._box.removeWidget(self.page)
             self.page.hide()
@@ -230,8 +239,10 @@ class Window(QMainWindow):
         self._box.addWidget(page, 1)
         page.show()
 
-    def _leave(self) -> None:
-        """Close the open match; nothing accepted is lost."""
+    def leave(self) -> None:
+        """Close the open match or score pad; nothing accepted is lost."""
+        if self._pads is not None:
+            self._pads.leave()
         if self.session is None:
             return
         session, self.session = self.session, None
@@ -302,7 +313,7 @@ class Window(QMainWindow):
         if self.session is not None:
             self.session.speak(Catalogue.load(self.desk.language, self.session.game.info.id))
         else:
-            self._show_start_again()
+            self._show_again()
 
     def _redressed(self) -> None:
         if self.desk.theme.scale == self._scale:
@@ -313,10 +324,16 @@ class Window(QMainWindow):
         self._box.replaceWidget(old, self.header)
         old.hide()
         old.deleteLater()
-        if self.session is None:
-            self._show_start_again()
-        else:
+        self._show_again()
+
+    def _show_again(self) -> None:
+        """Build the page anew."""
+        if self.session is not None:
             self._show_table_again()
+        elif self._pads is not None and self._pads.open:
+            self._pads.show_again()
+        else:
+            self._show_start_again()
 
     def _show_start_again(self) -> None:
         """Build the start screen anew, with what was set up on it so far."""

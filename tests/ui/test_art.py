@@ -35,6 +35,8 @@ MYKERINOS = {
     "zone_frame_small": {},
     "museum_ring": {},
     "museum_row": {},
+    "museum_alone_ring": {},
+    "museum_alone_row": {},
     "plan_ring": {},
     "plan_row": {},
     "cover_ground": {},

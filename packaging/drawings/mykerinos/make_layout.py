@@ -12,6 +12,7 @@ import math
 import pen
 from mykerinos.drawing import GOLD, LACQUER, write
 from mykerinos.make_museum import (
+    ALONE,
     MARKER_AT,
     RADIUS,
     ROOM2,
@@ -224,6 +225,37 @@ def plan(ring: bool, tiles: int) -> dict:
     return {"size": list(BOARD), "decor": decor, "spaces": spaces}
 
 
+def museum_alone(ring: bool) -> dict:
+    """The museum without track and zones, for the score pad; a wing's patron stands at it."""
+    side = 2 * ALONE
+    shift = (ALONE - MUSEUM[0], ALONE - MUSEUM[1])
+    spaces = {}
+    for name, space in rooms(ring).items():
+        named = name.replace("patron:", "wing:")
+        spaces[named] = shifted(space, shift)
+    art = "museum_alone_ring" if ring else "museum_alone_row"
+    decor = [{"art": art, "box": [0, 0, side, side]}]
+    return {"size": [side, side], "decor": decor, "spaces": spaces}
+
+
+def shifted(space: dict, by: Point) -> dict:
+    """A space somewhere else."""
+    made = dict(space)
+    if "polygon" in made:
+        made["polygon"] = moved([(x, y) for x, y in made["polygon"]], by)
+        made["at"] = moved([tuple(made["at"])], by)[0]
+    if "box" in made:
+        x, y, wide, high = made["box"]
+        made["box"] = [*moved([(x, y)], by)[0], wide, high]
+    if "mark" in made:
+        mark = dict(made["mark"])
+        for state in ("free", "taken"):
+            x, y, size = mark[state]
+            mark[state] = [*moved([(x, y)], by)[0], size]
+        made["mark"] = mark
+    return made
+
+
 def zone_frame(name: str, cell: int) -> None:
     """Lacquer with a gold inner line around two parcels; the bar at the head is left free.
 
@@ -314,7 +346,8 @@ def cover() -> dict:
 def stored(values: dict) -> str:
     """JSON with one piece or space to a line."""
     text = json.dumps(values, separators=(",", ": "))
-    for mark in ('"plans"', '"seat": [', '"size"', '"decor"', '"spaces"', '"ring-', '"row-'):
+    marks = ('"plans"', '"seat": [', '"size"', '"decor"', '"spaces"', '"ring-', '"row-')
+    for mark in (*marks, '"museum-'):
         text = text.replace(mark, "\n" + mark)
     return text.replace('},"', '},\n "').replace("},{", "},\n {") + "\n"
 
@@ -338,7 +371,8 @@ def main() -> None:
             f"{name}-{tiles}": plan(name == "ring", tiles)
             for name in ("ring", "row")
             for tiles in (8, 12)
-        },
+        }
+        | {f"museum-{name}": museum_alone(name == "ring") for name in ("ring", "row")},
         "seat": [
             own("pool", "Archaeologists", 3, (49, 49), counted=True),
             own("neutral", "Neutrals", 2, (40, 40), counted=True),

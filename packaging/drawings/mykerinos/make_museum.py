@@ -11,6 +11,9 @@ from mykerinos.drawing import GOLD, LACQUER, PAPYRUS, sun, write
 from pen import number, points
 
 RADIUS = 265.0
+ALONE = 243.0
+"""The museum without its track, wings' numbers and markers still inside."""
+
 Point = tuple[float, float]
 
 ROOM3 = [(-25.0, -56.0), (-46.0, -108.0), (46.0, -108.0), (25.0, -56.0)]
@@ -182,12 +185,16 @@ def ground_plan(ring: bool) -> list[str]:
 
 
 def museum(ring: bool) -> None:
-    """The ground plan in the ring of its score track; and, smaller, the plan alone."""
+    """The ground plan in the ring of its score track, and in sand; and, smaller, the plan alone."""
     shade = disc(0, 2.5, 207, 'fill="#000000" fill-opacity=".18"')
-    lines = [*track(), shade, *ground_plan(ring)]
+    lines = [shade, *ground_plan(ring)]
     for k in range(1, 6):
         lines += sign(k)
     side, name = 2 * RADIUS, "ring" if ring else "row"
-    write(f"museum_{name}", (side, side), "Museum", lines)
+    write(f"museum_{name}", (side, side), "Museum", [*track(), *lines])
+    sand = disc(0, 0, ALONE - 1, 'fill="$theme_trackbed" fill-opacity=".8"')
+    inner = f'<g transform="translate({number(ALONE - RADIUS)} {number(ALONE - RADIUS)})">'
+    alone = (2 * ALONE, 2 * ALONE)
+    write(f"museum_alone_{name}", alone, "Museum", [inner, sand, *lines, "</g>"])
     shift = f'<g transform="translate({number(208 - RADIUS)} {number(208 - RADIUS)})">'
     write(f"plan_{name}", (416, 416), "Plan of the museum", [shift, *ground_plan(ring), "</g>"])

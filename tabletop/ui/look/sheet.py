@@ -93,6 +93,28 @@ QSpinBox QLineEdit, QDoubleSpinBox QLineEdit {
   border: none; background: transparent; padding: 0 0 0 @p9; min-height: 0;
 }
 QLineEdit[kind="wrong"] { border: 2px solid @danger; }
+QLineEdit[kind="unread"] { border: 2px solid @danger; padding: 0 @p2; min-height: 0; }
+QLineEdit[kind="box"], QLineEdit[kind="box"]:focus {
+  border: 1px solid @edge; padding: 0 @p2; min-height: 0;
+}
+QLineEdit[kind="doubt"], QLineEdit[kind="doubt"]:focus {
+  background: @warnwash; border: 2px solid @warn; padding: 0 @p2; min-height: 0;
+}
+QLineEdit[kind="name"] {
+  background: transparent; border: 1px solid transparent; padding: 0 @p2; min-height: 0;
+}
+QLineEdit[kind="name"]:hover { border: 1px solid @edge; }
+QLineEdit[kind="name"]:focus { background: @raised; border: 2px solid @text; padding: 0 @p2; }
+QDateEdit {
+  background: @raised; color: @text; border: 1px solid @edge; border-radius: 8px;
+  padding: 0 @p10;
+}
+QDateEdit::up-button, QDateEdit::down-button { width: 0; border: none; }
+QDateEdit:focus { border: 2px solid @text; padding: 0 @p9; }
+QDateEdit QLineEdit, QDateEdit QLineEdit:focus {
+  border: none; background: transparent; padding: 0 0 0 @p9; min-height: 0;
+}
+QLineEdit[kind="place"] { min-height: 0; }
 QSpinBox::up-button, QSpinBox::down-button, QDoubleSpinBox::up-button,
 QDoubleSpinBox::down-button {
   subcontrol-origin: border; width: @p24; border: none; background: transparent;

@@ -41,8 +41,9 @@ class StartScreen(QWidget):
     """What one sees before a game.
 
     ``play`` carries a Setup, ``resume`` the (Label, Restored) of the last game; ``asked`` the name
-    of another way in: ``open``, ``rules``, ``components`` or ``load_components``. ``seen`` says
-    that the screen has been painted for the first time: what takes a while can be done now.
+    of another way in: ``open``, ``score``, ``rules``, ``components`` or ``load_components``.
+    ``seen`` says that the screen has been painted for the first time: what takes a while can be
+    done now.
     """
 
     play = Signal(object)
@@ -117,11 +118,13 @@ class StartScreen(QWidget):
         ways.setSpacing(desk.px(4))
         file = WayCard(desk, "folder", Text("Open a file"), Text("a match that was saved"))
         file.clicked.connect(lambda: self.asked.emit("open"))
+        score = WayCard(desk, "pencil", Text("Score a real game"), Text("played with cardboard"))
+        score.clicked.connect(lambda: self.asked.emit("score"))
         rules = WayCard(desk, "book", Text("The rules"), Text("to look up and to search"))
         rules.clicked.connect(lambda: self.asked.emit("rules"))
         self.pieces = WayCard(desk, "eye", Text("Components"), self._what_lies_in_the_box())
         self.pieces.clicked.connect(lambda: self.asked.emit("components"))
-        self.ways = {"open": file, "rules": rules, "components": self.pieces}
+        self.ways = {"open": file, "score": score, "rules": rules, "components": self.pieces}
         for way in self.ways.values():
             ways.addWidget(way)
         box.addLayout(ways)

@@ -1,0 +1,308 @@
+"""The score pad as it is filled in: what is entered, what it counts, and what is doubted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import evolve
+from PySide6.QtCore import QObject, Signal
+
+from tabletop.engine.game import Game
+from tabletop.engine.option import Option
+from tabletop.engine.pad import TABLE, Cell, Claims, Doubt, Row, Sheet, Value
+from tabletop.engine.score import Line, Scoreboard
+from tabletop.engine.text import Text
+from tabletop.language import Catalogue
+from tabletop.scorepad.proof import Proof, prove
+from tabletop.scorepad.scoring import Note, Scoring, Sitter
+
+TOTAL = ""
+"""The row of all points together, among the rows' ids."""
+
+
+class PadModel(QObject):
+    """One scoring under the pencil.
+
+    ``changed`` says that something is entered otherwise and all is counted anew; ``reshaped`` that
+    the sheet has other rows, options or seats; ``pointed`` that another number is to be proved or
+    another seat taps in the picture. ``kept`` carries every scoring that people made, to be kept
+    as a draft. ``base`` is the version of the history that is edited, 0 for a new scoring.
+    """
+
+    changed = Signal()
+    reshaped = Signal()
+    pointed = Signal()
+    kept = Signal(object)
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        scoring: Scoring,
+        words: Catalogue,
+        base: int = 0,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.game, self.words, self.base = game, words, base
+        self.proof: Proof = prove(game, scoring)
+        self.seat, self.row = 0, TOTAL
+        self._past: list[Scoring] = []
+        self._future: list[Scoring] = []
+        self._typing: Cell | None = None
+
+    def say(self, text: Text) -> str:
+        """A sentence in the reader's language, with the players' names."""
+        return self.words.say(text, self.names)
+
+    def speak(self, words: Catalogue) -> None:
+        """Speak another language from now on."""
+        self.words = words
+
+    # What is entered
+
+    @property
+    def scoring(self) -> Scoring:
+        """All that is entered, as a value."""
+        return self.proof.scoring
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet, as it is for the options chosen so far."""
+        return self.proof.sheet
+
+    @property
+    def seats(self) -> tuple[Sitter, ...]:
+        """Who played, in the order of the columns."""
+        return self.scoring.sitters
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """The players' names by seat, of those who have one."""
+        return {seat: sitter.name for seat, sitter in enumerate(self.seats) if sitter.name}
+
+    def value(self, cell: Cell) -> Value | None:
+        """What a cell holds; None while it is empty."""
+        return self.scoring.entry.values.get(cell)
+
+    def claims(self, row: str, seat: int) -> tuple[str, ...]:
+        """The ids of what a seat has claimed in a row."""
+        return self.scoring.entry.claims(row, seat)
+
+    def owners(self, row: str, thing: str) -> tuple[int, ...]:
+        """The seats that have claimed a thing, a seat once for each copy."""
+        every = range(len(self.seats))
+        return tuple(seat for seat in every for one in self.claims(row, seat) if one == thing)
+
+    def chosen(self, option: Option) -> str:
+        """The value of an option of the table."""
+        return self.scoring.entry.chosen(option)
+
+    def row_of(self, row: str) -> Row:
+        """A row of the sheet by its id; raises LookupError."""
+        for each in self.sheet.rows:
+            if each.id == row:
+                return each
+        raise LookupError(row)
+
+    # What it counts
+
+    @property
+    def board(self) -> Scoreboard:
+        """The count, as if the game ended like this."""
+        return self.proof.board
+
+    def lines(self, row: str, seat: int) -> tuple[Line, ...]:
+        """The lines that make a number."""
+        if row == TOTAL:
+            return tuple(line for line in self.board.lines if line.seat == seat)
+        return self.proof.lines(row, seat)
+
+    def points(self, row: str, seat: int) -> int:
+        """The points of a seat in a row, or all of them."""
+        return sum(line.points for line in self.lines(row, seat))
+
+    def factor(self, row: str, seat: int) -> int | None:
+        """What each thing brings that a seat has in a row; None where points are no product."""
+        factors = {line.times for line in self.lines(row, seat)}
+        return factors.pop() if len(factors) == 1 else None
+
+    def scores(self, row: str) -> bool:
+        """Whether any line of the count stands in a row."""
+        return any(line.of == row for line in self.board.lines)
+
+    def rank(self, seat: int) -> int:
+        """The place of a seat, 1 the winner; who shares a place has the same number."""
+        return self.proof.count.ranks[seat]
+
+    # What is doubted
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """All doubts, the open ones first."""
+        return (*self.proof.open, *(doubt for doubt, _ in self.proof.answered))
+
+    def doubts_at(self, row: str) -> tuple[Doubt, ...]:
+        """The doubts to be shown at a row: those whose first cell stands there."""
+        return tuple(doubt for doubt in self.doubts if doubt.at and doubt.at[0].field == row)
+
+    def doubtful(self, cell: Cell) -> bool:
+        """Whether an open doubt names that cell."""
+        return any(cell in doubt.at for doubt in self.proof.open)
+
+    def note(self, doubt: Doubt) -> Note | None:
+        """What people noted on a doubt; None while it is open."""
+        return self.scoring.note(doubt)
+
+    def play_differently(self, doubt: Doubt, words: str = "") -> None:
+        """Note that it was played like that."""
+        self._take(self.scoring.noted(doubt, words))
+
+    def doubt_again(self, doubt: Doubt) -> None:
+        """Take the note on a doubt away."""
+        self._take(self.scoring.unnoted(doubt))
+
+    # What the pencil does
+
+    def put(self, cell: Cell, value: Value | None, *, typing: bool = False) -> None:
+        """Enter a value, or empty the cell with None.
+
+        While somebody is ``typing`` in the same cell, it is all one step for undo.
+        """
+        if value == self.value(cell):
+            return
+        self._take(self.scoring.put(cell, value), merge=typing and cell == self._typing)
+        self._typing = cell if typing else None
+
+    def settle(self) -> None:
+        """The pencil has left the cell: what is typed next is another step."""
+        self._typing = None
+
+    def choose(self, option: Option, value: str) -> None:
+        """Choose a value of an option for the whole table."""
+        self.put(Cell(option.id, TABLE), value)
+
+    def tap(self, row: str, thing: str) -> None:
+        """Give a thing to the seat that taps, or take it away again.
+
+        A thing that exists once comes from whoever has it; of several copies each tap takes one
+        more, until none is left, and then one's own all go back.
+        """
+        claims = self.row_of(row)
+        assert isinstance(claims, Claims)
+        copies = next(each.copies for each in claims.things if each.id == thing)
+        owners = self.owners(row, thing)
+        scoring = self.scoring
+        if self.seat in owners and len(owners) >= copies:
+            scoring = self._without(scoring, row, self.seat, thing)
+        else:
+            for other in owners if copies == 1 else ():
+                scoring = self._without(scoring, row, other, thing)
+            mine = (*self.claims(row, self.seat), thing)
+            scoring = scoring.put(Cell(row, self.seat), mine)
+        self._take(scoring)
+
+    def _without(self, scoring: Scoring, row: str, seat: int, thing: str) -> Scoring:
+        left = tuple(one for one in scoring.entry.claims(row, seat) if one != thing)
+        return scoring.put(Cell(row, seat), left or None)
+
+    def point(self, row: str, seat: int) -> None:
+        """Prove another number; its seat taps from now on."""
+        if (row, seat) != (self.row, self.seat):
+            self.row, self.seat = row, seat
+            self.pointed.emit()
+
+    # Who played, where and when
+
+    def sit(self, seat: int, *, name: str | None = None, colour: str | None = None) -> None:
+        """Name a player, or give them another colour; whoever had it takes theirs."""
+        seats = list(self.seats)
+        old = seats[seat].colour
+        if colour is not None and colour != old:
+            seats = [evolve(s, colour=old) if s.colour == colour else s for s in seats]
+            seats[seat] = evolve(seats[seat], colour=colour)
+        if name is not None:
+            seats[seat] = evolve(seats[seat], name=name.strip())
+        self._take(evolve(self.scoring, sitters=tuple(seats)))
+
+    @property
+    def can_add(self) -> bool:
+        """Whether another player could sit down."""
+        return len(self.seats) < self.game.info.seats[1]
+
+    @property
+    def can_remove(self) -> bool:
+        """Whether a player could be taken from the sheet."""
+        return len(self.seats) > self.game.info.seats[0]
+
+    def add_seat(self) -> None:
+        """One player more, in the first colour that nobody has."""
+        taken = {sitter.colour for sitter in self.seats}
+        free = [colour for colour in self.game.info.colours if colour not in taken]
+        if free and self.can_add:
+            seats = (*self.seats, Sitter("", free[0]))
+            self._take(self.scoring.seated(seats, (*range(len(self.seats)), None)))
+
+    def remove_seat(self, seat: int) -> None:
+        """One player less, with all that was entered for them."""
+        if self.can_remove:
+            stay = [each for each in range(len(self.seats)) if each != seat]
+            self._take(self.scoring.seated([self.seats[each] for each in stay], stay))
+
+    def tell(self, **facts: Any) -> None:
+        """Set the day (``played``), the ``place`` or the ``remark``."""
+        self._take(evolve(self.scoring, **facts))
+
+    def finish(self) -> None:
+        """Say that the sheet is whole: what is empty now says something, too. No step for undo."""
+        if not self.scoring.entry.whole:
+            self._show(evolve(self.scoring, entry=evolve(self.scoring.entry, whole=True)))
+
+    # Undo
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step was taken back."""
+        return bool(self._future)
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        if self._past:
+            self._future.append(self.scoring)
+            self._show(self._past.pop())
+
+    def redo(self) -> None:
+        """Make the step again that was taken back."""
+        if self._future:
+            self._past.append(self.scoring)
+            self._show(self._future.pop())
+
+    def _take(self, scoring: Scoring, *, merge: bool = False) -> None:
+        if scoring == self.scoring:
+            return
+        if not merge or not self._past:
+            self._past.append(self.scoring)
+        self._future.clear()
+        self._show(scoring)
+
+    def _show(self, scoring: Scoring) -> None:
+        shape = (self.sheet, len(self.seats))
+        self._typing = None
+        self.proof = prove(self.game, scoring)
+        self.seat = min(self.seat, len(self.seats) - 1)
+        self.kept.emit(scoring)
+        if shape != (self.sheet, len(self.seats)):
+            self.reshaped.emit()
+        self.changed.emit()
+
+
+def player_name(seat: int, sitter: Sitter) -> Text:
+    """What a player is called; who has no name yet, by number."""
+    if sitter.name:
+        return Text("{name}", name=sitter.name)
+    return Text("Player {number}", number=seat + 1)

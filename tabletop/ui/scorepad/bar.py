@@ -1,0 +1,125 @@
+"""A number as a bar of its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tabletop.ui.desk import Desk
+from tabletop.ui.docks.number import signed
+
+_HUES = ("#2C9C93", "#D9A441", "#7D5BB5", "#DE6A1C", "#2F6FD0", "#6B3E1C", "#B01E33", "#5E8C3A")
+"""Parts without a colour of their own take these in turn."""
+
+
+@frozen
+class Part:
+    """A part of a number: the row it stands in, its name, its points, its colour (or "")."""
+
+    row: str
+    name: str
+    points: int
+    colour: str = ""
+
+
+def hue(parts: Sequence[Part], index: int) -> QColor:
+    """The colour of a part; those without one never meet a neighbour of the same."""
+    part = parts[index]
+    if part.colour:
+        return QColor(part.colour)
+    plain = [each for each in parts if not each.colour]
+    return QColor(_HUES[plain.index(part) % len(_HUES)])
+
+
+def ink_on(fill: QColor) -> QColor:
+    """Letters that can be read on a colour."""
+    light = 0.299 * fill.redF() + 0.587 * fill.greenF() + 0.114 * fill.blueF()
+    return QColor("#241C14") if light > 0.5 else QColor("#FFFFFF")
+
+
+def laid(parts: Sequence[Part], room: QRectF, gap: float = 2.0) -> list[QRectF]:
+    """Where the parts of a bar stand: as wide as their points, none too narrow to be seen."""
+    whole = sum(abs(part.points) for part in parts) or 1
+    free = room.width() - gap * max(0, len(parts) - 1)
+    least = min(14.0, free / max(1, len(parts)))
+    widths = [max(least, free * abs(part.points) / whole) for part in parts]
+    shrink = free / sum(widths) if widths else 1.0
+    boxes, left = [], room.left()
+    for width in widths:
+        boxes.append(QRectF(left, room.top(), width * shrink, room.height()))
+        left += width * shrink + gap
+    return boxes
+
+
+class Bar(QWidget):
+    """A stacked bar; ``asked`` carries the row of the part that was pressed."""
+
+    asked = Signal(str)
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.parts: tuple[Part, ...] = ()
+        self.marked = ""
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_parts(self, parts: Sequence[Part], marked: str = "") -> None:
+        """Show another number."""
+        self.parts, self.marked = tuple(part for part in parts if part.points), marked
+        said = ", ".join(f"{part.name} {signed(part.points)}" for part in self.parts)
+        self.setAccessibleName(said)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """The bar and a line of names."""
+        return QSize(self._desk.px(600), self._desk.px(58))
+
+    def minimumSizeHint(self) -> QSize:
+        """The same height always."""
+        return QSize(self._desk.px(200), self._desk.px(58))
+
+    @property
+    def _room(self) -> QRectF:
+        return QRectF(1, 1, self.width() - 2, self._desk.px(36))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A part asks for its row."""
+        for part, box in zip(self.parts, laid(self.parts, self._room), strict=True):
+            if box.contains(event.position()):
+                self.asked.emit(part.row)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the bar."""
+        desk, painter = self._desk, QPainter(self)
+        paint_bar(painter, desk, self.parts, self._room, self.marked)
+
+
+def paint_bar(
+    painter: QPainter, desk: Desk, parts: Sequence[Part], room: QRectF, marked: str = ""
+) -> None:
+    """Paints parts side by side, their points on them and their names below, where they fit."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    free = room.left()
+    for index, (part, box) in enumerate(zip(parts, laid(parts, room), strict=True)):
+        fill = hue(parts, index)
+        on = part.row == marked and marked
+        painter.setPen(QPen(desk.colour("text" if on else "edge"), 2.4 if on else 0.8))
+        painter.setBrush(fill)
+        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
+        painter.setPen(ink_on(fill))
+        painter.setFont(desk.font("body", 900))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, signed(part.points))
+        painter.setFont(desk.font("caption"))
+        metrics = QFontMetricsF(painter.font())
+        wide = metrics.horizontalAdvance(part.name) + 4
+        left = min(max(box.center().x() - wide / 2, room.left()), room.right() - wide)
+        if left >= free and wide <= max(box.width() * 1.3, 40.0):
+            painter.setPen(desk.colour("text2"))
+            below = QRectF(left, box.bottom() + desk.px(4), wide, metrics.height())
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, part.name)
+            free = left + wide + 4

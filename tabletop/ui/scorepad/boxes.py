@@ -1,0 +1,226 @@
+"""The boxes one writes in, and the numbers that come of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QRegularExpression, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QRegularExpressionValidator,
+)
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
+
+from tabletop.engine.pad import Cell, Claims, Number, Value, typed, written
+from tabletop.engine.text import Text, Who
+from tabletop.models.pad import TOTAL, PadModel
+from tabletop.ui.controls import paint
+from tabletop.ui.desk import Desk
+from tabletop.ui.docks.number import signed
+
+_STEPS = {
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+    Qt.Key.Key_Return: (0, 1),
+    Qt.Key.Key_Enter: (0, 1),
+}
+_DIGITS = QRegularExpression("[-−]?[0-9]{0,3}")
+
+
+class Box(QLineEdit):
+    """One cell of the sheet; ``stepped`` asks for the box so many seats and rows further."""
+
+    stepped = Signal(int, int)
+
+    def __init__(self, desk: Desk, model: PadModel, cell: Cell, name: Text, parent: QWidget):
+        super().__init__(parent)
+        self.cell, self.name = cell, name
+        self._desk, self._model = desk, model
+        self.setProperty("kind", "box")
+        self.setFrame(False)
+        self.setMaxLength(160)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self.textEdited.connect(self._edited)
+        self.editingFinished.connect(model.settle)
+
+    def refresh(self) -> None:
+        """Show what the cell holds, and whether it is doubted."""
+        words = self.written(self._model.value(self.cell))
+        if not self.hasFocus() or self.parsed(self.text()) != self._model.value(self.cell):
+            if words != self.text():
+                self.setText(words)
+                self.setCursorPosition(0)
+            self._look("box")
+        self._doubt()
+
+    def written(self, value: Value | None) -> str:
+        """A value as it is written in the box."""
+        return "" if value is None else str(value)
+
+    def parsed(self, words: str) -> Value | None:
+        """The value that words mean; None for an empty cell."""
+        raise NotImplementedError
+
+    def _edited(self, words: str) -> None:
+        self._model.put(self.cell, self.parsed(words), typing=True)
+
+    def _doubt(self) -> None:
+        say = self._model.say
+        about = [doubt for doubt in self._model.doubts if self.cell in doubt.at]
+        self.setAccessibleDescription(" ".join(say(doubt.why) for doubt in about))
+        open_ = self._model.doubtful(self.cell)
+        if self.property("kind") != "unread":
+            self._look("doubt" if open_ else "box")
+
+    def _look(self, kind: str) -> None:
+        if self.property("kind") != kind:
+            self.setProperty("kind", kind)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+    def say(self) -> None:
+        """Name the box in the language and with the players of now."""
+        name = Text("{player}: {row}", player=Who(self.cell.seat), row=self.name)
+        self.setAccessibleName(self._model.say(name))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The number of this box is the one that is proved; typing replaces what is there."""
+        super().focusInEvent(event)
+        self._model.point(self.cell.field, self.cell.seat)
+        self.selectAll()
+        self.parentWidget().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """What is typed next is another step."""
+        super().focusOutEvent(event)
+        self._model.settle()
+        self.refresh()
+        self.parentWidget().update()
+
+    def event(self, event: QEvent) -> bool:
+        """Undo and redo are the sheet's, not the box's own."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            keys = QKeySequence.StandardKey
+            if event.matches(keys.Undo) or event.matches(keys.Redo):
+                event.ignore()
+                return False
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and the arrows go from box to box; sideways where the letters end."""
+        key = event.key()
+        step = _STEPS.get(Qt.Key(key))
+        whole = self.selectedText() == self.text()
+        if key == Qt.Key.Key_Left and (whole or self.cursorPosition() == 0):
+            step = (-1, 0)
+        elif key == Qt.Key.Key_Right and (whole or self.cursorPosition() == len(self.text())):
+            step = (1, 0)
+        if step is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+        else:
+            self.stepped.emit(*step)
+
+
+class NumberBox(Box):
+    """A number of a seat."""
+
+    def __init__(self, desk: Desk, model: PadModel, cell: Cell, row: Number, parent: QWidget):
+        super().__init__(desk, model, cell, row.name, parent)
+        self.setValidator(QRegularExpressionValidator(_DIGITS, self))
+        self.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
+
+    def written(self, value: Value | None) -> str:
+        """A number with the true minus sign."""
+        return "" if value is None else signed(int(value))  # type: ignore[arg-type]
+
+    def parsed(self, words: str) -> Value | None:
+        """The number, if there is a digit."""
+        plain = words.replace("−", "-")
+        return int(plain) if plain.strip("-") else None
+
+
+class ListBox(Box):
+    """What a seat has claimed, as short names one after the other."""
+
+    def __init__(self, desk: Desk, model: PadModel, cell: Cell, row: Claims, parent: QWidget):
+        super().__init__(desk, model, cell, row.name, parent)
+        self._row = row
+
+    def written(self, value: Value | None) -> str:
+        """The short names in the order of the row."""
+        return written(self._row, value) if isinstance(value, tuple) else ""
+
+    def parsed(self, words: str) -> Value | None:
+        """The things that are known by their short names; nothing while a word is none of them."""
+        found = typed(self._row, words)
+        return found if isinstance(found, tuple) and found else None
+
+    def _edited(self, words: str) -> None:
+        found = typed(self._row, words)
+        if isinstance(found, Text):
+            self._look("unread")
+            self.setToolTip(self._desk.say(found))
+            self.setAccessibleDescription(self.toolTip())
+            return
+        self.setToolTip("")
+        self._look("box")
+        super()._edited(words)
+        self._doubt()
+
+
+class Points(QAbstractButton):
+    """The points of a seat in a row or all of them; pressing it proves the number."""
+
+    def __init__(
+        self, desk: Desk, model: PadModel, row: str, seat: int, name: Text, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.row, self.seat, self.name = row, seat, name
+        self._desk, self._model = desk, model
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.clicked.connect(lambda: model.point(row, seat))
+
+    def refresh(self) -> None:
+        """Count anew."""
+        known = self.row == TOTAL or self._model.scores(self.row)
+        self.setText(signed(self._model.points(self.row, self.seat)) if known else "")
+        self.setEnabled(known)
+        facts = Text("{player}: {row}", player=Who(self.seat), row=self.name)
+        said = self._model.say(facts)
+        self.setAccessibleName(f"{said}: {self.text()}")
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """What is in focus is what is proved."""
+        super().focusInEvent(event)
+        self._model.point(self.row, self.seat)
+
+    def sizeHint(self) -> QSize:
+        """Three digits."""
+        return QSize(self._desk.px(40), self._desk.px(36))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the number at the right; the total of the chosen seat is the largest."""
+        desk, painter = self._desk, QPainter(self)
+        rect = QRectF(self.rect())
+        chosen = (self.row, self.seat) == (self._model.row, self._model.seat)
+        font = desk.font("lead", 900)
+        if self.row == TOTAL:
+            font = desk.font("display" if self.seat == self._model.seat else "title", 900)
+        else:
+            font.setPixelSize(desk.px(18))
+        painter.setFont(font)
+        painter.setPen(desk.colour("text" if self.isEnabled() else "disabled"))
+        right = rect.adjusted(0, 0, -desk.px(4), 0)
+        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(right, int(flags), self.text())
+        if self.underMouse() and self.isEnabled() and not chosen:
+            width = painter.fontMetrics().horizontalAdvance(self.text())
+            low = rect.center().y() + painter.fontMetrics().ascent() / 2 + desk.px(3)
+            painter.fillRect(QRectF(right.right() - width, low, width, 2), desk.colour("accent"))
+        if self.hasFocus():
+            paint.focus_ring(painter, desk.theme, rect, 8)

@@ -1,0 +1,193 @@
+"""A catalogue to tap: faces in a grid, which a group's chip narrows."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from tabletop.engine.pad import Claims, Thing
+from tabletop.engine.text import Text
+from tabletop.models.pad import PadModel
+from tabletop.ui.controls import paint
+from tabletop.ui.controls.badge import badge
+from tabletop.ui.controls.flow import Flow
+from tabletop.ui.desk import Desk
+from tabletop.ui.look.art import Art, Picture
+from tabletop.ui.scorepad.chips import Chip
+from tabletop.ui.scorepad.targets import Target, neighbour, stops
+
+ALL = ""
+"""The filter that lets everything through."""
+
+_FEW = 12
+
+
+class CardTarget(Target):
+    """A thing as a card: its face, the badges of those who have it, what one types for it."""
+
+    art: Art
+    side: tuple[int, int] = (96, 128)
+
+    def sizeHint(self) -> QSize:
+        """As large as the catalogue makes its cards."""
+        return QSize(self._desk.px(self.side[0]), self._desk.px(self.side[1]))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the face on a card, and the badges at its foot."""
+        desk, painter, rect = self._desk, QPainter(self), QRectF(self.rect())
+        owners = Counter(self.owners)
+        mine = self._model.seat in owners
+        fill = "accentwash" if mine else ("sunken" if self.underMouse() else "raised")
+        edge = "accent" if mine else ("edge" if owners else "line")
+        inner = rect.adjusted(2, 2, -2, -2)
+        paint.panel(
+            painter, desk.theme, inner, fill=fill, edge=edge, width=2 if mine else 1, radius=8
+        )
+        foot = desk.px(26) if rect.height() > desk.px(74) else desk.px(22)
+        room = inner.adjusted(6, 6, -6, -foot)
+        self._paint_face(painter, room)
+        self._paint_foot(painter, QRectF(inner.left(), room.bottom(), inner.width(), foot), owners)
+        if self.hasFocus():
+            paint.focus_ring(painter, desk.theme, rect, 10)
+
+    def _paint_face(self, painter: QPainter, room: QRectF) -> None:
+        desk = self._desk
+        if self.thing.face is None:
+            painter.setFont(desk.font("heading"))
+            painter.setPen(desk.colour("text"))
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self.thing.short)
+            return
+        picture = self._picture(room)
+        ratio = picture.devicePixelRatio()
+        wide, high = picture.width() / ratio, picture.height() / ratio
+        corner = room.center() - QRectF(0, 0, wide, high).center()
+        painter.drawPixmap(corner, picture)
+
+    def _picture(self, room: QRectF) -> QPixmap:
+        assert self.thing.face is not None
+        face = Picture(self.thing.face.art, self.thing.face.facts)
+        ratio = self.devicePixelRatioF()
+        rim = self._desk.theme.dark
+        return self.art.pixmap(face, int(room.width()), int(room.height()), ratio, rim=rim)
+
+    def _paint_foot(self, painter: QPainter, room: QRectF, owners: Counter[int]) -> None:
+        desk = self._desk
+        painter.setFont(desk.font("small", 700))
+        painter.setPen(desk.colour("text2"))
+        words = self.thing.short
+        if self.thing.copies > 1:
+            words = f"{words} · {sum(owners.values())}/{self.thing.copies}"
+        wide = painter.fontMetrics().horizontalAdvance(words)
+        left, side = room.left() + desk.px(8), desk.px(19)
+        align = Qt.AlignmentFlag.AlignVCenter
+        badges = sum(side + desk.px(12 if many > 1 else 2) for many in owners.values())
+        if wide + badges + desk.px(18) <= room.width():
+            painter.drawText(room.adjusted(desk.px(8), 0, 0, -2), align, words)
+        right = room.right() - desk.px(6)
+        for seat, many in sorted(owners.items(), reverse=True):
+            if many > 1:
+                right -= desk.px(10)
+                painter.setPen(desk.colour("text"))
+                painter.drawText(QRectF(right, room.top(), 30, room.height() - 2), align, f"{many}")
+            right = max(right - side, left - side)
+            colour = self._model.seats[seat].colour
+            picture = badge(desk, colour, side, self.devicePixelRatioF())
+            painter.drawPixmap(round(right), round(room.center().y() - side / 2 - 1), picture)
+            right -= desk.px(2)
+
+
+class Catalogue(QWidget):
+    """All things of a row that can be tapped."""
+
+    def __init__(self, desk: Desk, model: PadModel, art: Art, row: Claims) -> None:
+        super().__init__()
+        self._desk, self._model, self.art, self.row = desk, model, art, row
+        self.group = ALL
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(desk.px(8))
+        self.filters: dict[str, Chip] = {}
+        if row.groups:
+            column.addWidget(self._chips())
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.viewport().setAutoFillBackground(False)
+        grid = QWidget()
+        grid.setAutoFillBackground(False)
+        self._flow = Flow(grid, desk.px(6))
+        self.targets: list[Target] = [self._card(thing, grid) for thing in row.things]
+        self.area.setWidget(grid)
+        column.addWidget(self.area, 1)
+        self.refresh()
+
+    def _chips(self) -> QWidget:
+        room = QWidget()
+        flow = Flow(room, self._desk.px(6))
+        for group, name in ((ALL, Text("All")), *self.row.groups):
+            chip = Chip(self._desk, name)
+            chip.setChecked(group == ALL)
+            chip.clicked.connect(lambda _=False, group=group: self.narrow(group))
+            self.filters[group] = chip
+            flow.addWidget(chip)
+        return room
+
+    def _card(self, thing: Thing, grid: QWidget) -> CardTarget:
+        card = CardTarget(self._desk, self._model, self.row.id, thing, grid)
+        card.art = self.art
+        card.side = self._side(thing)
+        card.went.connect(lambda dx, dy: self._go(card, dx, dy))
+        self._flow.addWidget(card)
+        return card
+
+    def _side(self, thing: Thing) -> tuple[int, int]:
+        """Cards stand, tokens are square; few things are shown larger."""
+        if thing.face is None:
+            return 84, 72
+        size = self.art.size(Picture(thing.face.art, thing.face.facts))
+        ratio = size.height() / max(1.0, size.width())
+        wide = 116 if len(self.row.things) <= _FEW else 92
+        if ratio < 1.15:
+            wide = min(wide, 84)
+        return wide, round((wide - 16) * min(max(ratio, 0.6), 1.6)) + 38
+
+    def narrow(self, group: str) -> None:
+        """Show the things of a group alone."""
+        self.group = group
+        for name, chip in self.filters.items():
+            chip.setChecked(name == group)
+        for target in self.targets:
+            target.setVisible(group in (ALL, target.thing.group))
+        self._flow.invalidate()
+        stops(self._shown)
+
+    @property
+    def _shown(self) -> list[Target]:
+        return [t for t in self.targets if self.group in (ALL, t.thing.group)]
+
+    def _go(self, at: Target, dx: int, dy: int) -> None:
+        found = neighbour(self._shown, at, dx, dy)
+        if found is not None:
+            found.setFocus(Qt.FocusReason.TabFocusReason)
+            self.area.ensureWidgetVisible(found)
+            stops(self._shown)
+
+    def target(self, thing: str) -> Target:
+        """The target of a thing by its id."""
+        return next(target for target in self.targets if target.thing.id == thing)
+
+    def refresh(self) -> None:
+        """Show who has what now."""
+        for target in self.targets:
+            target.refresh()
+        stops(self._shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The rows of the grid follow the width."""
+        super().resizeEvent(event)
+        self._flow.invalidate()

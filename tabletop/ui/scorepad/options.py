@@ -1,0 +1,171 @@
+"""What is chosen once for the whole table: segments, or faces with a small chooser."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+
+from tabletop.engine.option import Choice, Option
+from tabletop.engine.text import Text
+from tabletop.models.pad import PadModel
+from tabletop.ui.controls import paint
+from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.segments import Segments
+from tabletop.ui.desk import Desk
+from tabletop.ui.look.art import Art, Picture
+
+
+def has_faces(option: Option) -> bool:
+    """Whether the choices of an option are told by their faces."""
+    return all(choice.face is not None for choice in option.choices)
+
+
+class FaceChoice(QToolButton):
+    """The face that is chosen; pressing it offers the others, the arrows go through them."""
+
+    chosen = Signal(str)
+
+    def __init__(
+        self,
+        desk: Desk,
+        model: PadModel,
+        art: Art,
+        option: Option,
+        parent: QWidget,
+        *,
+        rim: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self.option = option
+        self._desk, self._model, self._art, self._rim = desk, model, art, rim
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.clicked.connect(self._offer)
+        self.refresh()
+
+    @property
+    def choice(self) -> Choice:
+        """What is chosen now."""
+        value = self._model.chosen(self.option)
+        known = {choice.value: choice for choice in self.option.choices}
+        return known.get(value, self.option.choices[0])
+
+    @property
+    def _choices(self) -> tuple[Choice, ...]:
+        return tuple(sorted(self.option.choices, key=lambda choice: choice.value))
+
+    def refresh(self) -> None:
+        """Show the choice of now."""
+        said = Text("{option}: {choice}", option=self.option.name, choice=self.choice.name)
+        self._desk.tell(self, said, "setAccessibleName", "setToolTip")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As large as a finger hits."""
+        side = self._desk.px(42)
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        """The same."""
+        return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The arrows go to the next face, as in any list of choices."""
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
+        if Qt.Key(event.key()) in step:
+            values = [choice.value for choice in self._choices]
+            at = values.index(self.choice.value) + step[Qt.Key(event.key())]
+            self.chosen.emit(values[at % len(values)])
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._offer()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the face, and focus around it."""
+        desk, painter, rect = self._desk, QPainter(self), QRectF(self.rect())
+        side = min(rect.width(), rect.height()) - 6
+        ratio = self.devicePixelRatioF()
+        picture = self._picture(self.choice, side, ratio)
+        wide, high = picture.width() / ratio, picture.height() / ratio
+        corner = rect.center() - QRectF(0, 0, wide, high).center()
+        painter.drawPixmap(corner, picture)
+        if self.hasFocus() or self.underMouse():
+            paint.focus_ring(painter, desk.theme, rect, rect.height() / 2)
+
+    def _picture(self, choice: Choice, side: float, ratio: float):  # type: ignore[no-untyped-def]
+        assert choice.face is not None
+        face = Picture(choice.face.art, choice.face.facts)
+        return self._art.pixmap(face, side, side, ratio, rim=self._rim or self._desk.theme.dark)
+
+    def _offer(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for choice in self._choices:
+            picture = self._picture(choice, self._desk.px(24), self.devicePixelRatioF())
+            action = menu.addAction(QIcon(picture), self._desk.say(choice.name))
+            action.triggered.connect(lambda _=False, v=choice.value: self.chosen.emit(v))
+        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+
+class PadOptions(QWidget):
+    """All options of a sheet: those of words as segments, those of faces side by side."""
+
+    def __init__(self, desk: Desk, model: PadModel, art: Art, parent: QWidget | None = None):
+        super().__init__(parent)
+        self._desk, self._model, self._art = desk, model, art
+        self.segments: dict[str, Segments] = {}
+        self.faces: dict[str, FaceChoice] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(desk.px(20))
+        faces = []
+        for option in model.sheet.options:
+            if has_faces(option):
+                faces.append(option)
+            else:
+                row.addLayout(self._as_segments(option), 2)
+        if faces:
+            row.addLayout(self._as_faces(tuple(faces)), 3)
+        self.setVisible(bool(model.sheet.options))
+
+    def _as_segments(self, option: Option) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(self._desk.px(6))
+        column.addWidget(Words(self._desk, option.name, "label", "text2"))
+        choices = tuple((choice.value, choice.name) for choice in option.choices)
+        field = Segments(self._desk, option.name, choices, self._model.chosen(option))
+        field.chosen.connect(lambda value: self._model.choose(option, value))
+        self.segments[option.id] = field
+        column.addWidget(field)
+        column.addStretch(1)
+        return column
+
+    def _as_faces(self, options: tuple[Option, ...]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setVerticalSpacing(self._desk.px(2))
+        grid.setHorizontalSpacing(self._desk.px(4))
+        first, last = options[0].name, options[-1].name
+        title = Text("{first} … {last}", first=first, last=last) if len(options) > 1 else first
+        grid.addWidget(Words(self._desk, title, "label", "text2", wrap=True), 0, 0)
+        discs = QWidget()
+        flow = Flow(discs, self._desk.px(3))
+        for option in options:
+            face = FaceChoice(self._desk, self._model, self._art, option, discs)
+            face.chosen.connect(lambda value, option=option: self._model.choose(option, value))
+            self.faces[option.id] = face
+            flow.addWidget(face)
+        grid.addWidget(discs, 1, 0)
+        grid.setRowStretch(2, 1)
+        return grid
+
+    def refresh(self) -> None:
+        """Show what is chosen now."""
+        for option in self._model.sheet.options:
+            if option.id in self.segments:
+                self.segments[option.id].choose(self._model.chosen(option))
+            if option.id in self.faces:
+                self.faces[option.id].option = option
+                self.faces[option.id].refresh()

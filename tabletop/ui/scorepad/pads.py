@@ -1,0 +1,202 @@
+"""The window's score pads: opened, left, saved, and the history they are kept in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from tabletop.advisor.players import PLAYERS
+from tabletop.engine.text import Text
+from tabletop.models.drafts import Drafts
+from tabletop.models.pad import PadModel
+from tabletop.scorepad.history import Draft, History, HistoryError
+from tabletop.scorepad.scoring import Scoring, Sitter, new_id
+from tabletop.ui.scorepad.page import PadPage
+from tabletop.ui.scorepad.sharing import Sharing
+from tabletop.ui.start.setup import recall
+
+if TYPE_CHECKING:
+    from tabletop.ui.window import Window
+
+FILE = "scores.sqlite"
+
+
+def history_file(matches: Path) -> Path:
+    """Where the history lies: beside the folder of the matches' journals."""
+    return matches.parent / FILE
+
+
+class Pads(QObject):
+    """Opens one pad at a time in a window, and keeps it."""
+
+    def __init__(self, window: Window, file: Path) -> None:
+        super().__init__(window)
+        self._window, self._file = window, file
+        self._history: History | None = None
+        self._told: list[Text] = []
+        self._drafts: Drafts | None = None
+        self._pad = ""
+        self._unsaved = False
+        self.page: PadPage | None = None
+        self.sharing = Sharing(window)
+
+    # The history
+
+    @property
+    def history(self) -> History:
+        """The history; where its file cannot be used, one in memory, and the reader is told."""
+        if self._history is None:
+            try:
+                self._history = History(self._file)
+            except HistoryError as error:
+                self._told.append(error.text)
+                self._history = History(None)
+            self._told += self._history.told
+        return self._history
+
+    # Opening and leaving
+
+    def open_new(self, game: str) -> None:
+        """An empty sheet for the people who sat down last; a draft left behind is offered."""
+        found = self._window.games.get(game)
+        if found is None or found.pad is None:
+            return
+        today = datetime.now().astimezone().date()
+        self.write_on(Scoring.begin(game, self._sitters(game), today))
+        drafts = [draft for draft in self.history.drafts() if draft.scoring.game == game]
+        if drafts:
+            self._offer(drafts[0])
+
+    def _sitters(self, game: str) -> Sequence[Sitter]:
+        found = self._window.games[game]
+        store = self._window.desk.preferences.store
+        setup = recall(store, found.info, found.options, tuple(PLAYERS))
+        return tuple(Sitter(player.name, player.colour) for player in setup.players)
+
+    def write_on(self, scoring: Scoring, base: int = 0) -> PadPage:
+        """Put a scoring under the pencil."""
+        window = self._window
+        window.leave()
+        history = self.history
+        self._pad, self._unsaved = new_id(), False
+        game = window.games[scoring.game]
+        model = PadModel(game, scoring, window.desk.words, base)
+        self._drafts = Drafts(lambda newest: history.write_draft(self._pad, newest, model.base))
+        self._drafts.failed.connect(self._trouble)
+        model.kept.connect(self._keep)
+        return self._show(model)
+
+    def _show(self, model: PadModel) -> PadPage:
+        window = self._window
+        page = PadPage(window.desk, model)
+        model.setParent(page)
+        page.cited.connect(window.doors.open_rules)
+        page.saved.connect(self.save)
+        page.shared.connect(lambda: self.sharing.offer(page))
+        page.told.connect(self._titled)
+        window.show_page(page)
+        self.page = page
+        people = [person.sitter.name for person in self.history.people()]
+        page.sheet.head.remember(people, self.history.places())
+        self._titled()
+        page.start()
+        if self._told:
+            page.banner.say(self._told.pop(0), sign="warning")
+        return page
+
+    @property
+    def open(self) -> bool:
+        """Whether a page of this is what the window shows."""
+        return self.page is not None
+
+    def show_again(self) -> None:
+        """The same pad in another language or another size of type."""
+        if self.page is not None:
+            model = self.page.model
+            model.setParent(self)
+            model.disconnect(self.page)
+            model.speak(self._window.desk.words)
+            self._show(model)
+
+    def leave(self) -> None:
+        """Close the pad; what was not saved stays as a draft."""
+        if self._drafts is not None:
+            self._drafts.close()
+            self._drafts.deleteLater()
+            self._drafts = None
+        self.page = None
+
+    def close(self) -> None:
+        """Close the pad and the history."""
+        self.leave()
+        if self._history is not None:
+            self._history.close()
+            self._history = None
+
+    # Drafts
+
+    def _keep(self, scoring: Scoring) -> None:
+        self._unsaved = True
+        if self._drafts is not None:
+            self._drafts.write(scoring)
+
+    def settle(self) -> None:
+        """Wait until everything entered is safe."""
+        if self._drafts is not None:
+            self._drafts.settle()
+
+    def _offer(self, draft: Draft) -> None:
+        assert self.page is not None
+        self.page.banner.say(
+            Text("A sheet was left unfinished. Go on with it?"),
+            (Text("Go on with it"), lambda: self._take_over(draft)),
+            (Text("Forget it"), lambda: self.history.drop_draft(draft.pad)),
+        )
+
+    def _take_over(self, draft: Draft) -> None:
+        page = self.write_on(draft.scoring, draft.base)
+        self.history.take_over(draft, self._pad)
+        self._unsaved = True
+        page.told.emit()
+
+    def _trouble(self, text: Text) -> None:
+        if self.page is not None:
+            self.page.banner.say(text, sign="warning")
+
+    # Saving
+
+    def save(self) -> bool:
+        """Keep the sheet in the history; what went wrong is told, and nothing is lost."""
+        if self.page is None:
+            return False
+        model, page = self.page.model, self.page
+        self.settle()
+        model.finish()
+        try:
+            saved = self.history.save(model.scoring, model.proof.count, model.base, self._pad)
+        except HistoryError as error:
+            share = (Text("Save it elsewhere…"), lambda: self.sharing.offer(page))
+            page.banner.say(error.text, share, sign="warning")
+            return False
+        model.base = saved.version
+        self._unsaved = False
+        told = saved.told or Text("Saved. It is in the list of the games you played.")
+        page.banner.say(told, sign="info" if saved.told is None else "warning")
+        return True
+
+    def _titled(self) -> None:
+        window, page = self._window, self.page
+        if page is None:
+            return
+        name = window.desk.say(page.game.info.name)
+        window.header.show_table(name, page.subtitle, page.accent)
+        window.setWindowTitle(f"{name} – {page.subtitle} – Tabletop")
+        undo, redo = page.model.can_undo, page.model.can_redo
+        window.header.enable(undo, redo)
+        window.actions_.enable(("undo", "save_as", "close"), True)
+        window.actions_.enable(("undo",), undo)
+        window.actions_.enable(("redo",), redo)

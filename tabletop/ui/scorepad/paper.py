@@ -1,0 +1,236 @@
+"""The sheet on paper: as a PDF to print, as a picture to send."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+)
+
+from tabletop.engine.pad import Cell, Claims, Result, Row, written
+from tabletop.engine.text import Text
+from tabletop.models.pad import TOTAL, PadModel, player_name
+from tabletop.ui.docks.number import signed
+from tabletop.ui.look.art import Art, Picture, seat_badge
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.scorepad.totals import TOTAL_NAME
+
+WIDE, HIGH = 760.0, 1075.0
+"""An A4 page in the units that a sheet is drawn in."""
+
+_MARGIN, _ROW, _NAMES = 40.0, 34.0, 0.3
+_DPI = 144
+_PICTURE = 2.0
+"""Pixels to a unit, in a picture."""
+
+_INK, _SOFT, _LINE, _WASH = (QColor(c) for c in ("#241C14", "#5B4F41", "#857660", "#F3EEE3"))
+
+
+class Paper:
+    """Draws one scoring from the top of a page; ``bottom`` is where the ink ends."""
+
+    def __init__(self, model: PadModel, art: Art, painter: QPainter) -> None:
+        self._model, self._painter = model, painter
+        self._theme = Theme("light")
+        self._art = Art(model.game.info.id, art.colours, self._theme, say=model.say)
+        self.bottom = _MARGIN
+
+    def draw(self) -> float:
+        """Draw everything; returns where the ink ends."""
+        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self._head()
+        self._players()
+        for index, row in enumerate(self._model.sheet.rows):
+            self._row(row, shaded=index % 2 == 0)
+        self._totals()
+        self._remarks()
+        return self.bottom + _MARGIN
+
+    # Parts
+
+    def _head(self) -> None:
+        model, scoring = self._model, self._model.scoring
+        self._line(model.say(model.game.info.name), self._font("title"), 36)
+        day = QLocale(model.words.language.code).toString(
+            scoring.played, QLocale.FormatType.LongFormat
+        )
+        where = [str(day), *filter(None, (scoring.place, scoring.remark))]
+        self._line("  ·  ".join(where), self._font("body"), 24, _SOFT)
+        self.bottom += 8
+
+    def _players(self) -> None:
+        for seat, sitter in enumerate(self._model.seats):
+            strip = self._column(seat, 58)
+            picture = seat_badge(sitter.colour, 24, 3.0, self._theme)
+            self._painter.drawPixmap(QRectF(strip.center().x() - 12, strip.top(), 24, 24), picture,
+                                     QRectF(picture.rect()))  # fmt: skip
+            name = self._model.say(player_name(seat, sitter))
+            below = strip.adjusted(0, 28, 0, 0)
+            self._words(below, name, self._font("lead"), Qt.AlignmentFlag.AlignHCenter)
+        self.bottom += 60
+
+    def _row(self, row: Row, *, shaded: bool) -> None:
+        left = QRectF(_MARGIN, self.bottom, WIDE - 2 * _MARGIN, _ROW)
+        if shaded:
+            self._painter.fillRect(left, _WASH)
+        start = _MARGIN + 6
+        if row.face is not None:
+            face = Picture(row.face.art, row.face.facts)
+            picture = self._art.pixmap(face, 24, 24, 3.0)
+            wide, high = picture.width() / 3.0, picture.height() / 3.0
+            at = QRectF(start, self.bottom + (_ROW - high) / 2, wide, high)
+            self._painter.drawPixmap(at, picture, QRectF(picture.rect()))
+            start += 32
+        name = QRectF(start, self.bottom, self._names - start + _MARGIN - 4, _ROW)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        self._words(name, self._model.say(row.name), self._font("small", 700), middle)
+        for seat in range(len(self._model.seats)):
+            self._cell(row, seat)
+        self.bottom += _ROW
+
+    def _cell(self, row: Row, seat: int) -> None:
+        model, strip = self._model, self._column(seat, _ROW).adjusted(8, 0, -10, 0)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        points = signed(model.points(row.id, seat)) if model.scores(row.id) else ""
+        self._words(strip, points, self._font("lead", 900), middle | Qt.AlignmentFlag.AlignRight)
+        room = strip.adjusted(0, 0, -30 if points else 0, 0)
+        self._words(room, self._entered(row, seat), self._font("small"), middle, _SOFT)
+
+    def _entered(self, row: Row, seat: int) -> str:
+        model = self._model
+        if isinstance(row, Result):
+            factor = model.factor(row.id, seat)
+            many = model.points(row.id, seat) // factor if factor else 0
+            return f"{many} × {signed(factor)}" if factor else ""
+        if isinstance(row, Claims):
+            return written(row, model.claims(row.id, seat))
+        value, factor = model.value(Cell(row.id, seat)), model.factor(row.id, seat)
+        if value is None:
+            return ""
+        return f"{value} × {signed(factor)}" if factor is not None else str(value)
+
+    def _totals(self) -> None:
+        line = QRectF(_MARGIN, self.bottom + 3, WIDE - 2 * _MARGIN, 2)
+        self._painter.fillRect(line, _LINE)
+        self.bottom += 8
+        middle = Qt.AlignmentFlag.AlignVCenter
+        name = QRectF(_MARGIN + 6, self.bottom, self._names, 44)
+        self._words(name, self._model.say(TOTAL_NAME), self._font("heading"), middle)
+        for seat in range(len(self._model.seats)):
+            strip = self._column(seat, 44).adjusted(8, 0, -10, 0)
+            place = self._model.say(Text("{place}.", place=self._model.rank(seat)))
+            self._words(strip, place, self._font("lead"), middle, _SOFT)
+            total = signed(self._model.points(TOTAL, seat))
+            right = middle | Qt.AlignmentFlag.AlignRight
+            self._words(strip, total, self._font("title"), right)
+        self.bottom += 52
+
+    def _remarks(self) -> None:
+        model = self._model
+        said = [] if model.board.tie is None else [model.say(model.board.tie.why)]
+        for doubt, note in model.proof.answered:
+            words = note.words or model.say(Text("played differently"))
+            said.append(f"{model.say(doubt.why)} – {words}")
+        said += [model.say(doubt.why) for doubt in model.proof.open]
+        for words in said:
+            room = QRectF(_MARGIN, self.bottom, WIDE - 2 * _MARGIN, 400)
+            self._painter.setFont(self._font("small"))
+            self._painter.setPen(_SOFT)
+            flags = int(Qt.TextFlag.TextWordWrap)
+            used = self._painter.boundingRect(room, flags, words)
+            self._painter.drawText(room, flags, words)
+            self.bottom += used.height() + 6
+
+    # Strokes
+
+    @property
+    def _names(self) -> float:
+        return (WIDE - 2 * _MARGIN) * _NAMES
+
+    def _column(self, seat: int, high: float) -> QRectF:
+        seats = len(self._model.seats)
+        pitch = (WIDE - 2 * _MARGIN - self._names) / seats
+        return QRectF(_MARGIN + self._names + seat * pitch, self.bottom, pitch, high)
+
+    def _font(self, role: str, weight: int | None = None) -> QFont:
+        return self._theme.font(role, weight)
+
+    def _line(self, words: str, font: QFont, high: float, ink: QColor = _INK) -> None:
+        room = QRectF(_MARGIN, self.bottom, WIDE - 2 * _MARGIN, high)
+        self._words(room, words, font, Qt.AlignmentFlag.AlignVCenter, ink)
+        self.bottom += high
+
+    def _words(
+        self,
+        room: QRectF,
+        words: str,
+        font: QFont,
+        align: Qt.AlignmentFlag,
+        ink: QColor = _INK,
+    ) -> None:
+        """One line of words, set smaller where the room asks for it."""
+        font = QFont(font)
+        wide = QFontMetricsF(font).horizontalAdvance(words)
+        if wide > room.width() > 0:
+            font.setPixelSize(max(8, int(font.pixelSize() * room.width() / wide)))
+        self._painter.setFont(font)
+        self._painter.setPen(ink)
+        self._painter.drawText(room, int(align), words)
+
+
+def write_pdf(model: PadModel, art: Art, path: Path) -> None:
+    """Write the sheet as a PDF of one A4 page; raises OSError."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(_DPI)
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0))
+    writer.setTitle(model.say(model.game.info.name))
+    high = _height(model, art)
+    painter = QPainter(writer)
+    scale = writer.width() / WIDE
+    painter.scale(scale, scale)
+    if high > HIGH:
+        painter.scale(HIGH / high, HIGH / high)
+    Paper(model, art, painter).draw()
+    painter.end()
+    path.write_bytes(bytes(buffer.data().data()))
+
+
+def picture(model: PadModel, art: Art) -> QImage:
+    """The sheet as a picture, as high as its ink."""
+    high = _height(model, art)
+    made = QImage(round(WIDE * _PICTURE), round(high * _PICTURE), QImage.Format.Format_RGB32)
+    made.fill(QColor("#FFFFFF"))
+    painter = QPainter(made)
+    painter.scale(_PICTURE, _PICTURE)
+    Paper(model, art, painter).draw()
+    painter.end()
+    return made
+
+
+def write_png(model: PadModel, art: Art, path: Path) -> None:
+    """Write the sheet as a picture; raises OSError."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    picture(model, art).save(buffer, "PNG")  # type: ignore[call-overload]
+    path.write_bytes(bytes(buffer.data().data()))
+
+
+def _height(model: PadModel, art: Art) -> float:
+    """How high the ink of a sheet is."""
+    blank = QImage(round(WIDE), round(HIGH), QImage.Format.Format_RGB32)
+    painter = QPainter(blank)
+    high = Paper(model, art, painter).draw()
+    painter.end()
+    return high

@@ -1,0 +1,205 @@
+"""The heads of the columns: who played, in which colour; and when and where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QDate, QRectF, QSize, QStringListModel, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QCompleter, QDateEdit, QLineEdit, QMenu, QToolButton, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.models.pad import PadModel
+from tabletop.ui.controls import paint
+from tabletop.ui.controls.badge import COLOUR_NAMES, badge
+from tabletop.ui.controls.buttons import IconButton
+from tabletop.ui.desk import Desk
+from tabletop.ui.scorepad.columns import Columns
+
+
+class SeatBadge(QToolButton):
+    """A seat's badge; pressing it offers the other colours, and to take the seat away."""
+
+    coloured = Signal(str)
+    removed = Signal()
+
+    def __init__(self, desk: Desk, model: PadModel, seat: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._desk, self._model, self._seat = desk, model, seat
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.clicked.connect(self._offer)
+
+    @property
+    def _colour(self) -> str:
+        return self._model.seats[self._seat].colour
+
+    def refresh(self) -> None:
+        """Wear the colour of the seat."""
+        name = Text("Colour: {colour}", colour=COLOUR_NAMES[self._colour])
+        self._desk.tell(self, name, "setAccessibleName", "setToolTip")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """The least that a finger hits."""
+        return QSize(self._desk.px(40), self._desk.px(36))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the badge."""
+        painter, side = QPainter(self), self._desk.px(29)
+        left, top = (self.width() - side) // 2, (self.height() - side) // 2
+        picture = badge(self._desk, self._colour, side, self.devicePixelRatioF())
+        painter.drawPixmap(left, top, picture)
+        if self.hasFocus() or self.underMouse():
+            paint.focus_ring(painter, self._desk.theme, QRectF(self.rect()), 18)
+
+    def _offer(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for colour in self._model.game.info.colours:
+            picture = badge(self._desk, colour, self._desk.px(20), self.devicePixelRatioF())
+            action = menu.addAction(QIcon(picture), self._desk.say(COLOUR_NAMES[colour]))
+            action.triggered.connect(lambda _=False, name=colour: self.coloured.emit(name))
+        menu.addSeparator()
+        gone = menu.addAction(self._desk.say(Text("Remove this seat")))
+        gone.setEnabled(self._model.can_remove)
+        gone.triggered.connect(self.removed)
+        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+
+class NameField(QLineEdit):
+    """A player's name, completed from those who have played before."""
+
+    def __init__(self, desk: Desk, seat: int, known: QStringListModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "name")
+        self.setMaxLength(24)
+        self.setFrame(False)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setFont(desk.font("lead"))
+        name = Text("Name of player {number}", number=seat + 1)
+        desk.tell(self, name, "setAccessibleName", "setToolTip")
+        player = Text("Player {number}", number=seat + 1)
+        desk.tell(self, player, "setPlaceholderText")
+        completer = QCompleter(known, self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
+        self.setCompleter(completer)
+
+
+class SheetHead(QWidget):
+    """The heads of the columns; day and place stand above the names of the rows."""
+
+    def __init__(self, desk: Desk, model: PadModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._model = desk, model
+        self._known, self._places = QStringListModel(self), QStringListModel(self)
+        self.badges: list[SeatBadge] = []
+        self.names: list[NameField] = []
+        self.day = self._day_field()
+        self.place = self._place_field()
+        self.add = IconButton(desk, "plus", Text("Add a player"), size=18, parent=self)
+        self.add.clicked.connect(model.add_seat)
+        model.changed.connect(self.refresh)
+        model.pointed.connect(self.update)
+        self.rebuild()
+
+    def remember(self, names: Sequence[str], places: Sequence[str]) -> None:
+        """Complete names and places from those that were used before."""
+        self._known.setStringList(list(names))
+        self._places.setStringList(list(places))
+
+    def rebuild(self) -> None:
+        """Make the heads of as many seats as there are."""
+        for widget in (*self.badges, *self.names):
+            widget.hide()
+            widget.deleteLater()
+        self.badges, self.names = [], []
+        for seat in range(len(self._model.seats)):
+            self._add_seat(seat)
+        self.refresh()
+        self._lay_out()
+
+    def _add_seat(self, seat: int) -> None:
+        model = self._model
+        picture = SeatBadge(self._desk, model, seat, self)
+        picture.coloured.connect(lambda colour: model.sit(seat, colour=colour))
+        picture.removed.connect(lambda: model.remove_seat(seat))
+        field = NameField(self._desk, seat, self._known, self)
+        field.editingFinished.connect(lambda: model.sit(seat, name=field.text()))
+        for widget in (picture, field):
+            widget.show()
+        self.badges.append(picture)
+        self.names.append(field)
+
+    def refresh(self) -> None:
+        """Show who sits where."""
+        for seat, sitter in enumerate(self._model.seats[: len(self.names)]):
+            self.badges[seat].refresh()
+            if self.names[seat].text() != sitter.name:
+                self.names[seat].setText(sitter.name)
+                self.names[seat].setCursorPosition(0)
+        scoring = self._model.scoring
+        day = QDate(scoring.played.year, scoring.played.month, scoring.played.day)
+        if self.day.date() != day:
+            self.day.setDate(day)
+        if not self.place.hasFocus():
+            self.place.setText(scoring.place)
+            self.place.setCursorPosition(0)
+        self.add.setVisible(self._model.can_add)
+
+    def _day_field(self) -> QDateEdit:
+        field = QDateEdit(self)
+        field.setProperty("kind", "day")
+        field.setDisplayFormat("d MMM yyyy")
+        self._desk.tell(field, Text("Day of the game"), "setAccessibleName", "setToolTip")
+        field.userDateChanged.connect(self._dated)
+        return field
+
+    def _dated(self, day: QDate) -> None:
+        self._model.tell(played=day.toPython())
+
+    def _place_field(self) -> QLineEdit:
+        field = QLineEdit(self)
+        field.setProperty("kind", "place")
+        field.setMaxLength(60)
+        self._desk.tell(field, Text("Place"), "setPlaceholderText", "setAccessibleName")
+        completer = QCompleter(self._places, field)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
+        field.setCompleter(completer)
+        field.editingFinished.connect(lambda: self._model.tell(place=field.text().strip()))
+        return field
+
+    def sizeHint(self) -> QSize:
+        """A badge and a name."""
+        return QSize(self._desk.px(600), self._desk.px(82))
+
+    def minimumSizeHint(self) -> QSize:
+        """The same height always."""
+        return QSize(self._desk.px(300), self._desk.px(82))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The heads stand over their columns."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        px = self._desk.px
+        columns = Columns(self._desk.theme, self.width(), len(self._model.seats))
+        for seat, (picture, field) in enumerate(zip(self.badges, self.names, strict=True)):
+            strip = columns.column(seat, 0, self.height())
+            middle = round(strip.center().x())
+            picture.setGeometry(middle - px(20), px(5), px(40), px(36))
+            field.setGeometry(round(strip.left()) + 3, px(43), round(strip.width()) - 6, px(31))
+        wide = min(round(columns.names) - px(46), px(170))
+        self.day.setGeometry(0, px(4), wide, px(34))
+        self.place.setGeometry(0, px(42), wide, px(34))
+        self.add.setGeometry(wide + px(6), px(3), px(36), px(36))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the upper end of the chosen seat's strip."""
+        theme = self._desk.theme
+        columns = Columns(theme, self.width(), len(self._model.seats))
+        strip = columns.column(self._model.seat, 0, self.height() + 20)
+        paint.panel(QPainter(self), theme, strip, fill="accentwash", edge="", radius=8)

@@ -1,0 +1,185 @@
+"""How a number comes about: its bar, its lines with their rules, the tie, and what was close."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from tabletop.engine.rule import Rule
+from tabletop.engine.score import Line
+from tabletop.engine.table import Face
+from tabletop.engine.text import Text
+from tabletop.models.pad import TOTAL, PadModel, player_name
+from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.card import Card, Words
+from tabletop.ui.desk import Desk
+from tabletop.ui.docks.number import signed
+from tabletop.ui.look.theme import tokens
+from tabletop.ui.scorepad.bar import Bar, Part
+from tabletop.ui.scorepad.doubt import Citation
+
+_PAUSE = 400
+"""So long (ms) nobody types before it is worked out what would have changed the winner."""
+
+
+def colour_of(face: Face | None) -> str:
+    """The colour of what a face shows, by the design tokens; empty where it has none."""
+    for key, value in face.facts if face is not None else ():
+        table = tokens().get(key, {})
+        part = table.get(value) if isinstance(table, dict) else None
+        if isinstance(part, dict) and "fill" in part:
+            return str(part["fill"])
+    return ""
+
+
+def parts_of(model: PadModel, seat: int) -> list[Part]:
+    """The parts of a seat's points, by the rows of the sheet; what is in no row by category."""
+    say = model.say
+    rows = {row.id: row for row in model.sheet.rows}
+    found: list[Part] = []
+    for row in rows.values():
+        points = model.points(row.id, seat)
+        found.append(Part(row.id, say(row.name), points, colour_of(row.face)))
+    board = model.board
+    for category, name in board.categories:
+        lines = [line for line in model.lines(TOTAL, seat) if line.category == category]
+        points = sum(line.points for line in lines if line.of not in rows)
+        found.append(Part(TOTAL, say(name), points))
+    return [part for part in found if part.points]
+
+
+class ProofCard(Card):
+    """The proof of the number that was tapped; ``cited`` carries the id of a rule."""
+
+    cited = Signal(str)
+    shared = Signal()
+    saved = Signal()
+
+    def __init__(self, desk: Desk, model: PadModel) -> None:
+        super().__init__(desk)
+        self._model = model
+        column = QVBoxLayout(self)
+        px = desk.px
+        column.setContentsMargins(px(24), px(12), px(20), px(12))
+        column.setSpacing(px(6))
+        top = QHBoxLayout()
+        self.title = Words(desk, None, "lead", weight=900)
+        top.addWidget(self.title, 1)
+        top.addWidget(Words(desk, Text("Tap a number to check it"), "small", "text2"))
+        column.addLayout(top)
+        self.bar = Bar(desk)
+        self.bar.asked.connect(lambda row: model.point(row, model.seat))
+        column.addWidget(self.bar)
+        low = QHBoxLayout()
+        low.setSpacing(px(12))
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.viewport().setAutoFillBackground(False)
+        low.addWidget(self.area, 1)
+        self.share = WordButton(desk, Text("Share"), icon="share")
+        self.share.clicked.connect(self.shared)
+        self.save = WordButton(desk, Text("Save"), icon="tick", kind="primary")
+        self.save.clicked.connect(self.saved)
+        for button in (self.share, self.save):
+            low.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
+        column.addLayout(low, 1)
+        self._close = QTimer(self)
+        self._close.setSingleShot(True)
+        self._close.setInterval(_PAUSE)
+        self._close.timeout.connect(self._look_closer)
+        self._looked_at: object = None
+        model.changed.connect(self.refresh)
+        model.pointed.connect(self.refresh)
+        self.refresh()
+
+    def _look_closer(self) -> None:
+        self._looked_at = self._model.proof
+        self.refresh()
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is written below the bar."""
+        return tuple(words.text() for words in self.area.widget().findChildren(Words))
+
+    def refresh(self) -> None:
+        """Prove the number of now; what was close is told once nobody types."""
+        model, say = self._model, self._model.say
+        close = self._looked_at is model.proof
+        if not close and model.scoring.entry.values:
+            self._close.start()
+        total = signed(model.points(TOTAL, model.seat))
+        player = player_name(model.seat, model.seats[model.seat])
+        self.title.setText(say(Text("How {player} comes to {points}", player=player, points=total)))
+        self.bar.show_parts(parts_of(model, model.seat), model.row)
+        body = QWidget()
+        body.setAutoFillBackground(False)
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, self._desk.px(4), 0)
+        column.setSpacing(self._desk.px(1))
+        for line in self._lines():
+            self._add_line(column, line)
+        self._add_tie(column)
+        if close:
+            self._add_swings(column)
+        column.addStretch(1)
+        self.area.setWidget(body)
+
+    def _lines(self) -> tuple[Line, ...]:
+        model = self._model
+        return tuple(line for line in model.lines(model.row, model.seat) if line.points or line.of)
+
+    def _add_line(self, column: QVBoxLayout, line: Line) -> None:
+        points = Text("{why} {points}", why=line.why, points=self._points(line.points))
+        self._add(column, self._model.say(points), line.rule, "body", "text")
+
+    def _points(self, points: int) -> Text:
+        return Text("= {points}", points=signed(points))
+
+    def _add_tie(self, column: QVBoxLayout) -> None:
+        tie = self._model.board.tie
+        if tie is not None:
+            self._add(column, self._model.say(tie.why), tie.rule, "small", "text2")
+
+    def _add_swings(self, column: QVBoxLayout) -> None:
+        for swing in self._model.proof.swings:
+            self._add(column, self._model.say(swing.says), None, "small", "text2")
+
+    def _add(self, column: QVBoxLayout, said: str, rule: Rule | None, role: str, ink: str) -> None:
+        room = self.area.viewport().width() - self._desk.px(8)
+        wide = QFontMetrics(self._desk.font(role)).horizontalAdvance(said) + self._desk.px(8)
+        words = Words(self._desk, None, role, ink, wrap=wide > room)
+        words.setText(said)
+        if rule is None:
+            column.addWidget(words)
+            return
+        cite = Citation(self._desk, rule)
+        cite.clicked.connect(lambda: self.cited.emit(rule.id))
+        if wide + cite.sizeHint().width() > room:
+            column.addWidget(words)
+            column.addWidget(cite)
+            return
+        row = QHBoxLayout()
+        row.setSpacing(self._desk.px(8))
+        row.addWidget(words)
+        row.addWidget(cite)
+        row.addStretch(1)
+        column.addLayout(row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Sentences wrap where the room ends."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.layout().activate()
+            self.refresh()
+
+    def sizeHint(self) -> QSize:
+        """198 high."""
+        return QSize(self._desk.px(824), self._desk.px(204))
+
+    def minimumSizeHint(self) -> QSize:
+        """The bar and two lines."""
+        return QSize(self._desk.px(420), self._desk.px(196))

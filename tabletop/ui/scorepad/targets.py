@@ -1,0 +1,96 @@
+"""What can be tapped: a room in a picture, a card in a catalogue."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QRegion
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from tabletop.engine.pad import Thing
+from tabletop.engine.text import Text, Who
+from tabletop.models.pad import PadModel
+from tabletop.ui.desk import Desk
+
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class Target(QAbstractButton):
+    """A thing that a tap gives to the chosen seat.
+
+    ``went`` asks for the neighbour in a direction; all things of a row are one stop of Tab.
+    """
+
+    went = Signal(int, int)
+
+    def __init__(
+        self, desk: Desk, model: PadModel, row: str, thing: Thing, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.row, self.thing = row, thing
+        self._desk, self._model = desk, model
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.clicked.connect(lambda: model.tap(row, thing.id))
+
+    @property
+    def owners(self) -> tuple[int, ...]:
+        """The seats that have it, once for each copy."""
+        return self._model.owners(self.row, self.thing.id)
+
+    def refresh(self) -> None:
+        """Say what it is and whose."""
+        say = self._model.say
+        name = say(self.thing.name)
+        owners = Counter(self.owners)
+        whose = tuple(Who(seat) for seat in owners)
+        said = Text("{thing}: {players}", thing=self.thing.name, players=whose)
+        self.setAccessibleName(say(said) if owners else name)
+        self.setToolTip(self.accessibleName())
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Space tap, the arrows go to a neighbour."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif Qt.Key(event.key()) in _ARROWS:
+            self.went.emit(*_ARROWS[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    def shape(self, region: QRegion) -> None:
+        """Take taps in a part of the rectangle alone."""
+        self._region = region
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """Whether a tap at that point is meant."""
+        region = getattr(self, "_region", None)
+        return self.rect().contains(pos) and (region is None or region.contains(pos))
+
+
+def stops(targets: list[Target]) -> None:
+    """Make one target the stop of Tab: the one that is in focus, else the first."""
+    on = next((target for target in targets if target.hasFocus()), None)
+    for index, target in enumerate(targets):
+        stop = target is on if on is not None else index == 0
+        policy = Qt.FocusPolicy.StrongFocus if stop else Qt.FocusPolicy.ClickFocus
+        target.setFocusPolicy(policy)
+
+
+def neighbour(targets: list[Target], at: Target, dx: int, dy: int) -> Target | None:
+    """The nearest target in a direction, sideways distance counting double."""
+    middle = at.geometry().center()
+    found: list[tuple[float, int, Target]] = []
+    for index, other in enumerate(targets):
+        step = other.geometry().center() - middle
+        along, aside = step.x() * dx + step.y() * dy, abs(step.x() * dy) + abs(step.y() * dx)
+        if other is not at and along > 2 and aside <= 2 * along:
+            found.append((along + 2 * aside, index, other))
+    return min(found)[2] if found else None

@@ -1,0 +1,195 @@
+"""The left half of the pad: whose things are tapped, the picture or catalogue, the options."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tabletop.engine.pad import Claims, Doubt
+from tabletop.engine.text import Text
+from tabletop.models.pad import PadModel, player_name
+from tabletop.ui.controls.card import Card, Rule, Words
+from tabletop.ui.controls.flow import Flow
+from tabletop.ui.desk import Desk
+from tabletop.ui.look.art import Art
+from tabletop.ui.scorepad.catalogue import Catalogue
+from tabletop.ui.scorepad.chips import Chip
+from tabletop.ui.scorepad.doubt import DoubtLine
+from tabletop.ui.scorepad.options import PadOptions
+from tabletop.ui.scorepad.picture import PlanPicture
+from tabletop.ui.table.layout import Layout
+
+
+class ThingsCard(Card):
+    """What people can see and tap. ``cited`` carries the id of a rule."""
+
+    cited = Signal(str)
+
+    def __init__(self, desk: Desk, model: PadModel, art: Art, layout: Layout) -> None:
+        super().__init__(desk)
+        self._model, self._art, self._layout = model, art, layout
+        self._box = QVBoxLayout(self)
+        px = desk.px
+        self._box.setContentsMargins(px(24), px(16), px(24), px(16))
+        self._box.setSpacing(px(8))
+        self._room: QWidget | None = None
+        self.row: Claims | None = None
+        self.shown: PlanPicture | Catalogue | None = None
+        self.chips: list[Chip] = []
+        self.tabs: dict[str, Chip] = {}
+        self.doubts: list[DoubtLine] = []
+        model.changed.connect(self.refresh)
+        model.pointed.connect(self._pointed)
+        model.reshaped.connect(self.rebuild)
+        self.rebuild()
+
+    @property
+    def rows(self) -> tuple[Claims, ...]:
+        """The rows of things that can be tapped."""
+        return tuple(row for row in self._model.sheet.rows if isinstance(row, Claims))
+
+    def rebuild(self) -> None:
+        """Make everything anew for the sheet of now."""
+        focused = self.window().focusWidget() if self._room is not None else None
+        within = focused is not None and self._room is not None and self._room.isAncestorOf(focused)
+        if self._room is not None:
+            self._box.removeWidget(self._room)
+            self._room.hide()
+            self._room.deleteLater()
+        self._room = QWidget(self)
+        column = QVBoxLayout(self._room)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(self._desk.px(8))
+        self._box.addWidget(self._room)
+        self._heads(column)
+        self._stage = QVBoxLayout()
+        column.addLayout(self._stage, 1)
+        self._doubtful = QVBoxLayout()
+        column.addLayout(self._doubtful)
+        self.doubts = []
+        self.options = PadOptions(self._desk, self._model, self._art, self._room)
+        if self._model.sheet.options:
+            column.addWidget(Rule(self._desk))
+            column.addWidget(self.options)
+        self.hint = Words(self._desk, None, "small", "text2", wrap=True)
+        column.addWidget(self.hint)
+        self.shown = None
+        rows = {row.id: row for row in self.rows}
+        kept = rows.get(self.row.id) if self.row is not None else None
+        self._show(kept or next(iter(rows.values()), None))
+        self.setVisible(bool(self.rows or self._model.sheet.options))
+        self._room.show()
+        self.refresh()
+        if within:
+            self._room.setFocus()
+
+    def _heads(self, column: QVBoxLayout) -> None:
+        desk = self._desk
+        self.title = Words(desk, None, "heading")
+        column.addWidget(self.title)
+        line = Text("Choose whose it is, then tap what lies there.")
+        column.addWidget(Words(desk, line, "body", "text2", wrap=True))
+        seats = QWidget()
+        flow = Flow(seats, desk.px(8))
+        self.chips = []
+        for seat, sitter in enumerate(self._model.seats):
+            chip = Chip(desk, player_name(seat, sitter), sitter.colour)
+            chip.clicked.connect(lambda _=False, seat=seat: self.choose_seat(seat))
+            self.chips.append(chip)
+            flow.addWidget(chip)
+        column.addWidget(seats)
+        self.tabs = {}
+        if len(self.rows) > 1:
+            tabs = QWidget()
+            flow = Flow(tabs, desk.px(6))
+            for row in self.rows:
+                tab = Chip(desk, row.name)
+                tab.clicked.connect(lambda _=False, row=row: self.choose_row(row.id))
+                self.tabs[row.id] = tab
+                flow.addWidget(tab)
+            column.addWidget(tabs)
+
+    def choose_seat(self, seat: int) -> None:
+        """From now on things are tapped for that seat."""
+        if seat < len(self._model.seats):
+            self._model.point(self._model.row, seat)
+            self.refresh()
+
+    def choose_row(self, row: str) -> None:
+        """Show the things of another row."""
+        found = next((each for each in self.rows if each.id == row), None)
+        if found is not None and found != self.row:
+            self._show(found)
+            self.refresh()
+
+    def _show(self, row: Claims | None) -> None:
+        if self.shown is not None:
+            self._stage.removeWidget(self.shown)
+            self.shown.hide()
+            self.shown.deleteLater()
+            self.shown = None
+        self.row = row
+        if row is None:
+            return
+        if row.plan:
+            picture = PlanPicture(self._desk, self._model, self._art, self._layout, row)
+            picture.chose.connect(self._model.choose)
+            self.shown = picture
+        else:
+            self.shown = Catalogue(self._desk, self._model, self._art, row)
+        self._stage.addWidget(self.shown, 1)
+        self._desk.tell(self.title, row.name)
+        self.shown.show()
+
+    def refresh(self) -> None:
+        """Show who has what, and what is doubted."""
+        for seat, (chip, sitter) in enumerate(zip(self.chips, self._model.seats, strict=False)):
+            chip.wear(player_name(seat, sitter), sitter.colour)
+            chip.setChecked(seat == self._model.seat)
+        for name, tab in self.tabs.items():
+            tab.setChecked(self.row is not None and name == self.row.id)
+        if self.shown is not None:
+            self.shown.refresh()
+        self.options.refresh()
+        self._doubt()
+        if self.row is not None:
+            self.hint.word(self.row.limit.text)
+            self.hint.setVisible(not self.doubts)
+
+    def paint_with(self, art: Art) -> None:
+        """Paint figures and badges with another art from now on."""
+        self._art = art
+        if self.row is not None:
+            self._show(self.row)
+            self.refresh()
+
+    def _pointed(self) -> None:
+        """The catalogue follows the box in which one writes."""
+        self.choose_row(self._model.row)
+        self.refresh()
+
+    def _doubt(self) -> None:
+        """Doubts about what has no row on the sheet stand here, below the picture."""
+        drawn = [row.id for row in self.rows if row.plan]
+        others = {option.id for option in self._model.sheet.options}
+        wanted: list[Doubt] = [d for row in drawn for d in self._model.doubts_at(row)]
+        wanted += [d for name in others for d in self._model.doubts_at(name)]
+        if [line.doubt for line in self.doubts] != wanted:
+            for line in self.doubts:
+                self._doubtful.removeWidget(line)
+                line.hide()
+                line.deleteLater()
+            self.doubts = [DoubtLine(self._desk, self._model, d, self) for d in wanted]
+            for line in self.doubts:
+                line.cited.connect(self.cited)
+                self._doubtful.addWidget(line)
+        for line in self.doubts:
+            line.refresh()
+
+    def sizeHint(self) -> QSize:
+        """Two fifths of a window."""
+        return QSize(self._desk.px(560), self._desk.px(600))
+
+    def minimumSizeHint(self) -> QSize:
+        """A picture one can still tap."""
+        return QSize(self._desk.px(330), self._desk.px(300))

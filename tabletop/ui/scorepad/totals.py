@@ -1,0 +1,92 @@
+"""The foot of the sheet: everybody's points and place, counted while one types."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.text import Text
+from tabletop.models.pad import TOTAL, PadModel
+from tabletop.ui.controls import paint
+from tabletop.ui.desk import Desk
+from tabletop.ui.scorepad.boxes import Points
+from tabletop.ui.scorepad.columns import Columns
+
+TOTAL_NAME = Text("Total")
+
+
+class Totals(QWidget):
+    """A number and a place for each seat."""
+
+    def __init__(self, desk: Desk, model: PadModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._model = desk, model
+        self.points: list[Points] = []
+        model.changed.connect(self.refresh)
+        model.pointed.connect(self.refresh)
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Make the numbers of as many seats as there are."""
+        for points in self.points:
+            points.hide()
+            points.deleteLater()
+        self.points = []
+        for seat in range(len(self._model.seats)):
+            points = Points(self._desk, self._model, TOTAL, seat, TOTAL_NAME, self)
+            points.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            points.show()
+            self.points.append(points)
+        self.refresh()
+        self._lay_out()
+
+    def refresh(self) -> None:
+        """Count anew."""
+        for points in self.points[: len(self._model.seats)]:
+            points.refresh()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """The line, and the largest number."""
+        return QSize(self._desk.px(600), self._desk.px(64))
+
+    def minimumSizeHint(self) -> QSize:
+        """The same height always."""
+        return QSize(self._desk.px(300), self._desk.px(64))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The numbers stand below their columns."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    @property
+    def _columns(self) -> Columns:
+        return Columns(self._desk.theme, self.width(), len(self._model.seats))
+
+    def _lay_out(self) -> None:
+        columns, px = self._columns, self._desk.px
+        for seat, points in enumerate(self.points):
+            strip = columns.column(seat, px(6), self.height() - px(10))
+            left = px(34) if strip.width() > px(100) else px(22)
+            points.setGeometry(strip.adjusted(left, 0, -px(2), 0).toRect())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the line above, the lower end of the strip, and the places."""
+        desk, painter, model = self._desk, QPainter(self), self._model
+        columns = self._columns
+        strip = columns.column(model.seat, -20, self.height() + 16)
+        paint.panel(painter, desk.theme, strip, fill="accentwash", edge="", radius=8)
+        painter.fillRect(QRectF(0, 0, self.width(), 2), desk.colour("edge"))
+        painter.setFont(desk.font("heading"))
+        painter.setPen(desk.colour("text"))
+        middle = int(Qt.AlignmentFlag.AlignVCenter)
+        high = self.height() - desk.px(4)
+        painter.drawText(QRectF(0, 4, columns.names, high), middle, desk.say(TOTAL_NAME))
+        painter.setFont(desk.font("lead"))
+        for seat in range(len(model.seats)):
+            rank = model.rank(seat)
+            painter.setPen(desk.colour("accent" if rank == 1 else "text2"))
+            strip = columns.column(seat, desk.px(8), high)
+            place = desk.say(Text("{place}.", place=rank))
+            painter.drawText(strip.adjusted(desk.px(10), 0, 0, 0), middle, place)

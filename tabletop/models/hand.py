@@ -65,6 +65,21 @@ class Hand:
         """Why picks cannot come next; nothing when they can."""
         return self._partial.refusals(*picks)
 
+    def lacks(self, *picks: Pick) -> tuple[Objection, ...]:
+        """What is against the move that these picks more would be, and only options could mend.
+
+        Nothing where they are a legal move, or where something is still to be placed after them.
+        """
+        meant = self.game.compose(self.state, self.seat, (*self.picks, *picks))
+        against = (
+            (meant,)
+            if isinstance(meant, Objection)
+            else tuple(self.game.objections(self.state, meant))
+        )
+        if against and any(pick.space for pick in self.add(*picks).choices()):
+            return ()
+        return against
+
     def whole(self) -> Move | None:
         """The legal move that the picks are already."""
         return self._partial.whole() if self.picks else None

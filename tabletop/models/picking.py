@@ -122,6 +122,20 @@ class Picking(QObject):
         self.picked.emit()
         return True
 
+    def lacks(self, pick: Pick) -> Refused:
+        """What only an option could mend after a pick that can come next; nothing: it is whole, or
+        something else is to be placed."""
+        return self._hand.lacks(pick)
+
+    def complete(self, pick: Pick) -> bool:
+        """Make a pick that is to end the move; one that needs an option first is refused."""
+        self._settle()
+        objections = self.why_not(pick) or self.lacks(pick)
+        if objections:
+            self._refuse(objections, (*self.picks, pick))
+            return False
+        return self.touch(pick)
+
     def touch_all(self, picks: tuple[Pick, ...]) -> bool:
         """Make several picks at once; the move is played when they make it whole."""
         self._settle()

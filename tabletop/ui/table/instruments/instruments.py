@@ -137,8 +137,10 @@ class Instruments(QObject):
 
     def offered(self) -> tuple[Pick, ...] | None:
         """The pick that is spoken of; None: there is none."""
-        shown = self.setting.shown if self.open else None
-        return (self.setting.pick(shown),) if shown is not None else None
+        shown = self.setting.shown
+        if not self.open or shown is None or shown not in self.setting.legal:
+            return None
+        return (self.setting.pick(shown),)
 
     def explain(self) -> None:
         """Say why the notch one points at cannot be chosen."""

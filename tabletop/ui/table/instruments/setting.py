@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -66,10 +67,15 @@ class Setting(QObject):
             self._of, self.chosen, self.pointed, self.hidden = now, None, None, False
         self.legal = frozenset()
         if self.dial is not None:
-            spaces = session.spaces_for(self.dial.pick)
-            notches = enumerate(self.dial.notches)
-            self.legal = frozenset(index for index, one in notches if one.space in spaces)
+            self.legal = frozenset(self._all_legal(session.spaces_for(self.dial.pick)))
             self.chosen = self._kept()
+
+    def _all_legal(self, spaces: frozenset[str]) -> Iterator[int]:
+        """The notches that may be picked, and of which something comes without further options."""
+        assert self.dial is not None
+        for index, notch in enumerate(self.dial.notches):
+            if notch.space in spaces and not self._session.lacks(self.pick(index)):
+                yield index
 
     def _kept(self) -> int | None:
         """The notch that is picked already, else the chosen one as long as it is legal."""
@@ -92,12 +98,13 @@ class Setting(QObject):
         """Why a notch cannot be chosen; nothing when it can."""
         if index in self.legal:
             return ()
-        return tuple(self._session.why_not(self.pick(index)))
+        session, pick = self._session, self.pick(index)
+        return tuple(session.why_not(pick) or session.lacks(pick))
 
     def choose(self, index: int) -> bool:
         """Let the knob rest at a notch; one that is not legal is refused like any pick."""
         if index not in self.legal:
-            self._session.touch(self.pick(index))
+            self._session.complete(self.pick(index))
             return False
         self.chosen = index
         self.changed.emit()
@@ -123,7 +130,7 @@ class Setting(QObject):
 
     def act(self) -> bool:
         """Pick the chosen notch; False: none is chosen."""
-        return self.chosen is not None and self._session.touch(self.pick(self.chosen))
+        return self.chosen is not None and self._session.complete(self.pick(self.chosen))
 
     def hide(self, hidden: bool) -> None:
         """Put the instruments aside, or take them up again."""

@@ -16,6 +16,9 @@ from tabletop.scorepad.scoring import Scoring, Sitter
 def check_fit(game: Game[Any, Any], scoring: Scoring) -> None:
     """Make sure that a game can count a scoring, however doubtful it may be.
 
+    Claims of things that there are not are doubtful only: options decide what there is, and may be
+    chosen last.
+
     Raises:
         Misfit: with the place as in the JSON file.
         ValueError: the game has no score pad.
@@ -76,10 +79,5 @@ def _check_value(row: Any, cell: Cell, value: Value) -> None:
         case Claims():
             if not isinstance(value, tuple):
                 raise Misfit(Text("A list is expected here."), here)
-            known = {thing.id for thing in row.things}
-            for index, claim in enumerate(value):
-                if claim not in known:
-                    why = Text("There is no “{thing}” in this row.", thing=shown(claim))
-                    raise Misfit(why, f"{here}[{index}]")
         case _:
             raise Misfit(Text("This key is not known."), place)

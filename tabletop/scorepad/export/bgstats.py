@@ -1,18 +1,169 @@
-"""Scorings as the app BG Stats imports them (``.bgsplay``)."""
+"""Scorings as the app BG Stats imports them (``.bgsplay``).
+
+The app has no published description of this file; what is known was read out of files it wrote
+and of programs that write or read such files (among them importers from other play logs): one
+JSON object with ``players``, ``locations``, ``games`` and ``plays`` that name one another by
+numbers, ``userInfo`` with the number of the player who exports, UUIDs in capitals by which the app
+knows again what it has, and local times written as ``2026-11-21 19:30:00``. A play has
+``playerScores``: the score as a text, which may be a sum the app works out, and flags for winner
+and starting player.
+
+Unsure: whether ``bggId`` 0 lets the app ask which game is meant (it does for games entered by
+hand), and whether it shows a ``scoreSheet`` that others wrote; none is written.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import json
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import Any
+from uuid import NAMESPACE_URL, UUID, uuid5
 
-from tabletop.engine.text import Text
+from tabletop.scorepad.export.sheet import Say, chosen, outcome, speaker
 from tabletop.scorepad.proof import Proof
+from tabletop.scorepad.scoring import Sitter
+
+_OURS = uuid5(NAMESPACE_URL, "tabletop:scorepad")
 
 
-def bgsplay_of(proofs: Iterable[Proof], say: Callable[[Text], str]) -> str:
+def bgsplay_of(proofs: Iterable[Proof], say: Say) -> str:
     """The content of a ``.bgsplay`` file with those plays.
+
+    The same people, places, games and plays have the same UUIDs in every file, so that the app
+    knows them again.
 
     Args:
         proofs: counted scorings.
-        say: puts a game's name into words.
+        say: puts a sentence into words.
     """
-    raise NotImplementedError
+    every = list(proofs)
+    people = _numbered(sitter.name for proof in every for sitter in _sitters(proof))
+    places = _numbered(proof.scoring.place for proof in every if proof.scoring.place)
+    games = _numbered(proof.scoring.game for proof in every)
+    opened = {proof.scoring.game: proof for proof in every}
+    data = {
+        "about": "Exported by Tabletop for BG Stats",
+        "players": [
+            {
+                **_known("player", name, number),
+                "name": name,
+                "isAnonymous": False,
+                "modificationDate": _LONG_AGO,
+                "bggUsername": "",
+            }
+            for name, number in people.items()
+        ],
+        "locations": [
+            {**_known("location", name, number), "name": name, "modificationDate": _LONG_AGO}
+            for name, number in places.items()
+        ],
+        "games": [_game(opened[game], number, say) for game, number in games.items()],
+        "plays": [_play(proof, people, places, games, speaker(proof, say)) for proof in every],
+        "userInfo": {"meRefId": 0},
+    }
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+_LONG_AGO = "2000-01-01 00:00:00"
+"""So that nothing the reader has changed in the app since is newer here."""
+
+
+def _numbered(names: Iterable[str]) -> dict[str, int]:
+    return {name: number for number, name in enumerate(dict.fromkeys(names), 1)}
+
+
+def _known(kind: str, name: str, number: int) -> dict[str, Any]:
+    return {"uuid": str(uuid5(_OURS, f"{kind}:{name}")).upper(), "id": number}
+
+
+def _sitters(proof: Proof) -> list[Sitter]:
+    """The sitters, each with a name."""
+    return [
+        sitter if sitter.name else Sitter(f"{seat + 1}", sitter.colour)
+        for seat, sitter in enumerate(proof.scoring.sitters)
+    ]
+
+
+def _game(proof: Proof, number: int, say: Say) -> dict[str, Any]:
+    info = proof.game.info
+    least, most = info.seats
+    return {
+        **_known("game", info.id, number),
+        "name": say(info.name),
+        "modificationDate": _LONG_AGO,
+        "cooperative": False,
+        "highestWins": True,
+        "noPoints": False,
+        "usesTeams": False,
+        "bggName": "",
+        "bggYear": 0,
+        "bggId": 0,
+        "designers": info.authors,
+        "isBaseGame": 1,
+        "isExpansion": 0,
+        "minPlayerCount": least,
+        "maxPlayerCount": most,
+    }
+
+
+def _play(
+    proof: Proof,
+    people: Mapping[str, int],
+    places: Mapping[str, int],
+    games: Mapping[str, int],
+    say: Say,
+) -> dict[str, Any]:
+    scoring, time = proof.scoring, _time(proof.scoring.played)
+    ranks = {standing.seat: standing.rank for standing in proof.ranking}
+    return {
+        "uuid": _uuid(scoring.id),
+        "modificationDate": time,
+        "entryDate": time,
+        "playDate": time,
+        "usesTeams": False,
+        "durationMin": 0,
+        "ignored": False,
+        # A tie-break may have settled what the totals alone do not show.
+        "manualWinner": proof.board.tie is not None,
+        "rounds": 0,
+        "bggId": 0,
+        **({"locationRefId": places[scoring.place]} if scoring.place else {}),
+        "gameRefId": games[scoring.game],
+        "board": ", ".join(value for _, value in chosen(proof, say)),
+        "comments": " ".join(outcome(proof, say)),
+        "rating": 0,
+        "scoringSetting": 0,
+        "playerScores": [
+            {
+                "score": _score(proof, seat),
+                "winner": seat in proof.board.winners,
+                "newPlayer": False,
+                "startPlayer": seat == scoring.start,
+                "playerRefId": people[sitter.name],
+                "role": "",
+                "rank": ranks[seat],
+                "seatOrder": seat + 1,
+            }
+            for seat, sitter in enumerate(_sitters(proof))
+        ],
+        "expansionPlays": [],
+    }
+
+
+def _score(proof: Proof, seat: int) -> str:
+    """The total as a sum of the categories, as the app works it out: ``9+34-3``."""
+    points = [proof.board.points(seat, name) for name, _ in proof.board.categories]
+    return "".join(f"{number:+d}" for number in points if number).removeprefix("+") or "0"
+
+
+def _uuid(id: str) -> str:  # noqa: A002  (the field's name)
+    try:
+        return str(UUID(id)).upper()
+    except ValueError:
+        return str(uuid5(_OURS, f"play:{id}")).upper()
+
+
+def _time(day: date) -> str:
+    """A day as the app writes times; noon stays the same day in every zone people play in."""
+    return f"{day.isoformat()} 12:00:00"

@@ -2,17 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import csv
+import io
+from collections.abc import Iterable, Iterator
 
 from tabletop.engine.text import Text
+from tabletop.scorepad.export.sheet import Say, field, names, speaker
 from tabletop.scorepad.proof import Proof
 
+COLUMNS = (
+    *("id", "game", "played", "place", "source", "seat", "player", "colour"),
+    *("row", "name", "entered", "points", "rank", "note"),
+)
+"""The head of the table. Ids are for programs; name, player and note are in the reader's words."""
 
-def csv_of(proof: Proof, say: Callable[[Text], str]) -> str:
+TOTAL, TIE = "total", "tie"
+"""What stands in the column ``row`` of the lines that are no row of the sheet."""
+
+
+def csv_of(proofs: Proof | Iterable[Proof], say: Say) -> str:
     """The sheet as comma-separated values: a line for each row and seat, then the totals.
 
+    Each line tells its whole context, so that several scorings can stand below one another. The
+    total of a seat has its rank; where a tie was settled, a line of the table (seat −1) says how.
+
     Args:
-        proof: a counted scoring.
-        say: puts a sentence into words, with the sitters' names.
+        proofs: a counted scoring, or several.
+        say: puts a sentence into words.
     """
-    raise NotImplementedError
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    for proof in [proofs] if isinstance(proofs, Proof) else proofs:
+        writer.writerows(map(_tame, _lines(proof, speaker(proof, say))))
+    return text.getvalue()
+
+
+def _lines(proof: Proof, say: Say) -> Iterator[list[object]]:
+    scoring, players = proof.scoring, names(proof, say)
+    where = [scoring.id, scoring.game, scoring.played.isoformat(), scoring.place,
+             scoring.source.value]  # fmt: skip
+    seats = [
+        [*where, seat, players[seat], sitter.colour] for seat, sitter in enumerate(scoring.sitters)
+    ]
+    for row in proof.sheet.rows:
+        for seat, begun in enumerate(seats):
+            cell = field(proof, row, seat)
+            why = "; ".join(say(line.why) for line in proof.lines(row.id, seat))
+            yield [*begun, row.id, say(row.name), cell.entered, cell.points or 0, "", why]
+    total = say(Text("Total"))
+    for standing in sorted(proof.ranking, key=lambda each: each.seat):
+        note = say(Text("shared")) if standing.shared else ""
+        yield [*seats[standing.seat], TOTAL, total, "", standing.total, standing.rank, note]
+    if proof.board.tie is not None:
+        yield [*where, -1, "", "", TIE, say(Text("Tie")), "", "", "", say(proof.board.tie.why)]
+
+
+def _tame(line: list[object]) -> list[object]:
+    """The line with words that a spreadsheet would take for a formula marked as words."""
+    return [
+        f"'{value}" if isinstance(value, str) and value[:1] in _FORMULA else value for value in line
+    ]
+
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")

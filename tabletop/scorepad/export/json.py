@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
+from tabletop.engine.game import Game
+from tabletop.engine.text import Text
+from tabletop.records import catalogue
+from tabletop.records.fault import Misfit
+from tabletop.records.matchfile import blaming, encode, write_whole
+from tabletop.records.strict import parse, read_bytes
+from tabletop.scorepad.fit import check_fit
+from tabletop.scorepad.plain import make_scoring, plain_count, plain_scoring
 from tabletop.scorepad.proof import Proof
 from tabletop.scorepad.scoring import Scoring
+
+SCHEMA = "schemas/score.schema.json"
+"""The published schema, among the resources."""
 
 
 def json_of(proof: Proof) -> str:
     """The scoring with what it comes to, as JSON by ``resources/schemas/score.schema.json``."""
-    raise NotImplementedError
+    return json.dumps(_plain(proof), ensure_ascii=False, indent=1) + "\n"
 
 
 def save_json(proof: Proof, path: Path) -> None:
     """Write ``json_of`` to a file, whole or not at all; raises RecordError."""
-    raise NotImplementedError
+    write_whole(path, encode(path, json_of(proof)))
 
 
 def load_json(path: Path) -> Scoring:
@@ -24,4 +37,36 @@ def load_json(path: Path) -> Scoring:
     Raises:
         RecordError: the file is damaged or no scoring of an installed game; see place and reason.
     """
-    raise NotImplementedError
+    with blaming(path):
+        data = parse(read_bytes(path))
+        if type(data) is dict:
+            data = {key: value for key, value in data.items() if key != "result"}
+        scoring = make_scoring(data)
+        check_fit(_opened(scoring.game), scoring)
+    return scoring
+
+
+def _plain(proof: Proof) -> dict[str, Any]:
+    tie = proof.board.tie
+    result = {
+        **plain_count(proof.count),
+        "tie": None if tie is None else tie.rule.id,
+        "doubts": [
+            {"rule": doubt.rule.id, "at": [{"field": at.field, "seat": at.seat} for at in doubt.at]}
+            for doubt in proof.open
+        ],
+    }
+    return {**plain_scoring(proof.scoring), "result": result}
+
+
+def _opened(game: str) -> Game[Any, Any]:
+    try:
+        found = catalogue.open_game(game)
+    except catalogue.UnknownGame:
+        known = tuple(catalogue.entries())
+        raise Misfit(
+            Text("This game is not installed; there are: {games}.", games=known), "game"
+        ) from None
+    if found.pad is None:
+        raise Misfit(Text("This game has no score pad."), "game")
+    return found

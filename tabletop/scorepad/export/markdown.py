@@ -2,17 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from tabletop.engine.pad import Claims
 from tabletop.engine.text import Text
+from tabletop.scorepad.export.sheet import Field, Say, chosen, field, names, outcome, speaker, title
 from tabletop.scorepad.proof import Proof
 
 
-def markdown_of(proof: Proof, say: Callable[[Text], str]) -> str:
+def markdown_of(proof: Proof, say: Say) -> str:
     """The sheet as a Markdown table: a line for each row, a column for each seat.
+
+    Points stand in the cells; what was entered stands before them where it is another number. The
+    winners' totals are bold. Above stand the game, the day and the options, below who won and why.
 
     Args:
         proof: a counted scoring.
-        say: puts a sentence into words, with the sitters' names.
+        say: puts a sentence into words.
     """
-    raise NotImplementedError
+    say = speaker(proof, say)
+    seats = range(proof.board.seats)
+    lines = [f"**{_plain(title(proof, say))}**", ""]
+    options = [f"{name}: {value}" for name, value in chosen(proof, say)]
+    if options:
+        lines += [_plain(" · ".join(options)), ""]
+    lines.append(_row(["", *map(_plain, names(proof, say))]))
+    lines.append(_row(["---", *("---:" for _ in seats)]))
+    for row in proof.sheet.rows:
+        cells = [_cell(field(proof, row, seat), isinstance(row, Claims)) for seat in seats]
+        lines.append(_row([_plain(say(row.name)), *cells]))
+    lines.append(
+        _row([f"**{_plain(say(Text('Total')))}**", *(_total(proof, seat) for seat in seats)])
+    )
+    lines += ["", *map(_plain, outcome(proof, say))]
+    return "\n".join(lines) + "\n"
+
+
+def _cell(shown: Field, claims: bool) -> str:
+    if shown.points is None:
+        return _plain(shown.entered) or "–"
+    if not shown.entered or claims or shown.entered == str(shown.points):
+        return str(shown.points)
+    return f"{_plain(shown.entered)} → {shown.points}"
+
+
+def _total(proof: Proof, seat: int) -> str:
+    total = str(proof.board.total(seat))
+    return f"**{total}**" if seat in proof.board.winners else total
+
+
+def _row(cells: list[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _plain(words: str) -> str:
+    """Words with nothing in them that Markdown would take for its own."""
+    for sign in "\\`*_{}[]<>|#":
+        words = words.replace(sign, f"\\{sign}")
+    return " ".join(words.split())

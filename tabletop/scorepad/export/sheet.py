@@ -1,0 +1,109 @@
+"""What exports say of a sheet, put into words once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import frozen
+
+from tabletop.engine.pad import Cell, Claims, Number, Row, Value, written
+from tabletop.engine.text import Fact, Text, Who
+from tabletop.scorepad.proof import Proof
+
+Say = Callable[[Text], str]
+"""Puts a sentence into words."""
+
+
+def speaker(proof: Proof, say: Say) -> Say:
+    """The same way of speaking, with the people of this scoring named by their own names.
+
+    So that several scorings can stand in one file.
+    """
+    sitters = {seat: sitter.name for seat, sitter in enumerate(proof.scoring.sitters)}
+
+    def named(fact: Fact) -> Fact:
+        match fact:
+            case Who(seat):
+                return sitters.get(seat) or fact
+            case Text():
+                facts = {name: named(inner) for name, inner in fact.facts}
+                return Text(fact.key, fact.plural, **facts)
+            case tuple():
+                return tuple(map(named, fact))
+        return fact
+
+    def speak(text: Text) -> str:
+        spoken = named(text)
+        return say(spoken if isinstance(spoken, Text) else text)
+
+    return speak
+
+
+@frozen
+class Field:
+    """What a row shows of a seat: what was entered (in words), and the points, None for none."""
+
+    entered: str
+    points: int | None
+
+
+def field(proof: Proof, row: Row, seat: int) -> Field:
+    """One field of the sheet, as it is read on paper."""
+    lines = proof.lines(row.id, seat)
+    value = proof.scoring.entry.values.get(Cell(row.id, seat))
+    return Field(entered(row, value), sum(line.points for line in lines) if lines else None)
+
+
+def entered(row: Row, value: Value | None) -> str:
+    """What was entered, as one would type it."""
+    match row:
+        case Number():
+            return "" if value is None else str(value)
+        case Claims():
+            known = {thing.id for thing in row.things}
+            claims = value if isinstance(value, tuple) else ()
+            unknown = [claim for claim in claims if claim not in known]
+            return " ".join(filter(None, [written(row, claims), *unknown]))
+    return ""
+
+
+def chosen(proof: Proof, say: Say) -> list[tuple[str, str]]:
+    """The options of the table and what was chosen, in words."""
+    entry = proof.scoring.entry
+    names = {
+        (option.id, choice.value): say(choice.name)
+        for option in proof.sheet.options
+        for choice in option.choices
+    }
+    return [
+        (say(option.name), names.get((option.id, entry.chosen(option)), entry.chosen(option)))
+        for option in proof.sheet.options
+    ]
+
+
+def title(proof: Proof, say: Say) -> str:
+    """The game, the day and the place."""
+    scoring = proof.scoring
+    words = [say(proof.game.info.name), scoring.played.isoformat(), scoring.place]
+    return ", ".join(filter(None, words))
+
+
+def outcome(proof: Proof, say: Say) -> list[str]:
+    """Sentences on the result: who won, how a tie was settled, what is doubted."""
+    winners = tuple(Who(seat) for seat in proof.board.winners)
+    says = [say(Text("Won by {players}.", players=winners))]
+    if proof.board.tie is not None:
+        says.append(say(proof.board.tie.why))
+    says += [f"{say(doubt.why)} {note.words or say(PLAYED_DIFFERENTLY)}" for doubt, note in
+             proof.answered]  # fmt: skip
+    says += [say(doubt.why) for doubt in proof.open]
+    return [*says, *filter(None, [proof.scoring.remark])]
+
+
+PLAYED_DIFFERENTLY = Text("We played it differently.")
+"""What a note says that has no words of its own."""
+
+
+def names(proof: Proof, say: Say) -> list[str]:
+    """The sitters, each by name, or by the number of the seat where there is none."""
+    return [say(Text("{player}", player=Who(seat))) for seat in range(proof.board.seats)]

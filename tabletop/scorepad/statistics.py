@@ -1,0 +1,230 @@
+"""What many games come to: numbers by player and by game, ready to be drawn.
+
+Everything is worked out from kept counts alone; no rules are asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from datetime import date
+from statistics import fmean
+from typing import TypeVar
+
+from attrs import frozen
+
+from tabletop.scorepad.history.records import Kept
+
+K = TypeVar("K", bound=Hashable)
+
+
+@frozen
+class Part:
+    """One person's part in one game.
+
+    ``share`` is the part of the win: 1 alone, ½ of two who share it, 0 for who did not win.
+    ``fair`` is what it would be by lot: 1 ÷ seats.
+    """
+
+    id: str
+    game: str
+    played: date
+    seat: int
+    name: str
+    colour: str
+    started: bool | None
+    total: int
+    rank: int
+    won: bool
+    share: float
+    fair: float
+    categories: tuple[tuple[str, int], ...]
+
+
+@frozen
+class Tally:
+    """Many parts in one: how many games, how many won, and the points in them.
+
+    ``parts`` is how often somebody played; of one person that is the number of ``games``. ``wins``
+    counts shared ones whole, ``share`` by their part; ``expected`` is what lot would have given.
+    ``mean``, ``best`` and ``least`` are points, ``mean_rank`` is a place from 1.
+    """
+
+    games: int
+    parts: int
+    wins: int
+    share: float
+    expected: float
+    mean: float
+    best: int
+    least: int
+    mean_rank: float
+
+    @property
+    def rate(self) -> float:
+        """The part of the games that was won, from 0 to 1."""
+        return self.share / self.parts
+
+
+@frozen
+class Point:
+    """A point of a plot: a day, and a number of points with the mean of all up to there."""
+
+    id: str
+    played: date
+    total: int
+    won: bool
+    mean: float
+
+
+@frozen
+class Statistics:
+    """The numbers of a choice of games.
+
+    ``players`` are in order of games, the most first; ``seats``, ``colours`` and ``starts`` (began
+    or not, where that is known) compare places rather than people. ``categories`` are mean points,
+    for each game its categories in the order of its columns.
+    """
+
+    games: int
+    players: tuple[tuple[str, Tally], ...]
+    by_game: tuple[tuple[str, Tally], ...]
+    by_player_and_game: tuple[tuple[tuple[str, str], Tally], ...]
+    seats: tuple[tuple[int, Tally], ...]
+    colours: tuple[tuple[str, Tally], ...]
+    starts: tuple[tuple[bool, Tally], ...]
+    categories: tuple[tuple[str, tuple[tuple[str, float], ...]], ...]
+    months: tuple[tuple[date, int], ...]
+
+
+def parts(kept: Iterable[Kept]) -> tuple[Part, ...]:
+    """Everybody's part in every game, the first played first."""
+    found = [part for each in kept for part in _parts(each)]
+    return tuple(sorted(found, key=lambda part: (part.played, part.id, part.seat)))
+
+
+def statistics(kept: Sequence[Kept]) -> Statistics:
+    """The numbers of these games, as ``History.find`` gives them."""
+    every = parts(kept)
+    return Statistics(
+        len(kept),
+        _most_first(_grouped([part for part in every if part.name], lambda part: part.name)),
+        _most_first(_grouped(every, lambda part: part.game)),
+        _most_first(_grouped([p for p in every if p.name], lambda part: (part.name, part.game))),
+        tuple(sorted(_grouped(every, lambda part: part.seat))),
+        _most_first(_grouped(every, lambda part: part.colour)),
+        tuple(
+            (began, tally)
+            for began, tally in _grouped(every, lambda part: part.started)
+            if began is not None
+        ),
+        tuple((game, categories(every, game)) for game in sorted({part.game for part in every})),
+        _months(kept),
+    )
+
+
+def tally(some: Sequence[Part]) -> Tally:
+    """Many parts in one; raises ValueError for none."""
+    totals = [part.total for part in some]
+    return Tally(
+        len({part.id for part in some}),
+        len(some),
+        sum(part.won for part in some),
+        sum(part.share for part in some),
+        sum(part.fair for part in some),
+        fmean(totals),
+        max(totals),
+        min(totals),
+        fmean(part.rank for part in some),
+    )
+
+
+def course(some: Iterable[Part], name: str, game: str) -> tuple[Point, ...]:
+    """Somebody's points in a game in the order of days, with the mean as it went."""
+    points: list[Point] = []
+    every = 0
+    for part in some:
+        if (part.name, part.game) == (name, game):
+            every += part.total
+            mean = every / (len(points) + 1)
+            points.append(Point(part.id, part.played, part.total, part.won, mean))
+    return tuple(points)
+
+
+def categories(some: Iterable[Part], game: str, name: str = "") -> tuple[tuple[str, float], ...]:
+    """Mean points by category in a game, of one person or of everybody."""
+    points: dict[str, list[int]] = {}
+    for part in some:
+        if part.game == game and name in ("", part.name):
+            for category, number in part.categories:
+                points.setdefault(category, []).append(number)
+    return tuple((category, fmean(numbers)) for category, numbers in points.items())
+
+
+def spread(some: Iterable[Part], game: str, width: int = 5) -> tuple[tuple[int, int], ...]:
+    """How often totals fall into each stretch of ``width`` points: (its least total, how often).
+
+    Stretches are in order and without gaps.
+    """
+    begun = [part.total // width * width for part in some if part.game == game]
+    if not begun:
+        return ()
+    every = range(min(begun), max(begun) + width, width)
+    return tuple((least, begun.count(least)) for least in every)
+
+
+def met(some: Sequence[Part], name: str) -> tuple[tuple[str, Tally, int], ...]:
+    """How somebody fares against each other: who, the own numbers, and how often one was ahead."""
+    mine = {part.id: part for part in some if part.name == name}
+    others: dict[str, list[Part]] = {}
+    ahead: dict[str, int] = {}
+    for part in some:
+        own = mine.get(part.id)
+        if own is not None and part.name not in ("", name):
+            others.setdefault(part.name, []).append(own)
+            ahead[part.name] = ahead.get(part.name, 0) + (own.rank < part.rank)
+    found = [(other, tally(own), ahead[other]) for other, own in others.items()]
+    return tuple(sorted(found, key=lambda each: (-each[1].games, each[0])))
+
+
+def _parts(kept: Kept) -> Iterable[Part]:
+    scoring, count = kept.scoring, kept.count
+    for seat, sitter in enumerate(scoring.sitters):
+        won = seat in count.winners
+        yield Part(
+            scoring.id,
+            scoring.game,
+            scoring.played,
+            seat,
+            sitter.name,
+            sitter.colour,
+            None if scoring.start is None else seat == scoring.start,
+            count.totals[seat],
+            count.ranks[seat],
+            won,
+            1 / len(count.winners) if won else 0.0,
+            1 / len(scoring.sitters),
+            tuple((name, points[seat]) for name, points in count.categories),
+        )
+
+
+def _grouped(some: Iterable[Part], key: Callable[[Part], K]) -> list[tuple[K, Tally]]:
+    groups: dict[K, list[Part]] = {}
+    for part in some:
+        groups.setdefault(key(part), []).append(part)
+    return [(name, tally(group)) for name, group in groups.items()]
+
+
+def _most_first(groups: list[tuple[K, Tally]]) -> tuple[tuple[K, Tally], ...]:
+    return tuple(sorted(groups, key=lambda group: (-group[1].games, str(group[0]))))
+
+
+def _months(kept: Iterable[Kept]) -> tuple[tuple[date, int], ...]:
+    """How many games were played in each month from the first to the last, empty ones too."""
+    played = [each.scoring.played.replace(day=1) for each in kept]
+    if not played:
+        return ()
+    months, month = [], min(played)
+    while month <= max(played):
+        months.append((month, played.count(month)))
+        month = date(month.year + month.month // 12, month.month % 12 + 1, 1)
+    return tuple(months)

@@ -17,6 +17,7 @@ from tabletop.testing import (
     flow,
     hands,
     legality,
+    pads,
     processes,
     purity,
     secrecy,
@@ -45,6 +46,7 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
             secrecy,
             tables,
             stencils,
+            pads,
             texts,
             coverage,
         )

@@ -13,6 +13,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.language.faults import faults
+from tabletop.testing.pads import entries
 from tabletop.testing.playout import Moment
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
@@ -37,7 +38,7 @@ def in_every_language(trial: Trial) -> Iterator[Finding]:
         for language in trial.languages
     ]
     game, heard = trial.game, set()
-    everywhere = (game.info, game.rules, game.options, game.opinions)
+    everywhere = (game.info, game.rules, game.options, game.opinions, tuple(_padded(trial)))
     for moment, values in ((None, everywhere), *_spoken(trial)):
         for text in texts(values):
             known = shape(text)
@@ -47,6 +48,17 @@ def in_every_language(trial: Trial) -> Iterator[Finding]:
             for catalogue in catalogues:
                 for fault in faults(catalogue, text):
                     yield trial.found(f"{fault}.", moment)
+
+
+def _padded(trial: Trial) -> Iterator[Any]:
+    """What the score pad says: its rules, and sheets with the doubts and the count of each."""
+    pad = trial.game.pad
+    if pad is None:
+        return
+    yield pad.rules
+    for entry in entries(trial, pad):
+        yield pad.sheet(entry)
+        yield tuple(pad.doubts(entry)), trial.game.score(pad.tally(entry))
 
 
 def shape(value: Any) -> Any:

@@ -25,6 +25,7 @@ from tabletop.engine.rule import Citation, Objection, Rule
 from tabletop.engine.score import Line, Scoreboard
 from tabletop.engine.table import Button, Face, Piece, Prompt, Space, Stack, Status, Table
 from tabletop.engine.text import Text, Who
+from tests.engine.toy_pad import PebblesPad
 
 BOOK = Text("The rules of Pebbles")
 SECRET = -1
@@ -133,7 +134,6 @@ class Pebbles:
         ("red", "blue", "green", "white"), "Nobody", "Nobody", BOOK,
     )  # fmt: skip
     rules = (TURN, NUMBER, CELL, TWO, STAR, MOST, HIDDEN, WRITING)
-    pad: Pad | None = None
     options = (
         Option("stars", Text("Stars"), (
             Choice("with", Text("With"), Text("Everybody has a star.")),
@@ -148,6 +148,8 @@ class Pebbles:
         self.cells = tuple(f"c{n + 1}" for n in range(components["cells"]))
         self.rounds: int = components["rounds"]
         self.worth: dict[str, int] = dict(components["worth"])
+        played = (*self.worth.values(),) * self.rounds
+        self.pad: Pad | None = PebblesPad(BOOK, MOST, HIDDEN, played)
         self.opinions = (
             Opinion("most", Text("Pebbles"), lambda view, move: len(getattr(move, "cells", ()))),
             Opinion("number", Text("Number"), lambda view, move: getattr(move, "number", 0)),
@@ -333,8 +335,12 @@ class Pebbles:
 
     def score(self, tally: Any) -> Scoreboard:
         cards, alone = tally
-        lines = [Line(s, "cards", p, Text("Cards"), MOST) for s, p in enumerate(cards)]
-        lines += [Line(s, "numbers", p, Text("Number"), HIDDEN) for s, p in enumerate(alone) if p]
+        lines = [Line(s, "cards", p, Text("Cards"), MOST, "cards") for s, p in enumerate(cards)]
+        lines += [
+            Line(s, "numbers", p, Text("Number"), HIDDEN, "numbers")
+            for s, p in enumerate(alone)
+            if p
+        ]
         totals = [card + number for card, number in zip(cards, alone, strict=True)]
         winners = tuple(s for s, total in enumerate(totals) if total == max(totals))
         columns = (("cards", Text("Cards")), ("numbers", Text("Numbers")))

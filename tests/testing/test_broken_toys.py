@@ -5,6 +5,7 @@ import pytest
 from tabletop.testing import CHECKS, check
 from tests.engine.seated import COMPONENTS
 from tests.engine.toy import Pebbles
+from tests.testing import broken_pads as pads
 from tests.testing import broken_together as together
 from tests.testing import broken_toys as broken
 
@@ -49,7 +50,7 @@ BREAKS: dict[type[Pebbles], str] = {
     broken.WritesNoStar: "notation",
     broken.ReadsForAnother: "notation",
     broken.ReadsNonsense: "attempts",
-    broken.HalfANumber: "by-hand json notation replay scores",
+    broken.HalfANumber: "by-hand json notation pad-count replay scores",
     broken.OnlyTheFirstMatch: "set-up replay seeds undo undo-beside",
     # at the same time
     together.LastToHideStarts: "same-time",
@@ -78,6 +79,13 @@ BREAKS: dict[type[Pebbles], str] = {
     broken.EverybodyWins: "scores",
     broken.PointsOfNoColumn: "scores",
     broken.CitesAStray: "coverage scores",
+    # score pads
+    pads.TwoPadRulesOfOneName: "pad-sheet",
+    pads.with_pad(pads.LosesTheNumbers): "pad-count",
+    pads.with_pad(pads.StopsAtLargeNumbers): "pad-entries texts",
+    pads.with_pad(pads.AnyoneHasAnyNumber): "pad-entries",
+    pads.with_pad(pads.DoubtsNobody): "pad-entries",
+    pads.with_pad(pads.DoubtsTheWinner): "pad-count",
     # words and rules
     broken.SaysHalf: "texts",
     broken.SilentRule: "coverage",

@@ -104,7 +104,9 @@ class Checks:
             most = self._most(entry, seat, kind)
             if number > most:
                 why = Text(
-                    "{kind}: {number} marked, but the explored pyramids and two more have {most}.",
+                    "{who} has marked {number} ({kind}), but the explored pyramids and two more "
+                    "have {most}.",
+                    who=Who(seat),
                     kind=KIND_NAMES[kind],
                     number=number,
                     most=most,
@@ -163,7 +165,7 @@ class Checks:
             given = [award(colour, points) in claims for points in self._box.awards]
             if given != sorted(given, reverse=True):
                 why = Text(
-                    "{colour}: {points} points were left, and fewer were won.",
+                    "The {points} points ({colour}) were left, and lower ones were won.",
                     colour=COLOUR_NAMES[colour],
                     points=self._box.awards[given.index(False)],
                 )

@@ -1,0 +1,188 @@
+"""The score pad: a sheet that can be filled, counted by the same scorer, doubted with reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator
+from random import Random
+from typing import Any
+
+from tabletop.engine.pad import (
+    Cell,
+    Claims,
+    Doubt,
+    Entry,
+    Number,
+    Pad,
+    Result,
+    Sheet,
+    Value,
+    limits,
+    typed,
+    written,
+)
+from tabletop.engine.score import Scoreboard
+from tabletop.testing.canonical import canonical
+from tabletop.testing.report import Finding
+from tabletop.testing.trial import Check, Trial
+
+TRIED = 40
+"""So many entries are filled in by chance."""
+
+FAR = 1000
+"""A number that no box has."""
+
+
+def sheets(trial: Trial) -> Iterator[Finding]:
+    """A score pad’s rows, things and rules can be told apart, and things typed by their names."""
+    pad = trial.game.pad
+    if pad is None:
+        return
+    game_rules = {rule.id for rule in trial.game.rules}
+    names = [rule.id for rule in pad.rules]
+    told = {f"two rules are “{name}”" for name in (*_twice(names), *game_rules.intersection(names))}
+    told |= {f"“{rule.id}” cites no book" for rule in pad.rules if not rule.cite.book.key}
+    for entry in entries(trial, pad):
+        told.update(_sheet_faults(pad.sheet(entry), pad, trial))
+    for fault in sorted(told):
+        yield trial.found(f"On the score pad {fault}.")
+
+
+def _sheet_faults(sheet: Sheet, pad: Pad, trial: Trial) -> Iterator[str]:
+    fields = [*(option.id for option in sheet.options), *(row.id for row in sheet.rows)]
+    yield from (f"two fields are “{name}”" for name in _twice(fields))
+    for row in sheet.rows:
+        if isinstance(row, Result):
+            continue
+        if row.limit not in (*trial.game.rules, *pad.rules):
+            yield f"“{row.id}” is limited by “{row.limit.id}”, which is no rule"
+        if isinstance(row, Claims):
+            yield from _row_faults(row)
+
+
+def _row_faults(row: Claims) -> Iterator[str]:
+    yield from (f"two things are “{name}”" for name in _twice(thing.id for thing in row.things))
+    shorts = [thing.short.casefold() for thing in row.things]
+    yield from (f"two things are typed “{short}”" for short in _twice(shorts))
+    groups = [group for group, _ in row.groups]
+    for thing in row.things:
+        if thing.group not in groups and (thing.group or groups):
+            yield f"“{thing.id}” is in the group “{thing.group}”, which is none"
+        if thing.copies < 1:
+            yield f"there is no copy of “{thing.id}”"
+    every = tuple(sorted(thing.id for thing in row.things for _ in range(thing.copies)))
+    if typed(row, written(row, every)) != every:
+        yield f"the things of “{row.id}” are not read as they are written"
+
+
+def finished(trial: Trial) -> Iterator[Finding]:
+    """A finished table is entered on the score pad with the same count, and without a doubt."""
+    game, pad = trial.game, trial.game.pad
+    for playout in trial.playouts:
+        if pad is None or not playout.over:
+            continue
+        moment = playout.moments()[-1]
+        counted = game.tally(moment.state)
+        entry = pad.entry(counted)
+        board, again = game.score(counted), game.score(pad.tally(entry))
+        if _result(board) != _result(again):
+            yield trial.found("A finished table is counted otherwise from its score pad.", moment)
+        fields = {row.id for row in pad.sheet(entry).rows}
+        for line in again.lines:
+            if line.of not in fields:
+                sentence = f"A line of the count stands in “{line.of}”, which is no row of the pad."
+                yield trial.found(sentence, moment)
+                break
+        for doubt in pad.doubts(entry):
+            yield trial.found(f"The score pad doubts a finished table: “{doubt.rule.id}”.", moment)
+            break
+
+
+def _result(board: Scoreboard) -> Any:
+    """What a count comes to, in whatever order its lines are."""
+    points = Counter((line.seat, line.category, line.points) for line in board.lines)
+    return points, board.winners, board.tie
+
+
+def any_entry(trial: Trial) -> Iterator[Finding]:
+    """Whatever is entered is counted, and every doubt has its rule and its cells."""
+    game, pad = trial.game, trial.game.pad
+    if pad is None:
+        return
+    told = set()
+    for entry in entries(trial, pad):
+        before = canonical(entry)
+        answers = [canonical(_answer(trial, pad, entry)) for _ in range(2)]
+        if answers[0] != answers[1]:
+            told.add("The score pad answers the same question differently.")
+        if canonical(entry) != before:
+            told.add("The score pad changes what was entered.")
+        doubts = [(doubt.rule, doubt.at) for doubt in pad.doubts(entry)]
+        for doubt in limits(pad.sheet(entry), entry):
+            if (doubt.rule, doubt.at) not in doubts:
+                told.add(f"The score pad does not doubt what is over “{doubt.rule.id}”.")
+        for doubt in pad.doubts(entry):
+            told.update(_doubt_faults(doubt, (*game.rules, *pad.rules), pad.sheet(entry), entry))
+    for sentence in sorted(told):
+        yield trial.found(sentence)
+
+
+def _answer(trial: Trial, pad: Pad, entry: Entry) -> Any:
+    tally = pad.tally(entry)
+    return pad.sheet(entry), tally, trial.game.score(tally), list(pad.doubts(entry))
+
+
+def _doubt_faults(
+    doubt: Doubt, rules: tuple[Any, ...], sheet: Sheet, entry: Entry
+) -> Iterator[str]:
+    named = f"A doubt of the score pad by “{doubt.rule.id}”"
+    if doubt.rule not in rules:
+        yield f"{named} is by no rule of the game or the pad."
+    options = {Cell(option.id) for option in sheet.options}
+    rows = {Cell(row.id, seat) for row in sheet.rows for seat in range(entry.seats)}
+    if not doubt.at or not {*doubt.at} <= options | rows:
+        yield f"{named} does not name the cells to look at."
+
+
+def entries(trial: Trial, pad: Pad) -> Iterator[Entry]:
+    """Empty sheets, those of finished tables, and some filled in by chance."""
+    least, most = trial.game.info.seats
+    for seats in range(least, most + 1):
+        yield Entry(seats)
+    for playout in trial.playouts:
+        if playout.over:
+            yield pad.entry(trial.game.tally(playout.states[-1]))
+    rng = Random(f"{trial.seed}:pad")
+    for _ in range(TRIED):
+        yield by_chance(pad, rng.randint(least, most), rng)
+
+
+def by_chance(pad: Pad, seats: int, rng: Random) -> Entry:
+    """A sheet with anything in it: much that cannot be so, much that is empty."""
+    entry, often = Entry(seats, whole=rng.random() < 0.5), rng.random()
+    for option in pad.sheet(entry).options:
+        if rng.random() < often:
+            entry = entry.put(Cell(option.id), rng.choice(option.choices).value)
+    for row in pad.sheet(entry).rows:
+        for seat in range(seats):
+            if rng.random() < often and not isinstance(row, Result):
+                entry = entry.put(Cell(row.id, seat), _any_value(row, rng))
+    return entry
+
+
+def _any_value(row: Number | Claims, rng: Random) -> Value:
+    if isinstance(row, Number):
+        return rng.choice((0, 1, rng.randint(0, 30), (row.most or 0) + 1, FAR, -1))
+    things = [*(thing.id for thing in row.things), "nothing that there is"]
+    return tuple(rng.choice(things) for _ in range(rng.choice((0, 1, 2, 5, 30))))
+
+
+def _twice(values: Iterable[Hashable]) -> list[Hashable]:
+    return [value for value, count in Counter(values).items() if count > 1]
+
+
+CHECKS = (
+    Check("pad-sheet", sheets),
+    Check("pad-count", finished),
+    Check("pad-entries", any_entry),
+)

@@ -12,7 +12,7 @@ PARTS = {
     "mykerinos": ("make_art", "make_layout"),
     "pyramids": ("make_art", "make_layout"),
     "silver_gold": ("make_art", "make_layout"),
-    "thebes": ("make_pieces", "make_cards", "make_desk", "make_map", "make_layout"),
+    "thebes": ("make_pieces", "make_cards", "make_desk", "make_map", "make_layout", "make_cover"),
 }
 
 for folder in sys.argv[1:] or PARTS:

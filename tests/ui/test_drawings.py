@@ -24,6 +24,11 @@ WRITTEN = {
         )
         for game in ("mykerinos", "pyramids", "silver_gold")
     },
+    "thebes": (
+        ("make_pieces", "make_cards", "make_desk", "make_map", "make_layout", "make_cover"),
+        "games/thebes",
+        ("art/*.svg", "layout.json", "cover.json"),
+    ),
 }
 
 

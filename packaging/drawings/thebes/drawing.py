@@ -5,6 +5,8 @@ A glyph and an icon are drawn in a box of 24. Own work, CC BY 4.0.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pen
 from pen import group, moved, shape
 
@@ -33,7 +35,7 @@ GLYPHS = {
 """The signs of the sites: a column, a double axe, an ankh, an oil lamp, a stepped temple."""
 
 SITES = tuple(GLYPHS)
-TOKENS = pen.RESOURCES / "tokens.json"
+TOKENS = Path(__file__).resolve().parents[3] / "resources" / "tokens.json"
 
 
 def write(name: str, size: tuple[float, float], title: str, lines: list[str]) -> None:

@@ -92,11 +92,12 @@ def missing(board: Board, state: State, seat: int, card: int, site: int) -> int:
 def completing(board: Board, state: State, move: Dig, card: int) -> Fraction:
     """The chance that a dig brings all that a seat still misses for an exhibition.
 
-    It is 0 where the seat misses nothing, or something of another site.
+    It is 0 where the seat misses nothing, or something of another site. The artefact that the first
+    digger gets is no chance.
     """
     site = board.site[move.site]
     lacks = {at: missing(board, state, move.seat, card, at) for at, _ in board.needs[card]}
     if not lacks.get(site) or sum(lacks.values()) > lacks[site]:
         return Fraction(0)
-    tokens = drawn_tokens(board, state, move)
-    return chance_of(board, state.bags, site, tokens, lacks[site])
+    wanted = lacks[site] - (state.laid_out & board.artefacts[site]).bit_count()
+    return chance_of(board, state.bags, site, drawn_tokens(board, state, move), wanted)

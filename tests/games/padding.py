@@ -1,0 +1,110 @@
+"""Final tables of digital games on score pads, and what a hand may spoil in one field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from tabletop.engine.game import Game
+from tabletop.engine.pad import Cell, Claims, Entry, Number, Pad, Result, Row, Value
+from tabletop.testing.playout import play, starts
+
+Oracle = Callable[[Entry], bool]
+"""Whether a sheet cannot be so, told from the book without asking the pad."""
+
+LONGEST = 8000
+
+
+def pad_of(game: Game[Any, Any]) -> Pad:
+    """The game's pad."""
+    assert game.pad is not None
+    return game.pad
+
+
+def finals(game: Game[Any, Any], count: int, seed: str) -> Iterator[Any]:
+    """The last states of so many games played at random, with every number of seats."""
+    offered = {
+        option.id: tuple(choice.value for choice in option.choices) for option in game.options
+    }
+    for start in starts(game.info.seats, offered, count, seed):
+        playout = play(game, start, LONGEST)
+        assert playout.over, playout.broken
+        yield playout.states[-1]
+
+
+def counted_alike(game: Game[Any, Any], state: Any) -> Entry:
+    """Enter a final table on the pad; its count must be the digital one, and nothing doubted."""
+    pad, tally = pad_of(game), game.tally(state)
+    entry = pad.entry(tally)
+    digital, board = game.score(tally), game.score(pad.tally(entry))
+    seats = range(digital.seats)
+    assert [board.total(seat) for seat in seats] == [digital.total(seat) for seat in seats]
+    assert (board.winners, board.tie) == (digital.winners, digital.tie)
+    rows = {row.id for row in pad.sheet(entry).rows}
+    assert {line.of for line in board.lines} <= rows
+    assert list(pad.doubts(entry)) == []
+    return entry
+
+
+def spoiled(game: Game[Any, Any], entry: Entry, rng: Random) -> tuple[Cell, Entry]:
+    """The sheet with one field entered otherwise, and which field that is."""
+    sheet = pad_of(game).sheet(entry)
+    if sheet.options and rng.random() < 1 / 12:
+        option = rng.choice(sheet.options)
+        now = entry.chosen(option)
+        other = rng.choice([choice.value for choice in option.choices if choice.value != now])
+        cell = Cell(option.id)
+        return cell, entry.put(cell, other)
+    rows = [row for row in sheet.rows if not isinstance(row, Result)]
+    row, seat = rng.choice(rows), rng.randrange(entry.seats)
+    cell = Cell(row.id, seat)
+    while True:
+        value = _otherwise(row, entry, cell, rng)
+        if value != entry.values.get(cell, 0 if isinstance(row, Number) else ()):
+            return cell, entry.put(cell, value)
+
+
+def _otherwise(row: Row, entry: Entry, cell: Cell, rng: Random) -> Value | None:
+    if rng.random() < 0.05:
+        return None
+    if isinstance(row, Number):
+        now = entry.number(row.id, cell.seat)
+        return max(0, rng.choice((now + rng.randint(-6, 9), now + 1, now - 1, 10 * now, 11 * now)))
+    assert isinstance(row, Claims)
+    claims = list(entry.claims(row.id, cell.seat))
+    others = [
+        one
+        for seat in range(entry.seats)
+        for one in entry.claims(row.id, seat)
+        if seat != cell.seat
+    ]
+    if claims and rng.random() < 0.6:
+        claims.remove(rng.choice(claims))
+    if rng.random() < 0.7:
+        pool = others if others and rng.random() < 0.5 else [thing.id for thing in row.things]
+        claims += [rng.choice(pool) for _ in range(rng.choice((1, 1, 1, 2, 5)))]
+    return tuple(sorted(claims))
+
+
+def unflagged(
+    game: Game[Any, Any], oracle: Oracle, tables: Iterator[Any], each: int, rng: Random
+) -> tuple[int, list[tuple[Cell, Entry]]]:
+    """How many spoiled fields broke a limit, and those that the pad did not name.
+
+    Of every table as many fields are spoiled, one at a time, until ``each`` broke a limit.
+    """
+    broken, missed = 0, []
+    for state in tables:
+        entry, found = counted_alike(game, state), 0
+        assert not oracle(entry), entry
+        for _ in range(40 * each):
+            cell, bad = spoiled(game, entry, rng)
+            if oracle(bad):
+                found += 1
+                if not any(cell in doubt.at for doubt in pad_of(game).doubts(bad)):
+                    missed.append((cell, bad))
+                if found == each:
+                    break
+        broken += found
+    return broken, missed

@@ -6,8 +6,7 @@ from tabletop.games.thebes import wheel
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import SITES, WARSAW, Exhibition
 from tabletop.games.thebes.digging import permit_spent
-from tabletop.games.thebes.moves import Dig, Exchange, Exhibit, Move, Stop, TakeCard
-from tabletop.games.thebes.planner import weeks_of
+from tabletop.games.thebes.moves import Act, Dig, Exchange, Exhibit, Move, Stop, TakeCard
 from tabletop.games.thebes.state import Phase, State
 
 Moves = tuple[Move, ...]
@@ -32,6 +31,8 @@ class Options:
             card: tuple((board.artefacts[site], count) for site, count in needs)
             for card, needs in board.needs.items()
         }
+        self._ends = {seats: calendar.end for seats, calendar in board.calendars.items()}
+        self._again = components.exchange_again
         self._longest = max(map(max, board.routes.steps)) + max(
             len(components.wheel[0]),
             components.exchange_weeks,
@@ -54,7 +55,18 @@ class Options:
         for card in state.exhibitions:
             if card >= 0 and self._shows(own, card):
                 moves += cards[card]
-        return self._in_time(moves, state, seat)
+        left = self._ends[state.seats] - state.times[seat]
+        spare = left - state.streak * self._again
+        if spare < self._longest:
+            weeks = here.weeks[1 if own & self.board.automobiles else 0]
+            moves = [
+                move
+                for move in moves
+                if weeks[id(move)] <= (spare if type(move) is Exchange else left)
+            ]
+        if left <= self.board.components.weeks:
+            moves.append(self._stops[seat])
+        return moves
 
     def _shows(self, own: int, card: int) -> bool:
         """Whether belongings have the artefacts that an exhibition needs."""
@@ -63,39 +75,43 @@ class Options:
                 return False
         return True
 
-    def _in_time(self, moves: list[Move], state: State, seat: int) -> list[Move]:
-        """The moves for which enough weeks are left; stopping is one of them in the last year."""
-        board = self.board
-        calendar, now = board.calendars[state.seats], state.times[seat]
-        left = calendar.end - now
-        if left < self._longest + state.streak * board.components.exchange_again:
-            moves = [move for move in moves if sum(weeks_of(board, state, move)) <= left]
-        if now >= calendar.last:
-            moves.append(self._stops[seat])
-        return moves
-
 
 class _Here:
     """The moves of one seat whose archaeologist is at one place, each made once.
 
     Of two tables the first has the moves without a zeppelin, the second those with one as well.
+    ``weeks`` are what the moves take in all, by their identities, on foot and by automobile; of
+    exchanges the first one's.
     """
 
     def __init__(self, board: Board, seat: int, place: int) -> None:
         self._board = board
         self._place = place
+        self.weeks: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self.cards = tuple(
             tuple(self._card(seat, number, flies) for number in range(len(board.cards)))
             for flies in _EITHER
         )
         self.exchange: tuple[Moves, ...] = tuple(
-            tuple(Exchange(seat, travel, flight) for travel, flight in self._ways(WARSAW, flies))
+            tuple(
+                self.timed(Exchange(seat, travel, flight), board.components.exchange_weeks)
+                for travel, flight in self._ways(WARSAW, flies)
+            )
             for flies in _EITHER
         )
-        digs = (_Digs(board, seat, site, place) for site in range(len(SITES)))
+        digs = tuple(_Digs(board, seat, site, place, self) for site in range(len(SITES)))
         bits = (1 << site for site in range(len(SITES)))
         self._sites = tuple(zip(bits, board.books, board.rumours, digs, strict=True))
         self._longest = max(board.routes.steps[place])
+        self._choices = sum(board.rumours) | board.zeppelins | board.permissions
+
+    def timed(self, move: Act, stay: int) -> Act:
+        """A move of so many weeks after its trip."""
+        for weeks, trips in zip(self.weeks, self._board.trips, strict=True):
+            away = bool(move.travel) and not move.zeppelin
+            trip = trips[self._place][self._board.place[move.travel]] if away else 0
+            weeks[id(move)] = trip + stay
+        return move
 
     def _ways(self, goal: str, flies: bool) -> tuple[tuple[str, bool], ...]:
         """How to come to a place: travel and zeppelin of a move."""
@@ -107,31 +123,46 @@ class _Here:
         card = self._board.cards[number]
         make = Exhibit if isinstance(card, Exhibition) else TakeCard
         ways = self._ways(card.city, flies)
-        return tuple(make(seat, card.id, travel, flight) for travel, flight in ways)
+        return tuple(
+            self.timed(make(seat, card.id, travel, flight), card.weeks) for travel, flight in ways
+        )
 
     def add_digs(self, moves: list[Move], state: State, own: int) -> None:
         """Add every dig for which there is a permit and knowledge."""
-        board = self._board
-        seat, assistants = state.turn, (own & board.assistants).bit_count()
+        board, spent = self._board, state.spent[state.turn]
+        assistants, general = (
+            (own & board.assistants).bit_count(),
+            (own & board.general).bit_count(),
+        )
         helped = board.kept[assistants]
-        general = (own & board.general).bit_count()
-        single = assistants == 1
-        plain = not (single or own & board.zeppelins) and (own & board.shovels).bit_count() != 1
-        spent = state.spent[seat]
-        renewed = spent and (own & board.permissions or self._far_in_the_year(state, seat))
+        if assistants == 1 or own & self._choices or (own & board.shovels).bit_count() == 1:
+            self._add_chosen(moves, state, own, (helped, general, assistants == 1))
+            return
+        renewed = spent and self._far_in_the_year(state)
+        for bit, books, _, digs in self._sites:
+            special = helped + (own & books).bit_count()
+            if special:
+                if not spent & bit:
+                    moves += digs.plain(special + (general if general < special else special))
+                elif renewed:
+                    digs.add(moves, state, (special, general, 0, False))
+
+    def _add_chosen(
+        self, moves: list[Move], state: State, own: int, knows: tuple[int, int, bool]
+    ) -> None:
+        """The same where something can be used up; ``knows`` are points of kept assistants, of
+        general knowledge, and whether there is a single assistant."""
+        helped, general, single = knows
+        spent = state.spent[state.turn]
+        renewed = spent and (own & self._board.permissions or self._far_in_the_year(state))
         for bit, books, rumour, digs in self._sites:
             special, rumours = helped + (own & books).bit_count(), (own & rumour).bit_count()
-            if spent & bit and not renewed:
-                continue
-            if plain and not rumours and not spent & bit:
-                if special:
-                    moves += digs.plain(special + (general if general < special else special))
-            elif special or rumours or single:
+            if (special or rumours or single) and (renewed or not spent & bit):
                 digs.add(moves, state, (special, general, rumours, single))
 
-    def _far_in_the_year(self, state: State, seat: int) -> bool:
+    def _far_in_the_year(self, state: State) -> bool:
         """Whether the longest trip from here would end in a new year."""
-        now = state.times[seat]
+        now = state.times[state.turn]
         return self._board.calendars[state.seats].crosses(now, now + self._longest)
 
 
@@ -142,11 +173,12 @@ class _Digs(dict[Way, tuple[Move, ...]]):
     nothing, are left out when they are asked for.
     """
 
-    def __init__(self, board: Board, seat: int, site: int, place: int) -> None:
+    def __init__(self, board: Board, seat: int, site: int, place: int, here: _Here) -> None:
         super().__init__()
         self._board = board
         self._seat = seat
         self._site = site
+        self._here = here
         self._away = board.site_places[site] != place
         self._trips = [trips[place][board.site_places[site]] for trips in board.trips]
         wheel_rows = range(len(board.components.wheel) + 1)
@@ -166,7 +198,8 @@ class _Digs(dict[Way, tuple[Move, ...]]):
         name, used = SITES[self._site], (rumours, assistant, shovel, permission)
         travel = name if self._away else ""
         weeks = range(1, len(self._board.components.wheel[0]) + 1)
-        made = self[way] = tuple(Dig(self._seat, name, n, travel, flies, *used) for n in weeks)
+        digs = (Dig(self._seat, name, n, travel, flies, *used) for n in weeks)
+        made = self[way] = tuple(self._here.timed(dig, dig.weeks) for dig in digs)
         return made
 
     def add(self, moves: list[Move], state: State, knows: tuple[int, int, int, bool]) -> None:
@@ -174,9 +207,11 @@ class _Digs(dict[Way, tuple[Move, ...]]):
         whether a single assistant may help."""
         special, general, rumours, single = knows
         board, own = self._board, state.own[self._seat]
+        trips = self._permits(state, own)
+        if not trips:
+            return
         each, one = board.components.rumour_points, board.components.single_help
         shovels = _EITHER if (own & board.shovels).bit_count() == 1 else _NEITHER
-        trips = self._permits(state, own)
         idle = self._idle
         for used in range(rumours + 1):
             for assistant in _EITHER if single else _NEITHER:

@@ -20,6 +20,8 @@ EXIT_CODES = """exit codes:
 FILE_ENDING = ".tabletop"
 """What match files are called; one given alone is opened in the window."""
 
+NO_DISPLAY = "tabletop: There is no display here; `tabletop demo` needs none."
+
 SEATS_FROM = "seats are numbered from 0"
 
 
@@ -38,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _window(files: list[str]) -> int:
     if not _has_display():
-        return _stop(2, "tabletop: There is no display here; `tabletop demo` needs none.")
+        return _stop(2, NO_DISPLAY)
     from tabletop.ui import app
 
     code: int = app.run(files)
@@ -211,6 +213,18 @@ def _checking(command: Callable[..., ArgumentParser]) -> None:
     check.add_argument(
         "--only", action="append", default=[], metavar="CHECK", help="this check alone, or several"
     )
+    score = command(
+        "score",
+        _score,
+        "count a game that was played with cardboard, each point with its rule",
+        "Without a file the window opens on an empty score pad; with one its proof is printed,\n"
+        "a JSON line for each doubt, each line of the count, and what would have changed it.",
+    )
+    score.add_argument("game", metavar="GAME", help="the id of a game, see `tabletop games`")
+    score.add_argument("file", nargs="?", metavar="FILE", help="a scoring, as the pad exports it")
+    score.add_argument(
+        "--history", metavar="FILE", help="keep it in this history (the window: the user's own)"
+    )
     command("games", _games, "list the installed games, a JSON line each")
     components = command("components", _components, "check your own components file for a game")
     components.add_argument("game", metavar="GAME", help="the id of a game")
@@ -283,6 +297,23 @@ def _check(asked: Namespace) -> int:
     from tabletop.commands.shelf import check
 
     return check(asked.game, asked.components, asked.only, asked.games, asked.seed)
+
+
+def _score(asked: Namespace) -> int:
+    from pathlib import Path
+
+    from tabletop.commands.score import opened_with_pad, score
+
+    history = Path(asked.history) if asked.history is not None else None
+    if asked.file is not None:
+        return score(asked.game, Path(asked.file), history, asked.language or "en")
+    opened_with_pad(asked.game)
+    if not _has_display():
+        return _stop(2, NO_DISPLAY)
+    from tabletop.ui import app
+
+    code: int = app.run([], asked.game, history)
+    return code
 
 
 def _games(asked: Namespace) -> int:

@@ -78,19 +78,23 @@ def open_window(
     return window
 
 
-def run(arguments: Sequence[str] | None = None) -> int:
-    """Open the window, on a match file where one is named, and stay until it is closed.
+def run(arguments: Sequence[str] | None = None, pad: str = "", scores: Path | None = None) -> int:
+    """Open the window, on a match file or a score pad where one is named, and stay until it closes.
 
     Args:
         arguments: at most one path of a match file; by default the command line's own.
+        pad: the id of a game whose score pad is opened.
+        scores: another file than the user's own for the history of scorings.
 
     Returns:
         the exit code: 0, or 1 when the file could not be opened and there was no window to say so.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     app = application()
-    window = open_window(app)
-    if not given or not window.open_file(Path(given[0])):
+    window = open_window(app, shelf=Shelf(scores=scores))
+    if pad:
+        window.pads.open_new(pad)
+    elif not given or not window.open_file(Path(given[0])):
         window.show_start()
     window.show()
     code = app.exec()

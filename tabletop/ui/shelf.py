@@ -38,10 +38,14 @@ class Label:
 
 
 class Shelf:
-    """The journals of this user's matches, one file each; the oldest go when there are many."""
+    """The journals of this user's matches, one file each; the oldest go when there are many.
 
-    def __init__(self, folder: Path | None = None) -> None:
+    ``scores`` is the file of the history of scorings, beside their folder unless another is named.
+    """
+
+    def __init__(self, folder: Path | None = None, scores: Path | None = None) -> None:
         self.folder = folder or standard_folder()
+        self.scores = scores or self.folder.parent / "scores.sqlite"
 
     def begin(self, match: Match[Any, Any], automatic: bool) -> Journal:
         """A new journal for a match; raises RecordError where it cannot be written."""

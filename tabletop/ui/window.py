@@ -93,9 +93,9 @@ class Window(QMainWindow):
     def pads(self) -> Pads:
         """The score pads, made when the first one is opened."""
         if self._pads is None:
-            from tabletop.ui.scorepad.pads import Pads, history_file
+            from tabletop.ui.scorepad.pads import Pads
 
-            self._pads = Pads(self, history_file(self.shelf.folder))
+            self._pads = Pads(self, self.shelf.scores)
         return self._pads
 
     def show_start(self) -> None:

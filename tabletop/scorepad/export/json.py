@@ -10,7 +10,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.records import catalogue
 from tabletop.records.fault import Misfit
-from tabletop.records.matchfile import blaming, encode, write_whole
+from tabletop.records.matchfile import blaming, compact, encode, write_whole
 from tabletop.records.strict import parse, read_bytes
 from tabletop.scorepad.fit import check_fit
 from tabletop.scorepad.plain import make_scoring, plain_count, plain_scoring
@@ -23,7 +23,7 @@ SCHEMA = "schemas/score.schema.json"
 
 def json_of(proof: Proof) -> str:
     """The scoring with what it comes to, as JSON by ``resources/schemas/score.schema.json``."""
-    return json.dumps(_plain(proof), ensure_ascii=False, indent=1) + "\n"
+    return _laid_out(_plain(proof)) + "\n"
 
 
 def save_json(proof: Proof, path: Path) -> None:
@@ -57,6 +57,17 @@ def _plain(proof: Proof) -> dict[str, Any]:
         ],
     }
     return {**plain_scoring(proof.scoring), "result": result}
+
+
+def _laid_out(data: dict[str, Any], depth: int = 1) -> str:
+    """JSON as people read it: a field a line, a list on one line."""
+    pad = "  " * depth
+    lines = [
+        f"{pad}{json.dumps(key, ensure_ascii=False)}: "
+        + (_laid_out(value, depth + 1) if isinstance(value, dict) and value else compact(value))
+        for key, value in data.items()
+    ]
+    return "{\n" + ",\n".join(lines) + f"\n{pad[2:]}}}"
 
 
 def _opened(game: str) -> Game[Any, Any]:

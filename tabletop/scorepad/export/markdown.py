@@ -40,12 +40,16 @@ def _cell(shown: Field, claims: bool) -> str:
     if shown.points is None:
         return _plain(shown.entered) or "–"
     if not shown.entered or claims or shown.entered == str(shown.points):
-        return str(shown.points)
-    return f"{_plain(shown.entered)} → {shown.points}"
+        return _number(shown.points)
+    return f"{_plain(shown.entered)} → {_number(shown.points)}"
+
+
+def _number(points: int) -> str:
+    return str(points).replace("-", "\N{MINUS SIGN}")
 
 
 def _total(proof: Proof, seat: int) -> str:
-    total = str(proof.board.total(seat))
+    total = _number(proof.board.total(seat))
     return f"**{total}**" if seat in proof.board.winners else total
 
 

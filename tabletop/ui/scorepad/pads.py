@@ -22,13 +22,6 @@ from tabletop.ui.start.setup import recall
 if TYPE_CHECKING:
     from tabletop.ui.window import Window
 
-FILE = "scores.sqlite"
-
-
-def history_file(matches: Path) -> Path:
-    """Where the history lies: beside the folder of the matches' journals."""
-    return matches.parent / FILE
-
 
 class Pads(QObject):
     """Opens one pad at a time in a window, and keeps it."""

@@ -101,8 +101,8 @@ def token() -> None:
         group([*general, *more()], display="$show_kind_general"),
     ]
     sand = [
-        *edge(SAND_EDGE),
-        *disc(SAND, SAND_EDGE, stroke_dasharray="3 3"),
+        *edge("$site_deep"),
+        *disc(SAND, "$site_deep", stroke_dasharray="3 3"),
         line(
             "M7.6 15.4Q11.6 11.4 15.4 14.4Q19.6 17.6 23.4 13.8Q26 11.4 28.4 13.4"
             "M9.6 23Q13.4 19.4 17 22Q21 24.8 26.4 21",
@@ -228,10 +228,10 @@ def tool() -> None:
     ]
     for kind, icon in ICONS.items():
         drawn = line(icon, INK, 1.9, stroke_linejoin="round", stroke_linecap="round")
-        raised = 4.6 if kind == "general_book" else 0
+        raised = 5.4 if kind == "general_book" else 0
         signs = [group([drawn], transform=moved(16 - 11.4, 18 - 11.4 - raised, 0.95))]
         if raised:
-            signs.append(words(16, 31.4, 12.6, INK, "$points", weight=900, anchor="middle"))
+            signs.append(words(16, 31.8, 12.6, INK, "$points", weight=900, anchor="middle"))
         lines.append(group(signs, display=f"$show_kind_{kind}"))
     write("tool", (32, 36), "Card that helps", lines)
 
@@ -254,7 +254,7 @@ def permit() -> None:
             width=50,
             height=70,
             rx=6,
-            fill="#8C8173",
+            fill="#7D7264",
             stroke=INK,
             stroke_width=2.2,
         ),

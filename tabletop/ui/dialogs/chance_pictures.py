@@ -38,7 +38,8 @@ class Answers:
     """The possible answers to a chance at a state: their names, and what they would look like.
 
     A piece belongs to an item when its id or its face speaks of it. Where no piece does, the item
-    has no picture, and its name is what the log would say or the item's own word.
+    has no picture, and its name is what the log would say or the item's own word; of one that is
+    seen, only what it is called on the table for short (R13) needs to be said.
     """
 
     def __init__(self, game: Game[Any, Any], state: Any, chance: Chance) -> None:
@@ -59,15 +60,21 @@ class Answers:
     def name(self, item: str) -> Text:
         """What an item is called, in full."""
         sight = self.sight(item)
-        return sight[0].piece.name if sight else self.caption(item)
+        if sight:
+            return sight[0].piece.name
+        return self.caption(item) or Text("{item}", item=item)
 
-    def caption(self, item: str) -> Text:
-        """What an item is called for short: what its face says, or its own word."""
-        for laid in self.sight(item):
+    def caption(self, item: str) -> Text | None:
+        """What an item is called for short: what its face says, or its own word; None where the
+        picture tells all there is to tell."""
+        sight = self.sight(item)
+        for laid in sight:
             spoken = _spoken(laid.piece, item)
             if spoken is not None:
                 return spoken
-        if self.chance.take == 1:
+        if sight and not item.isalnum():
+            return None
+        if self.chance.take == 1 and not sight:
             return self._game.seen(self._state, self._outcome([item], ""), self.chance.to)
         return Text("{item}", item=item)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from random import Random
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -149,19 +150,20 @@ def _components(game: Game[Any, Any]) -> Iterator[Sight]:
         elif isinstance(due, frozenset) and first is None:
             first = game.table(game.view(state, None), None)
     assert first is not None
-    sights = _different(sight for sight in drawn.values() if sight)
+    sights = _sorted(_different(sight for sight in drawn.values() if sight))
     arts = {laid.piece.face.art for sight in sights for laid in sight if laid.piece.face}
     yield from _lying(first, arts)
     yield from sights
 
 
 def _walk(game: Game[Any, Any]) -> Iterator[Any]:
-    """Every state of one whole game in which everybody does what comes first."""
+    """Every state of one whole game played at random, the same whenever one looks."""
+    rng = Random(game.info.id)
     state = game.setup(game.info.seats[1], {option.id: option.default for option in game.options})
     while due := game.due(state):
         yield state
         if isinstance(due, frozenset):
-            state = game.after(state, game.legal_moves(state, min(due))[0])
+            state = game.after(state, rng.choice(game.legal_moves(state, min(due))))
         else:
             state = game.after(state, _first(due) if isinstance(due, Chance) else due)
 
@@ -172,6 +174,17 @@ def _different(sights: Iterable[Sight]) -> list[Sight]:
     for sight in sights:
         found.setdefault(tuple(laid.piece.face for laid in sight), sight)
     return list(found.values())
+
+
+def _sorted(sights: list[Sight]) -> list[Sight]:
+    """What is drawn alike side by side, else in the order in which it came up."""
+    arts = list(dict.fromkeys(_art(sight) for sight in sights))
+    return sorted(sights, key=lambda sight: arts.index(_art(sight)))
+
+
+def _art(sight: Sight) -> str:
+    face = sight[0].piece.face
+    return face.art if face else ""
 
 
 def _lying(table: Table, but: set[str]) -> Iterator[Sight]:

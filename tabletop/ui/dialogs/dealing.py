@@ -57,6 +57,7 @@ class PoolChooser(QWidget):
     def __init__(self, desk: Desk, session: Session, art: Art, answers: Answers) -> None:
         super().__init__()
         self._desk = desk
+        self._several = answers.chance.take > 1
         self.cards: dict[str, PieceCard] = {}
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -71,8 +72,9 @@ class PoolChooser(QWidget):
         room = QWidget()
         flow = Flow(room, desk.px(6))
         for item, _ in answers.chance.pool:
-            caption, name = session.say(answers.caption(item)), session.say(answers.name(item))
-            card = PieceCard(desk, art, answers.sight(item), caption, name)
+            caption, name = answers.caption(item), session.say(answers.name(item))
+            said = session.say(caption) if caption is not None else ""
+            card = PieceCard(desk, art, answers.sight(item), said, name)
             card.clicked.connect(lambda _=False, item=item: self.taken.emit(item))
             self.cards[item] = card
             flow.addWidget(card)
@@ -91,17 +93,17 @@ class PoolChooser(QWidget):
         return True
 
     def leave(self, left: Counter[str]) -> None:
-        """Say how many of each are left."""
+        """Say how many of each are left; of a single piece, only whether it is."""
         for item, card in self.cards.items():
-            card.leave(left[item])
+            card.leave(left[item] if self._several else min(1, left[item]))
 
     def _fitting(self) -> list[str]:
-        wanted = self.typed.text().strip().casefold()
-        return [
-            item
+        wanted = self.typed.text().casefold().split()
+        named = {
+            item: f"{card.toolTip()} {card.text()} {item}".casefold()
             for item, card in self.cards.items()
-            if wanted in card.toolTip().casefold() or wanted in f"{card.text()} {item}".casefold()
-        ]
+        }
+        return [item for item, name in named.items() if all(word in name for word in wanted)]
 
     def _filter(self) -> None:
         fitting = self._fitting()
@@ -275,7 +277,7 @@ class DealDialog(Dialog):
                 card.show_sight((), "")
             else:
                 sight = self.answers.sight(item, self.each[index])
-                card.show_sight(sight, say(self.answers.caption(item)))
+                card.show_sight(sight, say(self.answers.name(item)))
         taken = Counter(item for item in self.drawn if item is not None)
         self.pool.leave(Counter(dict(self.chance.pool)) - taken)
         missing = self.drawn.count(None)

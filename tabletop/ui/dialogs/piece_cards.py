@@ -87,12 +87,12 @@ class PieceCard(QAbstractButton):
         edge = "edge" if self.isEnabled() else "line"
         paint.panel(painter, desk.theme, rect, fill=fill, edge=edge, radius=8)
         painter.setOpacity(1.0 if self.isEnabled() else 0.35)
-        words = self.text() if self._left < 2 else f"{self.text()} × {self._left}"
+        words = self.text() if self._left < 2 else f"{self.text()} × {self._left}".lstrip()
         flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
         room = rect.adjusted(5, 2, -5, -2)
         painter.setFont(desk.font("caption" if self._sight else "label"))
         if self._sight:
-            lines = painter.boundingRect(room, flags, words).height()
+            lines = painter.boundingRect(room, flags, words).height() if words else 0.0
             room.setTop(room.bottom() - max(desk.px(18), lines))
             picture = QRectF(rect.left() + 6, rect.top() + 6, rect.width() - 12, room.top() - 8)
             paint_sight(painter, self._art, self._sight, picture)
@@ -145,6 +145,14 @@ class PlaceCard(QAbstractButton):
             painter.setPen(desk.colour("text"))
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWrapAnywhere
             painter.drawText(rect.adjusted(4, 14, -4, -4), int(flags), self._words)
+        if not self._sight:
+            self._paint_number(painter)
+        if self.hasFocus():
+            paint.focus_ring(painter, desk.theme, rect, 8)
+
+    def _paint_number(self, painter: QPainter) -> None:
+        """Which place it is; where a piece lies, its place in the row tells that."""
+        desk = self._desk
         painter.setFont(desk.font("caption", 700))
         painter.setPen(Qt.PenStyle.NoPen)
         disc = QRectF(3, 3, desk.px(18), desk.px(18))
@@ -152,5 +160,3 @@ class PlaceCard(QAbstractButton):
         painter.drawEllipse(disc)
         painter.setPen(desk.colour("text2"))
         painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(self._number))
-        if self.hasFocus():
-            paint.focus_ring(painter, desk.theme, rect, 8)

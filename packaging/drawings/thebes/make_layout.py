@@ -33,7 +33,7 @@ BESIDE: dict[str, tuple[float, float, float]] = {
     "vienna": (25, 2, 13),
     "rome": (24, -12, 13),
     "moscow": (25, 3, 13),
-    "warsaw": (26, 9, 13),
+    "warsaw": (27, 10, 13),
     "greece": (-29, -8, -13),
     "crete": (29, -6, 13),
     "egypt": (-18, -24, -13),
@@ -44,18 +44,18 @@ BESIDE: dict[str, tuple[float, float, float]] = {
 
 
 NAMES: dict[str, tuple[float, float, str]] = {
-    "london": (0, -22, "center"),
-    "paris": (-16, 1, "right"),
-    "berlin": (0, -21, "center"),
-    "vienna": (2, 23, "center"),
-    "rome": (-15, 9, "right"),
-    "moscow": (0, -21, "center"),
-    "warsaw": (17, -15, "left"),
-    "greece": (23, -9, "left"),
-    "crete": (-22, 10, "right"),
-    "egypt": (-24, 5, "right"),
-    "palestine": (-4, 29, "left"),
-    "mesopotamia": (35, -28, "right"),
+    "london": (0, -27, "center"),
+    "paris": (-21, 1, "right"),
+    "berlin": (0, -27, "center"),
+    "vienna": (2, 28, "center"),
+    "rome": (-19, 11, "right"),
+    "moscow": (0, -27, "center"),
+    "warsaw": (19, -18, "left"),
+    "greece": (24, -9, "left"),
+    "crete": (-24, 10, "right"),
+    "egypt": (-25, 6, "right"),
+    "palestine": (-4, 30, "left"),
+    "mesopotamia": (36, -30, "right"),
 }
 """Where a place's name stands from its middle, and which end of it is there."""
 HALO = {"light": "#F3E5C2", "dark": "#E4D3AC"}

@@ -59,6 +59,19 @@ def test_an_option_waits_for_its_placements_and_a_pick_can_be_taken_back(seat: A
     assert table.match.state.owners[1] is None
 
 
+def test_one_pick_of_several_is_taken_back_and_the_later_ones_stay(seat: Any) -> None:
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    session, heard = table.session, []
+    session.picked.connect(lambda: heard.append(session.picks))
+    for pick in (Pick("star"), Pick("pebble", "c2")):
+        assert session.touch(pick)
+    heard.clear()
+    session.withdraw(0)
+    assert heard == [session.picks]
+    assert Pick("star") not in session.picks
+
+
 def test_a_refusal_names_the_rule_and_offers_ways_out(seat: Any) -> None:
     table = seat(ADA, BARTEK)
     table.hide(1, 2)

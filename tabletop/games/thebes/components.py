@@ -232,6 +232,8 @@ def _wheel(part: Part) -> tuple[tuple[int, ...], ...]:
     for item, row in zip(part.parts(), rows, strict=True):
         if len(row) != len(rows[0]):
             raise item.error(f"must have {len(rows[0])} items, not {len(row)}")
+        if not row[-1]:
+            raise item.error("must draw a token in the last week at least")
     return tuple(rows)
 
 

@@ -9,7 +9,7 @@ from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.digging import permit_spent
 from tabletop.games.thebes.knowledge import knowledge
 from tabletop.games.thebes.moves import Dig, rumour
-from tabletop.games.thebes.names import place_name
+from tabletop.games.thebes.names import place_name, weeks
 from tabletop.games.thebes.state import State
 from tabletop.games.thebes.turns import Objections
 
@@ -86,23 +86,43 @@ def _wheel(board: Board, state: State, move: Dig) -> Objections:
     known = knowledge(board, state.own[move.seat], site, max(0, move.rumours), move.assistant)
     if known.special < 1:
         yield rules.SPECIALISED(
-            Text("{site} needs a specialised point; you have none.", site=place_name(move.site)),
-            Pick("", f"site.{move.site}:{move.seat}"),
+            _no_point(board, state, move), Pick("", f"site.{move.site}:{move.seat}")
         )
         return
-    most = len(board.components.wheel[0])
+    row = wheel.row(board.components, known.total)
     if not move.weeks:
         yield rules.WHEEL_WEEKS(Text("No weeks are chosen yet."))
-    elif not 1 <= move.weeks <= most:
+    elif not 1 <= move.weeks <= len(row):
         yield rules.WHEEL_WEEKS(
-            Text("The wheel has 1 to {most} weeks, not {weeks}.", most=most, weeks=move.weeks)
+            Text("The wheel has 1 to {most} weeks, not {weeks}.", most=len(row), weeks=move.weeks)
         )
-    elif not wheel.tokens(board.components, known.total, move.weeks):
+    elif not row[move.weeks - 1]:
         yield rules.WHEEL_NUMBER(
             Text(
-                "{points} draw nothing in {weeks}.",
+                "{points} draw nothing in {weeks}; {enough} are needed.",
                 points=Text("{n} point of knowledge", "{n} points of knowledge", n=known.total),
-                weeks=Text("{n} week", "{n} weeks", n=move.weeks),
+                weeks=weeks(move.weeks),
+                enough=weeks(next(n for n, tokens in enumerate(row, 1) if tokens)),
             ),
             Pick("", f"week:{move.weeks}"),
         )
+
+
+def _no_point(board: Board, state: State, move: Dig) -> Text:
+    """That a specialised point is missing, and where it may come from."""
+    own, site = state.own[move.seat], place_name(move.site)
+    if own & board.rumours[board.site[move.site]]:
+        points = board.components.rumour_points
+        return Text(
+            "{site} needs a specialised point; your rumour brings {points}.",
+            site=site,
+            points=points,
+        )
+    if (own & board.assistants).bit_count() == _SINGLE:
+        points = board.components.single_help
+        return Text(
+            "{site} needs a specialised point; your assistant brings {points}.",
+            site=site,
+            points=points,
+        )
+    return Text("{site} needs a specialised point; you have no book on it.", site=site)

@@ -202,8 +202,9 @@ def _stop(board: Board, state: State, move: Stop) -> Objections:
     if not stopped and state.times[move.seat] < calendar.last:
         yield rules.STOPPING(
             Text(
-                "For you it is still {year}.",
+                "For you it is still {year}; one stops in {last} only.",
                 year=str(calendar.year(state.times[move.seat])),
+                last=str(board.components.years[-1]),
             ),
             Pick(f"marker:{move.seat}"),
         )

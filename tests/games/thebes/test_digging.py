@@ -20,7 +20,7 @@ def test_egypt_needs_a_specialised_point_t7() -> None:
     game = digger("R50", "R51")
     assert game.why("egypt 12") == ["specialised"]
     (objection,) = game.against("egypt 12")
-    assert objection.why.key == "{site} needs a specialised point; you have none."
+    assert objection.why.key == "{site} needs a specialised point; you have no book on it."
 
 
 @pytest.mark.parametrize("card", ["R19", "R56", "R70"])

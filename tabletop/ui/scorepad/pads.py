@@ -15,12 +15,17 @@ from tabletop.models.drafts import Drafts
 from tabletop.models.pad import PadModel
 from tabletop.scorepad.history import Draft, History, HistoryError
 from tabletop.scorepad.scoring import Scoring, Sitter, new_id
+from tabletop.ui.actions import PLAY
+from tabletop.ui.scorepad.banner import Banner
 from tabletop.ui.scorepad.page import PadPage
+from tabletop.ui.scorepad.played.page import PlayedPage
 from tabletop.ui.scorepad.sharing import Sharing
 from tabletop.ui.start.setup import recall
 
 if TYPE_CHECKING:
     from tabletop.ui.window import Window
+
+HISTORY = Text("The games you played")
 
 
 class Pads(QObject):
@@ -35,6 +40,7 @@ class Pads(QObject):
         self._pad = ""
         self._unsaved = False
         self.page: PadPage | None = None
+        self.played: PlayedPage | None = None
         self.sharing = Sharing(window)
 
     # The history
@@ -97,18 +103,19 @@ class Pads(QObject):
         page.sheet.head.remember(people, self.history.places())
         self._titled()
         page.start()
-        if self._told:
-            page.banner.say(self._told.pop(0), sign="warning")
+        self._tell(page.banner)
         return page
 
     @property
     def open(self) -> bool:
         """Whether a page of this is what the window shows."""
-        return self.page is not None
+        return self.page is not None or self.played is not None
 
     def show_again(self) -> None:
-        """The same pad in another language or another size of type."""
-        if self.page is not None:
+        """The same page in another language or another size of type."""
+        if self.played is not None:
+            self.show_history()
+        elif self.page is not None:
             model = self.page.model
             model.setParent(self)
             model.disconnect(self.page)
@@ -121,7 +128,30 @@ class Pads(QObject):
             self._drafts.close()
             self._drafts.deleteLater()
             self._drafts = None
-        self.page = None
+        self.page = self.played = None
+
+    def show_history(self) -> None:
+        """The games that were played."""
+        window = self._window
+        window.leave()
+        page = PlayedPage(window.desk, window.games, self.history)
+        page.corrects.connect(lambda kept: self.write_on(kept.scoring, kept.version))
+        page.left.connect(window.show_start)
+        page.opens.connect(lambda path: window.open_file(Path(path)))
+        window.show_page(page)
+        self.played = page
+        window.header.show_start()
+        window.setWindowTitle(f"{window.desk.say(HISTORY)} – Tabletop")
+        window.actions_.enable(PLAY, False)
+        window.actions_.enable(("continue",), False)
+        window.actions_.enable(("close",), True)
+        page.list.setFocus()
+        self._tell(page.banner)
+
+    def _tell(self, banner: Banner) -> None:
+        """Say what became of the file, once."""
+        if self._told:
+            banner.say(self._told.pop(0), sign="warning")
 
     def close(self) -> None:
         """Close the pad and the history."""
@@ -178,7 +208,8 @@ class Pads(QObject):
         model.base = saved.version
         self._unsaved = False
         told = saved.told or Text("Saved. It is in the list of the games you played.")
-        page.banner.say(told, sign="info" if saved.told is None else "warning")
+        listed = (Text("Show the list"), self.show_history)
+        page.banner.say(told, listed, sign="tick" if saved.told is None else "warning")
         return True
 
     def _titled(self) -> None:
@@ -190,6 +221,8 @@ class Pads(QObject):
         window.setWindowTitle(f"{name} – {page.subtitle} – Tabletop")
         undo, redo = page.model.can_undo, page.model.can_redo
         window.header.enable(undo, redo)
-        window.actions_.enable(("undo", "save_as", "close"), True)
+        window.actions_.enable(PLAY, False)
+        window.actions_.enable(("save_as", "close"), True)
+        window.actions_.enable(("continue",), False)
         window.actions_.enable(("undo",), undo)
         window.actions_.enable(("redo",), redo)

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.pad import Cell
 from tabletop.engine.text import Text
@@ -24,7 +24,8 @@ from tabletop.ui.table.layout import load_layout
 
 _WIDEST, _TALLEST = 1800, 1060
 """What the cards take of a large window, at 100 %."""
-_NARROW = 1200
+_NARROW, _LOWEST = 980, 600
+"""Less width puts one card above the other, less height scrolls; at 100 %."""
 
 
 class PadPage(QWidget):
@@ -63,15 +64,37 @@ class PadPage(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setSpacing(self._desk.px(8))
         self._column.addWidget(self.banner)
-        self._row = QHBoxLayout()
-        self._row.setSpacing(self._desk.px(16) - 2 * SHADE)
+        self.area = QScrollArea(self)
+        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.viewport().setAutoFillBackground(False)
+        self._room = QWidget()
+        self._room.setAutoFillBackground(False)
+        self._row = QHBoxLayout(self._room)
+        self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addWidget(self.things, 40)
         right = QVBoxLayout()
         right.setSpacing(self._desk.px(12) - 2 * SHADE)
         right.addWidget(self.sheet, 1)
         right.addWidget(self.proof)
         self._row.addLayout(right, 59)
-        self._column.addLayout(self._row, 1)
+        self.area.setWidget(self._room)
+        self._room.setAutoFillBackground(False)
+        self._column.addWidget(self.area, 1)
+
+    def _arrange(self) -> None:
+        """Side by side; one above the other where the window is narrow for the type."""
+        px = self._desk.px
+        stacked = self.width() < px(_NARROW)
+        way = QBoxLayout.Direction.BottomToTop if stacked else QBoxLayout.Direction.LeftToRight
+        self._row.setDirection(way)
+        self._row.setSpacing(px(16) - 2 * SHADE)
+        high = self.sheet.wanted + px(200)
+        self.sheet.setMinimumHeight(self.sheet.wanted if stacked else 0)
+        self.things.setMinimumHeight(px(620) if stacked else 0)
+        self._room.setMinimumHeight(high + px(640) if stacked else min(high, px(_LOWEST)))
 
     @property
     def _colours(self) -> tuple[str, ...]:
@@ -110,6 +133,7 @@ class PadPage(QWidget):
     def _changed(self) -> None:
         if self.art.colours != self._colours:
             self._new_art()
+        self._arrange()
         self.told.emit()
 
     def _new_art(self) -> None:
@@ -151,10 +175,11 @@ class PadPage(QWidget):
         """Keeps the cards together in the middle of a large window."""
         super().resizeEvent(event)
         px = self._desk.px
-        margin = px(20 if self.width() >= px(_NARROW) else 12) - SHADE
+        margin = px(20 if self.width() >= px(1360) else 16) - SHADE
         side = max(margin, (self.width() - px(_WIDEST)) // 2)
-        above = max(px(16) - SHADE, (self.height() - px(_TALLEST)) // 2)
+        above = max(px(14) - SHADE, (self.height() - px(_TALLEST)) // 2)
         self._column.setContentsMargins(side, above, side, above)
+        self._arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground."""

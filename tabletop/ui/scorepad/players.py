@@ -152,6 +152,7 @@ class SheetHead(QWidget):
         field = QDateEdit(self)
         field.setProperty("kind", "day")
         field.setDisplayFormat("d MMM yyyy")
+        field.lineEdit().setTextMargins(self._desk.px(8), 0, 0, 0)
         self._desk.tell(field, Text("Day of the game"), "setAccessibleName", "setToolTip")
         field.userDateChanged.connect(self._dated)
         return field
@@ -192,7 +193,8 @@ class SheetHead(QWidget):
             middle = round(strip.center().x())
             picture.setGeometry(middle - px(20), px(5), px(40), px(36))
             field.setGeometry(round(strip.left()) + 3, px(43), round(strip.width()) - 6, px(31))
-        wide = min(round(columns.names) - px(46), px(170))
+        spare = px(46) if self._model.can_add else px(10)
+        wide = min(round(columns.names) - spare, px(170))
         self.day.setGeometry(0, px(4), wide, px(34))
         self.place.setGeometry(0, px(42), wide, px(34))
         self.add.setGeometry(wide + px(6), px(3), px(36), px(36))

@@ -20,7 +20,7 @@ from tabletop.ui.scorepad.doubt import DoubtLine
 from tabletop.ui.scorepad.players import SheetHead
 from tabletop.ui.scorepad.totals import Totals
 
-_LOWEST, _HIGHEST = 37, 52
+_LOWEST, _HIGHEST = 37, 60
 
 
 @frozen
@@ -314,6 +314,12 @@ class SheetCard(Card):
         self.totals.setFixedWidth(width)
         self.body.resize(width, self.body.height())
         self.body.lay_out()
+
+    @property
+    def wanted(self) -> int:
+        """How high it is with all its rows in sight."""
+        rows = max(6, len(self.body.rows))
+        return self._desk.px(170 + 40 * rows + 56 * len(self.body.doubts))
 
     def minimumSizeHint(self) -> QSize:
         """A few rows are always in sight."""

@@ -1,0 +1,154 @@
+"""The list of games that were played, the last one first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QLocale,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from tabletop.engine.game import Game
+from tabletop.engine.text import Text
+from tabletop.scorepad.history import Kept
+from tabletop.ui.controls import paint
+from tabletop.ui.controls.badge import badge
+from tabletop.ui.desk import Desk
+from tabletop.ui.docks.number import signed
+
+Games = Mapping[str, Game[Any, Any]]
+Index = QModelIndex | QPersistentModelIndex
+
+
+def name_of(desk: Desk, games: Games, game: str) -> str:
+    """What a game is called; one that is not installed, by its id."""
+    found = games.get(game)
+    return desk.say(found.info.name) if found is not None else game
+
+
+def day_of(desk: Desk, kept: Kept) -> str:
+    """The day of a game, in few letters."""
+    locale = QLocale(desk.language)
+    return str(locale.toString(kept.scoring.played, QLocale.FormatType.ShortFormat))
+
+
+def player_of(desk: Desk, kept: Kept, seat: int) -> str:
+    """What a player was called."""
+    name = kept.scoring.sitters[seat].name
+    return name or desk.say(Text("Player {number}", number=seat + 1))
+
+
+class Entries(QAbstractListModel):
+    """The games as a list; a screen reader hears each in one sentence."""
+
+    def __init__(self, desk: Desk, games: Games) -> None:
+        super().__init__()
+        self._desk, self._games = desk, games
+        self.kept: tuple[Kept, ...] = ()
+
+    def show(self, kept: Sequence[Kept]) -> None:
+        """Show other games."""
+        self.beginResetModel()
+        self.kept = tuple(kept)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  (Qt's own default)
+        """How many there are."""
+        return 0 if parent.isValid() else len(self.kept)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """A game in a sentence, or as it is kept."""
+        kept = self.kept[index.row()]
+        if role == Qt.ItemDataRole.UserRole:
+            return kept
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self.sentence(kept)
+        return None
+
+    def sentence(self, kept: Kept) -> str:
+        """What was played, when and where, and how it ended."""
+        desk = self._desk
+        game = name_of(desk, self._games, kept.scoring.game)
+        order = sorted(range(len(kept.scoring.sitters)), key=lambda s: kept.count.ranks[s])
+        ends = [f"{player_of(desk, kept, s)} {signed(kept.count.totals[s])}" for s in order]
+        parts = [game, day_of(desk, kept), kept.scoring.place, ", ".join(ends)]
+        return ". ".join(part for part in parts if part)
+
+
+class EntryPainter(QStyledItemDelegate):
+    """Paints a game: its name and day, then everybody's badge, name and points."""
+
+    def __init__(self, desk: Desk, games: Games, view: QListView) -> None:
+        super().__init__(view)
+        self._desk, self._games = desk, games
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Two lines."""
+        return QSize(self._desk.px(240), self._desk.px(68))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paints one entry."""
+        desk, kept = self._desk, index.data(Qt.ItemDataRole.UserRole)
+        rect = QRectF(option.rect).adjusted(2, 2, -2, -2)
+        painter.save()
+        on = bool(option.state & QStyle.StateFlag.State_Selected)
+        over = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        fill = "accentwash" if on else ("raised" if over else "surface")
+        edge = "accent" if on else "line"
+        paint.panel(painter, desk.theme, rect, fill=fill, edge=edge, width=2 if on else 1, radius=8)
+        if on and option.state & QStyle.StateFlag.State_HasFocus:
+            paint.focus_ring(painter, desk.theme, rect, 9)
+        inner = rect.adjusted(desk.px(12), desk.px(7), -desk.px(12), -desk.px(7))
+        self._paint_head(painter, inner, kept)
+        self._paint_ends(painter, inner, kept)
+        painter.restore()
+
+    def _paint_head(self, painter: QPainter, inner: QRectF, kept: Kept) -> None:
+        desk = self._desk
+        where = "  ·  ".join(filter(None, (kept.scoring.place, day_of(desk, kept))))
+        painter.setFont(desk.font("small"))
+        painter.setPen(desk.colour("text2"))
+        line = QRectF(inner.left(), inner.top(), inner.width(), desk.px(22))
+        metrics = QFontMetricsF(painter.font())
+        where = metrics.elidedText(where, Qt.TextElideMode.ElideLeft, inner.width() * 0.55)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(line, int(middle | Qt.AlignmentFlag.AlignRight), where)
+        room = line.adjusted(0, 0, -metrics.horizontalAdvance(where) - desk.px(8), 0)
+        painter.setFont(desk.font("lead"))
+        painter.setPen(desk.colour("text"))
+        name = name_of(desk, self._games, kept.scoring.game)
+        shown = QFontMetricsF(painter.font()).elidedText(
+            name, Qt.TextElideMode.ElideRight, room.width()
+        )
+        painter.drawText(room, int(middle), shown)
+
+    def _paint_ends(self, painter: QPainter, inner: QRectF, kept: Kept) -> None:
+        desk, side = self._desk, self._desk.px(18)
+        left, top = inner.left(), inner.bottom() - desk.px(22)
+        order = sorted(range(len(kept.scoring.sitters)), key=lambda s: kept.count.ranks[s])
+        for seat in order:
+            won = seat in kept.count.winners
+            font = desk.font("small", 900 if won else None)
+            words = f"{player_of(desk, kept, seat)} {signed(kept.count.totals[seat])}"
+            wide = QFontMetricsF(font).horizontalAdvance(words)
+            if left + side + wide + desk.px(6) > inner.right() + 2:
+                painter.drawText(QRectF(left, top, 20, desk.px(22)), "…")
+                return
+            colour = kept.scoring.sitters[seat].colour
+            ratio = painter.device().devicePixelRatioF()
+            picture = badge(desk, colour, side, ratio)
+            painter.drawPixmap(round(left), round(top + (desk.px(22) - side) / 2), picture)
+            painter.setFont(font)
+            painter.setPen(desk.colour("text"))
+            room = QRectF(left + side + desk.px(5), top, wide + 2, desk.px(22))
+            painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), words)
+            left = room.right() + desk.px(12)

@@ -1,0 +1,200 @@
+"""What many games come to, for everybody or for one person, in numbers and plots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.scorepad.history import Kept
+from tabletop.scorepad.statistics import (
+    Part,
+    Statistics,
+    Tally,
+    categories,
+    course,
+    met,
+    parts,
+    spread,
+    statistics,
+)
+from tabletop.ui.controls.badge import COLOUR_NAMES
+from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.flow import Flow
+from tabletop.ui.desk import Desk
+from tabletop.ui.look.theme import player_colours
+from tabletop.ui.scorepad.chips import Chip
+from tabletop.ui.scorepad.played.charts import Bar, Bars, Course
+from tabletop.ui.scorepad.played.entries import Games, name_of
+
+EVERYBODY = ""
+_MOST = 10
+
+
+class Figures(QWidget):
+    """Statistics of the games that are listed. ``asked`` carries the name of a person."""
+
+    asked = Signal(str)
+
+    def __init__(self, desk: Desk, games: Games, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._games = desk, games
+        self.person = EVERYBODY
+        self._kept: tuple[Kept, ...] = ()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(desk.px(8))
+        self._people = QWidget()
+        self._flow = Flow(self._people, desk.px(6))
+        self.chips: dict[str, Chip] = {}
+        column.addWidget(self._people)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.viewport().setAutoFillBackground(False)
+        column.addWidget(self.area, 1)
+
+    def show_games(self, kept: Sequence[Kept]) -> None:
+        """Count other games."""
+        self._kept = tuple(kept)
+        self._count()
+
+    def choose(self, person: str) -> None:
+        """Count for one person, or for everybody."""
+        self.person = person
+        self._count()
+
+    def _count(self) -> None:
+        numbers = statistics(self._kept)
+        names = [name for name, _ in numbers.players]
+        if self.person not in names:
+            self.person = EVERYBODY
+        self._show_people(names)
+        body = QWidget()
+        body.setAutoFillBackground(False)
+        self._column = QVBoxLayout(body)
+        self._column.setContentsMargins(0, 0, self._desk.px(10), 0)
+        self._column.setSpacing(self._desk.px(16))
+        if not self._kept:
+            nothing = Text("No game has been kept yet.")
+            self._column.addWidget(Words(self._desk, nothing, "body", "text2"))
+        elif self.person == EVERYBODY:
+            self._everybody(numbers)
+        else:
+            self._one(numbers)
+        self._column.addStretch(1)
+        self.area.setWidget(body)
+
+    def _show_people(self, names: Sequence[str]) -> None:
+        for chip in self.chips.values():
+            self._flow.removeWidget(chip)
+            chip.hide()
+            chip.deleteLater()
+        self.chips = {}
+        for name in (EVERYBODY, *names[:_MOST]):
+            text = Text("{name}", name=name) if name else Text("Everybody")
+            chip = Chip(self._desk, text)
+            chip.setChecked(name == self.person)
+            chip.clicked.connect(lambda _=False, name=name: self.choose(name))
+            self.chips[name] = chip
+            self._flow.addWidget(chip)
+            chip.show()
+        self._people.updateGeometry()
+
+    # Plots
+
+    def _everybody(self, numbers: Statistics) -> None:
+        say, desk = self._desk.say, self._desk
+        self._bars(Text("Games by player"), [
+            Bar(name, tally.parts, self._wins(tally)) for name, tally in numbers.players[:_MOST]
+        ])  # fmt: skip
+        self._bars(Text("Won, and what lot would give (line)"), [
+            Bar(name, tally.rate, self._percent(tally.rate), mark=tally.expected / tally.parts)
+            for name, tally in numbers.players[:_MOST]
+        ])  # fmt: skip
+        self._bars(Text("Games by game"), [
+            Bar(name_of(desk, self._games, game), tally.games, str(tally.games))
+            for game, tally in numbers.by_game
+        ])  # fmt: skip
+        self._bars(Text("Won by place at the table"), [
+            Bar(say(Text("Seat {number}", number=seat + 1)), t.rate, self._percent(t.rate))
+            for seat, t in numbers.seats
+        ])  # fmt: skip
+        self._bars(Text("Won by colour"), [
+            Bar(self._colour(name), t.rate, self._percent(t.rate), player_colours()[name].fill)
+            for name, t in numbers.colours if name in player_colours()
+        ])  # fmt: skip
+        began = {True: Text("began"), False: Text("did not begin")}
+        self._bars(Text("Won by who began"), [
+            Bar(say(began[start]), t.rate, self._percent(t.rate)) for start, t in numbers.starts
+        ])  # fmt: skip
+        every = parts(self._kept)
+        for game, _ in numbers.by_game:
+            name = name_of(desk, self._games, game)
+            self._means(Text("{game}: mean points by category", game=name), every, game)
+            self._bars(Text("{game}: how often how many points", game=name), [
+                Bar(f"{least}–{least + 4}", often, str(often))
+                for least, often in spread(every, game)
+            ])  # fmt: skip
+
+    def _one(self, numbers: Statistics) -> None:
+        desk, every = self._desk, parts(self._kept)
+        own = [(key[1], t) for key, t in numbers.by_player_and_game if key[0] == self.person]
+        for game, tally in own:
+            name = name_of(desk, self._games, game)
+            said = Text(
+                "{game}: {games} played, {wins} won, {mean} points on average, {best} at best",
+                game=name,
+                games=tally.games,
+                wins=tally.wins,
+                mean=self._decimal(tally.mean),
+                best=tally.best,
+            )
+            self._column.addWidget(Words(desk, said, "label", wrap=True))
+            points = [(p.total, p.won, p.mean) for p in course(every, self.person, game)]
+            title = Text("Points from game to game; the mean dashed")
+            self._column.addWidget(Course(desk, desk.say(title), points))
+            self._means(Text("{game}: mean points by category", game=name), every, game)
+        self._bars(Text("Ahead of whom, how often"), [
+            Bar(other, ahead / tally.games, f"{ahead}/{tally.games}")
+            for other, tally, ahead in met(every, self.person)[:_MOST]
+        ])  # fmt: skip
+
+    def _means(self, title: Text, every: Sequence[Part], game: str) -> None:
+        found = self._games.get(game)
+        names = self._categories(game) if found is not None else {}
+        self._bars(title, [
+            Bar(names.get(category, category), max(0.0, mean), self._decimal(mean))
+            for category, mean in categories(every, game, self.person)
+        ])  # fmt: skip
+
+    def _categories(self, game: str) -> dict[str, str]:
+        """What a game calls its categories: asked of any game that was kept."""
+        found = self._games[game]
+        kept = next(each for each in self._kept if each.scoring.game == game)
+        if found.pad is None:
+            return {}
+        board = found.score(found.pad.tally(kept.scoring.entry))
+        return {category: self._desk.say(name) for category, name in board.categories}
+
+    def _bars(self, title: Text, bars: Sequence[Bar]) -> None:
+        if bars:
+            self._column.addWidget(Bars(self._desk, self._desk.say(title), bars))
+
+    # Words
+
+    def _wins(self, tally: Tally) -> str:
+        said = Text("{games} played, {wins} won", games=tally.parts, wins=tally.wins)
+        return self._desk.say(said)
+
+    def _percent(self, part: float) -> str:
+        return f"{round(100 * part)} %"
+
+    def _decimal(self, number: float) -> str:
+        return QLocale(self._desk.language).toString(number, "f", 1).replace("-", "−")
+
+    def _colour(self, name: str) -> str:
+        return self._desk.say(COLOUR_NAMES[name]) if name in COLOUR_NAMES else name

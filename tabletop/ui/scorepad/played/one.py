@@ -1,0 +1,119 @@
+"""One game that was played: how it ended, what was noted, who changed what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.scorepad.history import Edit, Kept
+from tabletop.scorepad.scoring import Source
+from tabletop.ui.controls.badge import Badge
+from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.card import Rule, Words
+from tabletop.ui.controls.flow import Flow
+from tabletop.ui.desk import Desk
+from tabletop.ui.docks.number import signed
+from tabletop.ui.scorepad.played import trail
+from tabletop.ui.scorepad.played.entries import Games, day_of, name_of, player_of
+
+
+class OneGame(QWidget):
+    """``corrects``, ``removes``, ``restores`` and ``opens`` (a match file) say what is asked."""
+
+    corrects = Signal(object)
+    removes = Signal(object)
+    restores = Signal(object)
+    opens = Signal(str)
+
+    def __init__(self, desk: Desk, games: Games, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._games = desk, games
+        self.kept: Kept | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(desk.px(8))
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.area.viewport().setAutoFillBackground(False)
+        column.addWidget(self.area, 1)
+        self._foot = QWidget()
+        foot = Flow(self._foot, desk.px(8))
+        self.correct = WordButton(desk, Text("Correct…"), icon="pencil", kind="primary")
+        self.correct.clicked.connect(lambda: self.corrects.emit(self.kept))
+        self.remove = WordButton(desk, Text("Take out of the list"), icon="trash")
+        self.remove.clicked.connect(lambda: self.removes.emit(self.kept))
+        self.restore = WordButton(desk, Text("Put back into the list"), icon="undo")
+        self.restore.clicked.connect(lambda: self.restores.emit(self.kept))
+        self.match = WordButton(desk, Text("Open the match"), icon="play")
+        self.match.clicked.connect(lambda: self.opens.emit(self.kept.scoring.match))
+        for button in (self.correct, self.match, self.remove, self.restore):
+            foot.addWidget(button)
+        column.addWidget(self._foot)
+        self.show_game(None, ())
+
+    def show_game(self, kept: Kept | None, edits: Sequence[Edit]) -> None:
+        """Show another game, or none."""
+        self.kept = kept
+        known = kept is not None and kept.scoring.game in self._games
+        self.correct.setVisible(known and kept is not None and not kept.removed)
+        self.remove.setVisible(kept is not None and not kept.removed)
+        self.restore.setVisible(kept is not None and kept.removed)
+        self.match.setVisible(kept is not None and bool(kept.scoring.match))
+        body = QWidget()
+        body.setAutoFillBackground(False)
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, self._desk.px(8), 0)
+        column.setSpacing(self._desk.px(6))
+        if kept is None:
+            nothing = Text("Choose a game from the list.")
+            column.addWidget(Words(self._desk, nothing, "body", "text2"))
+        else:
+            self._fill(column, kept, edits)
+        column.addStretch(1)
+        self.area.setWidget(body)
+
+    def _fill(self, column: QVBoxLayout, kept: Kept, edits: Sequence[Edit]) -> None:
+        desk = self._desk
+        self._say(column, name_of(desk, self._games, kept.scoring.game), "heading")
+        where = [day_of(desk, kept), kept.scoring.place, kept.scoring.remark]
+        if kept.scoring.source is Source.DIGITAL:
+            where.append(desk.say(Text("played here")))
+        self._say(column, "  ·  ".join(filter(None, where)), "body", "text2")
+        for seat in sorted(range(len(kept.scoring.sitters)), key=lambda s: kept.count.ranks[s]):
+            column.addLayout(self._standing(kept, seat))
+        notes = [note.words for note in kept.scoring.notes if note.words]
+        if notes:
+            column.addWidget(Rule(desk))
+            for words in notes:
+                self._say(column, desk.say(Text("Noted: {words}", words=words)), "small", "text2")
+        column.addWidget(Rule(desk))
+        self._say(column, desk.say(Text("What was changed")), "label")
+        for edit in edits:
+            self._say(column, trail.headline(desk, edit), "small", "text2")
+            for sentence in trail.sentences(desk, self._games, kept, edit):
+                self._say(column, sentence, "small")
+
+    def _standing(self, kept: Kept, seat: int) -> QHBoxLayout:
+        desk, row = self._desk, QHBoxLayout()
+        row.setSpacing(desk.px(10))
+        place = Words(desk, Text("{place}.", place=kept.count.ranks[seat]), "lead", "text2")
+        place.setFixedWidth(desk.px(30))
+        row.addWidget(place)
+        row.addWidget(Badge(desk, kept.scoring.sitters[seat].colour, 24))
+        name = Words(desk, None, "lead", weight=900 if seat in kept.count.winners else None)
+        name.setText(player_of(desk, kept, seat))
+        row.addWidget(name, 1)
+        total = Words(desk, None, "heading")
+        total.setText(signed(kept.count.totals[seat]))
+        total.setAlignment(Qt.AlignmentFlag.AlignRight)
+        row.addWidget(total)
+        return row
+
+    def _say(self, column: QVBoxLayout, words: str, role: str, ink: str = "text") -> None:
+        label = Words(self._desk, None, role, ink, wrap=True)
+        label.setText(words)
+        column.addWidget(label)

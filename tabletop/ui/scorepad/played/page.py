@@ -1,0 +1,284 @@
+"""The page of the games that were played: search at the left, one of them or all at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.engine.text import Text
+from tabletop.scorepad.history import History, HistoryError, Kept
+from tabletop.scorepad.proof import Proof, prove
+from tabletop.ui.controls.buttons import IconButton, WordButton
+from tabletop.ui.controls.card import SHADE, Card, Words
+from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.segments import Segments
+from tabletop.ui.desk import Desk
+from tabletop.ui.scorepad.banner import Banner
+from tabletop.ui.scorepad.chips import Chip
+from tabletop.ui.scorepad.played.entries import Entries, EntryPainter, Games
+from tabletop.ui.scorepad.played.figures import Figures
+from tabletop.ui.scorepad.played.one import OneGame
+
+EVERY = ""
+_ONE, _ALL = "one", "all"
+_WIDEST = 1480
+_PAUSE = 150
+ENDINGS = ("csv", "bgsplay")
+"""The files that all listed games can be handed on as."""
+
+
+class PlayedPage(QWidget):
+    """``corrects`` carries the Kept to be put under the pencil, ``opens`` the path of a match.
+
+    ``left`` says that somebody wants to go back to the start.
+    """
+
+    left = Signal()
+    corrects = Signal(object)
+    opens = Signal(str)
+
+    def __init__(self, desk: Desk, games: Games, history: History) -> None:
+        super().__init__()
+        self._desk, self._games, self._history = desk, games, history
+        self.chosen_game = EVERY
+        self.removed = False
+        self._outer = QVBoxLayout(self)
+        self.banner = Banner(desk, self)
+        self._outer.addWidget(self.banner)
+        row = QHBoxLayout()
+        row.setSpacing(desk.px(16) - 2 * SHADE)
+        row.addWidget(self._left(), 45)
+        row.addWidget(self._right(), 55)
+        self._outer.addLayout(row, 1)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE)
+        self._pause.timeout.connect(self.refresh)
+        self.refresh()
+
+    # The two halves
+
+    def _left(self) -> Card:
+        desk, px = self._desk, self._desk.px
+        card = Card(desk)
+        column = QVBoxLayout(card)
+        column.setContentsMargins(px(24), px(16), px(24), px(16))
+        column.setSpacing(px(8))
+        top = QHBoxLayout()
+        top.addWidget(Words(desk, Text("The games you played"), "heading"), 1)
+        self.home = IconButton(desk, "home", Text("Back to the start"), parent=card)
+        self.home.clicked.connect(self.left)
+        top.addWidget(self.home)
+        column.addLayout(top)
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        hint = Text("Search for a player, game, place or note")
+        desk.tell(self.search, hint, "setPlaceholderText", "setAccessibleName")
+        self.search.textChanged.connect(lambda _: self._pause.start())
+        column.addWidget(self.search)
+        column.addWidget(self._filters())
+        self.entries = Entries(desk, self._games)
+        self.list = QListView()
+        self.list.setProperty("kind", "plain")
+        self.list.setModel(self.entries)
+        self.list.setItemDelegate(EntryPainter(desk, self._games, self.list))
+        self.list.setMouseTracking(True)
+        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        desk.tell(self.list, Text("The games you played"), "setAccessibleName")
+        self.list.selectionModel().currentChanged.connect(self._choose)
+        self.list.activated.connect(lambda _: self._correct(self.one.kept))
+        column.addWidget(self.list, 1)
+        foot = QWidget()
+        flow = Flow(foot, px(8))
+        self.export = WordButton(desk, Text("Export all"), icon="share")
+        self.export.clicked.connect(self._offer)
+        self.bin = WordButton(desk, Text("Show what was taken out"), icon="trash", kind="quiet")
+        self.bin.clicked.connect(self._turn_bin)
+        for button in (self.export, self.bin):
+            flow.addWidget(button)
+        column.addWidget(foot)
+        return card
+
+    def _filters(self) -> QWidget:
+        room = QWidget()
+        flow = Flow(room, self._desk.px(6))
+        self.chips: dict[str, Chip] = {}
+        names = {EVERY: Text("All")} | {
+            name: game.info.name for name, game in self._games.items() if game.pad is not None
+        }
+        for game, name in names.items():
+            chip = Chip(self._desk, name)
+            chip.setChecked(game == EVERY)
+            chip.clicked.connect(lambda _=False, game=game: self.narrow(game))
+            self.chips[game] = chip
+            flow.addWidget(chip)
+        return room
+
+    def _right(self) -> Card:
+        desk, px = self._desk, self._desk.px
+        card = Card(desk)
+        column = QVBoxLayout(card)
+        column.setContentsMargins(px(24), px(16), px(16), px(16))
+        column.setSpacing(px(12))
+        choices = ((_ONE, Text("This game")), (_ALL, Text("Statistics")))
+        self.tabs = Segments(desk, Text("What is shown"), choices)
+        self.tabs.chosen.connect(self._turn)
+        column.addWidget(self.tabs)
+        self._stack = QStackedLayout()
+        self.one = OneGame(desk, self._games)
+        self.one.corrects.connect(self._correct)
+        self.one.removes.connect(self._remove)
+        self.one.restores.connect(self._restore)
+        self.one.opens.connect(self.opens)
+        self.figures = Figures(desk, self._games)
+        for part in (self.one, self.figures):
+            self._stack.addWidget(part)
+        column.addLayout(self._stack, 1)
+        return card
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Look into the history again; the game that was chosen stays chosen."""
+        before = self.one.kept.scoring.id if self.one.kept is not None else ""
+        try:
+            found = self._history.find(
+                self.search.text(), game=self.chosen_game, removed=self.removed
+            )
+        except HistoryError as error:
+            self.banner.say(error.text, sign="warning")
+            return
+        self.entries.show(found)
+        self.figures.show_games(found)
+        ids = [kept.scoring.id for kept in found]
+        row = ids.index(before) if before in ids else 0
+        if found:
+            self.list.setCurrentIndex(self.entries.index(row, 0))
+        else:
+            self.one.show_game(None, ())
+
+    def narrow(self, game: str) -> None:
+        """List one game alone."""
+        self.chosen_game = game
+        for name, chip in self.chips.items():
+            chip.setChecked(name == game)
+        self.refresh()
+
+    def show_statistics(self) -> None:
+        """Show what all of them come to."""
+        self.tabs.choose(_ALL)
+        self._turn(_ALL)
+
+    def _turn(self, part: str) -> None:
+        self._stack.setCurrentWidget(self.figures if part == _ALL else self.one)
+
+    def _turn_bin(self) -> None:
+        self.removed = not self.removed
+        words = Text("Show the list") if self.removed else Text("Show what was taken out")
+        self.bin.word(words)
+        self.refresh()
+
+    def _choose(self, index: QModelIndex, before: QModelIndex) -> None:
+        kept = index.data(Qt.ItemDataRole.UserRole) if index.isValid() else None
+        edits = ()
+        if kept is not None:
+            with suppress(HistoryError, KeyError):
+                edits = self._history.trail(kept.scoring.id)
+        self.one.show_game(kept, edits)
+
+    # What is done
+
+    def _correct(self, kept: Kept | None) -> None:
+        if kept is not None and not kept.removed and kept.scoring.game in self._games:
+            self.corrects.emit(kept)
+
+    def _remove(self, kept: Kept) -> None:
+        try:
+            saved = self._history.remove(kept.scoring.id, kept.version)
+        except HistoryError as error:
+            self.banner.say(error.text, sign="warning")
+            return
+        undo = (Text("Undo"), lambda: self._bring_back(kept, saved.version))
+        self.banner.say(saved.told or Text("It was taken out of the list."), undo)
+        self.refresh()
+
+    def _restore(self, kept: Kept) -> None:
+        self._bring_back(kept, kept.version)
+
+    def _bring_back(self, kept: Kept, base: int) -> None:
+        try:
+            self._history.save(kept.scoring, kept.count, base)
+        except HistoryError as error:
+            self.banner.say(error.text, sign="warning")
+            return
+        self.banner.say(Text("It is in the list again."))
+        self.refresh()
+
+    # Export
+
+    def _offer(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        names = {"csv": Text("Table (CSV)"), "bgsplay": Text("BG Stats (.bgsplay)")}
+        for kind in ENDINGS:
+            action = menu.addAction(self._desk.say(names[kind]))
+            action.triggered.connect(lambda _=False, kind=kind: self._ask(kind))
+        menu.popup(self.export.mapToGlobal(self.export.rect().topLeft()))
+
+    def _ask(self, kind: str) -> None:
+        dialog = QFileDialog(self, self._desk.say(Text("Export all")))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        place = QStandardPaths.StandardLocation.DocumentsLocation
+        dialog.setDirectory(QStandardPaths.writableLocation(place))
+        dialog.setDefaultSuffix(kind)
+        dialog.selectFile(f"tabletop.{kind}")
+        dialog.fileSelected.connect(lambda path: self.write_all(kind, Path(path)))
+        dialog.open()
+
+    def write_all(self, kind: str, path: Path) -> bool:
+        """Write all listed games to one file; what went wrong is told."""
+        from tabletop.scorepad.export.bgstats import bgsplay_of
+        from tabletop.scorepad.export.csv import csv_of
+
+        write: Callable[..., str] = csv_of if kind == "csv" else bgsplay_of
+        try:
+            path.write_text(write(self._proofs(), self._desk.say), encoding="utf-8", newline="")
+        except OSError as error:
+            why = Text("{file} cannot be written: {reason}", file=path.name, reason=str(error))
+            self.banner.say(why, sign="warning")
+            return False
+        self.banner.say(Text("Written to {file}.", file=str(path)))
+        return True
+
+    def _proofs(self) -> list[Proof]:
+        known = [kept for kept in self.entries.kept if kept.scoring.game in self._games]
+        return [prove(self._games[kept.scoring.game], kept.scoring) for kept in known]
+
+    # Paint
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keeps the cards together in the middle of a large window."""
+        super().resizeEvent(event)
+        px = self._desk.px
+        side = max(px(20) - SHADE, (self.width() - px(_WIDEST)) // 2)
+        self._outer.setContentsMargins(side, px(16) - SHADE, side, px(16) - SHADE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the ground."""
+        QPainter(self).fillRect(self.rect(), self._desk.colour("window"))

@@ -13,6 +13,8 @@ from tabletop.engine.text import Text
 from tabletop.records.fault import RecordError
 
 if TYPE_CHECKING:
+    from tabletop.models.session import Session
+    from tabletop.scorepad.history import Kept
     from tabletop.ui.window import Window
 
 FILE_ENDING = ".tabletop"
@@ -219,7 +221,21 @@ class Doors(QObject):
         page = FinalCount(window.desk, session, window)
         page.again.connect(window.play_again)
         page.cited.connect(self.open_rules)
+        kept = self._kept(session)
+        if kept is not None:
+            page.offer_pad()
+            page.scored.connect(lambda: window.pads.write_on(kept.scoring, kept.version))
         self._show("final", page)
+
+    def _kept(self, session: Session) -> Kept | None:
+        """The end of a match as the history of scorings keeps it; of a study copy, nothing."""
+        if self._window.studying:
+            return None
+        try:
+            return self._window.pads.keep_match(session.match, self._window.journal)
+        except RecordError as error:
+            self.complain(error.text)
+            return None
 
 
 def _documents() -> str:

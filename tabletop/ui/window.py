@@ -90,6 +90,11 @@ class Window(QMainWindow):
         return on_page or next(iter(self.games.values()))
 
     @property
+    def journal(self) -> Path | None:
+        """The file in which the open match is kept, if it is."""
+        return self._journal.path if self._journal is not None else None
+
+    @property
     def pads(self) -> Pads:
         """The score pads, made when the first one is opened."""
         if self._pads is None:
@@ -260,8 +265,7 @@ class Window(QMainWindow):
         if session is None:
             return
         opened = matches.Opened(session.match, session.automatic_deal)
-        path = self._journal.path if self._journal is not None else None
-        self._behind = self._behind or (opened, path)
+        self._behind = self._behind or (opened, self.journal)
         self.sit_down(matches.Opened(session.study(node), session.automatic_deal), kept=False)
 
     def leave_table(self) -> None:

@@ -27,9 +27,11 @@ def verdict(board: Scoreboard) -> Text:
 
 
 class FinalCount(Dialog):
-    """The final count; ``again`` asks for another game with the same people."""
+    """The final count; ``again`` asks for another game with the same people, ``scored`` for the
+    score pad of this one."""
 
     again = Signal()
+    scored = Signal()
     cited = Signal(str)
 
     def __init__(self, desk: Desk, session: Session, parent: QWidget | None = None) -> None:
@@ -102,6 +104,16 @@ class FinalCount(Dialog):
         self.foot.addWidget(again)
         self.foot.addWidget(self.look)
         self.again_button = again
+
+    def offer_pad(self) -> None:
+        """Offer to open the game in the score pad, where it has been kept."""
+        self.pad = WordButton(self.desk, Text("Open in the score pad"), icon="pencil", kind="quiet")
+        self.pad.clicked.connect(self._open_pad)
+        self.foot.insertWidget(0, self.pad)
+
+    def _open_pad(self) -> None:
+        self.accept()
+        self.scored.emit()
 
     def _play_again(self) -> None:
         self.accept()

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from uuid import NAMESPACE_URL, uuid5
 
+from attrs import evolve
 from PySide6.QtCore import QObject
 
 from tabletop.advisor.players import PLAYERS
+from tabletop.engine.match import Match
 from tabletop.engine.text import Text
 from tabletop.models.drafts import Drafts
 from tabletop.models.pad import PadModel
-from tabletop.scorepad.history import Draft, History, HistoryError
-from tabletop.scorepad.scoring import Scoring, Sitter, new_id
+from tabletop.records.fault import RecordError
+from tabletop.scorepad.history import Draft, History, HistoryError, Kept
+from tabletop.scorepad.proof import prove
+from tabletop.scorepad.scoring import Scoring, Sitter, new_id, of_match
 from tabletop.ui.actions import PLAY
+from tabletop.ui.matches import Opened
 from tabletop.ui.scorepad.banner import Banner
 from tabletop.ui.scorepad.page import PadPage
 from tabletop.ui.scorepad.played.page import PlayedPage
@@ -137,7 +143,7 @@ class Pads(QObject):
         page = PlayedPage(window.desk, window.games, self.history)
         page.corrects.connect(lambda kept: self.write_on(kept.scoring, kept.version))
         page.left.connect(window.show_start)
-        page.opens.connect(lambda path: window.open_file(Path(path)))
+        page.opens.connect(lambda path: self._open_match(Path(path)))
         window.show_page(page)
         self.played = page
         window.header.show_start()
@@ -211,6 +217,40 @@ class Pads(QObject):
         listed = (Text("Show the list"), self.show_history)
         page.banner.say(told, listed, sign="tick" if saved.told is None else "warning")
         return True
+
+    # Matches played at the screen
+
+    def keep_match(self, match: Match[Any, Any], journal: Path | None) -> Kept | None:
+        """Put a finished match into the history, once; None where its game has no pad.
+
+        Raises:
+            HistoryError: it could not be written.
+        """
+        if match.game.pad is None or not match.over or match.game.info.id not in self._window.games:
+            return None
+        today = datetime.now().astimezone().date()
+        scoring = of_match(match, today, "" if journal is None else str(journal))
+        name = str(journal) if journal is not None else repr(id(match))
+        scoring = evolve(scoring, id=str(uuid5(NAMESPACE_URL, name)))
+        try:
+            before = self.history.newest(scoring.id)
+        except KeyError:
+            before = None
+        if before is None or before.scoring.entry != scoring.entry:
+            base = 0 if before is None else before.version
+            self.history.save(scoring, prove(match.game, scoring).count, base)
+        return self.history.newest(scoring.id)
+
+    def _open_match(self, journal: Path) -> None:
+        """Sit down at the end of a match that was played here."""
+        window = self._window
+        try:
+            found = window.shelf.restore(journal)
+        except RecordError as error:
+            window.doors.complain(error.text)
+            return
+        opened = Opened(found.match, found.automatic)
+        window.sit_down(opened, lambda: window.shelf.go_on(journal, found))
 
     def _titled(self) -> None:
         window, page = self._window, self.page

@@ -1,0 +1,58 @@
+"""A match played at the screen lands in the same history, and opens in the score pad."""
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.scorepad.scoring import Source
+from tabletop.ui.dialogs.final import FinalCount
+from tests.ui.windows import OFFSCREEN, click, opened, sit_at_the_end, sit_down
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+
+def final_count(window):
+    window.doors.show_final()
+    dialog = window.doors.dialog("final")
+    assert isinstance(dialog, FinalCount)
+    return dialog
+
+
+def test_the_end_of_a_match_is_kept_once_and_opens_in_the_pad(tmp_path):
+    with opened(tmp_path) as window:
+        sit_down(window)
+        sit_at_the_end(window)
+        board = window.session.match.scoreboard()
+        final_count(window).accept()
+        dialog = final_count(window)
+        kept = window.pads.history.find()
+        assert [each.version for each in kept] == [1]
+        assert kept[0].scoring.source is Source.DIGITAL
+        assert kept[0].count.totals == tuple(board.total(s) for s in range(board.seats))
+        click(dialog.pad)
+        QApplication.processEvents()
+        model = window.pads.page.model
+        assert [model.points("", seat) for seat in range(board.seats)] == list(kept[0].count.totals)
+        assert model.base == 1
+        assert model.proof.open == ()
+
+
+def test_the_pad_goes_back_to_the_match(tmp_path):
+    with opened(tmp_path) as window:
+        sit_down(window)
+        sit_at_the_end(window)
+        node = window.session.match.node.id
+        final_count(window).accept()
+        window.pads.show_history()
+        click(window.pads.played.one.match)
+        assert window.session.match.node.id == node
+        assert window.session.match.over
+
+
+def test_a_study_copy_is_not_kept(tmp_path):
+    with opened(tmp_path) as window:
+        sit_down(window)
+        sit_at_the_end(window)
+        window.open_study(window.session.match.node.id)
+        window.session.skip()
+        assert not hasattr(final_count(window), "pad")
+        assert len(window.pads.history.find()) <= 1

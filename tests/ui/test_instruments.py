@@ -338,3 +338,22 @@ def test_a_finger_turns_the_knob(table: Welled) -> None:
     QApplication.processEvents()
     assert table.chosen == 5
     assert table.setting.pointed is None
+
+
+# What it would bring
+
+
+def test_a_marker_stands_where_the_chosen_notch_would_bring_it(lay: Lay) -> None:
+    table = lay(Wells(tally=True))
+    table.go()
+    assert table.instruments.ahead.spaces == frozenset()
+    table.move(table.hour(7))
+    assert table.instruments.ahead.spaces == {"mark:3"}
+    table.click(table.hour(4))
+    table.move(QPointF(3, 3))
+    assert table.instruments.ahead.spaces == {"mark:2"}
+    table.scene.arrange()
+    table.scene.dress()
+    assert table.instruments.ahead.spaces == {"mark:2"}
+    table.push("close")
+    assert table.instruments.ahead.spaces == frozenset()

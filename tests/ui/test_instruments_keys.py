@@ -143,7 +143,15 @@ def test_the_focus_ring_lies_around_the_dial(table: Welled) -> None:
     table.key(Key.Key_Right)
     marks = table.scene.lights.focus.states("focus")
     (mark,) = marks.values()
-    assert mark.place.rect == table.instruments.rect_of("dial:hours")
+    dial = table.instruments.rect_of("dial:hours")
+    assert mark.place.rect.contains(dial)
+    assert mark.place.rect.center().x() == pytest.approx(dial.center().x(), abs=1)
+    table.key(Key.Key_Tab)
+    (mark,) = table.scene.lights.focus.states("focus").values()
+    pressed = table.scene.button("option:0")
+    assert pressed is not None
+    assert pressed.contains(mark.place.rect)
+    assert mark.place.rect.height() < pressed.height()
 
 
 def test_the_spaces_below_are_not_met_by_arrows(table: Welled) -> None:

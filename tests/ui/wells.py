@@ -37,7 +37,7 @@ from tabletop.engine.table import (
 from tabletop.engine.text import Text, Who
 
 BOOK = Text("The rules of Wells")
-HOURS, DRY, STONES, STARS = 8, 4, 2, 4
+HOURS, DRY, STONES, STARS, MARKS = 8, 4, 2, 4, 8
 WELLS = ("north", "south")
 
 
@@ -101,7 +101,7 @@ class State:
 
 
 class Wells:
-    """The rules; ``stars`` and ``ropes`` are what each seat has."""
+    """The rules; ``stars`` and ``ropes`` are what each seat has, ``tally``: pails are marked."""
 
     info = GameInfo(
         "wells", Text("Wells"), Text("Water"), (1, 4), ("blue", "red", "green", "white"),
@@ -114,8 +114,8 @@ class Wells:
     steps = ()
     pad = None
 
-    def __init__(self, ropes: int = 2, stars: int = STARS) -> None:
-        self.ropes, self.stars = ropes, stars
+    def __init__(self, ropes: int = 2, stars: int = STARS, tally: bool = False) -> None:
+        self.ropes, self.stars, self.tallied = ropes, stars, tally
         self.components: Mapping[str, Any] = {}
 
     def setup(self, seats: int, options: Mapping[str, str]) -> State:
@@ -205,6 +205,7 @@ class Wells:
         seats = range(len(view.at))
         places = ("home", *WELLS, *(f"hour:{n}" for n in range(1, HOURS + 1)))
         spaces = [Space(name, Text("{name}", name=name), name) for name in places]
+        spaces += [Space(f"mark:{n}", Text("{n} pails", n=n)) for n in range(MARKS)]
         spaces += [Space(f"shelf:{s}", Text("Shelf"), seat=s) for s in seats]
         due = self.due(view)
         acting = due if isinstance(due, frozenset) else frozenset()
@@ -219,6 +220,9 @@ class Wells:
         for s, at in enumerate(view.at):
             face = Face("badge", (("seat", s),))
             yield Piece(f"bucket:{s}", at, Text("bucket"), face, s)
+            if self.tallied:
+                mark = f"mark:{min(view.pails[s], MARKS - 1)}"
+                yield Piece(f"marker:{s}", mark, Text("marker"), face, s)
             for number in range(view.ropes[s]):
                 mine = "rope" if s == view.turn else ""
                 name = f"rope:{number}:{s}"
@@ -308,11 +312,13 @@ INSTRUMENTS = [560, 60, 440, 360]
 
 def write_layout(path: Path, says: bool = True) -> Path:
     """A layout for wells; ``says``: it names the place of the instruments."""
-    spaces = {
+    spaces: dict[str, Any] = {
         "home": {"box": [40, 180, 80, 80], "piece": [60, 60], "spread": "row"},
         "north": {"box": [240, 60, 80, 80], "piece": [60, 60]},
         "south": {"box": [240, 300, 80, 80], "piece": [60, 60]},
     }
+    for number in range(MARKS):
+        spaces[f"mark:{number}"] = {"box": [40 + 50 * number, 390, 50, 50], "piece": [40, 40]}
     plan: dict[str, Any] = {"size": [1040, 440], "decor": [], "spaces": spaces}
     if says:
         plan["instruments"] = INSTRUMENTS

@@ -324,6 +324,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.keyboard.refresh()
         self.pointing.show_cursors()
         self.pointing.renew()
+        self.instruments.look_ahead()
         self.trails.follow()
 
     def follow_hand(self) -> None:

@@ -77,7 +77,7 @@ class Chip(SceneButton):
         """Ground, box, name and pips from left to right."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, ratio = self._art.theme, painter.device().devicePixelRatioF()
-        body = self._body()
+        body = self.body
         self._paint_ground(painter, body)
         left = body.left() + theme.px(_SIDE)
         if self._counted.used is not None:
@@ -90,7 +90,9 @@ class Chip(SceneButton):
     def _font(self) -> Any:
         return self._art.theme.font("caption", 700)
 
-    def _body(self) -> QRectF:
+    @property
+    def body(self) -> QRectF:
+        """What is drawn of it."""
         high = self._art.theme.px(HIGH)
         return QRectF(0.5, round((self._size.height() - high) / 2) + 0.5, self._size.width() - 1,
                       high - 1)  # fmt: skip

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from attrs import evolve
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 
 from tabletop.engine.move import Pick
 from tabletop.ui.table import layers
 from tabletop.ui.table.instruments import phrases
+from tabletop.ui.table.instruments.ahead import Ahead
+from tabletop.ui.table.instruments.chips import Chip
 from tabletop.ui.table.instruments.keys import InstrumentKeys
 from tabletop.ui.table.instruments.panel import InstrumentPanel
 from tabletop.ui.table.instruments.setting import Setting
@@ -48,6 +51,7 @@ class Instruments(QObject):
         self.panel.setZValue(layers.INSTRUMENTS)
         scene.addItem(self.panel)
         self.keys = InstrumentKeys(scene, self)
+        self.ahead = Ahead(scene)
         self._notches: frozenset[str] = frozenset()
         self._was_open = False
         self._turned = 0.0
@@ -111,6 +115,12 @@ class Instruments(QObject):
         """A hand has set something."""
         self._show()
         self._scene.pointing.renew()
+        self.look_ahead()
+
+    def look_ahead(self) -> None:
+        """Show on the board what the notch spoken of would bring."""
+        offered = self.offered()
+        self.ahead.show(offered[0] if offered is not None else None)
 
     def _show(self) -> None:
         """Show the setting, and let the table know what can be touched."""
@@ -229,7 +239,13 @@ class Instruments(QObject):
             return []
         place = self.panel.dial.wheel.whole().moved(self.panel.scenePos())
         whole = Target(f"{DIAL}{dial.pick}", INSTRUMENTS, place)
-        return [whole, *button_targets(INSTRUMENTS, self.panel)]
+        buttons = button_targets(INSTRUMENTS, self.panel)
+        return [whole, *(evolve(target, place=self._snug(target)) for target in buttons)]
+
+    def _snug(self, target: Target) -> Place:
+        """Where a button is drawn, which may be less than where it is pressed."""
+        chip = target.button
+        return Place(chip.mapRectToScene(chip.body)) if isinstance(chip, Chip) else target.place
 
     def keys_of_nodes(self) -> list[str]:
         """The dial, the chart and the buttons as the accessible tree calls them."""

@@ -20,6 +20,9 @@ NUMBERS, VALUES = 0.565, 0.826
 """How far from the middle the numbers on the disc and on the ring stand."""
 
 WINDOW_IN, WINDOW_OUT = 0.464, 1.018
+AROUND = 1.07
+"""How far from the middle the ring of the focus is, around the knob."""
+
 HUB = 0.4
 """Within that share of the radius one points at no notch."""
 
@@ -108,9 +111,8 @@ class Wheel:
 
     def whole(self) -> Place:
         """All of it as one place, for the ring of the focus."""
-        turns = range(0, 360, 15)
-        outline = QPolygonF([self.spot(turn, 1.0) for turn in turns])
-        return Place(rect=self.rect, outline=outline, piece=self.rect)
+        outline = QPolygonF([self.spot(turn, AROUND) for turn in range(0, 360, 15)])
+        return Place(rect=outline.boundingRect(), outline=outline, piece=self.rect)
 
     def _circle(self, share: float) -> QRectF:
         r = self.radius * share

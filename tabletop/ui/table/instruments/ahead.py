@@ -1,0 +1,66 @@
+"""What the chosen notch would move by itself: own pieces stand as ghosts where they would end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection
+from tabletop.engine.table import Piece, difference
+from tabletop.ui.table import layers
+from tabletop.ui.table.places import Place
+from tabletop.ui.table.spaces import GhostItem
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+
+class Ahead:
+    """Shows where pieces of the seat at the lower edge would go that no hand moves (a marker)."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._items: dict[str, GhostItem] = {}
+
+    @property
+    def spaces(self) -> frozenset[str]:
+        """Where ghosts stand."""
+        return frozenset(self._items)
+
+    def show(self, pick: Pick | None) -> None:
+        """Show what that pick would bring after those made; None: nothing."""
+        for item in self._items.values():
+            item.setParentItem(None)  # type: ignore[arg-type]
+            self._scene.removeItem(item)
+        moved = self._moved(pick) if pick is not None else ()
+        found = {piece.space: self._ghost(piece) for piece in moved}
+        self._items = {space: item for space, item in found.items() if item is not None}
+
+    def _moved(self, pick: Pick) -> Iterator[Piece]:
+        """The own pieces that would lie elsewhere, but for those that are picked."""
+        session, seat = self._scene.session, self._scene.session.viewer
+        game, state = session.game, session.match.state
+        picks = (*session.picks, pick)
+        move = game.compose(state, seat, picks)
+        if isinstance(move, Objection) or any(game.objections(state, move)):
+            return
+        after = game.table(game.view(game.after(state, move), seat), seat)
+        touched = {made.piece for made in (*picks, *move.picks())}
+        for before, piece in difference(session.table, after).moved:
+            if piece.owner == seat and piece.space != before.space and piece.pick not in touched:
+                yield piece
+
+    def _ghost(self, piece: Piece) -> GhostItem | None:
+        scene = self._scene
+        ground = scene.spread.grounds.get(piece.space)
+        if ground is None or ground.carrier is None:
+            return None
+        wardrobe, one = scene.wardrobe, ground.place.single().size()
+        size = wardrobe.size(piece, one)
+        box = ground.place.lay([size] * (len(scene.spread.at(piece.space)) + 1))[-1]
+        picture, colour = wardrobe.ghost(piece, one, piece.turn), scene.art.colour_of(piece.owner)
+        item = GhostItem(picture, box, Place(rect=box), colour, None, scene.theme)
+        item.setZValue(layers.GHOST)
+        item.setParentItem(ground.carrier)
+        return item

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tabletop.engine.table import Control, Face, Piece, Stack, Stamp, Status, Table
 from tabletop.engine.text import Text
 from tabletop.games.thebes import pieces
-from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.board import ARTEFACT, Board
 from tabletop.games.thebes.cards import ASIDE, DECK, DISCARD
 from tabletop.games.thebes.components import EXHIBITION_SLOTS, SITES, Card, Exhibition
 from tabletop.games.thebes.digging import bag
@@ -17,7 +17,7 @@ from tabletop.games.thebes.names import place_name
 from tabletop.games.thebes.options import Options
 from tabletop.games.thebes.prompts import buttons, phase_line, prompt, status_line
 from tabletop.games.thebes.scoring import shown_points
-from tabletop.games.thebes.spaces import site_space, spaces
+from tabletop.games.thebes.spaces import finds_space, site_space, spaces
 from tabletop.games.thebes.state import NO_CARD, Phase, State
 from tabletop.games.thebes.travel import trip
 
@@ -125,7 +125,7 @@ def _stacks(board: Board, state: State) -> Iterator[Control]:
 
 
 def _stamps(board: Board, state: State) -> Iterator[Control]:
-    """Under the open cards what they take; above the books of a site its name and their points."""
+    """Under the open cards what they take; at a site its name, the points of books and of finds."""
     if state.phase is not Phase.OVER:
         yield from _costs(board, state, state.line[0])
     for owner, own in enumerate(state.own):
@@ -133,6 +133,9 @@ def _stamps(board: Board, state: State) -> Iterator[Control]:
             points = books(board, own, number)
             note = Text("{points}", points=points) if points else None
             yield Stamp(site_space(site, owner), place_name(site), (), note)
+            found = [find for find in board.finds[number] if find.what == ARTEFACT]
+            if worth := sum(find.points * (own & find.mask).bit_count() for find in found):
+                yield Stamp(finds_space(site, owner), Text("{points}", points=worth))
         yield from _held(board, owner, own)
 
 

@@ -141,7 +141,7 @@ class Stamps(QGraphicsItem):
     def _note_apart(self, painter: QPainter, note: str, rect: QRectF, dark: bool) -> None:
         """A note in the middle of its own box."""
         theme = self._art.theme
-        font = theme.font("lead", 900)
+        font = theme.font("lead")
         size = theme.font("lead").pixelSize() / theme.scale
         font.setPixelSize(max(_LEAST, round(size * type_scale(self._scale, theme.scale))))
         middle = Qt.AlignmentFlag.AlignHCenter

@@ -21,6 +21,9 @@ FORMAT = 1
 MOST_CLAIMS = 1000
 """Nobody claims more things in one row; a file of millions would only keep the pad busy."""
 
+MOST_POINTS = 10**15 - 1
+"""No number is greater; it is also the greatest that a file may have anywhere."""
+
 
 @frozen
 class _PlainNote:
@@ -163,6 +166,9 @@ def _values(made: _Plain, seats: int) -> Iterator[tuple[Cell, Value]]:
 
 def _value(value: Any, place: str) -> Value:
     if type(value) is int:
+        if abs(value) > MOST_POINTS:
+            number = shown(str(value))
+            raise Misfit(Text("The number {number} is too large.", number=number), place)
         return value
     if type(value) is list:
         if len(value) > MOST_CLAIMS:

@@ -61,4 +61,4 @@ def _plain(words: str) -> str:
     """Words with nothing in them that Markdown would take for its own."""
     for sign in "\\`*_{}[]<>|#":
         words = words.replace(sign, f"\\{sign}")
-    return " ".join(words.split())
+    return " ".join(words.splitlines()).strip()

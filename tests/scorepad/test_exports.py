@@ -1,0 +1,210 @@
+"""CSV, Markdown and BG Stats: what other programs and people read."""
+
+import csv
+import io
+import json
+from collections import defaultdict
+from pathlib import Path
+from uuid import UUID
+
+import pytest
+from attrs import evolve
+
+from tabletop.engine.pad import Cell
+from tabletop.engine.text import Text
+from tabletop.language import Catalogue
+from tabletop.records import catalogue
+from tabletop.scorepad import Proof, Sitter, prove
+from tabletop.scorepad.export.bgstats import bgsplay_of
+from tabletop.scorepad.export.csv import COLUMNS, csv_of
+from tabletop.scorepad.export.markdown import markdown_of
+from tests.scorepad.played import by_hand, proof_of, scored_games
+
+GAMES = scored_games()
+
+
+def speak(text: Text) -> str:
+    """English, with no names of its own: the exports know who sat where."""
+    return Catalogue.load("en", *GAMES).say(text)
+
+
+def table(proofs: Proof | list[Proof]) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(csv_of(proofs, speak), newline="")))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_csv_has_a_line_for_each_row_and_seat_and_they_add_up(game: str) -> None:
+    proof = proof_of(game)
+    lines = table(proof)
+    assert tuple(lines[0]) == COLUMNS
+    rows = [row.id for row in proof.sheet.rows]
+    seats = range(proof.board.seats)
+    kinds = [(line["row"], line["seat"]) for line in lines if line["row"] != "tie"]
+    assert kinds == [(row, str(seat)) for row in (*rows, "total") for seat in seats]
+    totals: dict[str, int] = defaultdict(int)
+    for line in lines:
+        if line["row"] in rows:
+            totals[line["seat"]] += int(line["points"])
+    for line in lines:
+        if line["row"] == "total":
+            assert int(line["points"]) == totals[line["seat"]]
+            assert int(line["rank"]) == proof.count.ranks[int(line["seat"])]
+        assert (line["id"], line["game"]) == (proof.scoring.id, game)
+
+
+def tied() -> Proof:
+    rules = catalogue.open_game("mykerinos")
+    scoring = by_hand(rules, 2)
+    for cell in list(scoring.entry.values):
+        scoring = scoring.put(cell, None)
+    for seat in (0, 1):
+        scoring = scoring.put(Cell("track", seat), 9).put(Cell("left", seat), seat)
+    return prove(rules, scoring)
+
+
+def test_a_tie_has_a_line_of_its_own() -> None:
+    *_, last = table(tied())
+    assert (last["row"], last["seat"]) == ("tie", "-1")
+    assert "Bartek" in last["note"]
+
+
+def test_several_scorings_stand_in_one_table_each_with_its_own_people() -> None:
+    first, second = tied(), proof_of("pyramids")
+    lines = table([first, second])
+    assert {line["id"] for line in lines} == {first.scoring.id, second.scoring.id}
+    stranger = prove(
+        first.game,
+        evolve(first.scoring, sitters=(Sitter("Eve", "red"), *first.scoring.sitters[1:])),
+    )
+    assert {line["player"] for line in table([stranger, first]) if line["seat"] == "0"} == {
+        "Eve",
+        "Ada",
+    }
+
+
+def test_a_spreadsheet_takes_no_name_for_a_formula() -> None:
+    proof = tied()
+    sly = (Sitter('=HYPERLINK("x")', "red"), Sitter("@cmd, “two”\nlines", "blue"))
+    lines = table(prove(proof.game, evolve(proof.scoring, sitters=sly, place="-1+1")))
+    assert {line["player"] for line in lines[:2]} == {'\'=HYPERLINK("x")', "'@cmd, “two”\nlines"}
+    assert lines[0]["place"] == "'-1+1"
+
+
+def test_csv_of_what_was_entered_is_what_one_would_type() -> None:
+    rules = catalogue.open_game("thebes")
+    scoring = by_hand(rules, 2).put(Cell("artefacts.crete", 0), ("crete-1", "crete-4", "crete-1"))
+    typed = {(line["row"], line["seat"]): line["entered"] for line in table(prove(rules, scoring))}
+    assert typed["artefacts.crete", "0"] == "1 1 4"
+
+
+# Markdown
+
+
+def cells(markdown: str) -> list[list[str]]:
+    lines = [line for line in markdown.splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_markdown_is_a_table_with_a_column_for_each_seat(game: str) -> None:
+    proof = proof_of(game)
+    head, rule, *rows, total = cells(markdown_of(proof, speak))
+    assert head[1:] == ["Ada", "Bartek", "Celina", "Dorothea"][: proof.board.seats]
+    assert set(rule[1:]) == {"---:"}
+    assert [row[0] for row in rows] == [speak(row.name) for row in proof.sheet.rows]
+    bold = [seat for seat, cell in enumerate(total[1:]) if cell.startswith("**")]
+    assert bold == sorted(proof.board.winners)
+    assert [cell.strip("*") for cell in total[1:]] == [str(n) for n in proof.count.totals]
+
+
+def test_markdown_shows_what_was_entered_before_what_it_brings() -> None:
+    text = markdown_of(proof_of("pyramids"), speak)
+    assert " 1 → 5 " in text
+    assert "−" in text
+    assert "Łódź" in text
+    assert "Won by Bartek." in text
+
+
+def test_markdown_of_wild_words_stays_a_table() -> None:
+    proof = tied()
+    wild = evolve(
+        proof.scoring, sitters=(Sitter("A|b*", "red"), Sitter("c\nd", "blue")), remark="<b>"
+    )
+    text = markdown_of(prove(proof.game, wild), speak)
+    assert "A\\|b\\*" in text
+    assert "| c d |" in text
+    assert "\\<b\\>" in text
+
+
+def test_notes_and_open_doubts_stand_below() -> None:
+    rules = catalogue.open_game("mykerinos")
+    scoring = by_hand(rules, 2).put(Cell("tiles.lady_violet", 0), 40)
+    doubt, *_ = prove(rules, scoring).open
+    text = markdown_of(prove(rules, scoring.noted(doubt)), speak)
+    assert "We played it differently." in text
+
+
+# BG Stats
+
+
+def played(*proofs: Proof) -> dict[str, list[dict[str, object]]]:
+    found: dict[str, list[dict[str, object]]] = json.loads(bgsplay_of(proofs, speak))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_play_names_people_place_and_game_by_number(game: str) -> None:
+    proof = proof_of(game)
+    data = played(proof)
+    assert set(data) == {"about", "players", "locations", "games", "plays", "userInfo"}
+    (play,) = data["plays"]
+    scores = play["playerScores"]
+    assert isinstance(scores, list)
+    people = {each["id"]: each["name"] for each in data["players"]}
+    assert [people[score["playerRefId"]] for score in scores] == [
+        sitter.name for sitter in proof.scoring.sitters
+    ]
+    assert [score["winner"] for score in scores] == [
+        seat in proof.board.winners for seat in range(proof.board.seats)
+    ]
+    assert [added(score["score"]) for score in scores] == list(proof.count.totals)
+    assert data["locations"][0]["id"] == play["locationRefId"]
+    assert data["games"][0]["id"] == play["gameRefId"]
+    assert play["playDate"] == "2026-11-20 12:00:00"
+    for part in ("players", "locations", "games", "plays"):
+        for each in data[part]:
+            assert str(UUID(str(each["uuid"]))).upper() == each["uuid"]
+
+
+def added(expression: str) -> int:
+    """The sum that the app works out."""
+    return sum(map(int, expression.replace("-", "+-").split("+")[expression[0] == "-" :]))
+
+
+def test_the_same_people_have_the_same_ids_in_every_file() -> None:
+    first, second = played(proof_of("pyramids")), played(proof_of("thebes", 2), tied())
+    known = {each["name"]: each["uuid"] for each in first["players"]}
+    assert {each["name"]: each["uuid"] for each in second["players"]} == known
+    assert len(second["players"]) == 4
+    assert len(second["games"]) == 2
+    assert [play["gameRefId"] for play in second["plays"]] == [1, 2]
+
+
+def test_a_play_without_a_place_and_people_without_names_is_one_too() -> None:
+    proof = tied()
+    nameless = evolve(proof.scoring, sitters=(Sitter("", "red"), Sitter("", "blue")), place="")
+    data = played(prove(proof.game, nameless))
+    assert data["locations"] == []
+    assert "locationRefId" not in data["plays"][0]
+    assert [each["name"] for each in data["players"]] == ["1", "2"]
+    assert data["plays"][0]["manualWinner"] is True
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_every_export_speaks_the_readers_language(language: str, tmp_path: Path) -> None:
+    words = Catalogue.load(language, *GAMES)
+    for game in GAMES:
+        proof = proof_of(game)
+        for text in (csv_of(proof, words.say), markdown_of(proof, words.say)):
+            assert words.say(proof.sheet.rows[0].name) in text
+        json.loads(bgsplay_of([proof], words.say))

@@ -208,6 +208,18 @@ def test_printed_words_have_their_room_at_every_size(qtbot: QtBot, game: str, co
 
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
+def test_words_in_empty_spaces_stay_inside_them(qtbot: QtBot, game: str, code: str) -> None:
+    load_fonts()
+    say, font = spoken(code, game).say, Theme("light").font("caption")
+    for plan in own_plans(game):
+        for name, shape in plan.spaces.items():
+            if shape.mark is not None and shape.mark.spoken:
+                wide = words.width(say(stored(shape.mark.text)), font)
+                assert wide <= shape.box.w * SMALLEST, name
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
 def test_heads_and_notes_of_cards_never_touch(qtbot: QtBot, game: str, code: str) -> None:
     played, said = Played(game, seats=2), spoken(code, game)
     theme = Theme("light")

@@ -27,7 +27,7 @@ TOOLS = (
     ("congresses", "congress", "Congresses"),
     ("zeppelins", "zeppelin", "Zeppelins"),
     ("automobiles", "automobile", "Motor-cars"),
-    ("shows", "show", "Exhibitions"),
+    ("shows", "show", "Shows"),
 )
 """Spaces of what is about no site, the kind that lies there, and what it is called."""
 TOOLS_AT, TOOL, COLUMNS = 744.0, (78.0, 58.0), 4
@@ -68,7 +68,7 @@ def site_spaces(site: str, x: float, wide: float) -> Json:
     row: Json = {"spread": "row", "ground": "panel"}
     worth = {"as": "centre", "box": [x + wide - 26, TOP + 72, 22, 45], "ground": "panel"}
     worth["role"] = "lead"
-    finds = {"words": "no finds yet", "fill": "text2", "free": [middle, TOP + 95, 12]}
+    finds = {"words": "no finds", "fill": "text2", "free": [middle, TOP + 95, 12]}
     return {
         f"site.{site}": {"box": [x + 6, TOP + 25, wide - 32, 43], "piece": [28, 38], **row}
         | {"stamp": head},

@@ -266,16 +266,23 @@ def _claimed_too_often(row: Claims, thing: Thing, seats: list[int]) -> Doubt:
 
 
 def settled(sheet: Sheet, entry: Entry, cell: Cell) -> bool:
-    """Whether nothing more is to come in a cell: its emptiness, too, says something then.
+    """Whether nothing more is to come in a cell: what is missing there says something then.
 
-    That is so on a whole sheet, for a number that is entered, and once somebody has written to the
-    right of the cell or below it, whether the sheet is filled seat by seat or row by row.
+    That is so on a whole sheet; for a number that is entered; and once somebody has gone on, seat
+    by seat or row by row, by writing to the right of the cell or below it. Things may be claimed
+    by tapping when all numbers are written already; so a seat without any has been gone past only
+    when a later seat has some.
     """
-    places = {row.id: number for number, row in enumerate(sheet.rows)}
-    if entry.whole or (cell in entry.values and not isinstance(entry.values[cell], tuple)):
+    if entry.whole:
         return True
+    places = {row.id: number for number, row in enumerate(sheet.rows)}
+    things = any(isinstance(row, Claims) and row.id == cell.field for row in sheet.rows)
+    written = cell in entry.values and entry.values[cell] != ()
+    if written and not things:
+        return True
+    rows = [cell.field] if things and not written else list(places)[places[cell.field] :]
     return any(
-        value != () and places.get(at.field, -1) >= places[cell.field] and at.seat >= cell.seat
+        value != () and at.field in rows and at.seat >= cell.seat
         for at, value in entry.values.items()
         if at != cell
     )

@@ -154,18 +154,31 @@ def test_a_number_is_settled_once_it_is_entered_and_claims_are_not() -> None:
     [
         (Cell("lamps", 0), True),
         (Cell("lamps", 1), True),
+        (Cell("lamps", 2), False),
         (Cell("tokens", 0), True),
         (Cell("tokens", 1), False),
         (Cell("tokens", 2), False),
-        (Cell("lamps", 2), False),
         (Cell("rooms", 0), False),
     ],
 )
-def test_an_empty_cell_is_settled_once_somebody_writes_to_the_right_or_below(
+def test_a_cell_is_settled_once_somebody_writes_to_the_right_or_below(
     cell: Cell, passed: bool
 ) -> None:
     entry = entered(tokens=(None, ("3",), None))
     assert settled(SHEET, entry, cell) is passed
+
+
+def test_some_things_may_be_followed_by_more_until_somebody_goes_on() -> None:
+    entry = entered(tokens=(("3",), None))
+    assert not settled(SHEET, entry, Cell("tokens", 0))
+    assert settled(SHEET, entry.put(Cell("rooms", 0), ("w1r3",)), Cell("tokens", 0))
+    assert settled(SHEET, entry.put(Cell("tokens", 1), ("5",)), Cell("tokens", 0))
+
+
+def test_no_things_may_be_followed_by_some_though_rows_below_are_written() -> None:
+    entry = entered(rooms=(("w1r3",), ("w1r5",)))
+    assert not settled(SHEET, entry, Cell("tokens", 0))
+    assert settled(SHEET, entry.put(Cell("tokens", 1), ("5",)), Cell("tokens", 0))
 
 
 def test_what_was_taken_back_passes_nothing() -> None:

@@ -208,23 +208,11 @@ def rounded(inset: float, wide: float, high: float, r: float) -> str:
 
 
 def discard() -> None:
-    """Where used cards go: an empty place with an arrow."""
-    lines = [
-        shape(
-            "rect",
-            x=1.2,
-            y=1.2,
-            width=WIDE - 2.4,
-            height=HIGH - 2.4,
-            rx=7,
-            fill="#EADFC6",
-            stroke=FRAME,
-            stroke_width=1.6,
-            stroke_dasharray="5 4",
-        ),
-        line("M44 32V64M31 53L44 66L57 53M26 78H62", FRAME, 4, stroke_linecap="round"),
-    ]
-    write("discard", CARD, "Discard pile", lines)
+    """Where used cards go: an empty place with an arrow, in the colours of the theme."""
+    edge = line(rounded(1.2, WIDE, HIGH, 7), "$theme_edge", 1.6, stroke_dasharray="5 4")
+    ground = shape("path", d=rounded(1.2, WIDE, HIGH, 7), fill="$theme_sunken")
+    arrow = line("M44 30V60M31 49L44 62L57 49M28 73H60", "$theme_edge", 4, stroke_linecap="round")
+    write("discard", CARD, "Discard pile", [ground, edge, arrow])
 
 
 def main() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
 
 from tabletop.engine.text import Text
 from tabletop.language import stored
@@ -78,16 +78,18 @@ class DecorPainter:
     def _halo(
         self, painter: QPainter, halo: tuple[str, str], said: str, font: QFont, line: QRectF
     ) -> None:
-        """A soft rim of the ground's colour around the letters, so that lines below end there."""
-        letters = QPainterPath()
-        letters.addText(line.left(), words.baseline(line, font), font, said)
+        """A soft rim of the ground's colour around the letters, so that lines below end there.
+
+        Strokes along letters are slow, and a plan is painted often: they are made once.
+        """
+        ratio, size = painter.device().devicePixelRatioF(), font.pixelSize()
+        around = line.adjusted(-size, -size, size, size)
         colour = QColor(halo[self._theme.dark])
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for wide, strength in ((0.5, 0.45), (0.32, 0.9)):
-            colour.setAlphaF(strength)
-            pen = QPen(colour, font.pixelSize() * wide)
-            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            painter.strokePath(letters, pen)
+        key = (f"halo {said} {colour.name()}", self._theme.name, float(size), ratio)
+        whole = (*key, round(around.width()), round(around.height()))
+        base = QPointF(size, words.baseline(line, font) - around.top())
+        made = self._art.kept(whole, lambda: _rim(said, font, base, colour, around.size(), ratio))
+        painter.drawPixmap(around.topLeft().toPoint(), made)
 
     def extent(self, decor: Words, scale: float, plan: Plan) -> QRectF:
         """Where words of a plan stand, in pixels."""
@@ -138,6 +140,26 @@ class DecorPainter:
 
 def _alike(one: Words, other: Words) -> bool:
     return (one.role, one.room, one.bold) == (other.role, other.room, other.bold)
+
+
+def _rim(
+    said: str, font: QFont, base: QPointF, colour: QColor, size: QSizeF, ratio: float
+) -> QPixmap:
+    """Strokes around the letters of words that stand at ``base``."""
+    made = QPixmap((size * ratio).toSize())
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    letters = QPainterPath()
+    letters.addText(base, font, said)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for wide, strength in ((0.5, 0.45), (0.32, 0.9)):
+        colour.setAlphaF(strength)
+        pen = QPen(colour, font.pixelSize() * wide)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(letters, pen)
+    painter.end()
+    return made
 
 
 def pixels(box: Box, scale: float) -> QRectF:

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
+from tabletop.language import Catalogue
+from tabletop.language.stretched import Stretched
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.instruments.chart import scale_of
 from tabletop.ui.table.instruments.wheel import Wheel
@@ -45,12 +47,13 @@ def parts(table: Welled) -> dict[str, QRectF]:
     return found | {"dial": panel.dial.wheel.rect, "chart": panel.chart.rect}
 
 
+@pytest.mark.parametrize("words", [Catalogue, Stretched])
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_has_room_and_nothing_lies_over_anything_else(
-    lay: Lay, size: tuple[int, int], scale: float
+    lay: Lay, size: tuple[int, int], scale: float, words: type[Catalogue]
 ) -> None:
-    table = lay(size=size, theme=Theme("light", scale))
+    table = lay(size=size, theme=Theme("light", scale), words=words.load("en"))
     panel = table.instruments.panel
     assert table.scene.board.frame.adjusted(-1, -1, 1, 1).contains(panel.rect)
     found = parts(table)

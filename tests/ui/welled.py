@@ -35,12 +35,13 @@ class Welled:
     def __init__(
         self, folder: Path, game: Wells | None = None, *, says: bool = True,
         theme: Theme | None = None, size: tuple[int, int] = (1124, 852), moves: bool = False,
+        words: Catalogue | None = None,
     ) -> None:  # fmt: skip
         load_fonts()
         install()
         players = tuple(Player(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True))
         self.match: Match[Any, Any] = Match(game or Wells(), players, {}, SeededDealer("w"))
-        self.session = Session(self.match, Catalogue.load("en"))
+        self.session = Session(self.match, words or Catalogue.load("en"))
         layout = load_layout(write_layout(folder / "layout.json", says))
         art = Art("", COLOURS, theme or Theme("light"))
         self.scene = TableScene(self.session, art, layout, moves=moves)

@@ -35,7 +35,7 @@ class DialNode(Node, QAccessibleValueInterface):
 
     def name(self) -> str:
         dial = self.setting.dial
-        return self.tree.say(dial.name) if dial is not None else ""
+        return phrases.headed(self.tree.say(dial.name)) if dial is not None else ""
 
     def use(self) -> str:
         dial = self.setting.dial

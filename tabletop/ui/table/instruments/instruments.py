@@ -179,7 +179,7 @@ class Instruments(QObject):
         dial = self.setting.dial
         if dial is None or self.open:
             return []
-        label = Label("instruments", self._scene.session.say(dial.name))
+        label = Label("instruments", phrases.headed(self._scene.session.say(dial.name)))
         return [Offer(label, lambda: self._put_aside(False))]
 
     # What a hand does

@@ -122,7 +122,7 @@ class InstrumentPanel(Panel):
         self.setVisible(setting.open)
         if dial is None:
             return
-        self._title, self._basis = say(dial.name), say(dial.basis)
+        self._title, self._basis = phrases.headed(say(dial.name)), say(dial.basis)
         self._heading = say(chart.name) if chart is not None else ""
         self.chart.name_unit(say(chart.unit) if chart is not None else "")
         if (chart, session.language) != self._said:
@@ -236,9 +236,14 @@ class InstrumentPanel(Panel):
         theme = self.theme
         left, right = self._columns(wide - 2 * theme.px(_PAD))
         dial = min(left, float(theme.px(least))) + self._sources_height(left)
-        chart = theme.line("small") + theme.px(_LEAST_CHART) + self._words_height(right)
+        heading = theme.line("small") * len(self._heading_rows(right))
+        chart = heading + theme.px(_LEAST_CHART) + self._words_height(right)
         chart += theme.size("control") + theme.px(_OVER_BUTTON + _LOW_PAD)
         return theme.px(_HEAD + _LOW_PAD) + max(dial, chart)
+
+    def _heading_rows(self, wide: float) -> list[str]:
+        """What the chart is called, in two lines where it is long."""
+        return words.wrapped(self._heading, self.theme.font("small", 700), wide, 2)
 
     def _words_height(self, wide: float) -> float:
         """The room for what is said of any notch."""
@@ -289,7 +294,7 @@ class InstrumentPanel(Panel):
             low -= button.natural_size().height()
             button.place(round(room.left()), round(low), round(room.width()))
             low -= theme.px(_OVER_BUTTON)
-        heading = theme.line("small")
+        heading = theme.line("small") * len(self._heading_rows(room.width()))
         spare = low - room.top() - heading - theme.px(_LEAST_CHART)
         high = max(0.0, min(self._words_height(room.width()), spare))
         self._words = QRectF(room.left(), low - high, room.width(), high)
@@ -335,7 +340,9 @@ class InstrumentPanel(Panel):
             words.line(painter, box, self._basis, heading, soft)
             self._paint_capped(painter)
         box = QRectF(self._words.left(), theme.px(_HEAD), self._words.width(), line)
-        words.line(painter, box, self._heading, heading, soft)
+        for said in self._heading_rows(self._words.width()):
+            words.line(painter, box, said, heading, soft)
+            box.translate(0, line)
         if self._lines:
             told.paint(painter, theme, self._lines, self._words)
         else:

@@ -24,6 +24,7 @@ _TABLE = (
     ("C", Text("Mark cell by cell, or the whole shape again")),
     ("PgDown", Text("To the next place where the shape in hand fits")),
     ("PgUp", Text("To the place before it")),
+    ("0–9", Text("Turn the wheel to a number; arrows, Home and End turn it as well")),
     ("1–3", Text("Take an offer of the bubble")),
     ("Space", Text("Skip one step of a count")),
 )

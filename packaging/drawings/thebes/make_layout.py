@@ -37,7 +37,7 @@ BESIDE: dict[str, tuple[float, float, float]] = {
     "greece": (-29, -8, -13),
     "crete": (29, -6, 13),
     "egypt": (-18, -24, -13),
-    "palestine": (20, -27, 13),
+    "palestine": (29, -5, 13),
     "mesopotamia": (18, 29, -13),
 }
 """Where the first figure stands from the middle of a place, and the way to the next one."""

@@ -14,10 +14,11 @@ from thebes.icons import ICONS
 Json = dict[str, Any]
 STUDY = "study"
 SIZE = (1084, 142)
-IDENTITY = [22, 14, 136, 114]
-PANELS, TOP, HIGH, BETWEEN, HEAD = 166.0, 10.0, 122.0, 6.0, 22.0
-WIDTHS = {"mesopotamia": 124.0}
-WIDTH = 104.0
+IDENTITY = [20, 14, 134, 114]
+PANELS, TOP, HIGH, BETWEEN, HEAD = 162.0, 10.0, 122.0, 6.0, 22.0
+WIDTHS = {"greece": 118.0, "mesopotamia": 128.0}
+"""Long names in one of the languages need wider panels."""
+WIDTH = 102.0
 DARK_HEADS = ("crete", "palestine")
 TOOLS = (
     ("general", "general_book", "General"),
@@ -53,7 +54,7 @@ def corner(index: int) -> tuple[float, float]:
 
 def panel_name(wide: float) -> str:
     """The drawing of a site's panel of that width."""
-    return "site_panel" if wide == WIDTH else "site_panel_wide"
+    return f"site_panel_{wide:.0f}"
 
 
 def site_spaces(site: str, x: float, wide: float) -> Json:

@@ -38,18 +38,27 @@ class Box(QLineEdit):
         super().__init__(parent)
         self.cell, self.name = cell, name
         self._desk, self._model = desk, model
+        self._writing = False
+        self._unread: tuple[Value | None, ...] = ()
         self.setProperty("kind", "box")
         self.setFrame(False)
         self.setMaxLength(160)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.textEdited.connect(self._edited)
-        self.editingFinished.connect(model.settle)
+        self.editingFinished.connect(self._settle)
 
     def refresh(self) -> None:
-        """Show what the cell holds, and whether it is doubted."""
+        """Show what the cell holds, and whether it is doubted.
+
+        Words that could not be read stay until somebody mends them or takes them back.
+        """
+        if self._unread == (self._model.value(self.cell),):
+            return
+        self._unread = ()
         words = self.written(self._model.value(self.cell))
-        if not self.hasFocus() or self.parsed(self.text()) != self._model.value(self.cell):
+        if not self._writing or self.parsed(self.text()) != self._model.value(self.cell):
+            self._writing = False
             if words != self.text():
                 self.setText(words)
                 self.setCursorPosition(0)
@@ -65,6 +74,7 @@ class Box(QLineEdit):
         raise NotImplementedError
 
     def _edited(self, words: str) -> None:
+        self._writing = True
         self._model.put(self.cell, self.parsed(words), typing=True)
 
     def _doubt(self) -> None:
@@ -96,9 +106,13 @@ class Box(QLineEdit):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """What is typed next is another step."""
         super().focusOutEvent(event)
-        self._model.settle()
-        self.refresh()
+        self._settle()
         self.parentWidget().update()
+
+    def _settle(self) -> None:
+        self._model.settle()
+        self._writing = False
+        self.refresh()
 
     def event(self, event: QEvent) -> bool:
         """Undo and redo are the sheet's, not the box's own."""
@@ -161,10 +175,12 @@ class ListBox(Box):
     def _edited(self, words: str) -> None:
         found = typed(self._row, words)
         if isinstance(found, Text):
+            self._unread = (self._model.value(self.cell),)
             self._look("unread")
             self.setToolTip(self._desk.say(found))
             self.setAccessibleDescription(self.toolTip())
             return
+        self._unread = ()
         self.setToolTip("")
         self._look("box")
         super()._edited(words)

@@ -17,7 +17,7 @@ from tabletop.ui.controls.flow import Flow
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.scorepad.chips import Chip
-from tabletop.ui.scorepad.targets import Target, neighbour, stops
+from tabletop.ui.scorepad.targets import Spelling, Target, neighbour, stops
 
 ALL = ""
 """The filter that lets everything through."""
@@ -110,6 +110,8 @@ class Catalogue(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(desk.px(8))
         self.filters: dict[str, Chip] = {}
+        self._spelling = Spelling(self)
+        self._spelling.found.connect(self._reach)
         if row.groups:
             column.addWidget(self._chips())
         self.area = QScrollArea()
@@ -142,6 +144,7 @@ class Catalogue(QWidget):
         card.art = self.art
         card.side = self._side(thing)
         card.went.connect(lambda dx, dy: self._go(card, dx, dy))
+        card.typed.connect(lambda event: self._spelling.take(event, self._shown))
         self._flow.addWidget(card)
         return card
 
@@ -173,9 +176,13 @@ class Catalogue(QWidget):
     def _go(self, at: Target, dx: int, dy: int) -> None:
         found = neighbour(self._shown, at, dx, dy)
         if found is not None:
-            found.setFocus(Qt.FocusReason.TabFocusReason)
-            self.area.ensureWidgetVisible(found)
-            stops(self._shown)
+            self._reach(found)
+
+    def _reach(self, found: Target) -> None:
+        """Put the focus on a thing."""
+        found.setFocus(Qt.FocusReason.TabFocusReason)
+        self.area.ensureWidgetVisible(found)
+        stops(self._shown)
 
     def target(self, thing: str) -> Target:
         """The target of a thing by its id."""

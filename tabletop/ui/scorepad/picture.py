@@ -21,7 +21,7 @@ from tabletop.models.pad import PadModel
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.scorepad.options import FaceChoice
-from tabletop.ui.scorepad.targets import Target, neighbour, stops
+from tabletop.ui.scorepad.targets import Spelling, Target, neighbour, stops
 from tabletop.ui.table.decor import DecorPainter
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.shapes import Art as Drawing
@@ -73,7 +73,10 @@ class PlanPicture(QWidget):
         self.setMouseTracking(True)
         things = [thing for thing in row.things if thing.id in self.plan.spaces]
         self.targets: list[Target] = [Room(desk, model, row.id, t, self) for t in things]
+        self._spelling = Spelling(self)
+        self._spelling.found.connect(self._reach)
         for target in self.targets:
+            target.typed.connect(lambda event: self._spelling.take(event, self.targets))
             target.went.connect(lambda dx, dy, target=target: self._go(target, dx, dy))
             target.setCursor(Qt.CursorShape.PointingHandCursor)
         self.choices = {option.id: self._choice(option) for option in self._options()}
@@ -100,8 +103,12 @@ class PlanPicture(QWidget):
     def _go(self, at: Target, dx: int, dy: int) -> None:
         found = neighbour(self.targets, at, dx, dy)
         if found is not None:
-            found.setFocus(Qt.FocusReason.TabFocusReason)
-            stops(self.targets)
+            self._reach(found)
+
+    def _reach(self, found: Target) -> None:
+        """Put the focus on a thing."""
+        found.setFocus(Qt.FocusReason.TabFocusReason)
+        stops(self.targets)
 
     def target(self, thing: str) -> Target:
         """The target of a thing by its id."""

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QRegion
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tabletop.engine.pad import Thing
 from tabletop.engine.text import Text, Who
 from tabletop.models.pad import PadModel
 from tabletop.ui.desk import Desk
+
+_PAUSE = 1500
+"""So long (ms) the letters of a short name may be apart."""
 
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -24,10 +27,12 @@ _ARROWS = {
 class Target(QAbstractButton):
     """A thing that a tap gives to the chosen seat.
 
-    ``went`` asks for the neighbour in a direction; all things of a row are one stop of Tab.
+    ``went`` asks for the neighbour in a direction, ``typed`` carries a letter of a short name; all
+    things of a row are one stop of Tab.
     """
 
     went = Signal(int, int)
+    typed = Signal(object)
 
     def __init__(
         self, desk: Desk, model: PadModel, row: str, thing: Thing, parent: QWidget
@@ -63,16 +68,49 @@ class Target(QAbstractButton):
         elif Qt.Key(event.key()) in _ARROWS:
             self.went.emit(*_ARROWS[Qt.Key(event.key())])
         else:
-            super().keyPressEvent(event)
+            event.ignore()
+            self.typed.emit(event)
+            if not event.isAccepted():
+                super().keyPressEvent(event)
 
-    def shape(self, region: QRegion) -> None:
-        """Take taps in a part of the rectangle alone."""
-        self._region = region
 
-    def hitButton(self, pos: QPoint) -> bool:
-        """Whether a tap at that point is meant."""
-        region = getattr(self, "_region", None)
-        return self.rect().contains(pos) and (region is None or region.contains(pos))
+class Spelling(QObject):
+    """Goes to the thing whose short name is typed; ``found`` carries its target.
+
+    Letters that no short name goes on with are left to others, digits at the beginning, too: they
+    choose a seat.
+    """
+
+    found = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._letters = ""
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE)
+        self._pause.timeout.connect(self._forget)
+
+    def take(self, event: QKeyEvent, targets: list[Target]) -> None:
+        """Take a letter if a short name goes on with it."""
+        letter = event.text().casefold()
+        if not letter.isalnum() or (letter.isdigit() and not self._letters):
+            return
+        letters = self._letters + letter
+        names = {target.thing.short.casefold(): target for target in targets}
+        if not any(name.startswith(letters) for name in names):
+            self._forget()
+            return
+        event.accept()
+        self._letters = letters
+        self._pause.start()
+        if letters in names:
+            self.found.emit(names[letters])
+            if sum(name.startswith(letters) for name in names) == 1:
+                self._forget()
+
+    def _forget(self) -> None:
+        self._letters = ""
 
 
 def stops(targets: list[Target]) -> None:

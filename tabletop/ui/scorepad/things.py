@@ -112,11 +112,17 @@ class ThingsCard(Card):
     def choose_seat(self, seat: int) -> None:
         """From now on things are tapped for that seat."""
         if seat < len(self._model.seats):
-            self._model.point(self._model.row, seat)
+            shown = self.row is not None and not self.row.plan
+            row = self.row.id if shown and self.row is not None else self._model.row
+            self._model.point(row, seat)
             self.refresh()
 
     def choose_row(self, row: str) -> None:
-        """Show the things of another row."""
+        """Show the things of another row, and prove its number."""
+        self._model.point(row, self._model.seat)
+        self._turn(row)
+
+    def _turn(self, row: str) -> None:
         found = next((each for each in self.rows if each.id == row), None)
         if found is not None and found != self.row:
             self._show(found)
@@ -165,7 +171,7 @@ class ThingsCard(Card):
 
     def _pointed(self) -> None:
         """The catalogue follows the box in which one writes."""
-        self.choose_row(self._model.row)
+        self._turn(self._model.row)
         self.refresh()
 
     def _doubt(self) -> None:

@@ -1,0 +1,71 @@
+"""Golden games of Thebes, and how the scores of greedy players are spread.
+
+``python -m tests.games.thebes.playthrough`` writes them anew; read the difference before
+believing it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+from statistics import mean
+from typing import Any
+
+from tabletop.advisor.players import choose
+from tabletop.engine.chance import Chance
+from tabletop.engine.dealer import draw
+from tabletop.engine.score import Scoreboard
+from tests.games.expeditions.golden import Golden
+from tests.games.thebes.played import GAME
+
+FOLDER = Path(__file__).parents[2] / "playthroughs"
+GAMES: Mapping[str, Golden] = {
+    "thebes_two": Golden(GAME, 2, 1, {}),
+    "thebes_three": Golden(GAME, 3, 2, {"start": "drawn"}),
+    "thebes_four": Golden(GAME, 4, 3, {}),
+}
+SPREAD = FOLDER / "thebes_scores.txt"
+PLAYED, SEATS = 20, (2, 3, 4)
+BOOK = 67
+"""The points of the winner in the book's example of a count."""
+
+
+def ended(kinds: tuple[str, ...], seed: int) -> Scoreboard:
+    """The count of a game between these computer players."""
+    rng = Random(seed)
+    state = GAME.setup(len(kinds), {})
+    while due := GAME.due(state):
+        if isinstance(due, frozenset):
+            seat = min(due)
+            event: Any = choose(kinds[seat], GAME, state, seat, rng)
+        else:
+            event = draw(due, rng) if isinstance(due, Chance) else due
+        state = GAME.after(state, event)
+    return GAME.score(GAME.tally(state))
+
+
+def spread(seats: int) -> str:
+    """How the scores of so many greedy players are spread over some games."""
+    boards = [ended(("greedy",) * seats, seed) for seed in range(PLAYED)]
+    return "\n".join((f"{seats} greedy players, {PLAYED} games", *_spread(boards), ""))
+
+
+def _spread(boards: list[Scoreboard]) -> Iterator[str]:
+    best = sorted(max(map(board.total, range(board.seats))) for board in boards)
+    every = sorted(board.total(seat) for board in boards for seat in range(board.seats))
+    for name, totals in (("winners", best), ("all players", every)):
+        parts = [totals[round(part * (len(totals) - 1) / 4)] for part in range(5)]
+        told = " ".join(map(str, parts))
+        yield f"  {name}: {told} (least, quarters, most), {mean(totals):.1f} on the average"
+    for category, _ in boards[0].categories:
+        points = mean(board.points(board.winners[0], category) for board in boards)
+        yield f"  winners’ {category}: {points:.1f} on the average"
+    more = sum(total >= BOOK for total in best)
+    yield f"  winners with the {BOOK} points of the book’s example or more: {more}"
+
+
+if __name__ == "__main__":
+    for name, golden in GAMES.items():
+        (FOLDER / f"{name}.txt").write_text(golden.invented(), encoding="utf-8")
+    SPREAD.write_text("\n".join(map(spread, SEATS)), encoding="utf-8")

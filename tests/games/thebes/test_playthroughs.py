@@ -1,0 +1,16 @@
+"""Golden games: every move, every step's sentence and the final count stay as they were."""
+
+import pytest
+
+from tests.games.thebes.playthrough import FOLDER, GAMES, SEATS, SPREAD, spread
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_golden_game_replays_word_for_word(name: str) -> None:
+    text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    assert GAMES[name].replayed(text) == text
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_scores_of_greedy_players_are_spread_as_written(seats: int) -> None:
+    assert spread(seats) in SPREAD.read_text(encoding="utf-8")

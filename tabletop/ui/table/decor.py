@@ -33,6 +33,11 @@ class DecorPainter:
 
     def __init__(self, art: Art, say: Callable[[Text], str]) -> None:
         self._art, self._say = art, say
+        self._fonts: dict[tuple[str, float, bool, float], QFont] = {}
+
+    def forget(self) -> None:
+        """Measure words anew: the plan, the language or the theme may be another one."""
+        self._fonts.clear()
 
     @property
     def _theme(self) -> Theme:
@@ -97,20 +102,18 @@ class DecorPainter:
         return self._line(decor, said, self._font(decor, scale, plan), scale)
 
     def _font(self, decor: Words, scale: float, plan: Plan) -> QFont:
-        alike = [decor]
-        if decor.room:
-            alike += [one for one in plan.decor if isinstance(one, Words) and _alike(one, decor)]
-        fonts = [
-            fitted(
-                self._theme,
-                self._theme.font(one.role, 700 if one.bold else None),
-                self._say(stored(one.words)),
-                scale,
-                one.room * scale,
-            )
-            for one in alike
-        ]
-        return min(fonts, key=QFont.pixelSize)
+        kind = (decor.role, decor.room, decor.bold, scale)
+        if kind not in self._fonts:
+            printed = (one for one in plan.decor if isinstance(one, Words))
+            alike = [one for one in printed if (one.role, one.room, one.bold, scale) == kind]
+            fonts = (self._fitted(one, scale) for one in alike)
+            self._fonts[kind] = min(fonts, key=QFont.pixelSize)
+        return self._fonts[kind]
+
+    def _fitted(self, decor: Words, scale: float) -> QFont:
+        font = self._theme.font(decor.role, 700 if decor.bold else None)
+        said = self._say(stored(decor.words))
+        return fitted(self._theme, font, said, scale, decor.room * scale)
 
     def _line(self, decor: Words, said: str, font: QFont, scale: float) -> QRectF:
         x, y = decor.at[0] * scale, decor.at[1] * scale
@@ -136,10 +139,6 @@ class DecorPainter:
         wide = max(4 * size, words.width(said, font) + 1)
         box = QRectF(x - wide / 2, y - size, wide, 2 * size)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said)
-
-
-def _alike(one: Words, other: Words) -> bool:
-    return (one.role, one.room, one.bold) == (other.role, other.room, other.bold)
 
 
 def _rim(

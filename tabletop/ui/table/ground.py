@@ -39,6 +39,7 @@ class Ground(QGraphicsItem):
         """Draw a plan at so many pixels to a unit."""
         self.prepareGeometryChange()
         self._plan, self._scale = plan, scale
+        self._decor.forget()
         self.update()
 
     def fill(self, taken: frozenset[str], shown: frozenset[str]) -> None:

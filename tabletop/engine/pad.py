@@ -269,20 +269,24 @@ def settled(sheet: Sheet, entry: Entry, cell: Cell) -> bool:
     """Whether nothing more is to come in a cell: what is missing there says something then.
 
     That is so on a whole sheet; for a number that is entered; and once somebody has gone on, seat
-    by seat or row by row, by writing to the right of the cell or below it. Things may be claimed
-    by tapping when all numbers are written already; so a seat without any has been gone past only
-    when a later seat has some.
+    by seat or row by row, by writing to the right of the cell or below it. Numbers may be typed
+    before things are tapped, or after: neither goes past the other. A seat without any thing has
+    been gone past only when a later seat has some of that row.
     """
     if entry.whole:
         return True
     places = {row.id: number for number, row in enumerate(sheet.rows)}
-    things = any(isinstance(row, Claims) and row.id == cell.field for row in sheet.rows)
-    written = cell in entry.values and entry.values[cell] != ()
+    kinds = {row.id: type(row) for row in sheet.rows}
+    things, row = kinds[cell.field] is Claims, places[cell.field]
+    written = entry.values.get(cell, ()) != ()
     if written and not things:
         return True
-    rows = [cell.field] if things and not written else list(places)[places[cell.field] :]
+    last = row if things and not written else len(places)
     return any(
-        value != () and at.field in rows and at.seat >= cell.seat
+        value != ()
+        and kinds.get(at.field) is kinds[cell.field]
+        and row <= places[at.field] <= last
+        and at.seat >= cell.seat
         for at, value in entry.values.items()
         if at != cell
     )

@@ -48,7 +48,8 @@ ROOMS = Claims(
     chosen="house",
 )
 HOUSE = Option("house", Text("House"), (Choice("old", Text("Old"), Text("The old one.")),))
-SHEET = Sheet((HOUSE,), (LAMPS, TOKENS, ROOMS, Result("sum", Text("Sum"))))
+STEPS = Number("steps", Text("Steps"), rule("steps"))
+SHEET = Sheet((HOUSE,), (LAMPS, TOKENS, ROOMS, STEPS, Result("sum", Text("Sum"))))
 
 
 def doubts(**rows: tuple[Value | None, ...]) -> list[Doubt]:
@@ -152,20 +153,30 @@ def test_a_number_is_settled_once_it_is_entered_and_claims_are_not() -> None:
 @pytest.mark.parametrize(
     ("cell", "passed"),
     [
-        (Cell("lamps", 0), True),
-        (Cell("lamps", 1), True),
-        (Cell("lamps", 2), False),
         (Cell("tokens", 0), True),
         (Cell("tokens", 1), False),
         (Cell("tokens", 2), False),
         (Cell("rooms", 0), False),
+        (Cell("lamps", 0), True),
+        (Cell("lamps", 1), True),
+        (Cell("lamps", 2), False),
+        (Cell("steps", 0), False),
+        (Cell("steps", 1), False),
     ],
 )
 def test_a_cell_is_settled_once_somebody_writes_to_the_right_or_below(
     cell: Cell, passed: bool
 ) -> None:
-    entry = entered(tokens=(None, ("3",), None))
+    entry = entered(tokens=(None, ("3",), None), lamps=(None, 2, None))
     assert settled(SHEET, entry, cell) is passed
+
+
+def test_numbers_go_past_numbers_and_things_past_things() -> None:
+    entry = entered(steps=(4,), rooms=(("w1r3",),), tokens=(("3",),))
+    assert settled(SHEET, entry, Cell("lamps", 0))
+    assert settled(SHEET, entry, Cell("tokens", 0))
+    assert not settled(SHEET, entered(rooms=(("w1r3",),)), Cell("lamps", 0))
+    assert not settled(SHEET, entered(tokens=(("3",),), steps=(4,)), Cell("tokens", 0))
 
 
 def test_some_things_may_be_followed_by_more_until_somebody_goes_on() -> None:
@@ -182,7 +193,7 @@ def test_no_things_may_be_followed_by_some_though_rows_below_are_written() -> No
 
 
 def test_what_was_taken_back_passes_nothing() -> None:
-    assert not settled(SHEET, entered(tokens=(None, ())), Cell("lamps", 0))
+    assert not settled(SHEET, entered(tokens=(None, ())), Cell("tokens", 0))
 
 
 def test_choices_of_the_table_pass_nothing() -> None:

@@ -47,6 +47,32 @@ def counted_alike(game: Game[Any, Any], state: Any) -> Entry:
     return entry
 
 
+def being_filled(game: Game[Any, Any], whole: Entry, rng: Random) -> Iterator[Entry]:
+    """A sheet on its way to being whole, in the orders in which people fill it.
+
+    Row by row, seat by seat, all things before all numbers and the other way round; fields are
+    filled at once or thing by thing, and what is nothing is written or left out.
+    """
+    rows = pad_of(game).sheet(whole).rows
+    things = {row.id for row in rows if isinstance(row, Claims)}
+    by_row = [Cell(row.id, seat) for row in rows for seat in range(whole.seats)]
+    by_seat = sorted(by_row, key=lambda cell: cell.seat)
+    tapped = sorted(by_seat, key=lambda cell: cell.field not in things)
+    typed = sorted(by_row, key=lambda cell: cell.field in things)
+    chosen = {cell: value for cell, value in whole.values.items() if cell.seat < 0}
+    for cells in (by_row, by_seat, tapped, typed):
+        entry, zeros, by_thing = Entry(whole.seats, chosen), rng.random() < 0.5, rng.random() < 0.5
+        for cell in cells:
+            value = whole.values.get(cell, ())
+            if value == () or (value == 0 and not zeros):
+                continue
+            if by_thing and isinstance(value, tuple):
+                order = rng.sample(value, len(value))
+                yield from (entry.put(cell, tuple(order[:n])) for n in range(1, len(order)))
+            entry = entry.put(cell, value)
+            yield entry
+
+
 def spoiled(game: Game[Any, Any], entry: Entry, rng: Random) -> tuple[Cell, Entry]:
     """The sheet with one field entered otherwise, and which field that is."""
     sheet = pad_of(game).sheet(entry)

@@ -65,6 +65,10 @@ class Checks:
     def __init__(self, box: Box) -> None:
         self._box = box
         self._colours = {str(pyramid.number): pyramid.colour for pyramid in box.pyramids}
+        self._cells = {
+            kind: {str(one.number): one.mask(kind).bit_count() for one in box.pyramids}
+            for kind in (RED, GREEN, TORCH, SKULL)
+        }
         self.options = (CARDS,) if box.invented.intersection(_DOUBTFUL) else ()
 
     def doubts(self, sheet: Sheet, entry: Entry) -> Iterator[Doubt]:
@@ -117,7 +121,7 @@ class Checks:
         """So many cells of a kind are in a seat's pyramids, and in the best two of nobody's."""
         own = set(entry.claims(PYRAMIDS_ROW, seat))
         every = {one for other in range(entry.seats) for one in entry.claims(PYRAMIDS_ROW, other)}
-        cells = {str(one.number): one.mask(kind).bit_count() for one in self._box.pyramids}
+        cells = self._cells[kind]
         others = sorted((count for one, count in cells.items() if one not in every), reverse=True)
         return sum(cells.get(one, 0) for one in own) + sum(others[:KEPT])
 

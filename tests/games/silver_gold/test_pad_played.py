@@ -3,7 +3,7 @@
 from random import Random
 
 from tabletop.records.catalogue import open_game
-from tests.games.padding import finals, unflagged
+from tests.games.padding import being_filled, counted_alike, finals, pad_of, unflagged
 from tests.games.silver_gold.pad_oracle import impossible
 
 GAMES = 60
@@ -15,3 +15,11 @@ def test_final_tables_and_slips_in_one_field() -> None:
     broken, missed = unflagged(game, impossible, finals(game, GAMES, "pad"), SLIPS, Random(1))
     assert broken > GAMES * (SLIPS - 1)
     assert missed == []
+
+
+def test_nothing_is_doubted_while_a_sheet_is_being_filled() -> None:
+    game, rng = open_game("silver_gold"), Random(2)
+    for state in finals(game, 12, "being filled"):
+        for entry in being_filled(game, counted_alike(game, state), rng):
+            told = {doubt.rule.id for doubt in pad_of(game).doubts(entry)}
+            assert told == set(), entry

@@ -133,7 +133,7 @@ def test_each_artefact_that_is_missing_is_told_for_each_exhibition() -> None:
 def test_somebody_has_the_artefact_of_the_first_digger() -> None:
     filled = sheet().fill(GREECE, "4 3", "5")
     assert filled.told == {}
-    told = filled.fill("congresses", 1, 1).told
+    told = filled.fill(CRETE, "1", "4").told
     assert told == {"first digger": {(GREECE, 0), (GREECE, 1)}}
     assert filled.fill(GREECE, "4 3", "5 1").told == {}
 

@@ -24,7 +24,7 @@ from tabletop.models.pieces import PiecesModel
 from tabletop.models.reel import Reel
 from tabletop.models.seating import heir, may_sit
 from tabletop.models.showing import Consents, Retry, Showing
-from tabletop.models.takeback import refusal, whose_act
+from tabletop.models.takeback import computers_only, refusal, whose_act
 from tabletop.models.thinker import Thinker
 from tabletop.models.words import Words
 from tabletop.models.writer import Writer
@@ -339,10 +339,11 @@ class Session(Picking):
             self.waits.emit(chance)
 
     def by_hand(self, chance: Chance) -> bool:
-        """Whether a chance waits for a hand, or is dealt unasked."""
+        """Whether a chance waits for a hand, or is dealt unasked, as after a computer's act."""
         if isinstance(self.match.dealer, People):
             return True
-        return bool(chance.hand) and not self.automatic_deal
+        asked = bool(chance.hand) and not self.automatic_deal
+        return asked and not computers_only(self.match)
 
     def _computer_chose(self, move: Move) -> None:
         if not self.visiting:

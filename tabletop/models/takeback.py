@@ -23,6 +23,18 @@ def whose_act(match: Match[Any, Any], viewer: int) -> int | None:
     return last_person(match)
 
 
+def computers_only(match: Match[Any, Any]) -> bool:
+    """Whether only computers have acted since chance last decided: no person takes that back."""
+    people = {seat for seat, player in enumerate(match.players) if player.person}
+    acted = set()
+    for node in match.history.back(match.node.id):
+        if isinstance(node.event, Outcome):
+            break
+        acted.add(node.seat)
+    acted.discard(None)
+    return not people or (bool(acted) and not acted & people)
+
+
 def last_person(match: Match[Any, Any]) -> int | None:
     """The seat of the last person who acted in the line of play, None when nobody has."""
     for node in match.history.back(match.node.id):

@@ -226,3 +226,14 @@ def test_before_the_draw_the_dig_is_taken_back(lay: Lay) -> None:
     assert table.match.to_act == {seat}
     assert table.match.chance is None
     assert any(pick.piece == f"archaeologist:{seat}" for pick in table.session.choices())
+
+
+@pytest.mark.parametrize("kind", ["person", "random"])
+def test_the_bag_waits_for_people_and_not_for_computers(lay: Lay, kind: str) -> None:
+    def second(match: Match[Any, Any]) -> bool:
+        return match.to_act == {1} and bool(digs(match, 6))
+
+    table = lay(learn(begin("person", kind), second))
+    table.session._computer_chose(digs(table.match, 6)[0])
+    table.session.skip()
+    assert (table.match.chance is not None) == (kind == "person")

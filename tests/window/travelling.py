@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF
 
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.table import Dial
-from tests.window.marking import Marker
+from tests.window.marking import ENTER, Marker
 
 
 class Traveller(Marker):
@@ -54,7 +54,7 @@ class Traveller(Marker):
                 self.touch(pick)
         if match.node is before:
             assert self.session.whole() == move, f"{move} was taken for {self.session.whole()}"
-            self.key("\r")
+            self.key(ENTER)
         line = match.history.between(before.id, match.node.id)
         assert line, f"{move} was not played"
         assert line[0].event == move

@@ -251,17 +251,17 @@ class Keyboard(QObject):
     def _enter_key(self, key: Qt.Key, done: bool) -> bool:
         """Enter picks where one stands; where that is picked, or nowhere, it plays the move."""
         session, here = self._stage.session, self._here if self._shown else None
-        picked = {pick.space for pick in session.picks if pick.space}
-        if here is None or (here.space in picked and not self.held):
+        picked = {pick.space or pick.piece for pick in session.picks}
+        name = "" if here is None else here.button.label.id if here.button else here.space
+        if here is None or (name in picked and not self.held):
             done = done or key != Qt.Key.Key_Space
         if done and session.whole() is not None:
             self.used.emit("Enter")
             self.drop()
             return session.finish()
-        if here is None:
-            return False
-        self.activate(here)
-        return True
+        if here is not None:
+            self.activate(here)
+        return here is not None
 
     def _escape(self) -> bool:
         session = self._stage.session

@@ -44,6 +44,9 @@ class InstrumentKeys:
         scene, key = self._scene, Qt.Key(event.key())
         if not self._instruments.open or event.modifiers() & _COMMANDS:
             return False
+        if self._goes_on(event.text()):
+            scene.voice.close_bubble()
+            return self._digit(event.text())
         if scene.voice.bubble is not None or scene.keyboard.held:
             return False
         if key == Qt.Key.Key_Escape:
@@ -92,12 +95,17 @@ class InstrumentKeys:
         self._instruments.close()
         return True
 
+    def _goes_on(self, digit: str) -> bool:
+        """Whether a digit makes a longer number, also of one that was refused a moment ago."""
+        soon = self._since.isValid() and self._since.elapsed() < TOGETHER
+        if not soon or not digit.isdigit() or not self._among():
+            return False
+        return self._instruments.setting.value(int(self._typed + digit)) is not None
+
     def _digit(self, digit: str) -> bool:
         """Digits name a value; one that follows soon makes a longer number."""
         setting = self._instruments.setting
-        soon = self._since.isValid() and self._since.elapsed() < TOGETHER
-        both = self._typed + digit if soon else digit
-        typed = both if setting.value(int(both)) is not None else digit
+        typed = self._typed + digit if self._goes_on(digit) else digit
         self._typed = typed
         self._since.restart() if self._since.isValid() else self._since.start()
         index = setting.value(int(typed))

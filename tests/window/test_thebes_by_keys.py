@@ -1,0 +1,120 @@
+"""Thebes, whole, through the window without a mouse: by keys, and by typing."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tabletop.engine.move import Pick
+from tabletop.records.matchfile import load
+from tabletop.ui.table.targets import PROMPT
+from tests.ui.test_keyboard_games import stand
+from tests.ui.walking import tab_to, walk
+from tests.ui.windows import OFFSCREEN, click, opened, start_screen
+from tests.window.marking import ENTER
+from tests.window.test_whole_game_by_keys import Seat, told, typed
+from tests.window.travelling import Traveller, journey
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+NEXT = Qt.Key.Key_N
+
+
+def press(traveller: Traveller, table: Seat, pick: Pick, rng: Random) -> None:
+    """Make one pick by keys: a button's, a dial's number, or a piece taken up and put down."""
+    scene = traveller.scene
+    if traveller.dial is not None and pick.piece == traveller.dial.pick:
+        for digit in pick.space.partition(":")[2]:
+            table.key(digit)
+        table.key(ENTER)
+        return
+    if scene.button(pick.piece) is not None:
+        tab_to(table, PROMPT)
+        walk(table, f"button:{pick.piece}")
+        table.key(ENTER)
+        return
+    assert stand(table, rng, {pick.piece}), f"{pick.piece} is nowhere for the keyboard"
+    table.key(ENTER)
+    if not pick.space:
+        return
+    for _ in range(20):
+        here = table.keyboard.here
+        if here is not None and here.space == pick.space:
+            break
+        table.key(NEXT)
+    table.key(ENTER)
+
+
+def make(traveller: Traveller, table: Seat, move: Any, rng: Random) -> None:
+    """Make a move by keys, some of them without what follows by itself."""
+    match, node = traveller.session.match, traveller.session.match.node
+    implied = move.implied() if hasattr(move, "implied") and rng.random() < 0.5 else ()
+    for pick in move.picks():
+        if match.node is node and pick not in implied:
+            press(traveller, table, pick, rng)
+    if match.node is node:
+        table.key(ENTER)
+    line = match.history.between(node.id, match.node.id)
+    assert line, f"{move} was not played"
+    assert line[0].event == move
+    traveller.watch()
+
+
+def test_two_people_play_a_whole_game_by_keys_alone(tmp_path, qtbot):
+    with opened(tmp_path) as window:
+        traveller, rng = Traveller(window), Random("keys")
+        traveller.choose("thebes")
+        traveller.sit_down(2, seed="keys")
+        table = Seat(traveller.session, traveller.scene, traveller.view)
+        match = traveller.session.match
+        while not match.over:
+            if match.chance is not None:
+                table.key("d")
+                traveller.watch()
+            else:
+                make(traveller, table, journey(traveller, rng), rng)
+        qtbot.waitUntil(lambda: window.doors.dialog("final") is not None)
+        board = match.scoreboard()
+        assert told(traveller, 2) == [str(board.total(seat)) for seat in range(2)]
+        kinds = {type(node.event).__name__ for node in match.history.nodes}
+        assert {"TakeCard", "Exchange", "Dig"} <= kinds
+
+
+def test_a_whole_game_is_typed(tmp_path, qtbot):
+    with opened(tmp_path) as window:
+        traveller, rng = Traveller(window), Random("typed")
+        traveller.choose("thebes")
+        traveller.sit_down(2, seed="typed")
+        session = traveller.session
+        while not session.match.over:
+            if session.match.chance is not None:
+                traveller.key("d")
+                traveller.watch()
+                continue
+            node, move = session.match.node, journey(traveller, rng)
+            typed(traveller, session.game.write(move))
+            line = session.match.history.between(node.id, session.match.node.id)
+            assert line[0].event == move
+        path = tmp_path / "typed.tabletop"
+        assert window.doors.save(path)
+        assert load(path).scoreboard() == session.match.scoreboard()
+
+
+def test_four_computers_play_a_whole_game_in_sight(tmp_path, qtbot):
+    with opened(tmp_path) as window:
+        traveller = Traveller(window)
+        traveller.choose("thebes")
+        for seat in start_screen(window).panel.seats:
+            click(seat.kind.segment("computer"))
+        traveller.sit_down(4, seed="computers")
+        match = traveller.session.match
+
+        def looked_on() -> bool:
+            traveller.watch()
+            return bool(match.over)
+
+        qtbot.waitUntil(looked_on, timeout=120_000)
+        board = match.scoreboard()
+        qtbot.waitUntil(lambda: window.doors.dialog("final") is not None)
+        assert told(traveller, 4) == [str(board.total(seat)) for seat in range(4)]

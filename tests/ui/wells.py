@@ -3,6 +3,7 @@
 A bucket that hangs at a well already may stay. The longer it draws, and the more is known, the more
 comes up; nothing comes of too few hours. Ropes add two to what is known and are used up one by one,
 a lamp adds a pail. Known are the stones of a seat, and of its stars no more than stones and ropes.
+A cask lies in the cellar, and nobody may touch it.
 """
 
 from __future__ import annotations
@@ -205,6 +206,7 @@ class Wells:
         seats = range(len(view.at))
         places = ("home", *WELLS, *(f"hour:{n}" for n in range(1, HOURS + 1)))
         spaces = [Space(name, Text("{name}", name=name), name) for name in places]
+        spaces.append(Space("cellar", Text("Cellar")))
         spaces += [Space(f"mark:{n}", Text("{n} pails", n=n)) for n in range(MARKS)]
         spaces += [Space(f"shelf:{s}", Text("Shelf"), seat=s) for s in seats]
         due = self.due(view)
@@ -217,6 +219,7 @@ class Wells:
         )  # fmt: skip
 
     def _pieces(self, view: State) -> Iterator[Piece]:
+        yield Piece("cask", "cellar", Text("cask"), Face("badge", (("seat", "neutral"),)))
         for s, at in enumerate(view.at):
             face = Face("badge", (("seat", s),))
             yield Piece(f"bucket:{s}", at, Text("bucket"), face, s)
@@ -315,6 +318,7 @@ def write_layout(path: Path, says: bool = True) -> Path:
     spaces: dict[str, Any] = {
         "home": {"box": [40, 180, 80, 80], "piece": [60, 60], "spread": "row"},
         "north": {"box": [240, 60, 80, 80], "piece": [60, 60]},
+        "cellar": {"box": [800, 100, 60, 60], "piece": [50, 50]},
         "south": {"box": [240, 300, 80, 80], "piece": [60, 60]},
     }
     for number in range(MARKS):

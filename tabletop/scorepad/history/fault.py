@@ -62,7 +62,9 @@ def _why(error: sqlite3.Error) -> Text:
         case sqlite3.SQLITE_FULL:
             return Text("The disk is full; nothing was saved.")
         case sqlite3.SQLITE_IOERR:
-            return Text("The disk took nothing more ({reason}).", reason=str(error))
+            return Text(
+                "The disk took nothing more ({reason}); nothing was saved.", reason=str(error)
+            )
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return Text("Another window is writing there and does not finish; nothing was saved.")
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:

@@ -14,7 +14,7 @@ from tabletop.scorepad.history.backup import keep_backup, keep_older
 from tabletop.scorepad.history.fault import CLOSED_TO_US, DAMAGE, HistoryError, code, telling
 from tabletop.scorepad.history.mending import mend, restore
 from tabletop.scorepad.history.presence import PATIENCE, Presence, alone, running, sweep
-from tabletop.scorepad.history.rows import VERSION, Damaged, is_sound
+from tabletop.scorepad.history.rows import VERSION, Damaged, decoded, is_sound
 from tabletop.scorepad.history.schema import (
     APPLICATION,
     SCHEMA,
@@ -88,19 +88,22 @@ class _Opening:
         return Opened(connection, presence, tuple(self._told))
 
     def _sound_one(self) -> sqlite3.Connection:
+        try:
+            return self._checked()
+        except sqlite3.DatabaseError as error:
+            if code(error) not in DAMAGE:
+                raise
+        return self._mended()
+
+    def _checked(self) -> sqlite3.Connection:
         connection = connect(self._path)
         try:
             self._begin_or_upgrade(connection)
             check_sound(connection)
-            return connection
-        except sqlite3.DatabaseError as error:
-            connection.close()
-            if code(error) not in DAMAGE:
-                raise
         except BaseException:
             connection.close()
             raise
-        return self._mended()
+        return connection
 
     def _begin_or_upgrade(self, connection: sqlite3.Connection) -> None:
         if not _is_begun(connection, self._path, self._newest):
@@ -124,6 +127,7 @@ class _Opening:
 def connect(path: Path) -> sqlite3.Connection:
     """A connection whose commits are on the disk, and which waits while others write."""
     connection = sqlite3.connect(path, PATIENCE, isolation_level=None, check_same_thread=False)
+    connection.text_factory = decoded
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
@@ -179,6 +183,7 @@ def check_sound(connection: sqlite3.Connection) -> None:
 def _read(path: Path, steps: Mapping[int, Step], newest: int) -> Opened:
     """A copy in memory of a history that can only be read."""
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    connection.text_factory = decoded
     try:
         _copy(path, connection)
         if not _is_begun(connection, path, newest):

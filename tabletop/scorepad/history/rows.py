@@ -71,6 +71,11 @@ def _sound(data: dict[str, Any]) -> str:
     return text
 
 
+def decoded(data: bytes) -> str:
+    """Text out of a file that may be damaged; no seal fits what is not text."""
+    return data.decode("utf-8", "replace")
+
+
 def _seal(row: Row) -> str:
     return blake2b(compact(list(row)).encode(), digest_size=12).hexdigest()
 

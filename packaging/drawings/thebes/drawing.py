@@ -85,7 +85,7 @@ def clock(x: float, y: float, r: float) -> list[str]:
     return [
         shape("circle", cx=x, cy=y, r=r, fill=CREAM, stroke=INK, stroke_width=r * 0.12),
         pen.line(ticks, INK, r * 0.09),
-        words(x, y + r * 0.46, r * 1.28, INK, "$weeks", weight=900, anchor="middle"),
+        words(x, y + r * 0.5, r * 1.4, INK, "$weeks", weight=900, anchor="middle"),
     ]
 
 

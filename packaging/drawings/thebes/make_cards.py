@@ -119,9 +119,9 @@ def card() -> None:
         *sheet(WIDE, HIGH, 3.5, 7),
         shape("path", d="M3.5 27V8Q3.5 3.5 8 3.5H80Q84.5 3.5 84.5 8V27Z", fill="$site_fill"),
         line("M3.5 27H84.5", INK, 0.9),
-        words(8, 20.4, 13.4, "$site_on", "$city_word", room=50),
+        words(7.4, 20.6, 14.2, "$site_on", "$city_word", room=54),
         line("M10 97.6H78", FRAME, 0.9),
-        *clock(71, 16.5, 11.5),
+        *clock(73.2, 16.2, 10.8),
     ]
     pictures = {
         "book": big_book(),
@@ -131,7 +131,7 @@ def card() -> None:
     pictures |= {kind: [group(draw(), transform=moved(44, 62))] for kind, draw in PICTURES.items()}
     for kind, picture in pictures.items():
         said = "$site_word" if kind in WITH_PIPS else "$kind_word"
-        name = words(44, 113.4, 13.4, INK, said, anchor="middle", room=77)
+        name = words(44, 113.6, 14, INK, said, anchor="middle", room=79)
         lines.append(group([*picture, name], display=f"$show_kind_{kind}"))
     lines += pips(87)
     write("card", CARD, "Researcher card", lines)

@@ -99,7 +99,7 @@ class Checks:
         helped = min(rooms, (rounds - 1) * max(0, entry.number(tiles_row(BROWN), seat)))
         if tiles + rooms - helped > self._zones:
             why = Text(
-                "{who} has taken {tiles} tiles and {rooms} rooms, but there are {zones} zones.",
+                "Tiles and rooms of {who}: {tiles} + {rooms}; but there are only {zones} zones.",
                 who=Who(seat),
                 tiles=tiles,
                 rooms=rooms,

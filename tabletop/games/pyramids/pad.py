@@ -126,7 +126,7 @@ def _rows(box: Box, card_face: Callable[[Pyramid], Face]) -> Iterator[Row]:
             Thing(
                 award(colour, points),
                 Text(
-                    "{points} pyramid points ({colour})",
+                    "the award of {points} ({colour})",
                     points=points,
                     colour=COLOUR_NAMES[colour],
                 ),

@@ -108,7 +108,7 @@ class Checks:
             most = self._most(entry, seat, kind)
             if number > most:
                 why = Text(
-                    "{who} has marked {number} ({kind}), but the explored pyramids and two more "
+                    "{who} has marked {number} × {kind}, but the explored pyramids and two more "
                     "have {most}.",
                     who=Who(seat),
                     kind=KIND_NAMES[kind],
@@ -137,7 +137,7 @@ class Checks:
             if won > reached(self._box, have):
                 why = Text(
                     "{who} has pyramid points for {need} explored pyramids ({colour}), "
-                    "but there are {have}.",
+                    "and has explored {have}.",
                     who=Who(seat),
                     need=self._need(won),
                     colour=COLOUR_NAMES[colour],
@@ -152,7 +152,7 @@ class Checks:
         have = len(set(entry.claims(PYRAMIDS_ROW, seat)))
         if need > have and settled(sheet, entry, at[1]):
             why = Text(
-                "{who} has pyramid points for {need} explored pyramids, but there are {have}.",
+                "{who} has pyramid points for {need} explored pyramids, and has explored {have}.",
                 who=Who(seat),
                 need=need,
                 have=have,

@@ -83,7 +83,7 @@ class Checks:
         most = least + _best(others, _coins)
         if number < min(least, self._coins) and settled(sheet, entry, coins):
             why = Text(
-                "{who} has marked {number} coins, but the finished cards alone have {least}.",
+                "Coins marked by {who}: {number}; the finished cards alone have {least}.",
                 who=Who(seat),
                 number=number,
                 least=least,
@@ -91,7 +91,7 @@ class Checks:
             yield Doubt(GAME.coin, why, (coins, cards))
         elif most < number <= self._coins and settled(sheet, entry, cards):
             why = Text(
-                "{who} has marked {number} coins, but the finished cards and two more have {most}.",
+                "Coins marked by {who}: {number}; the finished cards and two more have {most}.",
                 who=Who(seat),
                 number=number,
                 most=most,
@@ -112,7 +112,7 @@ class Checks:
         most = least + _best(others, _palms)
         if number < min(least, self._box.most_palms) and settled(sheet, entry, palms):
             why = Text(
-                "{who} has marked {number} palms, but the finished cards alone have {least}.",
+                "Palms marked by {who}: {number}; the finished cards alone have {least}.",
                 who=Who(seat),
                 number=number,
                 least=least,
@@ -120,7 +120,7 @@ class Checks:
             yield Doubt(GAME.palm, why, (palms, cards))
         elif most < number <= self._box.most_palms and settled(sheet, entry, cards):
             why = Text(
-                "{who} has marked {number} palms, but the finished cards and two more have {most}.",
+                "Palms marked by {who}: {number}; the finished cards and two more have {most}.",
                 who=Who(seat),
                 number=number,
                 most=most,
@@ -144,7 +144,7 @@ class Checks:
                 or (over and have < rows and not won.issuperset(known))
             ):
                 why = Text(
-                    "{who} has {rows} full rows of coins, but {have} trophies.",
+                    "Full rows of coins of {who}: {rows}; trophies: {have}.",
                     who=Who(cell.seat),
                     rows=rows,
                     have=have,

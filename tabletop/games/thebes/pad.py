@@ -141,7 +141,7 @@ class ThebesPad:
 def _artefact(find: Find) -> Thing:
     return Thing(
         find.id,
-        Text("artefact of {points}", points=find.points),
+        Text("the artefact of {points}", points=find.points),
         str(find.points),
         face=token(find, 1, None).face,
         copies=len(find.tokens),

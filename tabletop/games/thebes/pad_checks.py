@@ -96,8 +96,8 @@ class Checks:
             and all(settled(sheet, entry, cell) for cell in cells)
         ):
             why = Text(
-                "Somebody dug {place}, but nobody has an artefact of {points}, "
-                "as it waits for the first digger.",
+                "Somebody dug {place}, but nobody has the artefact of {points} "
+                "that waits for the first digger.",
                 place=in_place(site),
                 points=self._board.find[self._first[site]].points,
             )
@@ -150,9 +150,10 @@ class Checks:
 
 def _lacking(show: Exhibition, seat: int, site: str, count: int, have: int) -> Doubt:
     why = Text(
-        "The exhibition {place} needs {count} artefacts from {site}; {who} has {have}.",
+        "The exhibition {place} needs {n} artefact from {site}; {who} has {have}.",
+        "The exhibition {place} needs {n} artefacts from {site}; {who} has {have}.",
         place=in_place(show.city),
-        count=count,
+        n=count,
         site=place_name(site),
         who=Who(seat),
         have=have,

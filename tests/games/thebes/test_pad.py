@@ -119,14 +119,14 @@ def test_an_exhibition_needs_its_artefacts_which_are_still_there() -> None:
     told = filled.fill(EGYPT, "1").told
     assert told == {"show artefacts": {("shows", 0), (EGYPT, 0)}}
     (doubt,) = filled.doubts
-    assert (doubt.why.fact("count"), doubt.why.fact("have")) == (2, 1)
+    assert (doubt.why.fact("n"), doubt.why.fact("have")) == (2, 1)
 
 
 def test_each_artefact_that_is_missing_is_told_for_each_exhibition() -> None:
     filled = sheet().fill("shows", "B5")
     assert filled.told == {}
     filled.whole()
-    wanted = [(at.field, doubt.why.fact("count")) for doubt in filled.doubts for at in doubt.at[1:]]
+    wanted = [(at.field, doubt.why.fact("n")) for doubt in filled.doubts for at in doubt.at[1:]]
     assert wanted == [(CRETE, 3), (PALESTINE, 1), (MESOPOTAMIA, 2)]
 
 

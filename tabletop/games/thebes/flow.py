@@ -26,7 +26,7 @@ from tabletop.games.thebes.travel import trip
 from tabletop.mechanics.values import changed, put, replaced, revised
 
 DRAWN = "drawn"
-"""The option value by which chance names the start player."""
+"""The option value by which chance names the start player (T13)."""
 
 
 def opening(board: Board, seats: int, start: str) -> State:

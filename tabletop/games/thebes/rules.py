@@ -114,7 +114,7 @@ EXCHANGE_AGAIN = _rule(
 )
 
 DIG_SITE = _rule("dig site", "One digs at one of the five sites.", _ACTIONS)
-PERMIT = _rule("permit", "A dig needs a valid permit for its site.", _DIG)
+PERMIT = _rule("permit", "A dig needs a valid permit for its site.", _DIG, "T14")
 PERMIT_TURNS = _rule(
     "permit turns", "A permit is turned by its dig, and turned back by a new year.", _DIG_END
 )

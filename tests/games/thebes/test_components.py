@@ -1,0 +1,175 @@
+"""The component data, checked against the book; and a user's own."""
+
+import copy
+from collections import Counter
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tabletop.engine.game import ComponentsError
+from tabletop.games.thebes import load
+from tabletop.games.thebes.components import CITIES, SITES, read
+from tests.games.thebes.played import BOARD, DATA, GAME
+
+Spoil = Callable[[dict[str, Any]], object]
+
+
+def spoiled(spoil: Spoil) -> str:
+    """The error that the data brings after it was spoiled."""
+    data = copy.deepcopy(dict(DATA))
+    spoil(data)
+    with pytest.raises(ComponentsError) as caught:
+        load(data)
+    return str(caught.value)
+
+
+# What the book says of them
+
+
+def test_there_are_85_researcher_cards_of_nine_kinds() -> None:
+    kinds = Counter(card.kind for card in read(DATA).cards)
+    assert kinds.total() == 85
+    assert (kinds["book"], kinds["general_book"], kinds["rumour"]) == (45, 8, 5)
+    assert (kinds["congress"], kinds["assistant"], kinds["shovel"]) == (9, 6, 6)
+    assert (kinds["zeppelin"], kinds["automobile"], kinds["special_permission"]) == (2, 2, 2)
+
+
+def test_every_site_has_nine_books_of_16_points_and_a_rumour_of_two() -> None:
+    cards = read(DATA).cards
+    for site in SITES:
+        points = sorted(card.points for card in cards if (card.kind, card.site) == ("book", site))
+        assert (points, sum(points)) == ([1, 1, 1, 1, 2, 2, 2, 3, 3], 16)
+        assert [c.points for c in cards if (c.kind, c.site) == ("rumour", site)] == [2]
+
+
+def test_no_card_is_in_warsaw_and_no_exhibition_in_rome_t11() -> None:
+    components = read(DATA)
+    assert {card.city for card in components.cards} == set(CITIES)
+    assert {show.city for show in components.exhibitions} == set(CITIES) - {"rome"}
+
+
+def test_five_small_exhibitions_bring_4_points_and_five_large_ones_5() -> None:
+    shows = read(DATA).exhibitions
+    assert Counter((show.size, show.points, show.weeks) for show in shows) == {
+        ("small", 4, 3): 5,
+        ("large", 5, 4): 5,
+    }
+    assert {sum(count for _, count in show.artefacts) for show in shows} == {3, 6}
+
+
+def test_every_site_has_13_artefacts_two_books_and_16_sand() -> None:
+    for site in read(DATA).sites.values():
+        assert (len(site.artefacts), site.laid_out, site.sand) == (13, 1, 16)
+        assert (site.book_points, site.general_points) == (1, 1)
+    about = {name: site.book_about for name, site in read(DATA).sites.items()}
+    assert all(name != other for name, other in about.items())
+    assert sorted(about.values()) == sorted(SITES)
+
+
+def test_the_wheel_has_12_rows_and_12_weeks_and_the_book_s_5_of_8_in_4() -> None:
+    wheel = read(DATA).wheel
+    assert [len(row) for row in wheel] == [12] * 12
+    assert wheel[8 - 1][4 - 1] == 5
+    for row, better in pairwise(wheel):
+        assert all(more >= less for less, more in zip(row, better, strict=True))
+        assert list(row) == sorted(row)
+
+
+def test_the_map_has_twelve_places_that_all_hang_together() -> None:
+    assert len(BOARD.places) == 12
+    assert max(map(max, BOARD.routes.steps)) == 4
+    assert BOARD.places[BOARD.start] == "warsaw"
+
+
+def test_nothing_is_invented() -> None:
+    assert all(not facts["stand_in"] for facts in DATA["provenance"].values())
+    assert all(facts["source"] and facts["confidence"] for facts in DATA["provenance"].values())
+    assert GAME.info.stand_in is None
+    assert GAME.components == DATA
+
+
+# A user's own
+
+
+def test_another_box_can_be_played_with() -> None:
+    data = copy.deepcopy(dict(DATA))
+    data["wheel"] = [[1] * 6] * 3
+    data["sites"]["crete"]["artefacts"] = [2, 9]
+    data["points"]["congresses"] = [0, 5]
+    board = load(data).board
+    assert len(board.components.wheel) == 3
+    assert [find.points for find in board.finds[1]][:2] == [2, 9]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "error"),
+    [
+        (lambda d: d.pop("cards"), "the file: “cards” is missing"),
+        (lambda d: d["cards"].pop(), "cards: there must be 4 cards and three equal stacks, not 84"),
+        (lambda d: d["cards"][4].pop("weeks"), "cards[4]: “weeks” is missing"),
+        (lambda d: d["cards"][4].update(weeks=0), "cards[4].weeks: must be 1 to 12, not 0"),
+        (lambda d: d["cards"][4].update(weeks="2"), "cards[4].weeks: must be a whole number"),
+        (lambda d: d["cards"][4].update(weeks=True), "cards[4].weeks: must be a whole number"),
+        (lambda d: d["cards"][4].update(city="warsaw"), "cards[4].city: must be one of london"),
+        (lambda d: d["cards"][4].update(site="rome"), "cards[4].site: must be one of greece"),
+        (lambda d: d["cards"][4].update(kind="spade"), "cards[4].kind: must be one of book"),
+        (lambda d: d["cards"][4].update(id="R01"), "cards[4].id: the name R01 is given to two"),
+        (lambda d: d["cards"][4].update(id="stop"), "cards[4].id: must be capital letters"),
+        (lambda d: d["exhibitions"][0].update(id="R01"), "the name R01 is given to two cards"),
+        (lambda d: d["cards"][53].update(points=3), "all rumours bring the same"),
+        (lambda d: d["cards"].__setitem__(4, 7), "cards[4]: must be an object"),
+        (
+            lambda d: d["exhibitions"][2]["artefacts"].update(rome=1),
+            "exhibitions[2].artefacts: must be one of greece",
+        ),
+        (
+            lambda d: d["exhibitions"][2]["artefacts"].update(egypt=0),
+            "exhibitions[2].artefacts.egypt: must be 1 to 99, not 0",
+        ),
+        (lambda d: d["wheel"].clear(), "wheel: must not be empty"),
+        (lambda d: d["wheel"][3].pop(), "wheel[3]: must have 12 items, not 11"),
+        (lambda d: d["wheel"][3].__setitem__(5, 0), "must not be less than the 2 before it"),
+        (
+            lambda d: d["wheel"].__setitem__(0, [0] * 12),
+            "wheel[0]: must draw a token in the last week at least",
+        ),
+        (lambda d: d["map"].update(start="oslo"), "map.start: must be one of london"),
+        (lambda d: d["map"]["roads"].append(["rome", "rome"]), "a road leads to another place"),
+        (
+            lambda d: d["map"].update(roads=d["map"]["roads"][:-1][:2]),
+            "map.roads: no way leads from london to",
+        ),
+        (
+            lambda d: d["calendar"].update(years=[1901, 1903]),
+            "calendar.years[1]: must be the year after 1901, not 1903",
+        ),
+        (lambda d: d["calendar"].update(years=[]), "calendar.years: there must be a year at least"),
+        (lambda d: d["calendar"]["starts"].pop("3"), "calendar.starts: “3” is missing"),
+        (
+            lambda d: d["calendar"]["starts"]["3"].update(year=1904),
+            "calendar.starts.3.year: must be 1901 to 1903, not 1904",
+        ),
+        (
+            lambda d: d["exhibitions_in_stack"]["2"].update(small=1),
+            "exhibitions_in_stack.2.small: must be 2 to 3, not 1",
+        ),
+        (lambda d: d["sites"].pop("crete"), "sites: “crete” is missing"),
+        (lambda d: d["sites"]["crete"]["book"].update(about="rome"), "sites.crete.book.about"),
+        (lambda d: d["sites"]["crete"].update(sand=0), "sites.crete.sand: must be 1 to 99"),
+        (
+            lambda d: d["points"].update(congresses=[0, 3, 1]),
+            "points.congresses[2]: must not be less than the 3 before it",
+        ),
+        (lambda d: d.update(seats=[2, 4, 5]), "seats: must have 2 items, not 3"),
+    ],
+)
+def test_each_fault_names_its_place_and_reason(spoil: Spoil, error: str) -> None:
+    assert error in spoiled(spoil)
+
+
+@pytest.mark.parametrize("data", [None, [], "cards", 7])
+def test_what_is_no_data_at_all_is_refused(data: Any) -> None:
+    with pytest.raises(ComponentsError):
+        load(data)

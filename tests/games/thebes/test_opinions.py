@@ -1,0 +1,68 @@
+"""Opinions: reasons in points, and the greedy player who sums them."""
+
+import pytest
+
+from tabletop.advisor.players import worth
+from tests.games.thebes.played import GAME, Played
+from tests.games.thebes.playthrough import ended
+from tests.games.thebes.random_play import states
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_greedy_beats_random(seats: int) -> None:
+    won = 0
+    for seed in range(6):
+        greedy = seed % seats
+        kinds = tuple("greedy" if seat == greedy else "random" for seat in range(seats))
+        won += ended(kinds, seed).winners == (greedy,)
+    assert won == 6
+
+
+def test_every_opinion_speaks_in_some_game() -> None:
+    spoken = set()
+    for seats in (2, 4):
+        for state in states(seats, 3, every=3):
+            for move in GAME.legal_moves(state, state.turn)[::5]:
+                spoken |= {one.id for one in GAME.opinions if one.worth(state, move)}
+    assert spoken == {opinion.id for opinion in GAME.opinions}
+
+
+def liked(game: Played, words: str) -> float:
+    """What a move is worth to the seat to act."""
+    return worth(GAME, game.state, game.read(words))
+
+
+def test_a_nearer_card_is_liked_better() -> None:
+    game = Played(2).begin("R38", "R39").at(0, "rome")
+    assert liked(game, "R38") > liked(game, "R39")
+
+
+def test_more_knowledge_in_as_many_weeks_is_liked_better() -> None:
+    game = Played(2).begin("R42", "R64").at(0, "vienna").give(0, "R41")
+    assert liked(game, "R42") > liked(game, "R64")
+
+
+def test_a_congress_is_liked_the_better_the_more_one_has() -> None:
+    game = Played(2).begin("R59")
+    few = liked(game, "R59")
+    assert liked(game.give(0, "R61", "R63", "R65"), "R59") > few + 2
+
+
+def test_an_exhibition_in_reach_is_held() -> None:
+    game = Played(2).begin().show("X01").at(0, "london").artefacts(0, "egypt", "egypt", "greece")
+    best = max(GAME.legal_moves(game.state, 0), key=lambda move: worth(GAME, game.state, move))
+    assert GAME.write(best) == "X01"
+
+
+def test_a_full_bag_is_dug_in_rather_than_an_empty_one() -> None:
+    game = Played(2).begin().at(0, "greece").give(0, "R05", "R08", "R14", "R17")
+    full = liked(game.time(2 * 52 + 45, 2 * 52 + 46), "greece 6")
+    game.found(1, "greece-6", "greece-5", "greece-5", "greece-4", "greece-3", "greece-3")
+    assert liked(game, "greece 6") < full - 2
+
+
+def test_weeks_that_nobody_can_use_any_more_cost_nothing() -> None:
+    game = Played(2).begin().at(0, "crete").give(0, "R14", "R17")
+    early = liked(game, "crete 8") - liked(game, "crete 4")
+    game.time(2 * 52 + 45, 2 * 52 + 45)
+    assert liked(game, "crete 8") - liked(game, "crete 4") > early

@@ -15,6 +15,7 @@ from tabletop.ui.look.theme import Theme, load_fonts, tokens
 from tabletop.ui.table.decor import fitted
 from tabletop.ui.table.panels import words
 from tabletop.ui.table.shapes import Plan, Words
+from tabletop.ui.table.spaces import LEGAL
 from tests.ui.test_own_plan_games import Played, layout_of
 
 GAME, PLAN, STUDY = "thebes", "map", "study"
@@ -104,6 +105,17 @@ def test_markers_on_one_square_fan_upward_and_the_top_one_is_hit(qtbot: QtBot) -
     found = scene.spread.item_at(top.scene_box().center())
     assert found is not None
     assert found.piece.id == top.piece.id
+    played.close()
+
+
+def test_a_study_that_may_take_a_card_keeps_its_colours(qtbot: QtBot) -> None:
+    played = Played(GAME)
+    seat = played.session.viewer
+    played.scene.lights.show(LEGAL, {f"study:{seat}"})
+    books = played.scene.own.places()[f"site.egypt:{seat}"].rect
+    head = played.view.mapFromScene(QPointF(books.right() + 10, books.top() - 12))
+    seen = played.view.grab().toImage().pixelColor(head)
+    assert seen.name().upper() == tokens()["site"]["egypt"]["fill"]
     played.close()
 
 

@@ -223,14 +223,19 @@ def _draw_legal_with_dot(painter: QPainter, at: Ring) -> None:
         painter.drawEllipse(at.centre, radius, radius)
 
 
-def paint_legal_near(painter: QPainter, at: Ring) -> None:
+def paint_legal_near(painter: QPainter, at: Ring, *, wash: bool = True) -> None:
     """The legal space the held piece would snap to: the same with a white casing."""
-    _blit(painter, at, _draw_legal_near)
+    _blit(painter, at, _draw_legal_near if wash else _draw_cased)
 
 
 def _draw_legal_near(painter: QPainter, at: Ring) -> None:
     look = _look("legal_near")
     painter.fillPath(at.path, _clear(_look("legal")["wash"], look["wash_opacity"]))
+    _draw_cased(painter, at)
+
+
+def _draw_cased(painter: QPainter, at: Ring) -> None:
+    look = _look("legal_near")
     _stroke(painter, at.path, look["casing"], look["casing_width"])
     _stroke(painter, at.path, look["outer"], look["casing_width"] - 2)
     _stroke(painter, at.path, look["inner"], _look("legal")["inner_width"])

@@ -116,13 +116,22 @@ class Lights:
             ground = self._scene.spread.grounds.get(name)
             if ground is not None:
                 empty = not self._scene.spread.at(name)
-                mark = Mark(ground.place, dot=empty, below=self._print_below(name))
+                below, lies_open = self._print_below(name), self._carries(ground)
+                mark = Mark(ground.place, dot=empty, below=below, open=lies_open)
                 (outer if ground.carrier is None else inner)[name] = mark
         for item in items:
             mark = Mark(Place(rect=item.box), snug=True)
             (outer if item.parentItem() is None else inner)[item.piece.id] = mark
         self.inner.mark(state, inner)
         self.outer.mark(state, outer)
+
+    def _carries(self, ground: Ground) -> bool:
+        """Whether a space is ground on which other spaces lie."""
+        if ground.place.layer != "ground":
+            return False
+        others = self._scene.spread.grounds.values()
+        mine = (other.place for other in others if other.carrier is ground.carrier)
+        return sum(ground.place.rect.contains(place.rect.center()) for place in mine) > 1
 
     def _print_below(self, space: str) -> float:
         """How far below its middle a space has room, where words are printed in the middle."""

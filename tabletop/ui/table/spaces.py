@@ -41,6 +41,7 @@ class Mark:
     ``snug`` puts the ring around the place instead of inside it, as around a card or a marker;
     ``bend`` is then the radius of its corners, as a share of the place.
     ``below`` moves the dot down by so many pixels, off the words that are printed there.
+    ``open`` leaves out wash and dot, where they would dull other spaces that lie on this one.
     """
 
     place: Place
@@ -48,6 +49,7 @@ class Mark:
     snug: bool = False
     below: float = 0.0
     bend: float = 0.1
+    open: bool = False
     ring: Ring = field(init=False)
 
     @ring.default
@@ -243,11 +245,11 @@ class SlotItem(QGraphicsItem):
 
 
 def _legal(painter: QPainter, mark: Mark, theme: Theme) -> None:
-    rings.paint_legal(painter, mark.ring, dot=mark.dot, wash=not mark.snug)
+    rings.paint_legal(painter, mark.ring, dot=mark.dot, wash=not (mark.snug or mark.open))
 
 
 def _near(painter: QPainter, mark: Mark, theme: Theme) -> None:
-    rings.paint_legal_near(painter, mark.ring)
+    rings.paint_legal_near(painter, mark.ring, wash=not mark.open)
 
 
 def _refused(painter: QPainter, mark: Mark, theme: Theme) -> None:
@@ -299,7 +301,8 @@ def _alike(one: Mark, other: Mark | None) -> bool:
     """Whether two marks are drawn alike; of places, only one and the same is known to be."""
     if other is None or one.place is not other.place:
         return False
-    return (one.dot, one.snug, one.below) == (other.dot, other.snug, other.below)
+    ours, theirs = ((m.dot, m.snug, m.below, m.open) for m in (one, other))
+    return ours == theirs
 
 
 def _around(place: Place) -> QRectF:

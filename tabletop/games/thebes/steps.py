@@ -79,8 +79,8 @@ class SandBack:
     def says(self) -> Text:
         """How much sand goes back."""
         return Text(
-            "{n} sand goes back into the bag of {site}.",
-            "{n} sand go back into the bag of {site}.",
+            "{n} token of sand goes back into the bag of {site}.",
+            "{n} tokens of sand go back into the bag of {site}.",
             n=self.count,
             site=place_name(self.site),
         )
@@ -154,7 +154,9 @@ class ExhibitionComes:
         gone = names.get(self.gone, self.gone)
         if moved and self.gone:
             return Text(
+                "{card} comes to slot a; {moved} makes room, and {gone} is discarded.",
                 "{card} comes to slot a; {moved} make room, and {gone} is discarded.",
+                n=len(moved),
                 card=card,
                 moved=moved,
                 gone=gone,
@@ -162,7 +164,13 @@ class ExhibitionComes:
         if self.gone:
             return Text("{card} comes to slot a, and {gone} is discarded.", card=card, gone=gone)
         if moved:
-            return Text("{card} comes to slot a; {moved} make room.", card=card, moved=moved)
+            return Text(
+                "{card} comes to slot a; {moved} makes room.",
+                "{card} comes to slot a; {moved} make room.",
+                n=len(moved),
+                card=card,
+                moved=moved,
+            )
         return Text("{card} comes to slot a.", card=card)
 
 

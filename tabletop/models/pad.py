@@ -208,7 +208,7 @@ class PadModel(QObject):
 
     def point(self, row: str, seat: int) -> None:
         """Prove another number; its seat taps from now on."""
-        if (row, seat) != (self.row, self.seat):
+        if (row, seat) != (self.row, self.seat) and seat < len(self.seats):
             self.row, self.seat = row, seat
             self.pointed.emit()
 

@@ -31,7 +31,8 @@ class RulesPage(Dialog):
     ) -> None:
         info = game.info
         super().__init__(desk, Text("Rules of {game}", game=info.name), parent)
-        self._rules = (*game.rules, *etiquette.RULES)
+        of_pad = game.pad.rules if game.pad is not None else ()
+        self._rules = tuple(dict.fromkeys((*game.rules, *of_pad, *etiquette.RULES)))
         self._at = at
         self._editions = {
             code: Catalogue.load(code, info.id) for code in info.editions if code in _BOOKS

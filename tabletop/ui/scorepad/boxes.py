@@ -7,6 +7,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QKeySequence,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QRegularExpressionValidator,
@@ -29,7 +30,24 @@ _STEPS = {
 _DIGITS = QRegularExpression("[-−]?[0-9]{0,3}")
 
 
-class Box(QLineEdit):
+class Field(QLineEdit):
+    """A field whose words are all replaced by what one types after a first click."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Everything is selected."""
+        super().focusInEvent(event)
+        self._fresh = True
+        self.selectAll()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click that brought the focus leaves all selected."""
+        super().mouseReleaseEvent(event)
+        if getattr(self, "_fresh", False) and not self.hasSelectedText():
+            self.selectAll()
+        self._fresh = False
+
+
+class Box(Field):
     """One cell of the sheet; ``stepped`` asks for the box so many seats and rows further."""
 
     stepped = Signal(int, int)
@@ -100,7 +118,6 @@ class Box(QLineEdit):
         """The number of this box is the one that is proved; typing replaces what is there."""
         super().focusInEvent(event)
         self._model.point(self.cell.field, self.cell.seat)
-        self.selectAll()
         self.parentWidget().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -125,6 +142,12 @@ class Box(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and the arrows go from box to box; sideways where the letters end."""
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self._model.undo()
+            return
+        if event.matches(QKeySequence.StandardKey.Redo):
+            self._model.redo()
+            return
         key = event.key()
         step = _STEPS.get(Qt.Key(key))
         whole = self.selectedText() == self.text()

@@ -47,7 +47,7 @@ class PadPage(QWidget):
         self._layout = load_layout(folder(game) / "layout.json")
         self.art = Art(game, self._colours, desk.theme, say=desk.say)
         self.banner = Banner(desk, self)
-        self.things = ThingsCard(desk, model, self.art, self._layout)
+        self.things = ThingsCard(desk, model, self.art, self._layout, self)
         self.sheet = SheetCard(desk, model, self.art)
         self.proof = ProofCard(desk, model)
         self._lay()

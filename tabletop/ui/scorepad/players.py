@@ -14,6 +14,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import COLOUR_NAMES, badge
 from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.desk import Desk
+from tabletop.ui.scorepad.boxes import Field
 from tabletop.ui.scorepad.columns import Columns
 
 
@@ -67,7 +68,7 @@ class SeatBadge(QToolButton):
         menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
 
 
-class NameField(QLineEdit):
+class NameField(Field):
     """A player's name, completed from those who have played before."""
 
     def __init__(self, desk: Desk, seat: int, known: QStringListModel, parent: QWidget) -> None:

@@ -25,8 +25,10 @@ class ThingsCard(Card):
 
     cited = Signal(str)
 
-    def __init__(self, desk: Desk, model: PadModel, art: Art, layout: Layout) -> None:
-        super().__init__(desk)
+    def __init__(
+        self, desk: Desk, model: PadModel, art: Art, layout: Layout, parent: QWidget
+    ) -> None:
+        super().__init__(desk, parent=parent)
         self._model, self._art, self._layout = model, art, layout
         self._box = QVBoxLayout(self)
         px = desk.px

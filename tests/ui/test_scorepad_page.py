@@ -1,0 +1,221 @@
+"""The page of the score pad: typed, tapped, doubted, taken back, by real keys and clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.pad import Cell
+from tabletop.ui.dialogs.rules_page import RulesPage
+from tabletop.ui.scorepad.page import PadPage
+from tests.ui.windows import OFFSCREEN, click, opened, start_screen
+from tests.window.scoring import Scorer
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+VIOLET = "tiles.lady_violet"
+
+
+@pytest.fixture
+def pad(tmp_path) -> Iterator[Scorer]:
+    with opened(tmp_path) as window:
+        yield Scorer(window, "mykerinos")
+
+
+def undo(pad: Scorer) -> None:
+    QTest.keySequence(pad.focus, QKeySequence(QKeySequence.StandardKey.Undo))
+
+
+def violet_is_doubted(pad: Scorer):
+    for seat, many in enumerate((1, 2, 4, 1)):
+        pad.write(VIOLET, seat, str(many))
+    (line,) = pad.page.sheet.body.doubts
+    return line
+
+
+def test_the_start_screen_has_a_door_to_it(tmp_path):
+    with opened(tmp_path) as window:
+        click(start_screen(window).ways["score"])
+        assert isinstance(window.page, PadPage)
+        assert window.page.game is window.games["mykerinos"]
+        window.actions_["close"].trigger()
+        assert start_screen(window)
+
+
+def test_totals_and_places_are_counted_while_one_types(pad):
+    pad.write("track", 1, "17")
+    assert pad.totals() == [0, 17, 0, 0]
+    assert [pad.model.rank(seat) for seat in pad.seats] == [2, 1, 2, 2]
+    assert pad.page.sheet.body.points["track", 1].text() == "17"
+
+
+def test_a_number_that_was_typed_is_one_step_to_take_back(pad):
+    pad.write("track", 0, "17")
+    pad.write("track", 1, "9")
+    undo(pad)
+    assert pad.totals() == [17, 0, 0, 0]
+    undo(pad)
+    assert pad.totals() == [0, 0, 0, 0]
+    click(pad.window.header.redo)
+    assert pad.totals() == [17, 0, 0, 0]
+    assert pad.box("track", 0).text() == "17"
+
+
+def test_a_tap_gives_takes_away_and_moves(pad):
+    pad.page.things.choose_seat(0)
+    pad.tap_thing("w3r5")
+    assert pad.model.owners("rooms", "w3r5") == (0,)
+    QTest.keyClicks(pad.page.things.shown.target("w3r5"), "2")
+    assert pad.page.things.chips[1].isChecked()
+    pad.tap_thing("w3r5")
+    assert pad.model.owners("rooms", "w3r5") == (1,)
+    assert "Bartek" in pad.page.things.shown.target("w3r5").accessibleName()
+    pad.tap_thing("w3r5")
+    assert pad.model.owners("rooms", "w3r5") == ()
+
+
+def test_arrows_go_from_room_to_room(pad):
+    shown = pad.page.things.shown
+    shown.target("w3r3").setFocus()
+    QTest.keyClick(shown.target("w3r3"), Qt.Key.Key_Up)
+    assert pad.focus is shown.target("w3r5")
+    QTest.keyClick(pad.focus, Qt.Key.Key_Return)
+    assert pad.model.owners("rooms", "w3r5") == (0,)
+
+
+def test_another_plan_of_the_museum_has_another_picture(pad):
+    assert "w5w1" in {target.thing.id for target in pad.page.things.shown.targets}
+    pad.choose({"museum": "row"})
+    assert "w5w1" not in {target.thing.id for target in pad.page.things.shown.targets}
+
+
+# Doubts
+
+
+def test_a_doubt_stands_at_its_row_and_stops_nobody(pad):
+    line = violet_is_doubted(pad)
+    assert line.words.text() in line.accessibleName()
+    assert "Violet" in line.words.text()
+    assert pad.box(VIOLET, 2).property("kind") == "doubt"
+    assert line.words.text() in pad.box(VIOLET, 2).accessibleDescription()
+    below = pad.page.sheet.body.boxes[Cell("tiles.lord_lemon", 0)].y()
+    assert pad.box(VIOLET, 0).y() < line.y() < below
+    assert pad.totals()[2] == 4
+
+
+def test_we_played_it_differently_keeps_a_word(pad):
+    line = violet_is_doubted(pad)
+    click(line.button)
+    QTest.keyClicks(line.word, "two boxes")
+    QTest.keyClick(line.word, Qt.Key.Key_Return)
+    assert [note.words for note in pad.model.scoring.notes] == ["two boxes"]
+    assert not line.open
+    assert pad.box(VIOLET, 2).property("kind") == "box"
+    assert pad.totals()[2] == 4
+    click(line.button)
+    assert pad.model.scoring.notes == ()
+    assert line.open
+
+
+def test_the_word_may_stay_empty_or_be_given_up(pad):
+    line = violet_is_doubted(pad)
+    click(line.button)
+    QTest.keyClick(line.word, Qt.Key.Key_Escape)
+    assert line.open
+    click(line.button)
+    click(line.button)
+    assert not line.open
+
+
+def test_a_doubt_opens_the_page_of_its_rule(pad):
+    line = violet_is_doubted(pad)
+    click(line.rule)
+    page = pad.window.doors.dialog("rules")
+    assert isinstance(page, RulesPage)
+    assert line.doubt.rule.id in page.shown()
+
+
+def test_a_word_that_means_nothing_is_told_and_stays(tmp_path):
+    with opened(tmp_path) as window:
+        pad = Scorer(window, "silver_gold")
+        pad.write("trophies", 0, "5 9")
+        box = pad.box("trophies", 0)
+        assert box.property("kind") == "unread"
+        assert "9" in box.toolTip()
+        assert box.accessibleDescription() == box.toolTip()
+        click(pad.box("coins", 0))
+        assert box.text() == "5 9"
+        assert pad.model.claims("trophies", 0) == ("5",)
+
+
+# Players
+
+
+def test_players_are_named_coloured_added_and_taken_away(pad):
+    head = pad.page.sheet.head
+    click(head.names[0])
+    QTest.keyClicks(head.names[0], "Zofia")
+    QTest.keyClick(head.names[0], Qt.Key.Key_Return)
+    assert pad.model.seats[0].name == "Zofia"
+    pad.model.sit(0, colour="white")
+    assert [sitter.colour for sitter in pad.model.seats] == ["white", "red", "green", "blue"]
+    pad.write("track", 3, "7")
+    pad.model.remove_seat(1)
+    assert pad.totals() == [0, 0, 7]
+    click(head.add)
+    assert pad.totals() == [0, 0, 7, 0]
+    assert pad.model.seats[3].colour == "red"
+
+
+def test_day_and_place_are_kept(pad):
+    head = pad.page.sheet.head
+    QTest.keyClicks(head.place, "Krakow")
+    QTest.keyClick(head.place, Qt.Key.Key_Return)
+    assert pad.model.scoring.place == "Krakow"
+    head.day.setFocus()
+    QTest.keyClick(head.day, Qt.Key.Key_Up)
+    assert pad.model.scoring.played != pad.model.scoring.played.min
+
+
+# The proof
+
+
+def test_a_number_is_proved_line_by_line(pad):
+    pad.write("tiles.sir_brown", 0, "3")
+    pad.page.things.choose_seat(0)
+    pad.tap_thing("w3r5")
+    click(pad.page.sheet.body.points["tiles.sir_brown", 0])
+    proof = pad.page.proof
+    assert str(pad.model.points("", 0)) in proof.title.text()
+    (line,) = pad.model.lines("tiles.sir_brown", 0)
+    assert any(pad.model.say(line.why) in said for said in proof.sentences)
+    assert [part.row for part in proof.bar.parts] == ["tiles.sir_brown"]
+    assert proof.bar.accessibleName()
+
+
+# Language, theme, size
+
+
+def test_another_language_and_another_size_keep_what_is_entered(pad):
+    pad.write("track", 0, "17")
+    for name, value in (("language", "de"), ("text_size", 150), ("theme", "dark")):
+        setattr(pad.window.desk.preferences, name, value)
+        QApplication.processEvents()
+        assert pad.totals() == [17, 0, 0, 0]
+    undo(pad)
+    assert pad.totals() == [0, 0, 0, 0]
+
+
+def test_every_box_tap_target_and_number_has_a_name(pad):
+    body = pad.page.sheet.body
+    things = [*body.boxes.values(), *body.points.values(), *pad.page.sheet.totals.points]
+    things += [*pad.page.things.shown.targets, *pad.page.things.shown.choices.values()]
+    names = [thing.accessibleName() for thing in things]
+    assert all(names)
+    assert len(set(names)) >= len(body.boxes) + len(pad.page.things.shown.targets)
+    assert body.boxes[Cell(VIOLET, 1)].accessibleName() == "Bartek: Lady Violet"

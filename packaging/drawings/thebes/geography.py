@@ -34,6 +34,7 @@ PLACES: dict[str, Point] = {
 SITES = ("greece", "crete", "egypt", "palestine", "mesopotamia")
 EXCHANGE = "warsaw"
 DATA = Path(__file__).resolve().parents[3] / "resources" / "games" / "thebes" / "components.json"
+COMPONENTS = json.loads(DATA.read_text(encoding="utf-8"))
 
 
 def on_sheet(longitude: float, latitude: float) -> Point:
@@ -50,5 +51,4 @@ def place(name: str) -> Point:
 
 def roads() -> list[tuple[str, str]]:
     """The roads of the map, from the game's data."""
-    data = json.loads(DATA.read_text(encoding="utf-8"))
-    return [(one, other) for one, other in data["map"]["roads"]]
+    return [(one, other) for one, other in COMPONENTS["map"]["roads"]]

@@ -1,4 +1,4 @@
-"""Writes layout.json and cover.json.
+"""Writes layout.json, and the drawings of empty places.
 
 Lengths are board units, which are pixels when the window is 1440 by 900. The schema of the layout
 is described in ``tabletop/ui/table/layout.py``. Own work, CC BY 4.0.
@@ -12,9 +12,9 @@ from typing import Any
 
 import pen
 from pen import line, shape
-from thebes.geography import FRAME, PLACES, SITES, place
+from thebes.geography import COMPONENTS, FRAME, PLACES, SITES, place
 from thebes.make_study import STUDY, drawings, study
-from thebes.year import LID, MARGIN, WEEKS, begins, square
+from thebes.year import LID, MARGIN, MATERIAL, WEEKS, begins, square
 
 Json = dict[str, Any]
 BOARD = (1084, 532)
@@ -41,8 +41,6 @@ BESIDE: dict[str, tuple[float, float, float]] = {
     "mesopotamia": (18, 29, -13),
 }
 """Where the first figure stands from the middle of a place, and the way to the next one."""
-
-
 NAMES: dict[str, tuple[float, float, str]] = {
     "london": (0, -27, "center"),
     "paris": (-21, 1, "right"),
@@ -58,7 +56,7 @@ NAMES: dict[str, tuple[float, float, str]] = {
     "mesopotamia": (36, -30, "right"),
 }
 """Where a place's name stands from its middle, and which end of it is there."""
-HALO = {"light": "#F3E5C2", "dark": "#E4D3AC"}
+HALO = {"light": MATERIAL["land"], "dark": MATERIAL["land_dark"]}
 
 
 def rounded(*values: float) -> list[float]:
@@ -126,9 +124,9 @@ def names() -> list[Json]:
 def years() -> Json:
     """The years' cartouche in the lower left corner of the map."""
     spaces: Json = {}
-    for i, year in enumerate(("1901", "1902", "1903")):
+    for i, year in enumerate(COMPONENTS["calendar"]["years"]):
         box = [54 + 60 * i, 454, 58, 26]
-        mark = {"text": year, "fill": "#4A3B28", "free": [83 + 60 * i, 467, 14]}
+        mark = {"text": str(year), "fill": "#4A3B28", "free": [83 + 60 * i, 467, 14]}
         spaces[f"year:{year}"] = {"box": box, "mark": mark}
     return spaces
 
@@ -139,7 +137,7 @@ def display() -> tuple[Json, list[Json]]:
     size = rounded(CARD[0] * 0.86, CARD[1] * 0.86)
     spaces: Json = {}
     decor: list[Json] = [{"panel": [x, y, wide, high], "space": "card:1", "title": ""}]
-    for i in range(4):
+    for i in range(COMPONENTS["display"]["cards"]):
         box = [x + 14 + 85 * i, y + 17, *size]
         cost = {"as": "centre", "box": rounded(box[0] - 4, y + 130, size[0] + 8, 20)}
         spaces[f"card:{i + 1}"] = {

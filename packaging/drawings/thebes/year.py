@@ -10,11 +10,13 @@ import math
 
 from pen import line, number, shape
 from thebes.drawing import BRASS, BRASS_DEEP, BRASS_LIGHT, TOKENS
-from thebes.geography import FRAME
+from thebes.geography import COMPONENTS, FRAME
 
-SIDE, WEEKS, DEEP, GAP, MARGIN = 13, 52, 28.0, 2.0, 7.0
-"""Squares a side, squares, how deep they are, what is between them and around them."""
 SEASONS = ("winter", "spring", "summer", "autumn")
+WEEKS = COMPONENTS["calendar"]["weeks"]
+SIDE = WEEKS // len(SEASONS)
+DEEP, GAP, MARGIN = 28.0, 2.0, 7.0
+"""How deep the squares are, what is between them and around them."""
 LID = (60.0, 59.0, 20.0)
 """The open lid of the watch: its middle and its radius."""
 MATERIAL = json.loads(TOKENS.read_text("utf-8"))["material"]["thebes"]

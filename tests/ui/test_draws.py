@@ -237,3 +237,26 @@ def test_the_bag_waits_for_people_and_not_for_computers(lay: Lay, kind: str) -> 
     table.session._computer_chose(digs(table.match, 6)[0])
     table.session.skip()
     assert (table.match.chance is not None) == (kind == "person")
+
+
+def test_all_that_was_drawn_is_seen_side_by_side_before_it_is_put_away(lay: Lay) -> None:
+    table, site = before_the_draw(lay)
+    assert table.match.chance is not None
+    take = table.match.chance.take
+    known = set(seen(table, f"{site}-"))
+    table.session.deal()
+    most: list[Any] = []
+    while table.scene.clock.busy and len(most) < take:
+        on(table, 10)
+        most = [table.scene.spread.items[name] for name in set(seen(table, f"{site}-")) - known]
+    on(table, 300)
+    boxes = [item.scene_box() for item in most]
+    assert len(boxes) == take
+    for number, box in enumerate(boxes):
+        assert not any(box.intersects(other) for other in boxes[:number])
+    table.scene.clock.finish()
+    for item in most:
+        place = table.scene.place(item.home)
+        assert place is not None
+        assert place.rect.adjusted(-4, -4, 4, 4).contains(item.middle())
+        assert item.scale() == 1.0

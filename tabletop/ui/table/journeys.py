@@ -97,6 +97,13 @@ class Journey:
         item.setScale(scale)
         item.setRotation(-90.0 * self._turns * (1.0 - share))
 
+    def hold(self, middle: QPointF, scale: float) -> None:
+        """Be held somewhere beside the way, so many times as large as where it belongs."""
+        self._item.setVisible(True)
+        self._item.setOpacity(1.0)
+        self._item.setPos(middle - self._item.transformOriginPoint())
+        self._item.setScale(scale)
+
     def _show_side(self, side: float, middle: QPointF, scale: float) -> None:
         """Show the back while ``side`` is above 0, then the front, as narrow as it says."""
         self._item.setOpacity(0.0 if side > 0 else 1.0)

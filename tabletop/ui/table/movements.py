@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
@@ -13,10 +14,15 @@ from tabletop.ui.table import layers
 from tabletop.ui.table.arrivals import Arrivals, Way
 from tabletop.ui.table.journeys import Course, Journey, course, turns
 from tabletop.ui.table.lanes import AT_ONCE, Lanes
+from tabletop.ui.table.motion import Step
 from tabletop.ui.table.pieces import PieceItem
+from tabletop.ui.table.tray import Tray
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
+
+LOOK = 500
+"""How long (ms) all that came out of a bag is looked at together."""
 
 MOST = 3 * AT_ONCE
 """How many things of a kind are seen to arrive; the rest is there at once."""
@@ -37,7 +43,7 @@ class Movements:
         glide = [way for way in arrivals.ways if not way.taken_out]
         for body, unit in list(self._units(glide).items())[:MOST]:
             self._move(body, unit, lanes)
-        self._take_out([way for way in arrivals.ways if way.taken_out], lanes)
+        self._take_out([way for way in arrivals.ways[::-1] if way.taken_out], lanes)
         self._draw(arrivals.drawn[:MOST], lanes)
         self._fly(arrivals.flown[:MOST], lanes)
 
@@ -103,11 +109,45 @@ class Movements:
         return _walk(glide, there) if there.via else glide
 
     def _take_out(self, ways: Sequence[Way], lanes: Lanes) -> None:
-        """One after the other, each seen where it goes before the next one comes."""
-        motion, begin = self._scene.motion("token_out"), lanes.end
-        for way in ways:
-            self._appear(way, motion, begin)
-            begin += motion.ms + motion.gap
+        """One after the other comes to the tray, and is seen there before the next one comes; when
+        all have been looked at, they go to their places.
+
+        The table’s last ones come first, so that what is told first is the surprise at the end.
+        """
+        scene, motion = self._scene, self._scene.motion("token_out")
+        if not ways or motion.ms <= 0:
+            return
+        tray = Tray(scene.art, len(ways), scene.board.frame, ways[0].start)
+        begin, home = lanes.end, Lanes()
+        over = begin + len(ways) * (motion.ms + motion.gap) + LOOK
+        glide = scene.motion("glide")
+        for number, way in enumerate(ways):
+            spot, delay = tray.spot(number), begin + number * (motion.ms + motion.gap)
+            journey = Journey(scene, evolve(way, start=spot))
+            way.item.setOpacity(0.0)
+            scene.clock.play(motion, _brought(journey, way, spot), delay=delay)
+            self._settle(journey, glide, over + home.take(glide.ms))
+        self._show(tray, begin, over)
+
+    def _settle(self, journey: Journey, motion: Motion, delay: float) -> None:
+        def done() -> None:
+            journey.end()
+            self._scene.show_away()
+
+        self._scene.clock.play(motion, journey.step, done, delay=delay)
+
+    def _show(self, tray: Tray, begin: float, over: float) -> None:
+        """Let a tray be seen from a moment to another one."""
+        scene, bubble = self._scene, self._scene.motion("bubble")
+        tray.setOpacity(0.0)
+        scene.addItem(tray)
+        scene.clock.play(bubble, tray.setOpacity, delay=begin)
+        scene.clock.play(
+            bubble,
+            lambda share: tray.setOpacity(1.0 - share),
+            lambda: scene.removeItem(tray),
+            delay=over,
+        )
 
     def _draw(self, items: Sequence[PieceItem], lanes: Lanes) -> None:
         """One after the other, each begun a little after the one before it."""
@@ -146,6 +186,17 @@ def _walk(glide: Motion, there: Course) -> Motion:
     """A glide over points takes as long as its length wants, at an even pace."""
     times = min(MOST_WALK, max(1.0, there.length / STRIDE))
     return Motion(round(glide.ms * times), "InOutSine")
+
+
+def _brought(journey: Journey, way: Way, spot: QRectF) -> Step:
+    """The movement of something from where it comes out to a spot, where it is larger."""
+    start, end = way.start.center(), spot.center()
+    large = spot.width() / max(1.0, way.start.width())
+
+    def step(share: float) -> None:
+        journey.hold(start + (end - start) * share, 1.0 + (large - 1.0) * share)
+
+    return step
 
 
 def trace_of(item: PieceItem) -> QGraphicsPixmapItem:

@@ -7,9 +7,11 @@ from tests.games.entered import Filled
 from tests.games.silver_gold.played import GAME
 
 SARAH = "T44 T38 T15 T16 T28 T05"
-"""Her six cards: 64 points, four coins and two palms, seals of grey and of orange."""
+"""Her six cards: 64 points, five coins and two palms, seals of grey and of orange."""
 
-TALL = ("T01", "T02", "T03", "T05", "T06", "T08", "T09", "T10", "T11")
+CELLS_96 = "T01 T02 T03 T06 T07 T08 T09 T10"
+CELLS_97 = "T01 T02 T03 T06 T09 T13 T14 T15 T19"
+"""So many cells beside crosses; the patterns of four rounds have 96."""
 
 
 def sheet(seats: int = 2) -> Filled:
@@ -123,6 +125,12 @@ def test_coins_come_from_finished_cards_and_two_more() -> None:
     assert filled.fill("trophies", None, "1").told.get("coin") == {("coins", 0), ("cards", 0)}
 
 
+@pytest.mark.parametrize(("coins", "doubted"), [(11, False), (12, True)])
+def test_sarahs_five_coins_and_six_of_two_other_cards(coins: int, doubted: bool) -> None:
+    filled = sheet().fill("cards", SARAH).fill("coins", coins).whole()
+    assert ("coin" in filled.told) is doubted
+
+
 def test_palms_of_finished_cards_are_marked() -> None:
     filled = sheet().fill("cards", SARAH).fill("coins", 9).fill("palms", "3")
     assert filled.told == {}
@@ -135,8 +143,8 @@ def test_palms_come_from_finished_cards_and_two_more() -> None:
 
 
 def test_nobody_marks_more_cells_than_the_patterns_have() -> None:
-    assert sheet().fill("cards", " ".join(TALL[:7])).told == {}
-    told = sheet().fill("cards", " ".join(TALL)).told
+    assert sheet().fill("cards", CELLS_96).told == {}
+    told = sheet().fill("cards", CELLS_97).told
     assert told == {"marks in the game": {("cards", 0)}}
 
 

@@ -151,6 +151,19 @@ def test_the_years_have_only_so_many_weeks() -> None:
     assert filled.doubts[0].why.fact("weeks") == 5 * (3 + 4) + 9 * 2 + 5 + 3 * 18
 
 
+def test_the_last_week_may_be_spent() -> None:
+    """Of 105 weeks for four, 35 go to exhibitions, 18 to congresses, 5 to digs, 47 to books."""
+    filled = sheet(4).fill(GREECE, "1 1 1 1 2 2 2 3").fill(CRETE, "1 1 1 2 2 3 3")
+    filled.fill(EGYPT, "1 1 1 1 2 2").fill(PALESTINE, "1 1 1 1 1 2").fill(
+        MESOPOTAMIA, "1 1 1 1 1 3"
+    )
+    filled.fill("shows", "L4 P4 B4 V4 M4 L5 P5 B5 V5 M5").fill("congresses", 9)
+    filled.fill("books.greece", 17).fill("books.crete", 17)
+    filled.fill("books.egypt", 11).fill("books.palestine", 2)
+    assert filled.told == {}
+    assert set(filled.fill("books.palestine", 3).told) == {"weeks in the game"}
+
+
 # While people are writing
 
 

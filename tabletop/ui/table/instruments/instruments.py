@@ -77,6 +77,8 @@ class Instruments(QObject):
         self._show()
         self.seat()
         opened, self._was_open = self.open and not self._was_open, self.open
+        if opened:
+            scene.clock.play(scene.motion("bubble"), self.panel.setOpacity)
         if opened and scene.session.picks and scene.keyboard.here_shown and scene.hold is None:
             scene.keyboard.come_to(self.targets()[0])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -10,17 +10,16 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
-from tabletop.engine.table import Source
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.table.instruments import phrases, told
 from tabletop.ui.table.instruments.chart import ChartItem
-from tabletop.ui.table.instruments.chips import Chip, Counted
 from tabletop.ui.table.instruments.dial import DialItem
 from tabletop.ui.table.instruments.dial_drawing import colour
 from tabletop.ui.table.instruments.setting import Setting
+from tabletop.ui.table.instruments.sources import Sources
 from tabletop.ui.table.panels import words
 from tabletop.ui.table.panels.panel import Caps, Panel, always
 from tabletop.ui.table.panels.row import ButtonRow, Offer
@@ -30,8 +29,8 @@ from tabletop.ui.table.places import Place
 if TYPE_CHECKING:
     from tabletop.models.session import Session
 
-ACT, CLOSE, OPTION = "act", "close", "option"
-"""The ids of the panel's buttons; those of options end with their number."""
+ACT, CLOSE = "act", "close"
+"""The ids of the panel's own buttons."""
 
 LEAST_WIDTH = 404
 """How wide it is at least at 100 %, where the frame has so much room."""
@@ -40,7 +39,6 @@ _PAD, _LOW_PAD = 16, 8
 _HEAD = 44
 _COLUMNS = 14
 _RIGHT, _MOST_RIGHT, _LEAST_RIGHT = 0.415, 0.45, 150
-_CHIP_GAP, _CHIP_PITCH = 6, 31
 _DIALS, _LEAST_CHART = (184, 156), 84
 _OVER_BUTTON = 8
 _WIDER = (1.0, 1.2, 1.45, 1.7)
@@ -82,15 +80,17 @@ class InstrumentPanel(Panel):
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.dial = DialItem(art, setting, self)
         self.chart = ChartItem(art, setting, self)
-        self._chips: list[Chip] = []
+        self.sources = Sources(art, setting, self)
         self._row = ButtonRow(art, self)
         self._cross = CrossButton(art, Label(CLOSE, "", "quiet"), self)
         self._cross.pressed.connect(self.closed)
-        self._title = self._basis = self._heading = self._silent = self._capped = ""
+        self._title = self._heading = self._silent = ""
         self._said: tuple[object, ...] = ()
+        self._laid: tuple[object, ...] = ()
+        self._heights: dict[float, float] = {}
         self._lines: tuple[told.Line, ...] = ()
         self._most: tuple[tuple[told.Line, ...], ...] = ()
-        self._words, self._under = QRectF(), 0.0
+        self._words = QRectF()
         self.hide()
 
     @property
@@ -102,8 +102,7 @@ class InstrumentPanel(Panel):
         """Options, the button that acts, the cross; none while the panel is closed."""
         if not self.setting.open:
             return ()
-        options = (chip for chip in self._chips if chip.counted.used is not None)
-        return (*options, *self._row, self._cross)
+        return (*self.sources.options(), *self._row, self._cross)
 
     def places(self) -> Mapping[str, Place]:
         """The notches as spaces, in scene coordinates; none while the panel is closed."""
@@ -122,7 +121,7 @@ class InstrumentPanel(Panel):
         self.setVisible(setting.open)
         if dial is None:
             return
-        self._title, self._basis = phrases.headed(say(dial.name)), say(dial.basis)
+        self._title = phrases.headed(say(dial.name))
         self._heading = say(chart.name) if chart is not None else ""
         self.chart.name_unit(say(chart.unit) if chart is not None else "")
         if (chart, session.language) != self._said:
@@ -137,15 +136,22 @@ class InstrumentPanel(Panel):
         self._row.show([self._act(session)])
         self._cross.set_label(Label(CLOSE, say(phrases.CLOSE), "quiet"))
         self._cross.setToolTip(self._cross.label.words)
-        sources = (*dial.sources, *dial.aids)
-        self._show_chips(session, sources)
-        last = sources[-1] if sources else None
-        capped = last is not None and not last.pick and last.counted < last.count
-        self._capped = say(phrases.capped(last)) if last is not None and capped else ""
-        self.arrange()
+        self.sources.refresh(session)
+        self._arrange_anew()
         self.dial.follow(say)
         self.chart.update()
-        self.update()
+        self.update(self._words)
+
+    def _arrange_anew(self) -> None:
+        """Lay the panel out where something of it has another size: not while one only points."""
+        parts = (*self.sources, *self._row)
+        buttons = tuple(button.natural_size().toTuple() for button in parts)
+        wanted = (self._said, buttons, self._title, self.theme)
+        if wanted != self._laid:
+            self._laid = wanted
+            self._heights.clear()
+            self.arrange()
+            self.update()
 
     def _act(self, session: Session) -> Offer:
         setting, say = self.setting, session.say
@@ -155,33 +161,6 @@ class InstrumentPanel(Panel):
             why = say(phrases.NOT_CHOSEN)
             return Offer(Label(ACT, self._title, "primary", cap, why=why), lambda: False)
         return Offer(Label(ACT, say(notch.act), "primary", cap), setting.act)
-
-    def _show_chips(self, session: Session, sources: Sequence[Source]) -> None:
-        """Have a chip for each source; an option keeps its button as long as it is there."""
-        wanted, option = [], 0
-        for source in sources:
-            used = self.setting.used(option) if source.pick else None
-            name = f"{OPTION}:{option}" if source.pick else ""
-            option += bool(source.pick)
-            label = Label(name, session.say(phrases.source(source)), ticked=used)
-            wanted.append((Counted(source, session.say(source.name), used), label))
-        if [label.id for _, label in wanted] != [chip.label.id for chip in self._chips]:
-            self._replace_chips(wanted)
-        for chip, (counted, label) in zip(self._chips, wanted, strict=True):
-            chip.show_source(counted, label)
-
-    def _replace_chips(self, wanted: Sequence[tuple[Counted, Label]]) -> None:
-        for chip in self._chips:
-            chip.hide()
-            chip.setParentItem(None)
-            if chip.scene() is not None:
-                chip.scene().removeItem(chip)
-            chip.deleteLater()
-        self._chips = [Chip(self.art, counted, label, self) for counted, label in wanted]
-        for chip in self._chips:
-            number = chip.label.id.partition(":")[2]
-            if number:
-                chip.pressed.connect(lambda index=int(number): self.setting.toggle(index))
 
     # Its measures
 
@@ -216,7 +195,7 @@ class InstrumentPanel(Panel):
         """The widths of both columns: the right one gives way to a row less of sources."""
         gap, least = self.theme.px(_COLUMNS), self._least_right(wide)
         usual = max(least, wide * _RIGHT)
-        rows = {right: len(self._chip_rows(wide - gap - right)) for right in (usual, least)}
+        rows = {right: len(self.sources.rows(wide - gap - right)) for right in (usual, least)}
         right = usual if rows[usual] <= rows[least] else least
         return wide - gap - right, right
 
@@ -235,7 +214,7 @@ class InstrumentPanel(Panel):
         """How high it is with so wide a panel and so small a dial, and a chart with its words."""
         theme = self.theme
         left, right = self._columns(wide - 2 * theme.px(_PAD))
-        dial = min(left, float(theme.px(least))) + self._sources_height(left)
+        dial = min(left, float(theme.px(least))) + self.sources.height(left)
         heading = theme.line("small") * len(self._heading_rows(right))
         chart = heading + theme.px(_LEAST_CHART) + self._words_height(right)
         chart += theme.size("control") + theme.px(_OVER_BUTTON + _LOW_PAD)
@@ -246,45 +225,20 @@ class InstrumentPanel(Panel):
         return words.wrapped(self._heading, self.theme.font("small", 700), wide, 2)
 
     def _words_height(self, wide: float) -> float:
-        """The room for what is said of any notch."""
-        return max((told.height(self.theme, one, wide) for one in self._most), default=0.0)
-
-    def _sources_height(self, wide: float) -> float:
-        rows = len(self._chip_rows(wide))
-        return self.theme.line("small") + rows * self.theme.px(_CHIP_PITCH) if rows else 0.0
+        """The room for what is said of any notch; worked out once for each width."""
+        if wide not in self._heights:
+            every = (told.height(self.theme, lines, wide) for lines in self._most)
+            self._heights[wide] = max(every, default=0.0)
+        return self._heights[wide]
 
     def _arrange_left(self, room: QRectF) -> None:
         """The dial above its sources."""
-        theme, taken = self.theme, self._sources_height(room.width())
-        side = max(1.0, min(room.width() + 2 * theme.px(6), room.height() - taken))
+        taken = self.sources.height(room.width())
+        side = max(1.0, min(room.width() + 2 * self.theme.px(6), room.height() - taken))
         box = QRectF(0, room.top(), side, side)
         box.moveLeft(room.left() + (room.width() - side) / 2)
         self.dial.place(box)
-        self._under = room.bottom() - taken
-        self._arrange_chips(room, self._under + theme.line("small"))
-
-    def _arrange_chips(self, room: QRectF, top: float) -> None:
-        theme, rows = self.theme, self._chip_rows(room.width())
-        for row in rows:
-            left = room.left()
-            for chip in row:
-                high = chip.natural_size().height()
-                chip.place(round(left), round(top + (theme.px(_CHIP_PITCH) - high) / 2))
-                left += chip.natural_size().width() + theme.px(_CHIP_GAP)
-            top += theme.px(_CHIP_PITCH)
-
-    def _chip_rows(self, wide: float) -> list[list[Chip]]:
-        """The chips in their order, as many in a row as have room."""
-        rows: list[list[Chip]] = []
-        left = 0.0
-        for chip in self._chips:
-            one = chip.natural_size().width()
-            if not rows or left + one > wide:
-                rows.append([])
-                left = 0.0
-            rows[-1].append(chip)
-            left += one + self.theme.px(_CHIP_GAP)
-        return rows
+        self.sources.arrange(room.adjusted(0, room.height() - taken, 0, 0))
 
     def _arrange_right(self, room: QRectF) -> None:
         """From below: the button, the words, and the chart in all the room that is left."""
@@ -307,6 +261,7 @@ class InstrumentPanel(Panel):
     def restyle(self) -> None:
         """Take up another theme or text size."""
         self.dial.restyle()
+        self._heights.clear()
         super().restyle()
 
     def boundingRect(self) -> QRectF:
@@ -334,11 +289,8 @@ class InstrumentPanel(Panel):
         painter.drawRoundedRect(self.inner.adjusted(0.75, 0.75, -0.75, -0.75), bend, bend)
         self._paint_title(painter)
         soft, heading = theme.colour("text2"), theme.font("small", 700)
-        pad, line = theme.px(_PAD), theme.line("small")
-        if self._chips:
-            box = QRectF(pad, self._under, self._words.left() - pad, line)
-            words.line(painter, box, self._basis, heading, soft)
-            self._paint_capped(painter)
+        line = theme.line("small")
+        self.sources.paint(painter)
         box = QRectF(self._words.left(), theme.px(_HEAD), self._words.width(), line)
         for said in self._heading_rows(self._words.width()):
             words.line(painter, box, said, heading, soft)
@@ -354,18 +306,6 @@ class InstrumentPanel(Panel):
         box = QRectF(pad, 0, self._cross.rect.left() - pad, theme.px(_HEAD + 2))
         font = _title_font(theme.font("heading"), theme.px(18))
         words.line(painter, box, self._title, font, theme.colour("text"))
-
-    def _paint_capped(self, painter: QPainter) -> None:
-        """Beside the last chip, where there is room: how much of it counts."""
-        theme, room = self.theme, self._words.left() - self.theme.px(_COLUMNS)
-        said, font = self._capped, theme.font("caption")
-        if not said or not self._chips:
-            return
-        last = self._chips[-1].rect
-        box = QRectF(last.right() + theme.px(8), last.top(), 0, last.height())
-        box.setRight(room)
-        if words.width(said, font) <= box.width():
-            words.line(painter, box, said, font, theme.colour("text2"))
 
     def _paint_silent(self, painter: QPainter) -> None:
         """A sentence where there are no numbers."""

@@ -109,10 +109,6 @@ def _scores(proof: Proof, speaker: Speaker) -> dict[str, Any]:
 def _kept(proof: Proof, path: Path, speaker: Speaker) -> dict[str, Any]:
     """Keep the scoring as the newest version of itself."""
     with History(path) as history:
-        try:
-            base = history.newest(proof.scoring.id).version
-        except KeyError:
-            base = 0
-        saved = history.save(proof.scoring, proof.count, base)
+        saved = history.update(proof.scoring, proof.count)
         told = [speaker.say(text) for text in history.told]
     return {"kind": "kept", "history": str(path), "version": saved.version, "told": told}

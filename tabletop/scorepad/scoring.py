@@ -7,7 +7,7 @@ from datetime import date
 from enum import Enum
 from types import MappingProxyType
 from typing import Any
-from uuid import uuid4
+from uuid import NAMESPACE_URL, uuid4, uuid5
 
 from attrs import evolve, field, frozen
 
@@ -178,7 +178,8 @@ def of_match(match: Match[Any, Any], played: date, file: str = "", place: str = 
     Args:
         match: it is over, and its game has a pad.
         played: the day.
-        file: the name of its match file, "" where it has none.
+        file: the name of its match file, "" where it has none; the same match of the same file is
+            the same scoring, so that an end that was taken back is not counted twice.
         place: where it was played.
 
     Raises:
@@ -194,6 +195,7 @@ def of_match(match: Match[Any, Any], played: date, file: str = "", place: str = 
         tuple(Sitter(player.name, player.colour) for player in match.players),
         game.pad.entry(game.tally(match.state)),
         played,
+        str(uuid5(NAMESPACE_URL, file)) if file else new_id(),
         place=place,
         start=_first(match),
         source=Source.DIGITAL,

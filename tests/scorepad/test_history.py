@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from attrs import evolve
@@ -74,6 +75,43 @@ def test_a_correction_keeps_every_version_and_tells_who_changed_what(history: Hi
     assert edit.changes == (Change("place", "Łódź", "Gdańsk"), Change(Cell("cards", 0), 4, 7))
     assert edit.at > begun.at
     assert [kept.count.totals for kept in history.find()] == [(7, 2)]
+
+
+def test_what_nobody_edits_is_updated_without_asking_for_its_version(history: History) -> None:
+    scoring = plain_scoring()
+    other = scoring.put(Cell("cards", 0), 9)
+    versions = [history.update(each, count()).version for each in (scoring, scoring, other)]
+    assert versions == [1, 1, 2]
+    assert [edit.base for edit in history.trail(scoring.id)] == [0, 1]
+    assert history.newest(scoring.id).scoring == other
+
+
+def test_threads_may_write_and_read_at_once(history: History, file: Path) -> None:
+    made = [[plain_scoring(n, f"Player {thread}") for n in range(20)] for thread in range(4)]
+
+    def write(mine: list[Scoring]) -> None:
+        for scoring in mine:
+            history.write_draft(mine[0].id, scoring)
+            history.save(scoring, count(), pad=mine[0].id)
+
+    threads = [Thread(target=write, args=(mine,)) for mine in made]
+    for thread in threads:
+        thread.start()
+    while any(thread.is_alive() for thread in threads):
+        assert len(history.find()) <= 80
+    ids = {scoring.id for mine in made for scoring in mine}
+    assert {kept.scoring.id for kept in history.find()} == ids
+    history.close()
+    with History(file) as again:
+        assert again.drafts() == ()
+        assert len(again.find()) == 80
+
+
+def test_a_closed_history_says_so(history: History) -> None:
+    history.close()
+    with pytest.raises(HistoryError, match="closed"):
+        history.write_draft("pad", plain_scoring())
+    history.close()
 
 
 def test_saving_the_same_again_makes_no_version(history: History) -> None:

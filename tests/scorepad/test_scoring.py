@@ -106,6 +106,13 @@ def test_a_digital_match_lands_on_the_sheet_with_the_same_points(game: str) -> N
     assert proof.count.totals == tuple(board.total(seat) for seat in range(board.seats))
 
 
+def test_the_same_match_of_the_same_file_is_the_same_scoring() -> None:
+    match = match_of(scored_games()[0], 1)
+    assert of_match(match, DAY, "one").id == of_match(match, DAY, "one").id
+    assert of_match(match, DAY, "one").id != of_match(match, DAY, "two").id
+    assert of_match(match, DAY).id != of_match(match, DAY).id
+
+
 def test_a_match_that_goes_on_is_no_scoring_yet() -> None:
     match = match_of(scored_games()[0], 1).study(0)
     with pytest.raises(ValueError, match="not over"):

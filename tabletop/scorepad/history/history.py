@@ -88,6 +88,16 @@ class History:
         """
         return self._save(scoring, count, base, pad, removed=False)
 
+    def update(self, scoring: Scoring, count: Count) -> Saved:
+        """Keep a scoring as the newest version of itself, whatever was saved before.
+
+        For what nobody edits by hand: a digital match that ended, a file that is read in.
+
+        Raises:
+            HistoryError: it could not be written; the history is as it was.
+        """
+        return self._save(scoring, count, None, "", removed=False)
+
     def remove(self, id: str, base: int) -> Saved:  # noqa: A002  (the field's name)
         """Take a scoring out of the lists; it stays in the trail, and ``save`` brings it back.
 
@@ -226,9 +236,13 @@ class History:
     def _holder(self) -> str:
         return self._presence.holder if self._presence is not None else "memory"
 
-    def _save(self, scoring: Scoring, count: Count, base: int, pad: str, *, removed: bool) -> Saved:
+    def _save(
+        self, scoring: Scoring, count: Count, base: int | None, pad: str, *, removed: bool
+    ) -> Saved:
         with self._writing() as connection:
             now = queries.newest_or_none(connection, scoring.id)
+            if base is None:
+                base = now.version if now is not None else 0
             saved = self._insert(connection, now, scoring, count, base, removed)
             if pad:
                 connection.execute("DELETE FROM drafts WHERE pad = ?", (pad,))

@@ -55,7 +55,8 @@ def dealt(window):
 def test_the_page_has_every_rule_of_the_game_and_of_the_table(table):
     table.actions_["rules"].trigger()
     page = table.doors.dialog("rules")
-    rules = (*table.session.game.rules, *etiquette.RULES)
+    game = table.session.game
+    rules = dict.fromkeys((*game.rules, *game.pad.rules, *etiquette.RULES))
     assert page.shown() == [rule.id for rule in rules]
     text = page.page.toPlainText()
     assert all(table.desk.say(rule.text) in text for rule in rules)

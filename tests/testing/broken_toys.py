@@ -10,7 +10,7 @@ from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import Opinion
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Citation, Rule
-from tabletop.engine.table import Face, Piece
+from tabletop.engine.table import Face, Piece, Prompt, Trail
 from tabletop.engine.text import Text
 from tests.engine.toy import (
     BOOK,
@@ -338,6 +338,22 @@ class ForgottenSeat(Pebbles):
     def table(self, view: State, seat: int | None) -> Any:
         table = super().table(view, seat)
         return evolve(table, statuses=table.statuses[:-1])
+
+
+class WayBeyondTheTable(Pebbles):
+    def prompt(self, view: State, seat: Any, picks: Any) -> Prompt:
+        return evolve(super().prompt(view, seat, picks), trails=(Trail("pebble", ("c1", "moon")),))
+
+
+class TwoWaysToOneCell(Pebbles):
+    def prompt(self, view: State, seat: Any, picks: Any) -> Prompt:
+        ways = (Trail("pebble", ("c1",)), Trail("pebble", ("c2", "c1")))
+        return evolve(super().prompt(view, seat, picks), trails=ways)
+
+
+class WayOfNobody(Pebbles):
+    def prompt(self, view: State, seat: Any, picks: Any) -> Prompt:
+        return evolve(super().prompt(view, seat, picks), trails=(Trail("ghost", ("c1",)),))
 
 
 class AsksTheWrongSeat(Pebbles):

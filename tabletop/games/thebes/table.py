@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tabletop.engine.table import Control, Face, Piece, Stack, Stamp, Status, Table
 from tabletop.engine.text import Text
 from tabletop.games.thebes import pieces
-from tabletop.games.thebes.board import ARTEFACT, Board
+from tabletop.games.thebes.board import ARTEFACT, Board, Find
 from tabletop.games.thebes.cards import ASIDE, DECK, DISCARD
 from tabletop.games.thebes.components import EXHIBITION_SLOTS, SITES, Card, Exhibition
 from tabletop.games.thebes.digging import bag
@@ -102,13 +102,18 @@ def _own(board: Board, state: State, owner: int, seat: int | None) -> Iterator[P
             else:
                 yield pieces.held_card(card, owner, owner == seat)
     for finds in board.finds:
-        for find in reversed(finds):
+        for find in sorted(finds, key=_height):
             for number, one in enumerate(find.tokens, 1):
                 if one & own:
                     yield pieces.token(find, number, owner)
     if state.dig is not None and state.dig.seat == owner:
         for number in range(1, state.sand + 1):
             yield pieces.sand(state.dig.site, number, owner)
+
+
+def _height(find: Find) -> tuple[bool, int]:
+    """What lies further up: artefacts over books, and the better ones over the others."""
+    return find.what == ARTEFACT, find.points
 
 
 def _stacks(board: Board, state: State) -> Iterator[Control]:

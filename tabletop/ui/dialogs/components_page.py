@@ -23,6 +23,7 @@ from tabletop.ui.dialogs.chance_pictures import Answers, Laid, Sight
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.piece_cards import paint_sight
 from tabletop.ui.look.art import Art
+from tabletop.ui.table.instruments.phrases import headed
 from tabletop.ui.table.shapes import Box
 
 
@@ -33,7 +34,7 @@ class _Picture(QWidget):
         super().__init__()
         self._desk, self._art, self._sight = desk, art, sight
         name = sight[0].piece.name
-        said = desk.say(Text("{piece}, a stand-in", piece=name) if invented else name)
+        said = headed(desk.say(Text("{piece}, a stand-in", piece=name) if invented else name))
         self.setAccessibleName(said)
         self.setToolTip(said)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

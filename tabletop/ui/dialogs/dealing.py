@@ -31,6 +31,7 @@ from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.piece_cards import PieceCard, PlaceCard
 from tabletop.ui.dialogs.printed import PrintedForm
 from tabletop.ui.look.art import Art
+from tabletop.ui.table.instruments.phrases import headed
 
 _FROM_LIST, _PRINTED = "list", "printed"
 
@@ -72,7 +73,7 @@ class PoolChooser(QWidget):
         room = QWidget()
         flow = Flow(room, desk.px(6))
         for item, _ in answers.chance.pool:
-            caption, name = answers.caption(item), session.say(answers.name(item))
+            caption, name = answers.caption(item), headed(session.say(answers.name(item)))
             said = session.say(caption) if caption is not None else ""
             card = PieceCard(desk, art, answers.sight(item), said, name)
             card.clicked.connect(lambda _=False, item=item: self.taken.emit(item))
@@ -277,7 +278,7 @@ class DealDialog(Dialog):
                 card.show_sight((), "")
             else:
                 sight = self.answers.sight(item, self.each[index])
-                card.show_sight(sight, say(self.answers.name(item)))
+                card.show_sight(sight, headed(say(self.answers.name(item))))
         taken = Counter(item for item in self.drawn if item is not None)
         self.pool.leave(Counter(dict(self.chance.pool)) - taken)
         missing = self.drawn.count(None)

@@ -15,6 +15,7 @@ from tabletop.engine.text import Text
 from tabletop.models.showing import Refusal
 from tabletop.ui.table.balloon import Reading, seat_bubble
 from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.instruments.phrases import headed
 from tabletop.ui.table.lessons import Teacher
 from tabletop.ui.table.motion import Track
 from tabletop.ui.table.overlays import Enlarged, Overlay, Sheet, SheetGroup
@@ -184,7 +185,7 @@ class Voice(QObject):
 
     def _known(self, piece: Piece) -> list[str]:
         session = self._scene.session
-        lines = [session.say(piece.name)]
+        lines = [headed(session.say(piece.name))]
         if piece.badge is not None:
             lines.append(session.say(piece.badge))
         if piece.note is not None:

@@ -12,7 +12,13 @@ from PySide6.QtGui import (
     QPaintEvent,
     QRegularExpressionValidator,
 )
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QLineEdit,
+    QStyle,
+    QStyleOptionFrame,
+    QWidget,
+)
 
 from tabletop.engine.pad import Cell, Claims, Number, Value, typed, written
 from tabletop.engine.text import Text, Who
@@ -194,6 +200,23 @@ class ListBox(Box):
         """The things that are known by their short names; nothing while a word is none of them."""
         found = typed(self._row, words)
         return found if isinstance(found, tuple) and found else None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the list; where it is longer than the box and nobody writes, how long it is."""
+        room = self.width() - self._desk.px(10)
+        wide = self.fontMetrics().horizontalAdvance(self.text())
+        if self.hasFocus() or self._unread or wide < room:
+            super().paintEvent(event)
+            return
+        painter, frame = QPainter(self), QStyleOptionFrame()
+        self.initStyleOption(frame)
+        panel = QStyle.PrimitiveElement.PE_PanelLineEdit
+        self.style().drawPrimitive(panel, frame, painter, self)
+        many = len(self._model.claims(self.cell.field, self.cell.seat))
+        painter.setFont(self._desk.font("small", 700))
+        painter.setPen(self._desk.colour("text"))
+        words = self._desk.say(Text("{n} thing", "{n} things", n=many))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
 
     def _edited(self, words: str) -> None:
         found = typed(self._row, words)

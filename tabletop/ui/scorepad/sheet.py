@@ -86,6 +86,8 @@ class SheetBody(QWidget):
             font = desk.font("lead", 700)
             font.setPixelSize(desk.px(18 if isinstance(row, Number) else 14))
             box.setFont(font)
+            if row.note is not None:
+                desk.tell(box, row.note, "setToolTip")
             box.stepped.connect(lambda seats, rows, box=box: self._step(box, seats, rows))
             self.boxes[cell] = box
             box.show()
@@ -230,26 +232,27 @@ class SheetBody(QWidget):
         name = desk.say(row.name)
         note = desk.say(row.note) if row.note is not None else ""
         font = desk.font("label")
-        wraps = QFontMetricsF(font).horizontalAdvance(name) > room.width()
-        if wraps:
+        if QFontMetricsF(font).horizontalAdvance(name) > room.width():
             font = desk.font("small", 700)
         painter.setFont(font)
         painter.setPen(desk.colour("text"))
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
-        if not note:
+        widest = max(
+            QFontMetricsF(font).horizontalAdvance(name),
+            QFontMetricsF(desk.font("caption")).horizontalAdvance(note),
+        )
+        if not note or widest > room.width():
             painter.drawText(room, flags, name)
             return
         metrics, small = QFontMetricsF(font), QFontMetricsF(desk.font("caption"))
         high = metrics.height() + small.height()
         top = room.top() + (room.height() - high) / 2
         first = QRectF(room.left(), top, room.width(), metrics.height())
-        shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(first, int(Qt.AlignmentFlag.AlignVCenter), shown)
+        painter.drawText(first, int(Qt.AlignmentFlag.AlignVCenter), name)
         painter.setFont(desk.font("caption"))
         painter.setPen(desk.colour("text2"))
         second = QRectF(room.left(), first.bottom(), room.width(), small.height())
-        shown = small.elidedText(note, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(second, int(Qt.AlignmentFlag.AlignVCenter), shown)
+        painter.drawText(second, int(Qt.AlignmentFlag.AlignVCenter), note)
 
     def _paint_factors(self, painter: QPainter, placed: Placed) -> None:
         desk, columns = self._desk, self._columns

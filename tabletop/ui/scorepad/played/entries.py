@@ -135,13 +135,15 @@ class EntryPainter(QStyledItemDelegate):
         desk, side = self._desk, self._desk.px(18)
         left, top = inner.left(), inner.bottom() - desk.px(22)
         order = sorted(range(len(kept.scoring.sitters)), key=lambda s: kept.count.ranks[s])
-        for seat in order:
+        for index, seat in enumerate(order):
             won = seat in kept.count.winners
             font = desk.font("small", 900 if won else None)
             words = f"{player_of(desk, kept, seat)} {signed(kept.count.totals[seat])}"
             wide = QFontMetricsF(font).horizontalAdvance(words)
-            if left + side + wide + desk.px(6) > inner.right() + 2:
-                painter.drawText(QRectF(left, top, 20, desk.px(22)), "…")
+            more = desk.px(34) if index + 1 < len(order) else 0
+            if left + side + wide + desk.px(6) + more > inner.right() + 2:
+                rest = QRectF(left, top, desk.px(40), desk.px(22))
+                painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, f"+{len(order) - index}")
                 return
             colour = kept.scoring.sitters[seat].colour
             ratio = painter.device().devicePixelRatioF()

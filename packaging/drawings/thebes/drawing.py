@@ -89,8 +89,11 @@ def clock(x: float, y: float, r: float) -> list[str]:
     ]
 
 
-def open_book(x: float, y: float, size: float, cover: str) -> list[str]:
-    """An open book in a box of that size around a point: two pages of paper on a cover."""
+def open_book(x: float, y: float, size: float, cover: str, width: float = 1.1) -> list[str]:
+    """An open book in a box of that size around a point: two pages of paper on a cover.
+
+    ``width`` is that of its lines, in a box of 24.
+    """
     pages = "M12 6.4Q8 3.4 2.6 4.6V18.4Q8 17 12 20ZM12 6.4Q16 3.4 21.4 4.6V18.4Q16 17 12 20Z"
     lines = (
         "M4.6 7.6Q7.6 7 10 8.2M4.6 10.6Q7.6 10 10 11.2M4.6 13.6Q7.6 13 10 14.2"
@@ -102,11 +105,11 @@ def open_book(x: float, y: float, size: float, cover: str) -> list[str]:
             d="M1 6.2H23V20.4H13.4Q12 21.8 10.6 20.4H1Z",
             fill=cover,
             stroke=INK,
-            stroke_width=1.1,
+            stroke_width=width,
             stroke_linejoin="round",
         ),
-        shape("path", d=pages, fill=CREAM, stroke=INK, stroke_width=1.1, stroke_linejoin="round"),
-        pen.line(lines, INK, 0.8, stroke_opacity=0.45, stroke_linecap="round"),
+        shape("path", d=pages, fill=CREAM, stroke=INK, stroke_width=width, stroke_linejoin="round"),
+        pen.line(lines, INK, 0.75 * width, stroke_opacity=0.45, stroke_linecap="round"),
     ]
     return [group(drawn, transform=moved(x - size / 2, y - size / 2, size / 24))]
 

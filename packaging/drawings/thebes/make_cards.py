@@ -126,7 +126,7 @@ def card() -> None:
     pictures = {
         "book": big_book(),
         "rumour": heard(),
-        "general_book": open_book(44, 57, 56, "$site_fill"),
+        "general_book": open_book(44, 57, 56, "$site_fill", 0.75),
     }
     pictures |= {kind: [group(draw(), transform=moved(44, 62))] for kind, draw in PICTURES.items()}
     for kind, picture in pictures.items():
@@ -155,8 +155,8 @@ def needed(place: int, x: float, y: float, r: float) -> list[str]:
 def exhibition() -> None:
     """An exhibition: city, points, a disc for each artefact it needs, weeks."""
     wide, high = CHIP
-    few = [needed(place, 11 + 16.4 * (place - 1), 31.4, 7.4) for place in range(1, 4)]
-    many = [needed(place, 9.2 + 9.4 * (place - 1), 31.4, 5.7) for place in range(1, MOST + 1)]
+    few = [needed(place, 11.6 + 16.2 * (place - 1), 31.4, 7.4) for place in range(1, 4)]
+    many = [needed(place, 9.6 + 9.35 * (place - 1), 31.4, 5.7) for place in range(1, MOST + 1)]
     lines = [
         *sheet(wide, high, 2.8, 6),
         words(6.6, 17.2, 13.4, INK, "$city_word", room=56),

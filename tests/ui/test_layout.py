@@ -16,6 +16,8 @@ from tabletop.ui.table.layout_reader import ROLES, LayoutError
 from tabletop.ui.table.shapes import Art, Box, Identity, Panel, Plan, SpaceShape, Words, row
 
 PLANS = ("ring-8", "ring-12", "row-8", "row-12")
+ALONE = ("museum-ring", "museum-row")
+"""The museum without the area, on which a score pad is filled in."""
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +52,7 @@ def apart(one: Box, other: Box) -> bool:
 
 
 def test_the_plans_are_the_games(layout: Layout) -> None:
-    assert sorted(layout.names) == sorted(PLANS)
+    assert sorted(layout.names) == sorted(PLANS + ALONE)
     assert [place.spaces for place in layout.seat] == [("pool",), ("neutral",), ("patrons",)]
 
 

@@ -74,7 +74,7 @@ class Instruments(QObject):
         """Take up what the moment that is shown has."""
         scene = self._scene
         self.setting.follow()
-        self._show()
+        self.panel.refresh(scene.session)
         self.seat()
         opened, self._was_open = self.open and not self._was_open, self.open
         if opened:
@@ -83,11 +83,10 @@ class Instruments(QObject):
             scene.keyboard.come_to(self.targets()[0])
 
     def seat(self) -> None:
-        """Lie where the board is now."""
-        if not self.open or self._scene.board.frame.isEmpty():
-            return
-        rect = self.panel.wanted_rect(self._box(), self._scene.board.frame)
-        self.panel.set_rect(rect)
+        """Lie where the board is now, and let the table know what can be touched there."""
+        frame = self._scene.board.frame
+        if self.open and not frame.isEmpty():
+            self.panel.set_rect(self.panel.wanted_rect(self._box(), frame))
         self._put_notches()
 
     def restyle(self) -> None:
@@ -115,7 +114,7 @@ class Instruments(QObject):
 
     def _renew(self) -> None:
         """A hand has set something."""
-        self._show()
+        self.panel.refresh(self._scene.session)
         self._scene.pointing.renew()
         self.look_ahead()
 
@@ -124,15 +123,11 @@ class Instruments(QObject):
         offered = self.offered()
         self.ahead.show(offered[0] if offered is not None else None)
 
-    def _show(self) -> None:
-        """Show the setting, and let the table know what can be touched."""
-        self.panel.refresh(self._scene.session)
-        self._put_notches()
-
     def _put_aside(self, hidden: bool) -> None:
         scene = self._scene
         self.setting.hide(hidden)
         self._was_open = self.open
+        self.seat()
         scene.prompt.refresh(scene.session)
         scene.keyboard.refresh()
 

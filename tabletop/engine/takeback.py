@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Generic
@@ -68,7 +69,11 @@ class Reach(Generic[S, M]):
         for before, node in lost:
             shown = self.revealed(before, node)
             if shown:
-                names = tuple(piece.name for piece in shown)
+                many = Counter(piece.name for piece in shown)
+                names = tuple(
+                    Text("{n} × {piece}", n=n, piece=name) if n > 1 else name
+                    for name, n in many.items()
+                )
                 at = tuple(Pick(piece.pick, piece.space) for piece in shown)
                 yield etiquette.REVEALED(
                     Text("Taking this back would hide what was revealed: {pieces}.", pieces=names),
@@ -90,7 +95,8 @@ class Reach(Generic[S, M]):
         """The pieces whose face some seat saw at ``after`` and could not know at ``before``.
 
         A face is new when it was hidden, when an outcome brought the piece, or when a hidden piece
-        went as it came. An outcome that could not have been otherwise reveals nothing.
+        went as it came. An outcome that could not have been otherwise reveals nothing, nor does a
+        known piece that is merely spent.
         """
         brought = isinstance(after.event, Outcome)
         if brought and self._foregone(before):
@@ -123,6 +129,7 @@ class Reach(Generic[S, M]):
             if was is None:
                 news = brought or turned
             else:
-                news = was.face is None or (brought and was.face != piece.face)
+                other = was.face != piece.face and was.dim == piece.dim
+                news = was.face is None or (brought and other)
             if news:
                 yield piece

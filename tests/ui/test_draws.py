@@ -202,20 +202,32 @@ def test_a_spent_permit_is_turned_over(lay: Lay) -> None:
 
 
 def test_what_was_drawn_is_named_and_lit_when_it_cannot_be_taken_back(lay: Lay) -> None:
-    table, site = before_the_draw(lay)
+    table, _ = before_the_draw(lay)
     table.session.deal()
+    drawn = table.session.table
+    came = {p.id: p for p in drawn.pieces}
+    was = {p.id for p in table.match.game.table(_before_last(table), 0).pieces}
     table.session.skip()
     table.session.undo()
-    bubble = table.bubble
-    assert bubble.lesson.warns
-    (reason, *_) = bubble.lesson.reasons
-    drawn = [n.event for n in table.match.history.nodes if isinstance(n.event, Outcome)][-1].drawn
-    kept = [name for name in drawn if not name.endswith("-sand")]
-    if kept:
-        assert table.scene.lights.spaces(CHOSEN)
+    lesson = table.bubble.lesson
+    (reason, *_) = lesson.reasons
+    assert lesson.warns
     assert reason.id == etiquette.REVEALED.id
-    assert bubble.lesson.pictures
-    assert site in " ".join(drawn)
+    tokens = [piece for name, piece in came.items() if name not in was]
+    assert tokens
+    for piece in tokens:
+        assert table.session.say(piece.name) in reason.rule
+    still = {piece.id for piece in table.session.table.pieces}
+    assert len(lesson.pictures) == len([piece for piece in tokens if piece.id in still])
+    assert bool(table.scene.lights.spaces(CHOSEN)) == bool(lesson.pictures)
+
+
+def _before_last(table: Laid) -> Any:
+    """The state before the last draw."""
+    nodes = table.match.history.nodes
+    draw = [node for node in nodes if isinstance(node.event, Outcome)][-1]
+    assert draw.parent is not None
+    return nodes[draw.parent].state
 
 
 def test_before_the_draw_the_dig_is_taken_back(lay: Lay) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _PICTURE = 26
 _SHOWN = 36
 _MOST_SHOWN = 7
-_LONGEST = 140
+_LONGEST = 200
 
 
 class Teacher:

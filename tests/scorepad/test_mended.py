@@ -75,6 +75,17 @@ def entered(file: Path) -> set[str] | None:
         return None
 
 
+def test_damage_that_even_garbles_what_sqlite_says_of_it_is_mended(tmp_path: Path) -> None:
+    """The names of tables are no text any more, and stand in the words of the error."""
+    file = tmp_path / "history.sqlite"
+    ids = filled(file)
+    data = bytearray(file.read_bytes())
+    while (at := data.find(b"versions", 100)) >= 0:
+        data[at : at + 8] = b"vers\xff\xfe\xd9s"
+    file.write_bytes(data)
+    assert entered(file) == set(ids)
+
+
 @pytest.mark.parametrize("share", [0.0, 0.1, 0.5, 0.9, 0.999])
 def test_of_a_cut_file_everything_is_still_there(share: float, tmp_path: Path) -> None:
     file = tmp_path / "history.sqlite"

@@ -35,8 +35,13 @@ class telling(contextlib.AbstractContextManager[None]):  # noqa: N801  (reads as
             raise HistoryError(self._path, "", _why(error)) from error
         if isinstance(error, OSError):
             raise HistoryError(self._path, "", unreachable(error)) from error
+        if isinstance(error, UnicodeDecodeError):
+            raise HistoryError(self._path, "", DAMAGED) from None
         if isinstance(error, UnicodeEncodeError):
             raise HistoryError(self._path, "", Text("Half a character stands in a text.")) from None
+
+
+DAMAGED = Text("The history is damaged; open it anew to put that right.")
 
 
 def unreachable(error: OSError) -> Text:
@@ -72,5 +77,5 @@ def _why(error: sqlite3.Error) -> Text:
         case sqlite3.SQLITE_CANTOPEN:
             return Text("The history cannot be opened ({reason}).", reason=str(error))
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
-            return Text("The history is damaged; open it anew to put that right.")
+            return DAMAGED
     return Text("The history failed ({reason}).", reason=str(error))

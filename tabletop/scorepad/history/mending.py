@@ -141,5 +141,5 @@ def _rows(connection: sqlite3.Connection, table: str, columns: str) -> Iterator[
                 after, missed = rowid, 0
                 yield tuple(row)
             return
-        except sqlite3.DatabaseError:
+        except (sqlite3.DatabaseError, UnicodeDecodeError):
             after, missed = after + 1, missed + 1

@@ -14,7 +14,7 @@ from tabletop.scorepad.history.backup import keep_backup, keep_older
 from tabletop.scorepad.history.fault import CLOSED_TO_US, DAMAGE, HistoryError, code, telling
 from tabletop.scorepad.history.mending import mend, restore
 from tabletop.scorepad.history.presence import PATIENCE, Presence, alone, running, sweep
-from tabletop.scorepad.history.rows import VERSION, Damaged, decoded, is_sound
+from tabletop.scorepad.history.rows import VERSION, Damaged, decoded, is_sound, reading
 from tabletop.scorepad.history.schema import (
     APPLICATION,
     SCHEMA,
@@ -129,7 +129,8 @@ def connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, PATIENCE, isolation_level=None, check_same_thread=False)
     connection.text_factory = decoded
     try:
-        connection.execute("PRAGMA journal_mode = WAL")
+        with reading():
+            connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA trusted_schema = OFF")
     except BaseException:
@@ -151,16 +152,10 @@ def _write(connection: sqlite3.Connection, work: Callable[[], None]) -> None:
 
 def _is_begun(connection: sqlite3.Connection, path: Path, newest: int) -> bool:
     """Whether there are tables already; refuses those that are not ours or of a later day."""
-    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
-    version = version_of(connection)
-    if not names and not version:
-        return False
-    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
-        if {"versions", "scorings", "seats", "drafts"} <= names:
-            raise Damaged
-        why = Text("This is another program's database; it was left as it is.")
-        raise HistoryError(path, "", why)
-    if version > newest:
+    with reading():
+        version = version_of(connection)
+        ours = connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION
+    if ours and version > newest:
         why = Text(
             "A newer version of this program wrote this history (tables {version}, known here are"
             " {newest}); it was left as it is.",
@@ -168,16 +163,24 @@ def _is_begun(connection: sqlite3.Connection, path: Path, newest: int) -> bool:
             newest=newest,
         )
         raise HistoryError(path, "", why)
-    return True
+    with reading():
+        names = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
+    if not ours and {"versions", "scorings", "seats", "drafts"} <= names:
+        raise Damaged
+    if not ours and (names or version):
+        why = Text("This is another program's database; it was left as it is.")
+        raise HistoryError(path, "", why)
+    return bool(names)
 
 
 def check_sound(connection: sqlite3.Connection) -> None:
     """Raise where the file is damaged, or what people entered is not as it was written."""
-    if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
-        raise Damaged
-    for row in connection.execute(f"SELECT {VERSION} FROM versions"):
-        if not is_sound(row):
+    with reading():
+        if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
             raise Damaged
+        for row in connection.execute(f"SELECT {VERSION} FROM versions"):
+            if not is_sound(row):
+                raise Damaged
 
 
 def _read(path: Path, steps: Mapping[int, Step], newest: int) -> Opened:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sqlite3
 import unicodedata
@@ -11,6 +12,7 @@ from typing import Any
 
 from tabletop.records.matchfile import compact
 from tabletop.records.strict import parse
+from tabletop.scorepad.history.fault import code
 from tabletop.scorepad.history.records import Draft, Kept
 from tabletop.scorepad.plain import make_count, make_scoring, plain_count, plain_scoring
 from tabletop.scorepad.scoring import Scoring
@@ -101,6 +103,19 @@ class Damaged(sqlite3.DatabaseError):
     """A row is not as it was written."""
 
     sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+
+
+class reading(contextlib.AbstractContextManager[None]):  # noqa: N801  (reads as a verb)
+    """Nothing that is only read fails for another reason than damage, or other people's writing.
+
+    What is damaged is found in many ways: a table is not there, a name is no text, even the words
+    of an error are not.
+    """
+
+    def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
+        unread = isinstance(error, sqlite3.Error) and code(error) in (0, sqlite3.SQLITE_ERROR)
+        if unread or isinstance(error, UnicodeDecodeError):
+            raise Damaged from error
 
 
 _OTHER_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i"})

@@ -34,12 +34,15 @@ class Ground(QGraphicsItem):
         self._scale = 1.0
         self._taken: frozenset[str] = frozenset()
         self._shown: frozenset[str] = frozenset()
+        self._names = Names(self, parent)
 
     def show_plan(self, plan: Plan, scale: float) -> None:
         """Draw a plan at so many pixels to a unit."""
         self.prepareGeometryChange()
         self._plan, self._scale = plan, scale
         self._decor.forget()
+        self._names.prepareGeometryChange()
+        self._names.update()
         self.update()
 
     def fill(self, taken: frozenset[str], shown: frozenset[str]) -> None:
@@ -71,8 +74,8 @@ class Ground(QGraphicsItem):
         ratio = painter.device().devicePixelRatioF()
         for decor in self._plan.decor:
             if isinstance(decor, Words):
-                if self._decor.extent(decor, self._scale, self._plan).intersects(exposed):
-                    self._decor.words(painter, decor, self._scale, self._plan)
+                if decor.halo is None:
+                    self._words(painter, decor, exposed)
                 continue
             if not self._px(decor.box).adjusted(-8, -8, 8, 16).intersects(exposed):
                 continue
@@ -87,5 +90,37 @@ class Ground(QGraphicsItem):
             if self._px(shape.box).intersects(exposed):
                 self._decor.mark(painter, shape.mark, self._scale, name in self._taken)
 
+    def paint_names(self, painter: QPainter, exposed: QRectF) -> None:
+        """The words that have a halo."""
+        for decor in self._plan.decor if self._plan is not None else ():
+            if isinstance(decor, Words) and decor.halo is not None:
+                self._words(painter, decor, exposed)
+
+    def _words(self, painter: QPainter, decor: Words, exposed: QRectF) -> None:
+        assert self._plan is not None
+        if self._decor.extent(decor, self._scale, self._plan).intersects(exposed):
+            self._decor.words(painter, decor, self._scale, self._plan)
+
     def _px(self, box: Box) -> QRectF:
         return pixels(box, self._scale)
+
+
+class Names(QGraphicsItem):
+    """Words with a halo lie above the ways that are drawn over the ground, and stay readable."""
+
+    def __init__(self, ground: Ground, parent: QGraphicsItem) -> None:
+        super().__init__(parent)
+        self.setZValue(layers.NAMES)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._ground = ground
+
+    def boundingRect(self) -> QRectF:
+        """The whole board."""
+        return self._ground.boundingRect()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """All that are exposed."""
+        self._ground.paint_names(painter, option.exposedRect)

@@ -219,3 +219,17 @@ def test_every_box_tap_target_and_number_has_a_name(pad):
     assert all(names)
     assert len(set(names)) >= len(body.boxes) + len(pad.page.things.shown.targets)
     assert body.boxes[Cell(VIOLET, 1)].accessibleName() == "Bartek: Lady Violet"
+
+
+def test_many_doubts_at_a_row_are_folded_until_somebody_asks(tmp_path):
+    with opened(tmp_path) as window:
+        pad = Scorer(window, "thebes")
+        for seat, show in enumerate(("L5", "P5", "B5", "V5")):
+            pad.write("shows", seat, show)
+        click(pad.page.proof.save)
+        lines = pad.page.sheet.body.doubts
+        many = len(pad.model.doubts_at("shows"))
+        assert len(lines) == 1 < many
+        assert str(many - 1) in lines[0].more.text()
+        click(lines[0].more)
+        assert len(pad.page.sheet.body.doubts) == many

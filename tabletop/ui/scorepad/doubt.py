@@ -67,10 +67,11 @@ class Citation(QAbstractButton):
 class DoubtLine(QFrame):
     """A doubt, amber while it is open; it never keeps anybody from going on.
 
-    ``cited`` carries the id of its rule.
+    ``cited`` carries the id of its rule; ``unfolded`` asks for the other doubts at the same row.
     """
 
     cited = Signal(str)
+    unfolded = Signal()
 
     def __init__(self, desk: Desk, model: PadModel, doubt: Doubt, parent: QWidget) -> None:
         super().__init__(parent)
@@ -95,7 +96,16 @@ class DoubtLine(QFrame):
         self.button = WordButton(desk, Text("We played it differently"), icon="note", parent=self)
         self.button.clicked.connect(self._press)
         row.addWidget(self.button)
+        self.more = WordButton(desk, Text("More"), kind="quiet", parent=self)
+        self.more.clicked.connect(self.unfolded)
+        self.more.hide()
+        row.insertWidget(1, self.more)
         self.refresh()
+
+    def fold(self, others: int) -> None:
+        """Say how many doubts at the same row are not shown."""
+        self.more.setVisible(others > 0)
+        self.more.word(Text("and {n} more", "and {n} more", n=others))
 
     @property
     def open(self) -> bool:

@@ -102,6 +102,7 @@ class Pads(QObject):
         page.cited.connect(window.doors.open_rules)
         page.saved.connect(self.save)
         page.shared.connect(lambda: self.sharing.offer(page))
+        page.proof.listed.connect(self.show_history)
         page.told.connect(self._titled)
         window.show_page(page)
         self.page = page

@@ -11,7 +11,7 @@ from tabletop.engine.score import Line
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
 from tabletop.models.pad import TOTAL, PadModel, player_name
-from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import Card, Words
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
@@ -55,6 +55,7 @@ class ProofCard(Card):
     cited = Signal(str)
     shared = Signal()
     saved = Signal()
+    listed = Signal()
 
     def __init__(self, desk: Desk, model: PadModel) -> None:
         super().__init__(desk)
@@ -80,11 +81,13 @@ class ProofCard(Card):
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.viewport().setAutoFillBackground(False)
         low.addWidget(self.area, 1)
+        self.played = IconButton(desk, "list", Text("The games you played"))
+        self.played.clicked.connect(self.listed)
         self.share = WordButton(desk, Text("Share"), icon="share")
         self.share.clicked.connect(self.shared)
         self.save = WordButton(desk, Text("Save"), icon="tick", kind="primary")
         self.save.clicked.connect(self.saved)
-        for button in (self.share, self.save):
+        for button in (self.played, self.share, self.save):
             low.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(low, 1)
         self._close = QTimer(self)

@@ -20,7 +20,9 @@ from tabletop.ui.scorepad.doubt import DoubtLine
 from tabletop.ui.scorepad.players import SheetHead
 from tabletop.ui.scorepad.totals import Totals
 
-_LOWEST, _HIGHEST = 37, 60
+_LOWEST, _HIGHEST, _TOP = 37, 60, 5
+_FEW = 2
+"""So many doubts at a row are all shown; of more, the first."""
 
 
 @frozen
@@ -46,6 +48,7 @@ class SheetBody(QWidget):
         self.points: dict[tuple[str, int], Points] = {}
         self.doubts: list[DoubtLine] = []
         self.placed: list[Placed] = []
+        self._unfolded: set[str] = set()
         model.changed.connect(self.refresh)
         model.pointed.connect(self._pointed)
         self.rebuild()
@@ -110,7 +113,21 @@ class SheetBody(QWidget):
         self.update()
 
     def _doubt(self) -> None:
-        wanted = [doubt for row in self.rows for doubt in self._model.doubts_at(row.id)]
+        found = {row.id: self._model.doubts_at(row.id) for row in self.rows}
+        folded = {row: len(some) - 1 for row, some in found.items() if self._folds(row, some)}
+        wanted = [d for row, some in found.items() for d in (some[:1] if row in folded else some)]
+        self._show_doubts(wanted)
+        for line in self.doubts:
+            line.fold(folded.get(line.doubt.at[0].field, 0))
+
+    def _folds(self, row: str, some: tuple[Doubt, ...]) -> bool:
+        return len(some) > _FEW and row not in self._unfolded
+
+    def _unfold(self, row: str) -> None:
+        self._unfolded.add(row)
+        self.refresh()
+
+    def _show_doubts(self, wanted: list[Doubt]) -> None:
         if [line.doubt for line in self.doubts] == wanted:
             for line in self.doubts:
                 line.refresh()
@@ -128,6 +145,7 @@ class SheetBody(QWidget):
     def _new_line(self, doubt: Doubt) -> DoubtLine:
         line = DoubtLine(self._desk, self._model, doubt, self)
         line.cited.connect(self.cited)
+        line.unfolded.connect(lambda: self._unfold(doubt.at[0].field))
         line.show()
         return line
 
@@ -137,10 +155,10 @@ class SheetBody(QWidget):
         """Give the rows the height there is, and put boxes, points and doubts in their places."""
         width = self.width()
         lines = {id(line): self._line_height(line, width) for line in self.doubts}
-        spare = self._room.height() - sum(lines.values())
+        spare = self._room.height() - sum(lines.values()) - _TOP
         px = self._desk.px
         pitch = min(max(spare / max(1, len(self.rows)), px(_LOWEST)), px(_HIGHEST))
-        top = 0.0
+        top = float(_TOP)
         self.placed = []
         for row in self.rows:
             self.placed.append(Placed(row, top, pitch))

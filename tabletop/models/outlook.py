@@ -54,7 +54,7 @@ def meant(
     """The one pick that a touch of a piece on a space can be meant as; None: there are several.
 
     A piece that goes nowhere is what it lies on; one that nobody owns could at most go to the own
-    space that the choices name.
+    space where others that nobody owns may go.
     """
     if piece is not None:
         mine = {pick for pick in choices if pick.piece == piece.pick}
@@ -66,6 +66,9 @@ def meant(
     here = {pick for pick in choices if space and pick.space == space}
     if here or piece is None:
         return here.pop() if len(here) == 1 else None
+    if piece.owner is not None:
+        return None
     own = {one.id for one in table.spaces if one.seat == seat}
-    goals = {pick.space for pick in choices} & own
-    return Pick(piece.pick, goals.pop()) if piece.owner is None and len(goals) == 1 else None
+    free = {one.pick for one in table.pieces if one.owner is None}
+    goals = {pick.space for pick in choices if pick.piece in free and pick.space in own}
+    return Pick(piece.pick, goals.pop()) if len(goals) == 1 else None

@@ -6,9 +6,8 @@ asked for in a while is forgotten when the cache is full.
 
 from __future__ import annotations
 
-import json
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Protocol
@@ -21,7 +20,7 @@ from PySide6.QtSvg import QSvgRenderer
 from tabletop import resources
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue, stored
-from tabletop.ui.look.lettering import fitted
+from tabletop.ui.look.lettering import fitted, words_of
 from tabletop.ui.look.shadows import cast, shadow_patch
 from tabletop.ui.look.template import ArtError, Fact, fill, named_facts, shown
 from tabletop.ui.look.theme import Theme, tokens
@@ -62,9 +61,6 @@ class Art:
     ``game`` is the game's id; templates are looked for in its own folder, then in the common one.
     ``say`` puts the words on faces into the reader's language (English without it). ``limit``
     bounds the memory of the cached pixmaps, in bytes.
-
-    The file ``words.json`` in a game's resources names values of facts, for templates that print
-    them: ``{"city": {"vienna": "Vienna"}}``. A game needs none.
     """
 
     def __init__(
@@ -79,7 +75,8 @@ class Art:
         self._folders = [resources.locate("art")]
         if game:
             self._folders.insert(0, resources.locate(f"games/{game}/art"))
-        self._words = _words(game)
+        self._words = words_of(game)
+        self._worded: dict[str, frozenset[str]] = {}
         self._say = say or Catalogue.load("en").say
         self._colours = tuple(colours)
         self._limit = limit
@@ -174,11 +171,19 @@ class Art:
         return self.pixmap(face, size, size, ratio, rim=self.theme.dark)
 
     def said(self, face: Drawn) -> Said:
-        """The words that may be printed on a face, as they are said now."""
-        if not self._words:
+        """The words that are printed on a face, as they are said now."""
+        printed = self._printed(face.art) if self._words else ()
+        if not printed:
             return ()
-        named = ((key, self._words.get(key, {}).get(str(value))) for key, value in face.facts)
+        named = [(k, self._words[k].get(str(value))) for k, value in face.facts if k in printed]
         return tuple((key, self._say(stored(word))) for key, word in named if word is not None)
+
+    def _printed(self, name: str) -> frozenset[str]:
+        """The facts whose words a template prints."""
+        if name not in self._worded:
+            template = self._template(name)
+            self._worded[name] = frozenset(key for key in self._words if f"${key}_word" in template)
+        return self._worded[name]
 
     def source(self, face: Drawn, *, rim: bool = False) -> str:
         """The SVG text of a face, its template filled in.
@@ -263,16 +268,6 @@ class Art:
                 self._cast.clear()
             self._cast[key] = draw()
         return self._cast[key]
-
-
-@cache
-def _words(game: str) -> Mapping[str, Mapping[str, str]]:
-    """What a game calls the values of facts; nothing where it names none."""
-    file = resources.locate(f"games/{game}/words.json") if game else None
-    if file is None or not file.is_file():
-        return {}
-    named: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8"))
-    return named
 
 
 @cache

@@ -1,20 +1,38 @@
-"""Words on drawings, made to fit: SVG Tiny knows no text that minds the room it has.
+"""Words on drawings: what a game calls the values of facts, and type that minds its room.
 
-A ``text`` with the attribute ``data-room`` is at most that wide, in units of the drawing; where its
-words are wider, its type becomes as small as they need.
+The file ``words.json`` in a game's resources names values of facts, for templates that print them:
+``{"city": {"vienna": "Vienna"}}``. A game needs none.
+
+SVG Tiny knows no text that minds the room it has: a ``text`` with the attribute ``data-room`` is at
+most that wide, in units of the drawing; where its words are wider, its type becomes as small as
+they need.
 """
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
+from functools import cache
 from xml.etree import ElementTree
 
 from PySide6.QtGui import QFont, QFontMetricsF
 
+from tabletop import resources
 from tabletop.ui.look.theme import tokens
 
 _ROOM = "data-room"
 _EM = 100
 """The size type is measured at, in pixels."""
+
+
+@cache
+def words_of(game: str) -> Mapping[str, Mapping[str, str]]:
+    """What a game calls the values of facts, in English; nothing where it names none."""
+    file = resources.locate(f"games/{game}/words.json") if game else None
+    if file is None or not file.is_file():
+        return {}
+    named: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8"))
+    return named
 
 
 def fitted(drawing: str) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
+from attrs import evolve
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.scorepad.history import History
 from tabletop.ui.shelf import Shelf
 from tests.ui.windows import OFFSCREEN, click, opened
 from tests.window.scoring import Scorer
@@ -141,3 +143,49 @@ def test_a_history_that_cannot_be_used_is_told_and_nothing_entered_is_lost(tmp_p
         click(pad.page.proof.save)
         assert pad.totals() == [17, 0, 0, 0]
         assert len(window.pads.history.find()) == 1
+
+
+def test_a_sheet_that_was_left_is_offered_in_the_same_window(pad):
+    pad.write("track", 0, "17")
+    pad.window.show_start()
+    again = Scorer(pad.window, "mykerinos")
+    assert again.totals() == [0, 0, 0, 0]
+    click(again.page.banner.buttons[0])
+    assert again.totals() == [17, 0, 0, 0]
+    click(again.page.proof.save)
+    pad.window.show_start()
+    assert not Scorer(pad.window, "mykerinos").page.banner.isVisible()
+
+
+def test_a_save_leaves_no_draft_behind(tmp_path):
+    with opened(tmp_path) as window:
+        pad = Scorer(window, "mykerinos")
+        pad.write("track", 0, "17")
+        click(pad.page.proof.save)
+        window.show_start()
+    with opened(tmp_path) as window:
+        assert not Scorer(window, "mykerinos").page.banner.isVisible()
+
+
+def test_who_saved_meanwhile_is_told_and_both_are_kept(pad):
+    pad.write("track", 0, "17")
+    click(pad.page.proof.save)
+    history = pad.window.pads.history
+    (kept,) = history.find()
+    click(played(pad).one.correct)
+    with History(pad.window.shelf.scores, who="Zofia") as other:
+        other.save(evolve(kept.scoring, place="Gdynia"), kept.count, kept.version)
+    pad.box("track", 0).selectAll()
+    QTest.keyClicks(pad.box("track", 0), "18")
+    click(pad.page.proof.save)
+    assert "Zofia" in pad.page.banner.words.text()
+    assert len(history.versions(kept.scoring.id)) == 3
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_the_ways_to_share_are_offered(pad):
+    click(pad.page.proof.share)
+    menu = pad.window.pads.sharing.menu
+    offered = {action.data() for action in menu.actions() if action.data()}
+    assert offered == {"pdf", "png", "csv", "json", "bgsplay", "markdown"}
+    menu.close()

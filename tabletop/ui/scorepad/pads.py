@@ -45,6 +45,7 @@ class Pads(QObject):
         self._drafts: Drafts | None = None
         self._pad = ""
         self._unsaved = False
+        self._left: dict[str, Draft] = {}
         self.page: PadPage | None = None
         self.played: PlayedPage | None = None
         self.sharing = Sharing(window)
@@ -72,9 +73,16 @@ class Pads(QObject):
             return
         today = datetime.now().astimezone().date()
         self.write_on(Scoring.begin(game, self._sitters(game), today))
-        drafts = [draft for draft in self.history.drafts() if draft.scoring.game == game]
-        if drafts:
-            self._offer(drafts[0])
+        left = self._left.pop(game, None)
+        try:
+            behind = [draft for draft in self.history.drafts() if draft.scoring.game == game]
+        except HistoryError as error:
+            self._trouble(error.text)
+            behind = []
+        if left is not None:
+            self._offer(left)
+        elif behind:
+            self._offer(behind[0])
 
     def _sitters(self, game: str) -> Sequence[Sitter]:
         found = self._window.games[game]
@@ -106,12 +114,18 @@ class Pads(QObject):
         page.told.connect(self._titled)
         window.show_page(page)
         self.page = page
-        people = [person.sitter.name for person in self.history.people()]
-        page.sheet.head.remember(people, self.history.places())
+        self._remember(page)
         self._titled()
         page.start()
         self._tell(page.banner)
         return page
+
+    def _remember(self, page: PadPage) -> None:
+        try:
+            people = [person.sitter.name for person in self.history.people()]
+            page.sheet.head.remember(people, self.history.places())
+        except HistoryError as error:
+            self._trouble(error.text)
 
     @property
     def open(self) -> bool:
@@ -130,7 +144,13 @@ class Pads(QObject):
             self._show(model)
 
     def leave(self) -> None:
-        """Close the pad; what was not saved stays as a draft."""
+        """Close the pad; what was not saved stays as a draft, and is offered again."""
+        if self.page is not None and self._unsaved:
+            model = self.page.model
+            now = datetime.now().astimezone()
+            draft = Draft(self._pad, model.scoring, model.base, now, "")
+            self._left[model.scoring.game] = draft
+        self._unsaved = False
         if self._drafts is not None:
             self._drafts.close()
             self._drafts.deleteLater()
@@ -184,14 +204,26 @@ class Pads(QObject):
         self.page.banner.say(
             Text("A sheet was left unfinished. Go on with it?"),
             (Text("Go on with it"), lambda: self._take_over(draft)),
-            (Text("Forget it"), lambda: self.history.drop_draft(draft.pad)),
+            (Text("Forget it"), lambda: self._forget(draft)),
         )
 
     def _take_over(self, draft: Draft) -> None:
-        page = self.write_on(draft.scoring, draft.base)
-        self.history.take_over(draft, self._pad)
+        self.write_on(draft.scoring, draft.base)
         self._unsaved = True
-        page.told.emit()
+        try:
+            self.history.take_over(draft, self._pad)
+        except KeyError:
+            self._trouble(Text("Another window goes on with that sheet, too; both can be saved."))
+            self._keep(draft.scoring)
+        except HistoryError as error:
+            self._trouble(error.text)
+
+    def _forget(self, draft: Draft) -> None:
+        self.settle()
+        try:
+            self.history.drop_draft(draft.pad)
+        except HistoryError as error:
+            self._trouble(error.text)
 
     def _trouble(self, text: Text) -> None:
         if self.page is not None:
@@ -204,8 +236,8 @@ class Pads(QObject):
         if self.page is None:
             return False
         model, page = self.page.model, self.page
-        self.settle()
         model.finish()
+        self.settle()
         try:
             saved = self.history.save(model.scoring, model.proof.count, model.base, self._pad)
         except HistoryError as error:

@@ -12,7 +12,6 @@ from types import TracebackType
 from typing import Any, Self
 
 from tabletop.engine.text import Text
-from tabletop.records.fault import Misfit
 from tabletop.scorepad.history import queries
 from tabletop.scorepad.history.backup import keep_backup
 from tabletop.scorepad.history.fault import HistoryError, telling
@@ -283,9 +282,6 @@ class History:
             try:
                 yield connection
                 connection.execute("COMMIT")
-            except Misfit as misfit:
-                _roll_back(connection)
-                raise HistoryError(self.path or _MEMORY, misfit.place, misfit.why) from None
             except BaseException:
                 _roll_back(connection)
                 raise

@@ -7,6 +7,7 @@ import json
 import sqlite3
 import unicodedata
 from datetime import datetime
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
@@ -15,6 +16,7 @@ from tabletop.records.strict import parse
 from tabletop.scorepad.history.fault import code
 from tabletop.scorepad.history.records import Draft, Kept
 from tabletop.scorepad.plain import make_count, make_scoring, plain_count, plain_scoring
+from tabletop.scorepad.proof import Count
 from tabletop.scorepad.scoring import Scoring
 
 Row = tuple[Any, ...]
@@ -39,11 +41,18 @@ def version_row(kept: Kept, aside: bool) -> Row:
 
 
 def kept_of(row: Row) -> Kept:
-    """The version of a row; raises Misfit where it is not as it was written."""
-    data = _unsealed(row)
+    """The version of a row; raises Damaged where it is not as it was written, or Misfit."""
+    scoring, count = _made(_unsealed(row))
     _, version, base, at, who, removed, *_ = row
-    count, time = make_count(data["count"]), datetime.fromisoformat(at)
-    return Kept(make_scoring(data["scoring"]), count, version, base, time, who, bool(removed))
+    time = datetime.fromisoformat(at)
+    return Kept(scoring, count, version, base, time, who, bool(removed))
+
+
+@lru_cache(maxsize=2048)
+def _made(text: str) -> tuple[Scoring, Count]:
+    # The same versions are looked for again and again, and never change.
+    data = json.loads(text)
+    return make_scoring(data["scoring"]), make_count(data["count"])
 
 
 def draft_row(draft: Draft, holder: str) -> Row:
@@ -54,8 +63,8 @@ def draft_row(draft: Draft, holder: str) -> Row:
 
 
 def draft_of(row: Row) -> Draft:
-    """The draft of a row; raises Misfit where it is not as it was written."""
-    data = _unsealed(row)
+    """The draft of a row; raises Damaged where it is not as it was written, or Misfit."""
+    data = json.loads(_unsealed(row))
     pad, _, base, at, who, *_ = row
     return Draft(pad, make_scoring(data["scoring"]), base, datetime.fromisoformat(at), who)
 
@@ -90,13 +99,10 @@ def is_sound(row: Row) -> bool:
         return False
 
 
-def _unsealed(row: Row) -> Any:
+def _unsealed(row: Row) -> str:
     if not is_sound(row):
         raise Damaged
-    try:
-        return json.loads(row[-2])
-    except ValueError:
-        raise Damaged from None
+    return str(row[-2])
 
 
 class Damaged(sqlite3.DatabaseError):

@@ -187,6 +187,21 @@ def test_escape_in_the_middle_of_a_drag_leaves_the_knob_where_it_was(table: Well
     assert table.instruments.open
 
 
+def test_a_move_played_by_a_key_in_the_middle_of_a_drag_ends_the_drag(table: Welled) -> None:
+    table.click(table.hour(3))
+    at = table.hour(6)
+    table.press(table.knob())
+    table.move(at)
+    table.key(Qt.Key.Key_Return)
+    assert table.last == Draw(0, "north", 3)
+    table.move(at + QPointF(9, 9))
+    table.release(at)
+    assert table.last == Draw(0, "north", 3)
+    assert table.instruments.panel.dial.held is None
+    table.go("south")
+    assert table.chosen == 0
+
+
 def test_pointing_at_a_notch_that_is_not_legal_tells_why(table: Welled, qtbot: Any) -> None:
     table.move(table.hour(1))
     qtbot.waitUntil(lambda: table.scene.voice.reading is not None)

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 class Turn:
     """The knob follows the pointer along the rim, and rests at the notch where it is let go.
 
-    A notch that is not legal refuses it with the reason, and the knob runs back.
+    A notch that is not legal refuses it with the reason, and the knob runs back. Where the dial is
+    gone by then (a key has played the move), nothing is chosen.
     """
 
     def __init__(self, instruments: Instruments, point: QPointF) -> None:
@@ -22,14 +23,15 @@ class Turn:
         self.move(point)
 
     def move(self, point: QPointF) -> None:
-        self._setting.point(self._nearest(point))
-        self._panel.dial.hold(self._along(point))
+        if self._setting.open:
+            self._setting.point(self._nearest(point))
+            self._panel.dial.hold(self._along(point))
 
     def end(self, point: QPointF) -> None:
         nearest = self._nearest(point)
-        self._panel.dial.hold(None)
-        self._setting.point(None)
-        self._setting.choose(nearest)
+        self.cancel()
+        if self._setting.open:
+            self._setting.choose(nearest)
 
     def cancel(self) -> None:
         self._setting.point(None)

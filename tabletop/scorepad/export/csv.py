@@ -25,8 +25,8 @@ def csv_of(proofs: Proof | Iterable[Proof], say: Say) -> str:
     """The sheet as comma-separated values: a line for each row and seat, then the totals.
 
     Each line tells its whole context, so that several scorings can stand below one another. The
-    total of a seat has its rank, and how it was settled where points did not; a tie at the top has a
-    line of the table too (seat −1).
+    total of a seat has its rank, and how it was settled where points did not; a tie at the top has
+    a line of the table too (seat −1).
 
     Args:
         proofs: a counted scoring, or several.

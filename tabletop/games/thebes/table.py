@@ -11,6 +11,7 @@ from tabletop.games.thebes import pieces
 from tabletop.games.thebes.board import ARTEFACT, Board, Find
 from tabletop.games.thebes.cards import ASIDE, DECK, DISCARD
 from tabletop.games.thebes.components import EXHIBITION_SLOTS, SITES, Card, Exhibition
+from tabletop.games.thebes.contents import in_the_bag
 from tabletop.games.thebes.digging import bag
 from tabletop.games.thebes.knowledge import books
 from tabletop.games.thebes.names import place_name
@@ -126,7 +127,8 @@ def _stacks(board: Board, state: State) -> Iterator[Control]:
         if state.dig is not None and state.dig.site == site:
             count -= state.sand
         name = Text("Bag of {site}", site=place_name(site))
-        yield Stack(f"bag:{site}", count, Face("bag", (("site", site),)), name, bag=True)
+        face, note = Face("bag", (("site", site),)), in_the_bag(board, state.bags, number)
+        yield Stack(f"bag:{site}", count, face, name, bag=True, note=note)
 
 
 def _stamps(board: Board, state: State) -> Iterator[Control]:

@@ -11,6 +11,7 @@ from typing import Any
 import machine
 import playouts
 import starts
+from pads import pad_lines
 from placements import placement_lines
 from tables import time_tables
 from timing import Work, rates, spread
@@ -58,6 +59,7 @@ def game_lines(seconds: float) -> Iterator[str]:
         yield from playout_lines(game, seats, seconds)
         yield from table_lines(game, seats)
         yield from placement_lines(game, seats, seconds)
+        yield from pad_lines(game, seats)
 
 
 def window_lines() -> Iterator[str]:

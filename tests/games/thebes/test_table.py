@@ -1,16 +1,11 @@
 """What people see and press."""
 
-from time import process_time
-
-import pytest
-
 from tabletop.engine.chance import Outcome
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Button, Piece, Prompt, Stack, Stamp, Table, Trail
 from tabletop.engine.text import Text
 from tabletop.language.catalogue import Catalogue
 from tests.games.thebes.played import GAME, SITES, Played
-from tests.games.thebes.random_play import states
 
 ENGLISH = Catalogue.load("en", "thebes")
 NAMES = {0: "Ada", 1: "Bo", 2: "Cy", 3: "Di"}
@@ -279,15 +274,3 @@ def test_the_ways_of_the_archaeologist_and_their_weeks() -> None:
     assert chosen == trails["moscow"]
     assert prompt(game, ("archaeologist:0", "moscow"), seat=1).trails == prompt(game).trails
     assert seen(game, None).prompt.trails == prompt(game).trails
-
-
-# Speed
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_table_is_made_in_a_frame(seats: int) -> None:
-    every = list(states(seats, 9, every=2))
-    start = process_time()
-    for state in every:
-        GAME.table(state, state.turn)
-    assert (process_time() - start) / len(every) < 0.016

@@ -14,7 +14,7 @@ from tabletop.engine.game import Game
 from tabletop.scorepad.proof import prove
 from tabletop.scorepad.scoring import Scoring, Sitter
 
-SHEETS = 8
+SHEETS = 25
 """So many finished games of greedy players are entered."""
 
 
@@ -28,8 +28,8 @@ def pad_lines(game: Game[Any, Any], seats: int) -> Iterator[str]:
         entry = pad.entry(game.tally(_finished(game, seats, rng)))
         sitters = tuple(Sitter(str(seat), game.info.colours[seat]) for seat in range(seats))
         scoring = Scoring(game.info.id, sitters, entry, date(2026, 11, 21))
-        doubts += durations(lambda entry=entry: list(pad.doubts(entry)), 5)
-        proofs += durations(lambda scoring=scoring: prove(game, scoring), 5)
+        doubts += durations(lambda entry=entry: list(pad.doubts(entry)), 1)
+        proofs += durations(lambda scoring=scoring: prove(game, scoring), 1)
     yield f"  score pad, all doubts of a sheet: {spread(doubts)}"
     yield f"  score pad, a sheet proved, with what would tip it: {spread(proofs)}"
 

@@ -29,7 +29,7 @@ def pad_lines(game: Game[Any, Any], seats: int) -> Iterator[str]:
         sitters = tuple(Sitter(str(seat), game.info.colours[seat]) for seat in range(seats))
         scoring = Scoring(game.info.id, sitters, entry, date(2026, 11, 21))
         doubts += durations(lambda entry=entry: list(pad.doubts(entry)), 1)
-        proofs += durations(lambda scoring=scoring: prove(game, scoring), 1)
+        proofs += durations(lambda scoring=scoring: prove(game, scoring).swings, 1)
     yield f"  score pad, all doubts of a sheet: {spread(doubts)}"
     yield f"  score pad, a sheet proved, with what would tip it: {spread(proofs)}"
 

@@ -1,4 +1,4 @@
-"""Many refused acts: each is answered by a rule of the book, cited, in plain English."""
+"""Many refused acts: each is answered by a rule of the book, cited, in three languages."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ import pytest
 from tabletop.engine import etiquette
 from tabletop.engine.rule import Objection, Rule
 from tabletop.games.thebes import rules
-from tabletop.language import Catalogue
+from tabletop.language import LANGUAGES, Catalogue
 from tabletop.language.faults import faults
 from tabletop.testing.attempts import Attempt, Attempts, Reach
 from tabletop.testing.playout import Moment
@@ -33,10 +33,10 @@ def attempts(part: int) -> Iterator[tuple[Trial, Moment, Attempt]]:
 
 
 class Reader:
-    """Reads objections, each sort of sentence once."""
+    """Reads objections in every language, each sort of sentence once."""
 
     def __init__(self) -> None:
-        self.catalogue = Catalogue.load("en", "thebes")
+        self.catalogues = [Catalogue.load(language, "thebes") for language in LANGUAGES]
         self.read: set[object] = set()
 
     def check(self, objection: Objection) -> None:
@@ -45,8 +45,9 @@ class Reader:
         for text in (objection.why, rule.text, rule.cite.book, rule.cite.section):
             if shape(text) not in self.read:
                 self.read.add(shape(text))
-                assert not list(faults(self.catalogue, text))
-                assert self.catalogue.say(text).strip()
+                for catalogue in self.catalogues:
+                    assert not list(faults(catalogue, text))
+                    assert catalogue.say(text).strip()
 
 
 def is_specific(trial: Trial, moment: Moment, attempt: Attempt, rule: Rule) -> bool:

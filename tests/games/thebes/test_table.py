@@ -160,6 +160,12 @@ def test_under_an_open_card_stands_what_it_takes_whoever_looks() -> None:
     assert stamps(game)["card:1"] == "1 + 1 week"
 
 
+def test_while_cards_come_up_the_open_ones_tell_what_they_take_of_who_acts_then() -> None:
+    game = Played(2).begin("R42").play("R59")
+    assert game.where(0) == "london"
+    assert stamps(game)["card:1"] == "1 + 2 weeks"
+
+
 def test_over_the_books_of_a_site_stand_their_points() -> None:
     game = Played(2).begin().give(0, "R14", "R10").found(0, "greece-book")
     notes = {
@@ -242,6 +248,13 @@ def test_the_planner_says_that_permits_come_back() -> None:
         "All permits come back.",
         "Knowledge of Greece: 0 → 1",
     ]
+
+
+def test_the_planner_says_when_the_game_is_over() -> None:
+    game = Played(2).begin("R01").time(2 * 52 + 51, 3 * 52 + 1).spend(0, "crete")
+    lines = [say(line) for line in GAME.forecast(game.state, game.read("R01"))]
+    assert lines[:2] == ["1 + 1 week, to the end of 1903", "Then the game is over."]
+    assert "All permits come back." not in lines
 
 
 def test_a_dig_where_one_stands_is_offered_at_once() -> None:

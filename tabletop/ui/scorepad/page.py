@@ -94,7 +94,7 @@ class PadPage(QWidget):
         way = QBoxLayout.Direction.BottomToTop if stacked else QBoxLayout.Direction.LeftToRight
         self._row.setDirection(way)
         self._row.setSpacing(px(16) - 2 * SHADE)
-        high = self.sheet.wanted + px(200)
+        high = self.sheet.wanted + px(232)
         self.sheet.setMinimumHeight(self.sheet.wanted if stacked else 0)
         self.things.setMinimumHeight(px(620) if stacked else 0)
         self._room.setMinimumHeight(high + px(640) if stacked else min(high, px(_LOWEST)))

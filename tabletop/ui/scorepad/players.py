@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QDate, QRectF, QSize, QStringListModel, Qt, Signal
+from PySide6.QtCore import QDate, QLocale, QRectF, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QCompleter, QDateEdit, QLineEdit, QMenu, QToolButton, QWidget
 
@@ -152,6 +152,7 @@ class SheetHead(QWidget):
     def _day_field(self) -> QDateEdit:
         field = QDateEdit(self)
         field.setProperty("kind", "day")
+        field.setLocale(QLocale(self._desk.language))
         field.setDisplayFormat("d MMM yyyy")
         field.lineEdit().setTextMargins(self._desk.px(8), 0, 0, 0)
         self._desk.tell(field, Text("Day of the game"), "setAccessibleName", "setToolTip")

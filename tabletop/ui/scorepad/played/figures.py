@@ -166,9 +166,10 @@ class Figures(QWidget):
     def _means(self, title: Text, every: Sequence[Part], game: str) -> None:
         found = self._games.get(game)
         names = self._categories(game) if found is not None else {}
+        loss = self._desk.colour("danger").name()
         self._bars(title, [
-            Bar(names.get(category, category), max(0.0, mean), self._decimal(mean))
-            for category, mean in categories(every, game, self.person)
+            Bar(names.get(name, name), abs(mean), self._decimal(mean), loss if mean < 0 else "")
+            for name, mean in categories(every, game, self.person)
         ])  # fmt: skip
 
     def _categories(self, game: str) -> dict[str, str]:

@@ -97,6 +97,7 @@ class Pads(QObject):
         history = self.history
         self._pad, self._unsaved = new_id(), False
         game = window.games[scoring.game]
+        window.desk.about(scoring.game)
         model = PadModel(game, scoring, window.desk.words, base)
         self._drafts = Drafts(lambda newest: history.write_draft(self._pad, newest, model.base))
         self._drafts.failed.connect(self._trouble)

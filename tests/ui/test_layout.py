@@ -240,15 +240,6 @@ def test_a_plan_may_say_where_instruments_open(tmp_path: Path) -> None:
     assert plan.instruments == Box(4, 5, 6, 5)
 
 
-def test_pieces_go_round_a_closed_track_the_shorter_way() -> None:
-    ring = Track(tuple("abcdefgh"), closed=True)
-    assert ring.between("a", "d") == ("b", "c")
-    assert ring.between("d", "a") == ("c", "b")
-    assert ring.between("g", "b") == ("h", "a")
-    assert ring.between("b", "g") == ("a", "h")
-    assert ring.between("a", "b") == ring.between("a", "z") == ()
-
-
 def test_a_track_with_ends_is_gone_along_and_back(tmp_path: Path) -> None:
     plan = load(stored(tmp_path, "plans/one/tracks", [{"spaces": ["a1"]}]))
     assert plan.tracks == (Track(("a1",)),)

@@ -195,11 +195,12 @@ class PlayedPage(QWidget):
 
     def _choose(self, index: QModelIndex, before: QModelIndex) -> None:
         kept = index.data(Qt.ItemDataRole.UserRole) if index.isValid() else None
-        edits = ()
+        edits, versions = (), ()
         if kept is not None:
             with suppress(HistoryError, KeyError):
                 edits = self._history.trail(kept.scoring.id)
-        self.one.show_game(kept, edits)
+                versions = self._history.versions(kept.scoring.id)
+        self.one.show_game(kept, edits, versions)
 
     # What is done
 

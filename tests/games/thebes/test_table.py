@@ -111,6 +111,9 @@ def test_tokens_tell_what_was_found() -> None:
     game.draw("crete-4", "crete-book", "crete-general")
     found = pieces(game)
     assert say(found["crete-4:1"].name) == "Artefact from Crete: 4 points"
+    laid = next(piece for piece in found.values() if piece.space == "bonus:egypt")
+    assert say(laid.name) == "Artefact from Egypt: 1 point"
+    assert say(found["crete-book:1"].name) == "Book on Greece found on Crete: 1 point of knowledge"
     about = facts(found["crete-book:1"])
     assert (about["kind"], about["about"], about["site"]) == ("book", "greece", "crete")
     assert facts(found["crete-general:1"])["kind"] == "general"

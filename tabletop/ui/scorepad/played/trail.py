@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop.engine.option import Option
 from tabletop.engine.pad import TABLE, Cell, Claims, Row, written
-from tabletop.engine.text import Text
+from tabletop.engine.text import Fact, Text
 from tabletop.scorepad.history import Edit, Kept
 from tabletop.scorepad.scoring import Change, Note, Sitter
 from tabletop.ui.controls.badge import COLOUR_NAMES
@@ -33,7 +33,8 @@ def headline(desk: Desk, edit: Edit) -> str:
     """Which version, when, and by whom."""
     verb = Text("entered") if edit.version == 1 else Text("corrected")
     said = Text("removed") if edit.removed else verb
-    facts = {"number": edit.version, "what": said, "when": time_in_short(desk, edit.at)}
+    when = time_in_short(desk, edit.at)
+    facts: dict[str, Fact] = {"number": edit.version, "what": said, "when": when}
     if edit.who:
         return desk.say(Text("{number}. {what}, {when}, {who}", who=edit.who, **facts))
     return desk.say(Text("{number}. {what}, {when}", **facts))

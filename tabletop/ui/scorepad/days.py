@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from datetime import date, datetime
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QDate, QLocale
 
 from tabletop.ui.desk import Desk
 
-DAY = "d MMM yyyy"
-"""A day in few letters; it cannot be taken for another one in any country."""
+
+def day_format(desk: Desk) -> str:
+    """How a day is written in few letters; it cannot be taken for another one in any country."""
+    return "d. MMM yyyy" if desk.language == "de" else "d MMM yyyy"
 
 
 def day_in_short(desk: Desk, day: date) -> str:
     """A day in few letters, in the reader's language."""
-    return str(QLocale(desk.language).toString(day, DAY))
+    return str(
+        QLocale(desk.language).toString(QDate(day.year, day.month, day.day), day_format(desk))
+    )
 
 
 def time_in_short(desk: Desk, time: datetime) -> str:

@@ -16,7 +16,7 @@ from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.desk import Desk
 from tabletop.ui.scorepad.boxes import Field
 from tabletop.ui.scorepad.columns import Columns
-from tabletop.ui.scorepad.days import DAY
+from tabletop.ui.scorepad.days import day_format
 
 
 class SeatBadge(QToolButton):
@@ -154,7 +154,7 @@ class SheetHead(QWidget):
         field = QDateEdit(self)
         field.setProperty("kind", "day")
         field.setLocale(QLocale(self._desk.language))
-        field.setDisplayFormat(DAY)
+        field.setDisplayFormat(day_format(self._desk))
         field.lineEdit().setTextMargins(self._desk.px(8), 0, 0, 0)
         self._desk.tell(field, Text("Day of the game"), "setAccessibleName", "setToolTip")
         field.userDateChanged.connect(self._dated)

@@ -85,3 +85,14 @@ def test_the_proof_shows_whole_lines_alone(tmp_path, table):
             for line in lines:
                 assert shown.contains(line) is area.seen.contains(line) or not line.isValid()
                 assert not shown.intersects(line) or area.seen.contains(line)
+
+
+def test_what_was_close_has_a_heading(pad, qtbot):
+    for seat, coins in enumerate("22"):
+        pad.write("coins", seat, coins)
+    heading = "What would have changed the winner"
+    qtbot.waitUntil(lambda: heading in pad.page.proof.sentences)
+    said = list(pad.page.proof.sentences)
+    told = said[said.index(heading) + 1 :]
+    assert told
+    assert told == [pad.model.say(swing.says) for swing in pad.model.proof.swings]

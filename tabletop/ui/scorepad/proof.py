@@ -23,6 +23,8 @@ from tabletop.ui.scorepad.lines import WholeLines
 _PAUSE = 400
 """So long (ms) nobody types before it is worked out what would have changed the winner."""
 
+_CLOSE = Text("What would have changed the winner")
+
 
 def colour_of(face: Face | None) -> str:
     """The colour of what a face shows, by the design tokens; empty where it has none."""
@@ -144,7 +146,10 @@ class ProofCard(Card):
             self._add(column, self._model.say(tie.why), tie.rule, "small", "text2")
 
     def _add_swings(self, column: QVBoxLayout) -> None:
-        for swing in self._model.proof.swings:
+        swings = self._model.proof.swings
+        if swings:
+            self._add(column, self._model.say(_CLOSE), None, "label", "text2")
+        for swing in swings:
             self._add(column, self._model.say(swing.says), None, "small", "text2")
 
     def _add(self, column: QVBoxLayout, said: str, rule: Rule | None, role: str, ink: str) -> None:

@@ -111,7 +111,7 @@ class Figures(QWidget):
         self._bars(Text("Games by player"), [
             Bar(name, tally.parts, self._wins(tally)) for name, tally in numbers.players[:_MOST]
         ])  # fmt: skip
-        self._bars(Text("Won, and what lot would give (line)"), [
+        self._bars(Text("Won; the line is what chance would give"), [
             Bar(name, tally.rate, self._percent(tally.rate), mark=tally.expected / tally.parts)
             for name, tally in numbers.players[:_MOST]
         ])  # fmt: skip

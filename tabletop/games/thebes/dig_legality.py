@@ -36,12 +36,22 @@ def _permit(board: Board, state: State, move: Dig, trip: int) -> Objections:
             Text("Your permit for {site} is still valid.", site=site), _permit_pick(move)
         )
     elif spent and not move.permission:
-        why = (
-            Text("Your permit for {site} is spent; this needs the special permission.", site=site)
-            if has_special
-            else Text("Your permit for {site} is spent until next year.", site=site)
+        yield rules.PERMIT(_spent(board, state, move, has_special), _permit_pick(move))
+
+
+def _spent(board: Board, state: State, move: Dig, has_special: bool) -> Text:
+    """That a permit is spent, and what would make another dig possible."""
+    site = place_name(move.site)
+    if has_special:
+        return Text(
+            "Your permit for {site} is spent; this needs the special permission.", site=site
         )
-        yield rules.PERMIT(why, _permit_pick(move))
+    if state.times[move.seat] >= board.calendars[state.seats].last:
+        last = str(board.components.years[-1])
+        return Text(
+            "Your permit for {site} is spent, and {year} is the last year.", site=site, year=last
+        )
+    return Text("Your permit for {site} is spent until next year.", site=site)
 
 
 def _permit_pick(move: Dig) -> Pick:
@@ -99,7 +109,7 @@ def _wheel(board: Board, state: State, move: Dig) -> Objections:
     elif not row[move.weeks - 1]:
         yield rules.WHEEL_NUMBER(
             Text(
-                "{points} draw nothing in {weeks}; {enough} are needed.",
+                "With {points} nothing is drawn in {weeks}; {enough} are needed.",
                 points=Text("{n} point of knowledge", "{n} points of knowledge", n=known.total),
                 weeks=weeks(move.weeks),
                 enough=weeks(next(n for n, tokens in enumerate(row, 1) if tokens)),

@@ -143,13 +143,21 @@ def test_steps_say_what_the_table_did(step: Any, words: str) -> None:
 # Refusals
 
 
+def test_a_permit_spent_in_the_last_year_is_not_promised_again() -> None:
+    last = GAME.board.calendars[2].last
+    game = Played(2).begin().give(0, "R14").spend(0, "crete")
+    assert why(game, "crete 8") == "Your permit for Crete is spent until next year."
+    game.time(last, last + 1)
+    assert why(game, "crete 8") == "Your permit for Crete is spent, and 1903 is the last year."
+
+
 def test_refusals_say_what_is_missing_and_what_would_help() -> None:
     game = Played(2).begin().at(0, "rome").show("X01")
     assert why(game, "crete 4") == "Crete needs a specialised point; you have no book on it."
     game.give(0, "R55")
     assert why(game, "crete 4") == "Crete needs a specialised point; your rumour brings 2."
     assert why(game, "crete 4 rumour") == (
-        "2 points of knowledge draw nothing in 4 weeks; 6 weeks are needed."
+        "With 2 points of knowledge nothing is drawn in 4 weeks; 6 weeks are needed."
     )
     assert why(game, "crete 13 rumour") == "The wheel has 1 to 12 weeks, not 13."
     game.give(0, "R68")

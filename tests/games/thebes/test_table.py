@@ -230,7 +230,10 @@ def test_the_prompt_follows_a_turn_as_it_is_composed() -> None:
     assert say(asked.rest) == "2 weeks of travel."
     assert len(asked.instruments) == 2
     asked = prompt(game, crete, "rumour:crete", ("weeks", "week:4"))
-    assert say(asked.rest) == "2 points of knowledge draw nothing in 4 weeks; 6 weeks are needed."
+    assert (
+        say(asked.rest)
+        == "With 2 points of knowledge nothing is drawn in 4 weeks; 6 weeks are needed."
+    )
     asked = prompt(game, crete, "rumour:crete", ("weeks", "week:8"))
     assert say(asked.rest) == "Travel 2 + 8 weeks = until week 10."
     assert say(asked.note).startswith("Then Bo acts (before week 1). · Nobody has dug there yet")

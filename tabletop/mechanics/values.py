@@ -6,6 +6,9 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
+Changes = dict[str, Any]
+"""New values of some fields, by their names."""
+
 
 def changed(value: T, **changes: Any) -> T:
     """The value with some fields replaced; the fast equal of ``attrs.evolve``.
@@ -15,7 +18,7 @@ def changed(value: T, **changes: Any) -> T:
     return revised(value, changes)
 
 
-def revised(value: T, changes: dict[str, Any]) -> T:
+def revised(value: T, changes: Changes) -> T:
     """The same, with the changes in a dictionary."""
     new: T = object.__new__(type(value))
     object.__setattr__(new, "__dict__", value.__dict__ | changes)

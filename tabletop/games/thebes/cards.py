@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import chain, repeat
 from math import gcd
-from typing import Any
+from typing import Generic, TypeVar
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.text import Text
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.state import NO_CARD, Phase, State
 from tabletop.games.thebes.steps import ExhibitionComes, NewDeck
-from tabletop.mechanics.bitgrid import ReadyLookup
-from tabletop.mechanics.values import changed, put, revised
+from tabletop.mechanics.bitgrid import Lookup, ReadyLookup
+from tabletop.mechanics.values import Changes, changed, put, revised
+
+T = TypeVar("T")
 
 CARDS, DECK, DISCARD, ASIDE = "cards", "deck", "discard", "stack3"
 
@@ -30,45 +33,59 @@ class Deck:
     def __init__(self, board: Board) -> None:
         self._board = board
         cards = board.cards
-        self._ones = ReadyLookup(len(cards), lambda number: (cards[number].id, 1))
-        self._many = _Weighted(board)
+        self._ones = _Falling(ReadyLookup(len(cards), lambda number: (cards[number].id, 1)))
+        self._names = _Falling(ReadyLookup(len(cards), lambda number: cards[number].id))
+        self._stacked = {seats: shows for seats, (_, shows, _) in board.stacked.items()}
 
     def chance(self, state: State) -> Chance:
         """What comes up on the empty slots of the display."""
-        board, gaps = self._board, state.display.count(NO_CARD)
+        gaps, researchers = state.display.count(NO_CARD), self._board.researchers
         if state.first:
-            return self._even(state.deck & board.researchers, min(gaps, state.first))
+            return self._even(state.deck & researchers, min(gaps, state.first))
         if not state.third:
             return self._even(state.deck, min(gaps, state.second))
-        shows = state.deck & board.stacked[state.seats][1]
+        shows = state.deck & self._stacked[state.seats]
         count = state.second - shows.bit_count()
         if shows and count:
-            return self._weighted(state.deck & board.researchers, count, shows)
-        return self._even(shows or state.deck & board.researchers, min(gaps, state.second))
+            return self._weighted(state.deck & researchers, count, shows)
+        return self._even(shows or state.deck & researchers, min(gaps, state.second))
 
     def _even(self, cards: int, take: int) -> Chance:
-        ask = _ASK_ONE if take == 1 else _ASK_MANY
-        return Chance(CARDS, ask, tuple(self._ones(cards)), take)
+        ask, pool = _ASK_ONE if take == 1 else _ASK_MANY, self._ones(cards)
+        return Chance(CARDS, ask, pool, take, size=len(pool))
 
     def _weighted(self, researchers: int, count: int, shows: int) -> Chance:
         """One card of ``count`` of the researcher cards and all the exhibitions."""
-        every = researchers.bit_count()
+        names, rest = self._names(researchers | shows), shows.bit_count()
+        every = len(names) - rest
         common = gcd(every, count)
-        pool = self._many[count // common](researchers) + self._many[every // common](shows)
-        return Chance(CARDS, _ASK_ONE, tuple(pool), 1)
+        likely, likelier = count // common, every // common
+        weights = chain(repeat(likely, every), repeat(likelier, rest))
+        size = every * likely + rest * likelier
+        return Chance(CARDS, _ASK_ONE, tuple(zip(names, weights, strict=True)), 1, size=size)
 
 
-class _Weighted(dict[int, ReadyLookup[tuple[str, int]]]):
-    """Cards with a weight, by that weight, made at the first need."""
+class _Falling(Generic[T]):
+    """What belongs to the cards of a deck that mostly lacks just one of those it had before.
 
-    def __init__(self, board: Board) -> None:
-        super().__init__()
-        self._names = tuple(card.id for card in board.cards)
+    Then all the others are copied from the last answer, which is much quicker than a search.
+    """
 
-    def __missing__(self, weight: int) -> ReadyLookup[tuple[str, int]]:
-        names = self._names
-        made = self[weight] = ReadyLookup(len(names), lambda number: (names[number], weight))
-        return made
+    def __init__(self, lookup: Lookup[T]) -> None:
+        self._lookup = lookup
+        self._last: tuple[int, tuple[T, ...]] = 0, ()
+
+    def __call__(self, cards: int) -> tuple[T, ...]:
+        """The things of these cards, in their order."""
+        before, things = self._last
+        gone = before ^ cards
+        if gone & before and not gone & gone - 1:
+            place = (before & gone - 1).bit_count()
+            things = things[:place] + things[place + 1 :]
+        elif gone:
+            things = tuple(self._lookup(cards))
+        self._last = cards, things
+        return things
 
 
 def drawn(board: Board, state: State, outcome: Outcome) -> State:
@@ -81,7 +98,7 @@ def drawn(board: Board, state: State, outcome: Outcome) -> State:
             arriving = (*arriving, card)
         else:
             display[display.index(NO_CARD)] = card
-    changes: dict[str, Any] = {"display": tuple(display), "deck": deck, "arriving": arriving}
+    changes: Changes = {"display": tuple(display), "deck": deck, "arriving": arriving}
     stack = "first" if state.first else "second"
     changes[stack] = getattr(state, stack) - len(outcome.drawn)
     return refilled(board, revised(state, changes))
@@ -97,10 +114,11 @@ def refilled(board: Board, draft: State) -> State:
     """
     if draft.arriving:
         return put(draft, phase=Phase.ARRIVE)
-    if not (draft.second or draft.first) and (draft.deck | draft.discard) & board.researchers:
+    if draft.first or draft.second:
+        if NO_CARD in draft.display:
+            return put(draft, phase=Phase.CARDS)
+    elif (draft.deck | draft.discard) & board.researchers:
         return put(draft, phase=Phase.REBUILD)
-    if NO_CARD in draft.display and (draft.second or draft.first):
-        return put(draft, phase=Phase.CARDS)
     turn = draft.line[0]
     if draft.times[turn] == board.calendars[draft.seats].end:
         return put(draft, phase=Phase.OVER, turn=turn, streak=0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.text import Text
 from tabletop.games.thebes import cards, wheel
@@ -12,7 +14,7 @@ from tabletop.games.thebes.moves import Dig
 from tabletop.games.thebes.names import place_name
 from tabletop.games.thebes.state import Phase, State
 from tabletop.games.thebes.steps import FirstDigger, SandBack, UsedUp
-from tabletop.mechanics.values import changed, put, replaced
+from tabletop.mechanics.values import Changes, changed, replaced, revised
 
 TOKENS = "tokens"
 
@@ -51,14 +53,25 @@ def bag(board: Board, bags: int, site: int) -> list[tuple[str, int]]:
     return found
 
 
-def chance(board: Board, state: State) -> Chance:
-    """What comes out of the bag?"""
-    assert state.dig is not None
-    site = board.site[state.dig.site]
-    pool, take = bag(board, state.bags, site), drawn_tokens(board, state, state.dig)
-    if take > board.sand[site][1]:
-        take = min(take, sum([count for _, count in pool]))
-    return Chance(TOKENS, _ASKS[site], tuple(pool), take, ordered=False, hand=_HANDS[site])
+class Bags:
+    """Asks what comes out of a bag; a bag with the same tokens is asked the same again."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._asked = lru_cache(maxsize=8192)(self._ask)
+
+    def chance(self, state: State) -> Chance:
+        """What comes out of the bag?"""
+        board, dig = self._board, state.dig
+        assert dig is not None
+        site = board.site[dig.site]
+        return self._asked(site, state.bags & board.tokens[site], drawn_tokens(board, state, dig))
+
+    def _ask(self, site: int, tokens: int, take: int) -> Chance:
+        pool = tuple(bag(self._board, tokens, site))
+        size = sum(count for _, count in pool)
+        ask, hand = _ASKS[site], _HANDS[site]
+        return Chance(TOKENS, ask, pool, min(take, size), ordered=False, hand=hand, size=size)
 
 
 def found(board: Board, state: State, outcome: Outcome) -> State:
@@ -71,16 +84,16 @@ def found(board: Board, state: State, outcome: Outcome) -> State:
             sand += 1
         else:
             bags ^= board.find[name].first(bags)
-    now = state.times[seat]
-    new = changed(
-        state,
-        own=replaced(state.own, seat, state.own[seat] | state.bags ^ bags),
-        bags=bags,
-        sand=sand,
-    )
+    now, changes = state.times[seat], Changes()
+    if bags != state.bags:
+        changes["own"] = replaced(state.own, seat, state.own[seat] | state.bags ^ bags)
+        changes["bags"] = bags
     if not board.calendars[state.seats].crosses(now - move.weeks, now):
-        put(new, spent=replaced(state.spent, seat, state.spent[seat] | 1 << site))
-    return put(new, phase=Phase.SAND) if sand else _sifted(board, new)
+        changes["spent"] = replaced(state.spent, seat, state.spent[seat] | 1 << site)
+    if not sand:
+        return _sifted(board, state, changes)
+    changes["sand"], changes["phase"] = sand, Phase.SAND
+    return revised(state, changes)
 
 
 def sand_back(board: Board, state: State) -> SandBack:
@@ -91,16 +104,17 @@ def sand_back(board: Board, state: State) -> SandBack:
 
 def after_sand(board: Board, state: State, step: SandBack) -> State:
     """The table with all sand in the bag."""
-    return _sifted(board, changed(state, sand=0))
+    return _sifted(board, state, {"sand": 0})
 
 
-def _sifted(board: Board, draft: State) -> State:
-    """A draft of the table after the sand is gone: the first digger's artefact may be next."""
-    move = draft.dig
+def _sifted(board: Board, state: State, changes: Changes) -> State:
+    """The table after the sand is gone: the first digger's artefact may be next."""
+    move = state.dig
     assert move is not None
-    if draft.laid_out & board.tokens[board.site[move.site]]:
-        return put(draft, phase=Phase.FIRST)
-    return _found_all(board, draft)
+    if state.laid_out & board.tokens[board.site[move.site]]:
+        changes["phase"] = Phase.FIRST
+        return revised(state, changes)
+    return _found_all(board, state, changes)
 
 
 def first_digger(board: Board, state: State) -> FirstDigger:
@@ -115,16 +129,18 @@ def after_first(board: Board, state: State, step: FirstDigger) -> State:
     """The table with the artefact before the first digger."""
     token = state.laid_out & board.tokens[board.site[step.site]]
     own = replaced(state.own, step.seat, state.own[step.seat] | token)
-    return _found_all(board, changed(state, own=own, laid_out=state.laid_out ^ token))
+    return _found_all(board, state, {"own": own, "laid_out": state.laid_out ^ token})
 
 
-def _found_all(board: Board, draft: State) -> State:
-    """A draft of the table after the finds: what was used up is next, or the end of the dig."""
-    move = draft.dig
+def _found_all(board: Board, state: State, changes: Changes) -> State:
+    """The table after the finds: what was used up is next, or the end of the dig."""
+    move = state.dig
     assert move is not None
     if move.rumours or move.assistant or move.shovel or move.permission:
-        return put(draft, phase=Phase.USED)
-    return cards.refilled(board, put(draft, dig=None))
+        changes["phase"] = Phase.USED
+        return revised(state, changes)
+    changes["dig"] = None
+    return cards.refilled(board, revised(state, changes))
 
 
 def used_up(board: Board, state: State) -> UsedUp:

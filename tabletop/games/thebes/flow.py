@@ -23,7 +23,7 @@ from tabletop.games.thebes.steps import (
     YearMarker,
 )
 from tabletop.games.thebes.travel import trip
-from tabletop.mechanics.values import changed, put, replaced, revised
+from tabletop.mechanics.values import Changes, changed, put, replaced, revised
 
 DRAWN = "drawn"
 """The option value by which chance names the start player (T13)."""
@@ -67,12 +67,12 @@ def after_outcome(board: Board, state: State, outcome: Outcome) -> State:
     return changed(state, phase=Phase.CARDS, line=line, turn=seat)
 
 
-def _spent(board: Board, state: State, move: Act, weeks: int) -> State:
-    """A draft of the table after the trip and so many weeks of action.
+def _spent(board: Board, state: State, move: Act, weeks: int) -> Changes:
+    """What the trip and so many weeks of action change.
 
     A zeppelin is discarded after its trip.
     """
-    seat, changes = move.seat, dict[str, Any]()
+    seat, changes = move.seat, Changes(streak=0)
     if move.travel:
         place = board.place[move.travel]
         weeks += trip(board, state, seat, place, move.zeppelin)
@@ -83,17 +83,23 @@ def _spent(board: Board, state: State, move: Act, weeks: int) -> State:
         changes["discard"] = state.discard | 1 << card
     times = changes["times"] = replaced(state.times, seat, state.times[seat] + weeks)
     changes["line"] = advanced(state.line, times, seat)
-    changes["streak"] = 0
+    return changes
+
+
+def _year_due(board: Board, state: State, changes: Changes) -> State:
+    """The table after a move: a new year begun, or what the action still needs (T9)."""
+    seat, calendar = state.turn, board.calendars[state.seats]
+    now = changes["times"][seat]
+    if not calendar.crosses(state.times[seat], now):
+        return _onward(board, revised(state, changes))
+    changes["phase"] = Phase.OUT if now == calendar.end else Phase.YEAR
     return revised(state, changes)
 
 
-def _year_due(board: Board, before: State, draft: State) -> State:
-    """A draft of the table after a move: a new year begun, or what the action still needs (T9)."""
-    seat, calendar = draft.turn, board.calendars[draft.seats]
-    if not calendar.crosses(before.times[seat], draft.times[seat]):
-        return _onward(board, draft)
-    out = draft.times[seat] == calendar.end
-    return put(draft, phase=Phase.OUT if out else Phase.YEAR)
+def _kept(board: Board, state: State, changes: Changes, seat: int, card: int) -> None:
+    """A card comes to what the seat has after its trip."""
+    own = changes.get("own", state.own)
+    changes["own"] = replaced(own, seat, own[seat] | board.bits[card])
 
 
 def _onward(board: Board, draft: State) -> State:
@@ -106,13 +112,10 @@ def _onward(board: Board, draft: State) -> State:
 def after_take(board: Board, state: State, move: TakeCard) -> State:
     """The table after a researcher card was taken."""
     card, seat = board.card[move.card], move.seat
-    new = _spent(board, state, move, board.cards[card].weeks)
-    put(
-        new,
-        own=replaced(new.own, seat, new.own[seat] | board.bits[card]),
-        display=replaced(state.display, state.display.index(card), NO_CARD),
-    )
-    return _year_due(board, state, new)
+    changes = _spent(board, state, move, board.cards[card].weeks)
+    _kept(board, state, changes, seat, card)
+    changes["display"] = replaced(state.display, state.display.index(card), NO_CARD)
+    return _year_due(board, state, changes)
 
 
 def exchange_weeks(board: Board, state: State) -> int:
@@ -123,34 +126,28 @@ def exchange_weeks(board: Board, state: State) -> int:
 
 def after_exchange(board: Board, state: State, move: Exchange) -> State:
     """The table after the open cards were discarded."""
-    new = _spent(board, state, move, exchange_weeks(board, state))
-    gone = sum(1 << card for card in state.display if card != NO_CARD)
-    put(
-        new,
-        display=(NO_CARD,) * len(state.display),
-        discard=new.discard | gone,
-        streak=state.streak + 1,
-    )
-    return _year_due(board, state, new)
+    changes = _spent(board, state, move, exchange_weeks(board, state))
+    gone = sum([1 << card for card in state.display if card != NO_CARD])
+    changes["display"] = (NO_CARD,) * len(state.display)
+    changes["discard"] = changes.get("discard", state.discard) | gone
+    changes["streak"] = state.streak + 1
+    return _year_due(board, state, changes)
 
 
 def after_dig(board: Board, state: State, move: Dig) -> State:
     """The table before the tokens of a dig are drawn."""
-    new = _spent(board, state, move, move.weeks)
-    put(new, dig=move)
-    return _year_due(board, state, new)
+    changes = _spent(board, state, move, move.weeks)
+    changes["dig"] = move
+    return _year_due(board, state, changes)
 
 
 def after_exhibit(board: Board, state: State, move: Exhibit) -> State:
     """The table after an exhibition was held; the artefacts stay (T11)."""
     card, seat = board.card[move.card], move.seat
-    new = _spent(board, state, move, board.cards[card].weeks)
-    put(
-        new,
-        own=replaced(new.own, seat, new.own[seat] | board.bits[card]),
-        exhibitions=replaced(state.exhibitions, state.exhibitions.index(card), NO_CARD),
-    )
-    return _year_due(board, state, new)
+    changes = _spent(board, state, move, board.cards[card].weeks)
+    _kept(board, state, changes, seat, card)
+    changes["exhibitions"] = replaced(state.exhibitions, state.exhibitions.index(card), NO_CARD)
+    return _year_due(board, state, changes)
 
 
 def after_stop(board: Board, state: State, move: Stop) -> State:

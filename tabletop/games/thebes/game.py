@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -95,20 +96,20 @@ class Thebes:
         return flow.opening(self.board, seats, chosen[START.id])
 
     def _make_dues(self) -> dict[Phase, Callable[[State], Due]]:
-        board, deck = self.board, cards.Deck(self.board)
+        board, deck, bags = self.board, cards.Deck(self.board), digging.Bags(self.board)
         return {
             Phase.START: _start_chance,
             Phase.CARDS: deck.chance,
             Phase.TURN: lambda state: self._acting[state.turn],
-            Phase.YEAR: lambda state: flow.new_year(board, state),
-            Phase.OUT: lambda state: flow.out_of_time(board, state),
-            Phase.MARKER: lambda state: flow.year_marker(board, state),
-            Phase.TOKENS: lambda state: digging.chance(board, state),
-            Phase.SAND: lambda state: digging.sand_back(board, state),
-            Phase.FIRST: lambda state: digging.first_digger(board, state),
-            Phase.USED: lambda state: digging.used_up(board, state),
-            Phase.ARRIVE: lambda state: cards.exhibition_comes(board, state),
-            Phase.REBUILD: lambda state: cards.new_deck(board, state),
+            Phase.YEAR: partial(flow.new_year, board),
+            Phase.OUT: partial(flow.out_of_time, board),
+            Phase.MARKER: partial(flow.year_marker, board),
+            Phase.TOKENS: bags.chance,
+            Phase.SAND: partial(digging.sand_back, board),
+            Phase.FIRST: partial(digging.first_digger, board),
+            Phase.USED: partial(digging.used_up, board),
+            Phase.ARRIVE: partial(cards.exhibition_comes, board),
+            Phase.REBUILD: partial(cards.new_deck, board),
             Phase.OVER: lambda state: frozenset(),
         }
 

@@ -52,7 +52,6 @@ class LaidTable(TableView):
         )
         install()
         super().__init__(scene, parent)
-        scene.setParent(self)
         scene.keyboard.typing.connect(self.typing)
         scene.keyboard.used.connect(desk.preferences.cap_used)
         scene.rule_requested.connect(self.cited)

@@ -23,6 +23,7 @@ from tabletop.ui.table.layout import load_layout
 from tabletop.ui.table.pieces import PieceItem
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
+from tests.ui.away import put_away
 
 NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
 COLOURS = ("blue", "red", "green", "white")
@@ -98,8 +99,7 @@ class Laid:
 
     def close(self) -> None:
         """Clear the table."""
-        self.session.close()
-        self.view.close()
+        put_away(self.session, self.view)
 
     # Where things are
 

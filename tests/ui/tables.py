@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from attrs import frozen
-from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from tabletop import resources
 from tabletop.engine.dealer import SeededDealer
@@ -22,6 +21,7 @@ from tabletop.ui.table.layout import load_layout
 from tabletop.ui.table.panels.panel import Caps, always
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
+from tests.ui.away import put_away
 
 NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
 COLOURS = ("blue", "red", "green", "white")
@@ -61,12 +61,7 @@ class Table:
 
     def close(self) -> None:
         """Put everything away."""
-        self.session.close()
-        self.view.close()
-        self.view.setScene(None)
-        self.scene.deleteLater()
-        self.view.deleteLater()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        put_away(self.session, self.view)
 
 
 def open_table(

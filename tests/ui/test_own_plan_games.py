@@ -28,6 +28,7 @@ from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.shapes import Box, OwnPlan, Words
 from tabletop.ui.table.spaces import LEGAL
 from tabletop.ui.table.view import TableView
+from tests.ui.away import put_away
 
 NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
 COLOURS = ("blue", "red", "green", "white")
@@ -75,8 +76,7 @@ class Played:
         self._rng = Random("own")
 
     def close(self) -> None:
-        self.session.close()
-        self.view.close()
+        put_away(self.session, self.view)
 
     def moves(self, most: int) -> Iterator[None]:
         """Every moment before a move, the longer moves made first, for as many moves."""

@@ -47,8 +47,7 @@ class Marking:
         self.session.start()
 
     def close(self) -> None:
-        self.session.close()
-        self.view.close()
+        put_away(self.session, self.view)
 
     def marks(self) -> Iterator[None]:
         """Every moment in which a shape may be laid, with whoever may lay it at the lower edge."""

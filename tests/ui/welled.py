@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -23,6 +23,7 @@ from tabletop.ui.table.instruments.setting import Setting
 from tabletop.ui.table.layout import load_layout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
+from tests.ui.away import put_away
 from tests.ui.wells import Wells, write_layout
 
 NAMES, COLOURS = ("Ada", "Bartek"), ("blue", "red")
@@ -55,12 +56,7 @@ class Welled:
         self.session.start()
 
     def close(self) -> None:
-        self.session.close()
-        self.view.close()
-        self.view.setScene(None)
-        self.scene.deleteLater()
-        self.view.deleteLater()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        put_away(self.session, self.view)
 
     @property
     def instruments(self) -> Instruments:

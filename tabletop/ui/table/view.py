@@ -21,12 +21,13 @@ from tabletop.ui.table.scene import TableScene
 class TableView(QGraphicsView):
     """Shows a table's scene pixel for pixel; it never scrolls, the board does that itself.
 
-    One finger is a mouse; two fingers zoom and pan.
+    The scene is the view's own, and goes with it. One finger is a mouse; two fingers zoom and pan.
     """
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table = scene
+        scene.setParent(self)
         self.setScene(scene)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -22,6 +22,7 @@ from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.layout import load_layout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
+from tests.ui.away import put_away
 
 COLOURS = ("blue", "red")
 TURNS = ("", "r", "r", "r", "f", "r", "r", "r")

@@ -13,6 +13,13 @@ Moves = tuple[Move, ...]
 Way = tuple[bool, int, bool, bool, bool]
 """How one digs: by zeppelin; rumours, assistant, shovel, permission that are used up."""
 
+Trips = tuple[tuple[bool, bool], ...]
+"""The trips one may choose among: by zeppelin or not, with a special permission or without."""
+
+Means = tuple[int, int, int, bool, bool, Trips]
+"""What one has for digs at a site: special and general points, rumours, whether there is a single
+assistant, a single shovel, and the trips."""
+
 _NEITHER, _EITHER = (False,), (False, True)
 
 
@@ -135,30 +142,36 @@ class _Here:
             (own & board.general).bit_count(),
         )
         helped = board.kept[assistants]
-        if assistants == 1 or own & self._choices or (own & board.shovels).bit_count() == 1:
-            self._add_chosen(moves, state, own, (helped, general, assistants == 1))
+        single, shovel = assistants == 1, (own & board.shovels).bit_count() == 1
+        if single or shovel or own & self._choices:
+            self._add_chosen(moves, state, own, (helped, general, single, shovel))
             return
         renewed = spent and self._far_in_the_year(state)
         for bit, books, _, digs in self._sites:
             special = helped + (own & books).bit_count()
             if special:
                 if not spent & bit:
-                    moves += digs.plain(special + (general if general < special else special))
-                elif renewed:
-                    digs.add(moves, state, (special, general, 0, False))
+                    moves += digs.plain[special + (general if general < special else special)]
+                elif renewed and (trips := digs.permits(state, own)):
+                    moves += digs[special, general, 0, False, False, trips]
 
     def _add_chosen(
-        self, moves: list[Move], state: State, own: int, knows: tuple[int, int, bool]
+        self, moves: list[Move], state: State, own: int, knows: tuple[int, int, bool, bool]
     ) -> None:
         """The same where something can be used up; ``knows`` are points of kept assistants, of
-        general knowledge, and whether there is a single assistant."""
-        helped, general, single = knows
-        spent = state.spent[state.turn]
-        renewed = spent and (own & self._board.permissions or self._far_in_the_year(state))
+        general knowledge, and whether there is a single assistant, a single shovel."""
+        helped, general, single, shovel = knows
+        board, spent = self._board, state.spent[state.turn]
+        renewed = spent and (own & board.permissions or self._far_in_the_year(state))
+        valid = _VALID[1 if own & board.zeppelins else 0]
         for bit, books, rumour, digs in self._sites:
             special, rumours = helped + (own & books).bit_count(), (own & rumour).bit_count()
-            if (special or rumours or single) and (renewed or not spent & bit):
-                digs.add(moves, state, (special, general, rumours, single))
+            if special or rumours or single:
+                if not spent & bit:
+                    trips = valid if digs.away else _VALID[0]
+                elif not renewed or not (trips := digs.permits(state, own)):
+                    continue
+                moves += digs[special, general, rumours, single, shovel, trips]
 
     def _far_in_the_year(self, state: State) -> bool:
         """Whether the longest trip from here would end in a new year."""
@@ -166,11 +179,11 @@ class _Here:
         return self._board.calendars[state.seats].crosses(now, now + self._longest)
 
 
-class _Digs(dict[Way, tuple[Move, ...]]):
-    """The digs of one seat at one site, from one place, by the way in which they are done.
+class _Digs(dict[Means, Moves]):
+    """The digs of one seat at one site, from one place, by the means that one has for them.
 
-    Of each way there are the digs of all weeks; those of the first weeks, in which the wheel draws
-    nothing, are left out when they are asked for.
+    They are put together at the first need of the digs of every single way, each made once.
+    ``plain`` are those for which nothing is used up, by what one knows.
     """
 
     def __init__(self, board: Board, seat: int, site: int, place: int, here: _Here) -> None:
@@ -179,57 +192,47 @@ class _Digs(dict[Way, tuple[Move, ...]]):
         self._seat = seat
         self._site = site
         self._here = here
-        self._away = board.site_places[site] != place
+        self.away = board.site_places[site] != place
         self._trips = [trips[place][board.site_places[site]] for trips in board.trips]
-        wheel_rows = range(len(board.components.wheel) + 1)
-        self._tails: list[tuple[Move, ...]] = []
-        self._idle = [wheel.row(board.components, known).count(0) for known in wheel_rows]
+        self._ways: dict[Way, Moves] = {}
+        self.plain = _Plain(self)
 
-    def plain(self, known: int) -> tuple[Move, ...]:
-        """The digs with so much knowledge for which nothing is used up."""
-        tails = self._tails
-        if not tails:
-            every = self[_NOTHING_USED]
-            self._tails = tails = [every[first:] for first in self._idle]
-        return tails[known] if known < len(tails) else tails[-1]
+    def knowing(self, known: int, way: Way) -> Moves:
+        """The digs of a way with so much knowledge: of all weeks in which the wheel draws."""
+        every = self._ways.get(way) or self._made(way)
+        return every[wheel.row(self._board.components, known).count(0) :]
 
-    def __missing__(self, way: Way) -> tuple[Move, ...]:
+    def _made(self, way: Way) -> Moves:
         flies, rumours, assistant, shovel, permission = way
         name, used = SITES[self._site], (rumours, assistant, shovel, permission)
-        travel = name if self._away else ""
+        travel = name if self.away else ""
         weeks = range(1, len(self._board.components.wheel[0]) + 1)
         digs = (Dig(self._seat, name, n, travel, flies, *used) for n in weeks)
-        made = self[way] = tuple(self._here.timed(dig, dig.weeks) for dig in digs)
+        made = self._ways[way] = tuple(self._here.timed(dig, dig.weeks) for dig in digs)
         return made
 
-    def add(self, moves: list[Move], state: State, knows: tuple[int, int, int, bool]) -> None:
-        """Add the digs that this knowledge allows: special and general points, rumours, and
-        whether a single assistant may help."""
-        special, general, rumours, single = knows
-        board, own = self._board, state.own[self._seat]
-        trips = self._permits(state, own)
-        if not trips:
-            return
-        each, one = board.components.rumour_points, board.components.single_help
-        shovels = _EITHER if (own & board.shovels).bit_count() == 1 else _NEITHER
-        idle = self._idle
+    def __missing__(self, means: Means) -> Moves:
+        special, general, rumours, single, only_shovel, trips = means
+        each, one = self._board.components.rumour_points, self._board.components.single_help
+        shovels = _EITHER if only_shovel else _NEITHER
+        moves: list[Move] = []
         for used in range(rumours + 1):
             for assistant in _EITHER if single else _NEITHER:
                 known = special + used * each + assistant * one
                 if known < 1:
                     continue
                 known += general if general < known else known
-                first = idle[known] if known < len(idle) else idle[-1]
                 for shovel in shovels:
                     for flies, permission in trips:
-                        moves += self[flies, used, assistant, shovel, permission][first:]
+                        moves += self.knowing(known, (flies, used, assistant, shovel, permission))
+        found = self[means] = tuple(moves)
+        return found
 
-    def _permits(self, state: State, own: int) -> tuple[tuple[bool, bool], ...]:
-        """The trips after which one may dig, and whether each needs a special permission."""
+    def permits(self, state: State, own: int) -> Trips:
+        """The trips after which one may dig where the permit is spent now, and whether each needs
+        a special permission."""
         board, seat = self._board, self._seat
-        flights = _EITHER if self._away and own & board.zeppelins else _NEITHER
-        if not state.spent[seat] >> self._site & 1:
-            return _VALID[len(flights) - 1]
+        flights = _EITHER if self.away and own & board.zeppelins else _NEITHER
         special = bool(own & board.permissions)
         by_car = bool(own & board.automobiles)
         found = []
@@ -241,7 +244,19 @@ class _Digs(dict[Way, tuple[Move, ...]]):
         return tuple(found)
 
 
+class _Plain(dict[int, Moves]):
+    """Digs for which nothing is used up, by the points of knowledge."""
+
+    def __init__(self, digs: _Digs) -> None:
+        super().__init__()
+        self._digs = digs
+
+    def __missing__(self, known: int) -> Moves:
+        made = self[known] = self._digs.knowing(known, _NOTHING_USED)
+        return made
+
+
 _NOTHING_USED: Way = (False, 0, False, False, False)
 
-_VALID = (((False, False),), ((False, False), (True, False)))
+_VALID: tuple[Trips, Trips] = (((False, False),), ((False, False), (True, False)))
 """Trips to a site whose permit is valid, without a zeppelin and with one."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain, repeat
 from math import gcd
 from typing import Generic, TypeVar
 
@@ -34,7 +33,7 @@ class Deck:
         self._board = board
         cards = board.cards
         self._ones = _Falling(ReadyLookup(len(cards), lambda number: (cards[number].id, 1)))
-        self._names = _Falling(ReadyLookup(len(cards), lambda number: cards[number].id))
+        self._many = _Weighted(board)
         self._stacked = {seats: shows for seats, (_, shows, _) in board.stacked.items()}
 
     def chance(self, state: State) -> Chance:
@@ -56,13 +55,25 @@ class Deck:
 
     def _weighted(self, researchers: int, count: int, shows: int) -> Chance:
         """One card of ``count`` of the researcher cards and all the exhibitions."""
-        names, rest = self._names(researchers | shows), shows.bit_count()
-        every = len(names) - rest
+        every, rest = researchers.bit_count(), shows.bit_count()
         common = gcd(every, count)
         likely, likelier = count // common, every // common
-        weights = chain(repeat(likely, every), repeat(likelier, rest))
+        pool = self._many[likely](researchers) + self._many[likelier](shows)
         size = every * likely + rest * likelier
-        return Chance(CARDS, _ASK_ONE, tuple(zip(names, weights, strict=True)), 1, size=size)
+        return Chance(CARDS, _ASK_ONE, tuple(pool), 1, size=size)
+
+
+class _Weighted(dict[int, Lookup[tuple[str, int]]]):
+    """Cards with a weight, by that weight, made at the first need."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._names = tuple(card.id for card in board.cards)
+
+    def __missing__(self, weight: int) -> Lookup[tuple[str, int]]:
+        names = self._names
+        made = self[weight] = Lookup(len(names), lambda number: (names[number], weight))
+        return made
 
 
 class _Falling(Generic[T]):

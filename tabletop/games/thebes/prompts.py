@@ -87,7 +87,9 @@ def _turn(options: Options, state: State, mine: bool) -> Prompt:
     acts = tuple(words for kind, words in _ACTS if kind in kinds)
     tools = _dig_here(board, state, legal) if mine else ()
     possible = Text("Possible now: {acts}.", acts=acts)
-    return Prompt(Text("choose what to do."), turn, possible, _note(board, state), tools)
+    if note := _note(board, state):
+        possible = Text("{note} {possible}", note=note, possible=possible)
+    return Prompt(Text("choose what to do."), turn, possible, None, tools)
 
 
 def _dig_here(board: Board, state: State, legal: list[Move]) -> tuple[Dial | Chart, ...]:

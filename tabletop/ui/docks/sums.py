@@ -104,7 +104,9 @@ class SumView(QScrollArea):
 
     def show_hint(self) -> None:
         """Say what can be done."""
-        hint = self._session.say(Text("Press a number to see where it comes from."))
+        press = Text("Press a number to see where it comes from.")
+        now = Text("Counted as if the game ended now. Press a number to see where it comes from.")
+        hint = self._session.say(press if self._session.match.over else now)
         if self._is_new(hint):
             self.lines = []
             self._put([self._said(hint, "caption", "text2")])

@@ -212,7 +212,7 @@ def test_the_prompt_tells_what_is_possible() -> None:
     assert say(asked.rest) == "Possible now: take a card and exchange the open cards."
     game = Played(2).begin().at(0, "crete").give(0, "R14").time(2 * 52 + 50, 2 * 52 + 51)
     asked = prompt(game)
-    assert say(asked.note) == "3 weeks are left in 1903."
+    assert say(asked.rest).startswith("3 weeks are left in 1903. Possible now: ")
 
 
 def test_the_prompt_follows_a_turn_as_it_is_composed() -> None:

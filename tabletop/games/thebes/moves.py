@@ -74,7 +74,9 @@ class TakeCard:
         return _trip(self) if self.card else ()
 
     def says(self) -> Text:
-        """Who takes which card."""
+        """Who takes which card; that there is no action while none is chosen."""
+        if not self.card:
+            return Text("No action is chosen yet.")
         return going(self, Text("takes card {card}", card=self.card))
 
 

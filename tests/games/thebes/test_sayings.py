@@ -7,6 +7,7 @@ import pytest
 from tabletop.engine.chance import Outcome
 from tabletop.engine.rule import Objection
 from tabletop.engine.text import Text
+from tabletop.games.thebes.moves import TakeCard
 from tabletop.games.thebes.steps import (
     ExhibitionComes,
     FirstDigger,
@@ -191,3 +192,8 @@ def test_who_is_not_to_act_hears_who_is() -> None:
     game.at(0, "crete").give(0, "R14").play("crete 8")
     (objection,) = GAME.objections(game.state, game.read("exchange", 1))
     assert say(objection.why) == "Tokens are to be drawn from the bag of Crete."
+
+
+def test_a_trip_alone_says_that_nothing_is_done_yet() -> None:
+    assert say(TakeCard(0, "", "moscow").says()) == "No action is chosen yet."
+    assert say(TakeCard(0, "").says()) == "No action is chosen yet."

@@ -216,6 +216,8 @@ class TableScene(Whereabouts, QGraphicsScene):
         session = self.session
         self._known: frozenset[str] = frozenset()
         self._behind: Showing | None = None
+        self._late = QTimer(self, singleShot=True)
+        self._late.timeout.connect(self.catch_up)
         self._said: tuple[Any, ...] = ()
         session.shown.connect(self._show)
         session.picked.connect(self._picked)
@@ -281,7 +283,7 @@ class TableScene(Whereabouts, QGraphicsScene):
     def _catch_up_later(self, showing: Showing) -> None:
         """Several moments may follow at once: only the last one is laid."""
         if self._behind is None:
-            QTimer.singleShot(0, self, self.catch_up)
+            self._late.start()
         self._behind = showing
 
     def catch_up(self) -> None:

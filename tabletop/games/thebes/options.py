@@ -29,10 +29,7 @@ class Options:
     def __init__(self, board: Board) -> None:
         components = board.components
         self.board = board
-        self._here = tuple(
-            tuple(_Here(board, seat, place) for place in range(len(board.places)))
-            for seat in range(components.most_seats)
-        )
+        self._here = _Places(board)
         self._stops = tuple(Stop(seat) for seat in range(components.most_seats))
         self._needs = {
             card: tuple((board.artefacts[site], count) for site, count in needs)
@@ -51,7 +48,7 @@ class Options:
         if state.phase is not Phase.TURN or seat != state.turn:
             return []
         own = state.own[seat]
-        here = self._here[seat][state.places[seat]]
+        here = self._here[seat, state.places[seat]]
         flies = 1 if own & self.board.zeppelins else 0
         cards, moves = here.cards[flies], list[Move]()
         for card in state.display:
@@ -81,6 +78,18 @@ class Options:
             if (own & artefacts).bit_count() < wanted:
                 return False
         return True
+
+
+class _Places(dict[tuple[int, int], "_Here"]):
+    """What a seat may do from a place, by both, made at the first need: together they are many."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._board = board
+
+    def __missing__(self, key: tuple[int, int]) -> _Here:
+        made = self[key] = _Here(self._board, *key)
+        return made
 
 
 class _Here:

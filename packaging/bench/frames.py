@@ -133,13 +133,18 @@ def drag_lines(app: QApplication, folder: Path) -> None:
 
 
 def last_deal(game: Any, seats: int) -> int:
-    """After how many moves of the random game the last chance of it was answered."""
+    """After how many moves of the random game people decide for the last time after a chance."""
     match = new_match(game, seats, "drag")
     rng = random.Random("drag")
     last = moves = 0
+    dealt = False
     while not match.over:
         if match.chance is not None:
-            last = moves
+            match.deal()
+            dealt = True
+            continue
+        if dealt:
+            last, dealt = moves, False
         moves += play_on(match, rng, most=1)
     return last
 

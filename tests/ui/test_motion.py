@@ -160,7 +160,7 @@ def shown_next(table: Laid, qtbot: QtBot) -> None:
 def in_flight(table: Laid) -> set[Any]:
     """The pieces that move in this millisecond and in the next; the clock goes on by both.
 
-    Pieces that are one thing count once.
+    Pieces that are one thing count once; what is being turned over is not seen edge-on.
     """
     clock, moment = table.scene.clock, table.session.moment
     moved = []
@@ -170,7 +170,9 @@ def in_flight(table: Laid) -> set[Any]:
         moved.append({item for item, at in before.items() if item.scenePos() != at})
     if table.session.moment is not moment:
         return set()
-    return {table.scene.spread.body_of(item) for item in moved[0] & moved[1]}
+    whole = table.scene.spread.parts_of
+    seen = [item for item in moved[0] & moved[1] if item.scene_box().width() >= 1]
+    return {frozenset((item, *whole(item))) for item in seen}
 
 
 def test_at_most_three_pieces_move_at_the_same_time(lay: Lay, qtbot: QtBot) -> None:

@@ -10,6 +10,7 @@ from typing import Any, Generic
 from tabletop.engine.chance import Chance
 from tabletop.engine.game import Due, Event, Opinion
 from tabletop.engine.move import Pick
+from tabletop.engine.option import agreed
 from tabletop.engine.pad import Pad
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
@@ -64,17 +65,8 @@ class ExpeditionGame(Generic[S]):
     def setup(self, seats: int, options: Mapping[str, str]) -> S:
         """The table before anything is dealt."""
         name, components = self.info.name.key, self.family.components
-        least, most = components.least_seats, components.most_seats
-        if not least <= seats <= most:
-            raise ValueError(f"{name} is for {least} to {most} players, not {seats}.")
-        known = {option.id: option for option in self.options}
-        for key, value in options.items():
-            if key not in known:
-                raise ValueError(f"{name} has no option “{key}”.")
-            if value not in {choice.value for choice in known[key].choices}:
-                raise ValueError(f"The option “{key}” has no value “{value}”.")
-        defaults = {option.id: option.default for option in self.options}
-        return self.family.opening(seats, defaults | dict(options))
+        players = components.least_seats, components.most_seats
+        return self.family.opening(seats, agreed(name, players, self.options, seats, options))
 
     def _make_dues(self) -> dict[Phase, Callable[[S], Any]]:
         family, acting = self.family, self._acting

@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.engine.chance import Blank, Chance
 from tabletop.engine.game import Due, Event, GameInfo, Opinion
 from tabletop.engine.move import Pick
-from tabletop.engine.option import Choice, Option
+from tabletop.engine.option import Choice, Option, agreed
 from tabletop.engine.pad import Pad
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
@@ -98,17 +98,8 @@ class Mykerinos:
 
     def setup(self, seats: int, options: Mapping[str, str]) -> State:
         """The table before anything is dealt."""
-        least, most = self.board.components.least_seats, self.board.components.most_seats
-        if not least <= seats <= most:
-            raise ValueError(f"Mykerinos is for {least} to {most} players, not {seats}.")
-        chosen = {option.id: option.default for option in self.options}
-        for name, value in options.items():
-            known = {option.id: option for option in self.options}.get(name)
-            if known is None:
-                raise ValueError(f"Mykerinos has no option “{name}”.")
-            if value not in {choice.value for choice in known.choices}:
-                raise ValueError(f"The option “{name}” has no value “{value}”.")
-            chosen[name] = value
+        players = self.board.components.least_seats, self.board.components.most_seats
+        chosen = agreed(INFO.name.key, players, self.options, seats, options)
         return flow.opening(self.board, seats, chosen[MUSEUM.id], chosen[START.id])
 
     def _make_dues(self) -> dict[Phase, Callable[[State], Due]]:

@@ -11,6 +11,7 @@ from attrs import frozen
 from tabletop.engine.pad import TABLE, Cell, Entry, Value
 from tabletop.engine.text import Text
 from tabletop.records.fault import Misfit, shown
+from tabletop.records.migration import upgrade
 from tabletop.records.shapes import LONGEST, shapes_of
 from tabletop.scorepad.proof import Count
 from tabletop.scorepad.scoring import Note, Scoring, Sitter, Source
@@ -104,7 +105,7 @@ def make_scoring(data: Any) -> Scoring:
     """
     if type(data) is not dict:
         raise Misfit(Text("An object is expected here."))
-    check_format(data)
+    data = upgrade(data, {}, FORMAT)
     rest = {key: value for key, value in data.items() if key != "format"}
     made: _Plain = shapes_of(()).make(rest, _Plain)
     seats = len(made.seats)
@@ -125,24 +126,6 @@ def make_scoring(data: Any) -> Scoring:
         made.source,
         made.match,
     )
-
-
-def check_format(data: Mapping[str, Any]) -> None:
-    """Raise Misfit where the format is not ours, or newer than this program."""
-    version = data.get("format")
-    if type(version) is not int:
-        raise Misfit(Text("The number of a format is expected here."), "format")
-    if version > FORMAT:
-        raise Misfit(
-            Text(
-                "Format {format} is newer than this program, which reads up to {newest}.",
-                format=version,
-                newest=FORMAT,
-            ),
-            "format",
-        )
-    if version < 1:
-        raise Misfit(Text("There is no format {format}.", format=version), "format")
 
 
 def _values(made: _Plain, seats: int) -> Iterator[tuple[Cell, Value]]:

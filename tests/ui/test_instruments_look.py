@@ -12,8 +12,8 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.language import Catalogue
 from tabletop.language.stretched import Stretched
+from tabletop.ui.controls.axis import axis
 from tabletop.ui.look.theme import Theme
-from tabletop.ui.table.instruments.chart import scale_of
 from tabletop.ui.table.instruments.wheel import Wheel
 from tests.ui.welled import Welled
 from tests.ui.wells import Wells
@@ -129,4 +129,4 @@ def test_a_knob_snaps_near_a_notch_and_stays_at_the_ends() -> None:
     [(0.4, 1, 1), (3, 1, 3), (3.2, 2, 2), (6, 2, 3), (10.4, 5, 3), (31, 20, 2)],
 )
 def test_the_axis_has_round_numbers(most: float, step: int, lines: int) -> None:
-    assert scale_of(most) == (step, lines)
+    assert axis(most, 3) == (step, lines)

@@ -6,8 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tabletop.ui.controls.axis import axis
 from tabletop.ui.controls.card import Words
-from tabletop.ui.scorepad.played.charts import Bars, Course, axis
+from tabletop.ui.scorepad.played.charts import Bars, Course
 from tests.ui.windows import OFFSCREEN, click, opened
 from tests.window.scoring import Scorer
 from tests.window.speaking import settle
@@ -75,4 +76,4 @@ def test_a_narrowed_list_has_one_game_alone(page):
     ("most", "step", "lines"), [(1, 1, 1), (4, 1, 4), (43, 20, 3), (111, 50, 3)]
 )
 def test_an_axis_has_few_round_lines(most, step, lines):
-    assert axis(most) == (step, lines)
+    assert axis(most, 4) == (step, lines)

@@ -14,7 +14,7 @@ from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import Game
 from tabletop.engine.table import Face, Piece, Stack, Table
 from tabletop.engine.text import Text
-from tabletop.language import stored
+from tabletop.language import headed, stored
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Rule, Words
 from tabletop.ui.controls.flow import Flow
@@ -23,7 +23,6 @@ from tabletop.ui.dialogs.chance_pictures import Answers, Laid, Sight
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.piece_cards import paint_sight
 from tabletop.ui.look.art import Art
-from tabletop.ui.table.instruments.phrases import headed
 from tabletop.ui.table.shapes import Box
 
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.text import Fact, Text, Who
+from tabletop.language import headed
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal
 from tabletop.ui.controls.buttons import WordButton
@@ -31,7 +32,6 @@ from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.piece_cards import PieceCard, PlaceCard
 from tabletop.ui.dialogs.printed import PrintedForm
 from tabletop.ui.look.art import Art
-from tabletop.ui.table.instruments.phrases import headed
 
 _FROM_LIST, _PRINTED = "list", "printed"
 

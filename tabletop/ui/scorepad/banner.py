@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -35,6 +36,17 @@ class Banner(QFrame):
         self.close_button.clicked.connect(self.hide)
         self._row.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignVCenter)
         self.hide()
+
+    def write(self, path: Path, write: Callable[[Path], object]) -> bool:
+        """Write a file, and say that it is written or why not."""
+        try:
+            write(path)
+        except OSError as error:
+            why = Text("{file} cannot be written: {reason}", file=path.name, reason=str(error))
+            self.say(why, sign="warning")
+            return False
+        self.say(Text("Written to {file}.", file=str(path)))
+        return True
 
     def say(self, text: Text, *offers: Offer, sign: str = "info") -> None:
         """Say it until somebody closes the line or takes an offer."""

@@ -73,14 +73,7 @@ class Sharing(QObject):
 
     def write(self, page: PadPage, kind: str, path: Path) -> bool:
         """Write the file; what went wrong is told in the page's banner."""
-        try:
-            writer(page, kind)(path)
-        except OSError as error:
-            why = Text("{file} cannot be written: {reason}", file=path.name, reason=str(error))
-            page.banner.say(why, sign="warning")
-            return False
-        page.banner.say(Text("Written to {file}.", file=str(path)))
-        return True
+        return page.banner.write(path, writer(page, kind))
 
     def copy(self, page: PadPage) -> None:
         """Put the sheet on the clipboard, as Markdown."""

@@ -16,6 +16,7 @@ from PySide6.QtGui import QKeyEvent
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Button
 from tabletop.ui.table import targets
+from tabletop.ui.table.modifiers import COMMANDS
 from tabletop.ui.table.panels.moment import waiting_chance
 from tabletop.ui.table.targets import BOARD, GROUPS, INSTRUMENTS, OWN, PROMPT, STRIPS, Target
 
@@ -29,11 +30,6 @@ _ARROWS = {
     Qt.Key.Key_Down: (0, 1),
 }
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-_COMMANDS = (
-    Qt.KeyboardModifier.ControlModifier
-    | Qt.KeyboardModifier.AltModifier
-    | Qt.KeyboardModifier.MetaModifier
-)
 _ZOOMS = {"+": 1, "=": 1, "-": -1, "−": -1, "0": 0}
 
 
@@ -228,8 +224,8 @@ class Keyboard(QObject):
         """Do what a key does where the keyboard stands; False leaves it to others."""
         key = Qt.Key(event.key())
         if key in _ENTER:
-            return self._enter_key(key, bool(event.modifiers() & _COMMANDS))
-        if event.modifiers() & _COMMANDS:
+            return self._enter_key(key, bool(event.modifiers() & COMMANDS))
+        if event.modifiers() & COMMANDS:
             return False
         if key in _ARROWS:
             dx, dy = _ARROWS[key]

@@ -12,10 +12,10 @@ from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece, Table
 from tabletop.engine.text import Text
+from tabletop.language import headed
 from tabletop.models.showing import Refusal
 from tabletop.ui.table.balloon import Reading, seat_bubble
 from tabletop.ui.table.bubble import Bubble
-from tabletop.ui.table.instruments.phrases import headed
 from tabletop.ui.table.lessons import Teacher
 from tabletop.ui.table.motion import Track
 from tabletop.ui.table.overlays import Enlarged, Overlay, Sheet, SheetGroup

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 from attrs import frozen
@@ -10,9 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tabletop.ui.controls.axis import axis
 from tabletop.ui.desk import Desk
 
-_STEPS = (1, 2, 5)
+_LINES = 4
 
 
 @frozen
@@ -24,18 +24,6 @@ class Bar:
     words: str
     colour: str = ""
     mark: float | None = None
-
-
-def axis(most: float, lines: int = 4) -> tuple[int, int]:
-    """The step between the lines of an axis up to ``most`` or beyond, and how many there are."""
-    power = 1
-    while True:
-        for base in _STEPS:
-            step = base * power
-            many = max(1, math.ceil(most / step - 1e-9))
-            if many <= lines:
-                return step, many
-        power *= 10
 
 
 class Plot(QWidget):
@@ -132,7 +120,7 @@ class Course(Plot):
         desk = self._desk
         if not self.points:
             return
-        step, lines = axis(max(1.0, *(float(total) for total, _, _ in self.points)))
+        step, lines = axis(max(1.0, *(float(total) for total, _, _ in self.points)), _LINES)
         top = step * lines
         plot = room.adjusted(desk.px(32), desk.px(8), -desk.px(10), -desk.px(8))
         painter.setFont(desk.font("caption"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QStandardPaths, Qt, QTimer, Signal
@@ -259,14 +260,10 @@ class PlayedPage(QWidget):
         from tabletop.scorepad.export.csv import csv_of
 
         write: Callable[..., str] = csv_of if kind == "csv" else bgsplay_of
-        try:
-            path.write_text(write(self._proofs(), self._desk.say), encoding="utf-8", newline="")
-        except OSError as error:
-            why = Text("{file} cannot be written: {reason}", file=path.name, reason=str(error))
-            self.banner.say(why, sign="warning")
-            return False
-        self.banner.say(Text("Written to {file}.", file=str(path)))
-        return True
+        words = write(self._proofs(), self._desk.say)
+        return self.banner.write(
+            path, partial(Path.write_text, data=words, encoding="utf-8", newline="")
+        )
 
     def _proofs(self) -> list[Proof]:
         known = [kept for kept in self.entries.kept if kept.scoring.game in self._games]

@@ -8,6 +8,7 @@ import shiboken6
 from PySide6.QtGui import QAccessible, QAccessibleValueInterface
 
 from tabletop.engine.text import Text
+from tabletop.language import headed
 from tabletop.ui.table.accessible.nodes import Node, Role
 from tabletop.ui.table.instruments import phrases
 
@@ -35,7 +36,7 @@ class DialNode(Node, QAccessibleValueInterface):
 
     def name(self) -> str:
         dial = self.setting.dial
-        return phrases.headed(self.tree.say(dial.name)) if dial is not None else ""
+        return headed(self.tree.say(dial.name)) if dial is not None else ""
 
     def use(self) -> str:
         dial = self.setting.dial

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
+from tabletop.ui.controls.axis import axis
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.instruments.dial_drawing import colour, picture
 from tabletop.ui.table.panels import words
@@ -17,23 +17,10 @@ if TYPE_CHECKING:
     from tabletop.engine.table import Chart, Dial
     from tabletop.ui.table.instruments.setting import Setting
 
-_STEPS = (1, 2, 5)
 _MOST_LINES = 3
 _FILLED = 0.76
 _DOT, _BIG_DOT = 3.0, 4.4
 _MARGIN = 6.0
-
-
-def scale_of(most: float) -> tuple[int, int]:
-    """The step between the lines of an axis up to ``most`` or beyond, and how many there are."""
-    power = 1
-    while True:
-        for base in _STEPS:
-            step = base * power
-            lines = max(1, math.ceil(most / step - 1e-9))
-            if lines <= _MOST_LINES:
-                return step, lines
-        power *= 10
 
 
 class ChartItem(QGraphicsItem):
@@ -105,7 +92,7 @@ class ChartItem(QGraphicsItem):
 
     def _draw(self, painter: QPainter, chart: Chart, dial: Dial) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        step, lines = scale_of(max(chart.bars, default=0.0) or 1.0)
+        step, lines = axis(max(chart.bars, default=0.0) or 1.0, _MOST_LINES)
         self._draw_axis(painter, step, lines)
         self._draw_bars(painter, chart, step * lines)
         self._draw_values(painter, [notch.value for notch in dial.notches])

@@ -8,6 +8,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 
 from tabletop.engine.move import Pick
+from tabletop.language import headed
 from tabletop.ui.table import layers
 from tabletop.ui.table.instruments import phrases
 from tabletop.ui.table.instruments.ahead import Ahead
@@ -176,7 +177,7 @@ class Instruments(QObject):
         dial = self.setting.dial
         if dial is None or self.open:
             return []
-        label = Label("instruments", phrases.headed(self._scene.session.say(dial.name)))
+        label = Label("instruments", headed(self._scene.session.say(dial.name)))
         return [Offer(label, lambda: self._put_aside(False))]
 
     # What a hand does

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QElapsedTimer, Qt
 from PySide6.QtGui import QKeyEvent
 
+from tabletop.ui.table.modifiers import COMMANDS
 from tabletop.ui.table.targets import INSTRUMENTS
 
 if TYPE_CHECKING:
@@ -24,11 +25,6 @@ _STEPS = {
 }
 _ENDS = {Qt.Key.Key_Home: False, Qt.Key.Key_End: True}
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_COMMANDS = (
-    Qt.KeyboardModifier.ControlModifier
-    | Qt.KeyboardModifier.AltModifier
-    | Qt.KeyboardModifier.MetaModifier
-)
 
 
 class InstrumentKeys:
@@ -42,7 +38,7 @@ class InstrumentKeys:
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key does with the dial; False leaves it to others."""
         scene, key = self._scene, Qt.Key(event.key())
-        if not self._instruments.open or event.modifiers() & _COMMANDS:
+        if not self._instruments.open or event.modifiers() & COMMANDS:
             return False
         if self._goes_on(event.text()):
             scene.voice.close_bubble()

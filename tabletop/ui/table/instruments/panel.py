@@ -11,6 +11,7 @@ from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 from tabletop.engine.text import Text
+from tabletop.language import headed
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
@@ -121,7 +122,7 @@ class InstrumentPanel(Panel):
         self.setVisible(setting.open)
         if dial is None:
             return
-        self._title = phrases.headed(say(dial.name))
+        self._title = headed(say(dial.name))
         self._heading = say(chart.name) if chart is not None else ""
         self.chart.name_unit(say(chart.unit) if chart is not None else "")
         if (chart, session.language) != self._said:

@@ -13,11 +13,6 @@ NOTHING = Text("Nothing is to be expected of it.")
 CLOSE = Text("Close")
 
 
-def headed(words: str) -> str:
-    """Words as a heading: they begin with a capital in every language."""
-    return words[:1].upper() + words[1:]
-
-
 def capped(one: Source) -> Text:
     """How much of a source counts where that is not all."""
     return Text("{counted} of {count} count", counted=one.counted, count=one.count)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from tabletop.engine.table import Button
+from tabletop.ui.table.modifiers import COMMANDS
 from tabletop.ui.table.pencil.pencil import Holder, Pencil
 
 if TYPE_CHECKING:
@@ -23,11 +24,6 @@ _ARROWS = {
 }
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _PAGES = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}
-_COMMANDS = (
-    Qt.KeyboardModifier.ControlModifier
-    | Qt.KeyboardModifier.AltModifier
-    | Qt.KeyboardModifier.MetaModifier
-)
 
 
 class PencilKeys:
@@ -40,7 +36,7 @@ class PencilKeys:
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key does with the shape; False leaves it to others."""
         key = Qt.Key(event.key())
-        if not self._pencil.active or event.modifiers() & _COMMANDS:
+        if not self._pencil.active or event.modifiers() & COMMANDS:
             return False
         bubble = self._scene.voice.bubble
         if bubble is not None and bubble.focused is not None:

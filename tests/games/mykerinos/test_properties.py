@@ -1,16 +1,17 @@
 """What holds at every moment of any game."""
 
-import json
-import subprocess
-import sys
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.engine.chance import Chance
 from tests.games.mykerinos.played import GAME, NEUTRAL
-from tests.games.mykerinos.random_play import events, states
+from tests.games.mykerinos.random_play import PLAY, events, states
+from tests.games.sound import (
+    has_a_table_at_every_moment,
+    is_the_same_in_every_process,
+    shows_every_step,
+)
 
 SEATS = st.integers(2, 4)
 SEEDS = st.integers(0, 10**6)
@@ -90,44 +91,16 @@ def test_the_neutral_colour_keeps_space_2_and_takes_no_room(seed: int) -> None:
 @settings(max_examples=4)
 @given(SEATS, SEEDS)
 def test_there_is_a_table_at_every_moment(seats: int, seed: int) -> None:
-    for state, _ in events(seats, seed):
-        for seat in (None, *range(seats)):
-            table = GAME.table(state, seat)
-            spaces = {space.id for space in table.spaces}
-            ids = [piece.id for piece in table.pieces]
-            assert len(set(ids)) == len(ids)
-            assert {piece.space for piece in table.pieces} <= spaces
-            assert table == GAME.table(state, seat)
+    has_a_table_at_every_moment(PLAY, seats, seed)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_step_shows_on_the_table(seats: int) -> None:
-    for state, event in events(seats, 21):
-        if event is not None and not isinstance(GAME.due(state), Chance | frozenset):
-            after = GAME.after(state, event)
-            assert GAME.table(state, None) != GAME.table(after, None), event
+    shows_every_step(PLAY, seats, 21)
 
 
 def test_a_game_is_the_same_in_every_process() -> None:
-    """Hash seeds change the order of sets; nothing of a game may depend on it."""
-    code = (
-        "import json\n"
-        "from tests.games.mykerinos.played import GAME\n"
-        "from tests.games.mykerinos.random_play import events\n"
-        "print(json.dumps([[str(e), str(GAME.legal_moves(s, s.turn))[:2000]]"
-        " for s, e in events(2, 4)]))\n"
-    )
-    told = [
-        subprocess.run(
-            [sys.executable, "-c", code],
-            env={"PYTHONHASHSEED": seed, "PYTHONPATH": "."},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    ]
-    assert json.loads(told[0]) == json.loads(told[1])
+    is_the_same_in_every_process("mykerinos", 2, 4)
 
 
 def test_equal_answers_of_chance_make_equal_games() -> None:

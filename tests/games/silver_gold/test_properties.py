@@ -1,19 +1,19 @@
 """What holds at every moment of any game."""
 
-import json
-import subprocess
-import sys
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.engine.chance import Chance
 from tabletop.games.expeditions.moves import Cross, Mark
 from tabletop.games.expeditions.steps import Skip
 from tabletop.games.silver_gold.state import State
 from tests.games.silver_gold.played import BOX, GAME
-from tests.games.silver_gold.random_play import events, states
+from tests.games.silver_gold.random_play import PLAY, events, states
+from tests.games.sound import (
+    has_a_table_at_every_moment,
+    is_the_same_in_every_process,
+    shows_every_step,
+)
 
 SEATS = st.integers(2, 4)
 SEEDS = st.integers(0, 10**6)
@@ -92,43 +92,16 @@ def test_everybody_marks_once_for_each_of_28_expedition_cards(seats: int, seed: 
 @settings(max_examples=4)
 @given(SEATS, SEEDS)
 def test_there_is_a_table_at_every_moment(seats: int, seed: int) -> None:
-    for state, _ in events(seats, seed):
-        for seat in (None, *range(seats)):
-            table = GAME.table(GAME.view(state, seat), seat)
-            spaces = {space.id for space in table.spaces}
-            ids = [piece.id for piece in table.pieces]
-            assert len(set(ids)) == len(ids)
-            assert {piece.space for piece in table.pieces} <= spaces
+    has_a_table_at_every_moment(PLAY, seats, seed)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_step_shows_on_the_table(seats: int) -> None:
-    for state, event in events(seats, 21):
-        if event is not None and not isinstance(GAME.due(state), Chance | frozenset):
-            after = GAME.after(state, event)
-            assert GAME.table(state, None) != GAME.table(after, None), event
+    shows_every_step(PLAY, seats, 21)
 
 
 def test_a_game_is_the_same_in_every_process() -> None:
-    """Hash seeds change the order of sets; nothing of a game may depend on it."""
-    code = (
-        "import json\n"
-        "from tests.games.silver_gold.played import GAME\n"
-        "from tests.games.silver_gold.random_play import events\n"
-        "print(json.dumps([[str(e), str(GAME.legal_moves(s, 0))[:2000],"
-        " str(GAME.table(s, 0).pieces)[:4000]] for s, e in events(2, 4)][::5]))\n"
-    )
-    told = [
-        subprocess.run(
-            [sys.executable, "-c", code],
-            env={"PYTHONHASHSEED": seed, "PYTHONPATH": "."},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    ]
-    assert json.loads(told[0]) == json.loads(told[1])
+    is_the_same_in_every_process("silver_gold", 2, 4)
 
 
 def test_equal_answers_of_chance_make_equal_games() -> None:

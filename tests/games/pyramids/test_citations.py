@@ -3,8 +3,7 @@
 import pytest
 
 from tabletop.games.pyramids.rules import RULES
-
-HOUSE = "The table's own rules"
+from tests.games.cited import Cited
 
 SECTIONS = {
     "Contents": "wall",
@@ -32,23 +31,17 @@ RULINGS = {
     "S10": "skipped",
     "S11": "keep own, keep once, shown, one new",
 }
+CITED = Cited(tuple(RULES.every), SECTIONS, RULINGS)
 
 
 @pytest.mark.parametrize("section", SECTIONS)
 def test_the_book_has_these_rules_in_this_section(section: str) -> None:
-    found = {rule.id for rule in RULES.every if rule.cite.section.key == section}
-    assert found == set(SECTIONS[section].split(", "))
+    CITED.has_section(section)
 
 
 def test_what_no_book_says_is_called_the_table_s_own() -> None:
-    own = {rule.id for rule in RULES.every if rule.cite.book.key == HOUSE}
-    assert own == {"stranger", "handling", "notation"}
-    listed = {rule for rules in SECTIONS.values() for rule in rules.split(", ")}
-    assert {rule.id for rule in RULES.every} == own | listed
+    CITED.has_own_rules()
 
 
 def test_every_ruling_is_a_rule_that_can_be_found() -> None:
-    for ruling, rules in RULINGS.items():
-        found = {rule.id for rule in RULES.every if rule.cite.ruling == ruling}
-        assert found == set(rules.split(", ")), ruling
-    assert {rule.cite.ruling for rule in RULES.every} == {"", *RULINGS}
+    CITED.has_rulings()

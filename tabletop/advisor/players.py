@@ -9,6 +9,7 @@ from typing import Any
 
 from attrs import frozen
 
+from tabletop.advisor.worth import worth
 from tabletop.engine.game import Game, M, S
 from tabletop.engine.text import Text
 
@@ -71,11 +72,3 @@ def choose(kind: str, game: Game[S, M], view: S, seat: int, rng: Random) -> M:
         raise ValueError(f"seat {seat} has no legal move")
     chosen: M = taste(game, view, moves, rng)
     return chosen
-
-
-def worth(game: Game[S, M], view: S, move: M) -> float:
-    """What a move is worth to the game's opinions together, in the game's own points.
-
-    Rounded to a millionth of a point, so that the order of adding decides nothing.
-    """
-    return round(sum(opinion.worth(view, move) for opinion in game.opinions), 6)

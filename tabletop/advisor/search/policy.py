@@ -33,7 +33,8 @@ def liked(game: Game[S, M], view: S, moves: Sequence[M], whim: Random, sample: i
         return moves[0]
     if count > sample:
         chance = whim.random
-        moves = [moves[int(chance() * count)] for _ in range(sample)]
+        drawn = {int(chance() * count) for _ in range(sample)}
+        moves = [moves[number] for number in sorted(drawn)]
     best, most = moves[0], float("-inf")
     tastes = [opinion.worth for opinion in game.opinions]
     for move in moves:

@@ -37,7 +37,8 @@ def test_the_same_seed_gives_the_same_game(kind: str) -> None:
     for match, seed in ((first, "a"), (again, "a"), (other, "b")):
         list(play_on(match, seed))
     assert first.acts == again.acts
-    assert first.acts != other.acts
+    if not PLAYERS[kind].slow:
+        assert first.acts != other.acts
 
 
 def test_greedy_takes_what_its_opinions_add_up_to() -> None:

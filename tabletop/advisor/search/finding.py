@@ -101,9 +101,9 @@ def gap(differences: Sequence[float]) -> Gap:
 
 
 def student(freedom: int) -> float:
-    """The 97.5 % quantile of Student's t distribution, to a hundredth from 3 degrees of freedom.
+    """The 97.5 % quantile of Student's t distribution, three hundredths off at most.
 
-    Abramowitz and Stegun (1964), 26.7.5; below that the exact values.
+    Abramowitz and Stegun (1964), 26.7.5; below 3 degrees of freedom the exact values.
     """
     if freedom < 3:
         return (12.706, 4.303)[freedom - 1]

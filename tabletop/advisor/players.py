@@ -77,20 +77,20 @@ LEVELS: Mapping[str, ComputerPlayer] = MappingProxyType(
             ),
             ComputerPlayer(
                 "casual",
-                Text("Casual player"),
+                Text("Casual"),
                 Text("Looks at more moves, but not beyond the next one."),
                 glancing(9),
             ),
             ComputerPlayer(
                 "club",
-                Text("Club player"),
+                Text("Club"),
                 Text("Compares the best three moves by playing on to the end in its head."),
                 searching(Effort(16, width=3)),
                 slow=True,
             ),
             ComputerPlayer(
                 "strong",
-                Text("Strong player"),
+                Text("Strong"),
                 Text("Plays on to the end in its head much more often; takes about a second."),
                 searching(Effort(64)),
                 slow=True,

@@ -12,6 +12,7 @@ import machine
 import playouts
 import starts
 from opponents import opponent_lines
+from pads import pad_lines
 from placements import placement_lines
 from tables import time_tables
 from timing import Work, rates, spread
@@ -59,6 +60,7 @@ def game_lines(seconds: float) -> Iterator[str]:
         yield from playout_lines(game, seats, seconds)
         yield from table_lines(game, seats)
         yield from placement_lines(game, seats, seconds)
+        yield from pad_lines(game, seats)
 
 
 def player_lines(games: int) -> Iterator[str]:

@@ -172,15 +172,57 @@ def pyramids(window: Window) -> None:
     keep(window, "pyramids")
 
 
+def thebes(window: Window) -> None:
+    """A dig about to be begun, its weeks chosen on the wheel."""
+
+    def enough(match: Match[Any, Any]) -> bool:
+        state = match.state
+        if state.year < 1903 or len(match.to_act) != 1:
+            return False
+        seat = min(match.to_act)
+        legal = match.game.legal_moves(match.game.view(state, seat), seat)
+        digs = [move for move in legal if type(move).__name__ == "Dig" and move.travel]
+        return any(move.weeks == 4 for move in digs)
+
+    match = played(enough, "thebes")
+    sit_down(window, match)
+    session, page = window.session, window.table
+    assert session is not None
+    assert page is not None
+    seat = min(match.to_act)
+    legal = match.game.legal_moves(match.game.view(match.state, seat), seat)
+    dig = next(m for m in legal if type(m).__name__ == "Dig" and m.travel and m.weeks == 4)
+    session.touch(next(pick for pick in dig.picks() if pick.space == dig.site))
+    QTest.qWait(600)
+    setting = page.view.table.instruments.setting
+    weeks = setting.value(4)
+    assert weeks is not None
+    setting.choose(weeks)
+    keep(window, "thebes")
+
+
+def score_pad(window: Window) -> None:
+    """A sheet of Mykerinos, filled in."""
+    match = played(lambda _: False)
+    pad = match.game.pad
+    assert pad is not None
+    window.pads.open_new("mykerinos")
+    page = window.pads.page
+    assert page is not None
+    for cell, value in pad.entry(match.game.tally(match.state)).values.items():
+        page.model.put(cell, value)
+    keep(window, "score_pad")
+
+
 def main() -> None:
     """Take them all."""
     app = application()
-    for take in (start, table, refusal, exhibition, dark, silver_gold, pyramids):
+    for take in (start, table, refusal, exhibition, dark, silver_gold, pyramids, thebes, score_pad):
         with TemporaryDirectory() as folder:
             store = QSettings(str(Path(folder, "settings.ini")), QSettings.Format.IniFormat)
             store.setValue("preferences/language", "en")
             store.setValue("preferences/theme", "light")
-            window = open_window(app, store=store, shelf=Shelf(Path(folder)))
+            window = open_window(app, store=store, shelf=Shelf(Path(folder, "matches")))
             window.resize(*SIZE)
             window.show_start()
             window.show()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tabletop.engine.text import Text
 
@@ -23,12 +23,13 @@ class Blank:
     many: bool = False
 
 
-@frozen
+@frozen(slots=False)
 class Chance:
-    """What chance has to decide now, as a question.
+    """What chance has to decide now, as a question; made often, and faster without slots.
 
     ``pool`` is a multiset: (item, how many), in a canonical order that tells nothing.
     ``take`` items come out without going back; ``ordered`` when their order matters.
+    ``size`` is how many items the pool holds, where whoever asks knows it; None: to be counted.
     Each item also gets one of ``with_each`` (a half turn, say), all equally likely.
     ``to`` is the seat that answers and alone sees it, None for everybody.
     ``hand`` is the pick by which a person answers at the table (the deck); without one, the table
@@ -46,6 +47,7 @@ class Chance:
     to: int | None = None
     hand: str = ""
     blanks: tuple[Blank, ...] = ()
+    size: int | None = field(default=None, eq=False, repr=False)
 
     def faults(self, outcome: Outcome) -> Iterator[Text]:
         """Say what makes ``outcome`` no possible answer; nothing when it is one."""
@@ -95,9 +97,12 @@ class Chance:
                 yield Text("“{item}” cannot come up here.", item=value)
 
 
-@frozen
+@frozen(slots=False)
 class Outcome:
-    """What a hand answered to a chance: the items drawn and, item by item, what came with each."""
+    """What a hand answered to a chance: the items drawn and, item by item, what came with each.
+
+    Made often, and faster without slots.
+    """
 
     name: str
     drawn: tuple[str, ...]

@@ -71,16 +71,21 @@ class ScriptedDealer:
 
 def draw(chance: Chance, rng: Random) -> Outcome:
     """An evenly drawn answer to a chance."""
-    pool = chance.pool
-    if chance.take == 1:
-        drawn = [_one(pool, rng)]
+    pool, take = chance.pool, chance.take
+    size = chance.size or sum(map(_COUNT, pool))
+    if take == 1:
+        drawn: tuple[str, ...] = (_one(pool, size, rng),)
+    elif size == len(pool) and chance.ordered:
+        drawn = tuple([item for item, _ in rng.sample(pool, take)])
     else:
-        drawn = rng.sample(_spread(pool), chance.take)
+        places = rng.sample(range(size), take)
         if not chance.ordered:
-            place = {item: index for index, (item, _) in enumerate(pool)}
-            drawn.sort(key=place.__getitem__)
-    each = tuple(rng.choice(chance.with_each) for _ in drawn) if chance.with_each else ()
-    return Outcome(chance.name, tuple(drawn), each)
+            places.sort()
+        spread = _spread(pool)
+        drawn = tuple([spread[place] for place in places])
+    if not chance.with_each:
+        return Outcome(chance.name, drawn)
+    return Outcome(chance.name, drawn, tuple([rng.choice(chance.with_each) for _ in drawn]))
 
 
 def _spread(pool: tuple[tuple[str, int], ...]) -> list[str]:
@@ -91,12 +96,11 @@ def _spread(pool: tuple[tuple[str, int], ...]) -> list[str]:
     return items
 
 
-def _one(pool: tuple[tuple[str, int], ...], rng: Random) -> str:
+def _one(pool: tuple[tuple[str, int], ...], size: int, rng: Random) -> str:
     """The item that a sample of a single one would be, found without spreading the pool."""
-    every = sum(map(_COUNT, pool))
-    at = rng.randrange(every)
-    if every == len(pool):
-        return pool[at][0]
+    if size == len(pool):
+        return rng.choice(pool)[0]
+    at = rng.randrange(size)
     for item, count in pool:
         if at < count:
             return item

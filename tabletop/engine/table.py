@@ -86,7 +86,8 @@ class Button:
 class Stack:
     """A pile shown as one piece and its count; ``face`` is drawn even when the pile is empty.
 
-    Out of a ``bag`` a hand takes one thing after the other, each with its face up.
+    Out of a ``bag`` a hand takes one thing after the other, each with its face up. ``note`` tells
+    whoever points at it what can be known of it.
     """
 
     space: str
@@ -94,6 +95,7 @@ class Stack:
     face: Face
     name: Text
     bag: bool = False
+    note: Text | None = None
 
 
 @frozen

@@ -81,6 +81,11 @@ class PadModel(QObject):
         """The players' names by seat, of those who have one."""
         return {seat: sitter.name for seat, sitter in enumerate(self.seats) if sitter.name}
 
+    @property
+    def begun(self) -> bool:
+        """Whether anything is entered for a seat; before that nobody leads and nobody is level."""
+        return any(cell.seat != TABLE for cell in self.scoring.entry.values)
+
     def value(self, cell: Cell) -> Value | None:
         """What a cell holds; None while it is empty."""
         return self.scoring.entry.values.get(cell)

@@ -13,6 +13,7 @@ from tabletop.engine.move import Move, Pick
 from tabletop.engine.nearest import Distance
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece, Table
+from tabletop.engine.text import Text
 from tabletop.models import outlook
 from tabletop.models.bars import barred
 from tabletop.models.hand import Hand
@@ -78,6 +79,10 @@ class Picking(QObject):
     def why_not_all(self, picks: tuple[Pick, ...]) -> Refused:
         """Why picks cannot come next, all together; nothing when they can."""
         return self._barred() or self._hand.why_not(*picks)
+
+    def told(self, move: Move) -> Text:
+        """A move of the moment that is shown, as the log would tell it."""
+        return self.game.seen(self.match.state, move, self._reel.viewer)
 
     def outlook(self, *picks: Pick) -> Outlook:
         """What picks that come next would bring, or why not; worked out once for each hand."""

@@ -10,6 +10,7 @@ from attrs import field, frozen
 from tabletop.engine.game import Game
 from tabletop.engine.pad import Doubt, Pad, Sheet
 from tabletop.engine.score import Line, Scoreboard
+from tabletop.scorepad.ranking import Standing, ranking
 from tabletop.scorepad.scoring import Note, Scoring
 from tabletop.scorepad.swings import Swing, swings
 
@@ -26,16 +27,6 @@ class Count:
     ranks: tuple[int, ...]
     winners: tuple[int, ...]
     categories: tuple[tuple[str, tuple[int, ...]], ...] = ()
-
-
-@frozen
-class Standing:
-    """Where a seat comes in: its rank from 1, and its points; ``shared`` with others or not."""
-
-    seat: int
-    rank: int
-    total: int
-    shared: bool
 
 
 @frozen(slots=False)
@@ -79,30 +70,13 @@ class Proof:
 
     @cached_property
     def ranking(self) -> tuple[Standing, ...]:
-        """All seats, first to last: the winners, then the others by points alone.
-
-        A tie-break of the game settles who wins; below, equals in points share their rank.
-        """
-        board = self.board
-        keys = [self._key(seat) for seat in range(board.seats)]
-        return tuple(
-            Standing(
-                seat,
-                1 + sum(key < keys[seat] for key in keys),
-                board.total(seat),
-                keys.count(keys[seat]) > 1,
-            )
-            for seat in sorted(range(board.seats), key=keys.__getitem__)
-        )
+        """All seats, first to last: the winners, then the others by points and tie-break."""
+        return ranking(self.game, self.scoring, self.board)
 
     @cached_property
     def swings(self) -> tuple[Swing, ...]:
         """What would have changed the winner: single cells, the least changes first, a handful."""
         return swings(self.game, self.scoring.entry)
-
-    def _key(self, seat: int) -> tuple[bool, int]:
-        won = seat in self.board.winners
-        return not won, 0 if won else -self.board.total(seat)
 
 
 def prove(game: Game[Any, Any], scoring: Scoring) -> Proof:

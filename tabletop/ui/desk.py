@@ -60,6 +60,13 @@ class Desk(QObject):
         """A sentence in the language spoken now; players have no names here."""
         return self.words.say(text)
 
+    def about(self, game: str) -> None:
+        """Say what several games put into the same English words as this game's book says it."""
+        if game in self._games[1:]:
+            self._games = (game, *(other for other in self._games if other != game))
+            self.words = self._catalogue()
+            self._retell()
+
     def tell(self, thing: QObject, text: Text, *doors: str) -> None:
         """Say ``text`` through the setters ``doors`` of a thing, now and in every language.
 

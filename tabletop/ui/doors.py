@@ -89,6 +89,7 @@ class Doors(QObject):
         from tabletop.ui.dialogs.rules_page import RulesPage
 
         window = self._window
+        window.desk.about(window.game.info.id)
         page = RulesPage(window.desk, window.game, rule, window)
         self._show("rules", page, beside=True)
 

@@ -170,6 +170,7 @@ class Window(QMainWindow):
 
         self.leave()
         keep = self._begin_journal(opened, journal) if kept else None
+        self.desk.about(opened.match.game.info.id)
         words = Catalogue.load(self.desk.language, opened.match.game.info.id)
         session = Session(
             opened.match,

@@ -66,6 +66,7 @@ def test_a_tie_has_a_line_of_its_own() -> None:
     *_, last = table(tied())
     assert (last["row"], last["seat"]) == ("tie", "-1")
     assert "Bartek" in last["note"]
+    assert "Bartek" in markdown_of(tied(), speak).splitlines()[-1]
 
 
 def test_several_scorings_stand_in_one_table_each_with_its_own_people() -> None:

@@ -229,6 +229,7 @@ def test_who_saves_second_is_told_who_was_first_and_both_are_kept(
         assert history.newest(scoring.id) == other.newest(scoring.id) == saved.overtaken
         assert [kept.scoring for kept in other.versions(scoring.id)] == [scoring, theirs, mine]
         assert history.trail(scoring.id)[2].changes == (Change(Cell("cards", 0), 4, 9),)
+        assert [edit.aside for edit in other.trail(scoring.id)] == [False, False, True]
         # Whoever insists now makes it count.
         assert history.save(mine, count(9), saved.overtaken.version).overtaken is None
         assert other.newest(scoring.id).scoring == mine

@@ -80,7 +80,9 @@ class Laid:
         game = match.game.info.id
         words = Catalogue.load(language, game)
         self.session = Session(match, words, **session)
-        self.art = Art(game, COLOURS[: len(match.players)], theme or Theme("light"))
+        self.art = Art(
+            game, COLOURS[: len(match.players)], theme or Theme("light"), say=self.session.say
+        )
         layout = load_layout(folder(game) / "layout.json")
         self.scene = TableScene(self.session, self.art, layout, moves=False)
         self.view = TableView(self.scene)

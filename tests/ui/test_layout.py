@@ -13,7 +13,7 @@ from tabletop import resources
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.layout import Layout, load_layout
 from tabletop.ui.table.layout_reader import ROLES, LayoutError
-from tabletop.ui.table.shapes import Art, Box, Identity, Panel, Plan, SpaceShape, Words, row
+from tabletop.ui.table.shapes import Art, Box, Identity, Panel, Plan, SpaceShape, Track, Words, row
 
 PLANS = ("ring-8", "ring-12", "row-8", "row-12")
 ALONE = ("museum-ring", "museum-row")
@@ -240,6 +240,14 @@ def test_a_plan_may_say_where_instruments_open(tmp_path: Path) -> None:
     assert plan.instruments == Box(4, 5, 6, 5)
 
 
+def test_a_track_with_ends_is_gone_along_and_back(tmp_path: Path) -> None:
+    plan = load(stored(tmp_path, "plans/one/tracks", [{"spaces": ["a1"]}]))
+    assert plan.tracks == (Track(("a1",)),)
+    line = Track(tuple("abcdefgh"))
+    assert line.between("a", "e") == ("b", "c", "d")
+    assert line.between("h", "f") == ("g",)
+
+
 def test_a_stamp_may_be_printed_elsewhere_than_in_its_space(tmp_path: Path) -> None:
     how = {"as": "centre", "box": [0, 5, 9, 2], "ground": "dark", "role": "lead"}
     stamp = load(stored(tmp_path, "plans/one/spaces/a1/stamp", how)).spaces["a1"].stamp
@@ -291,6 +299,10 @@ def test_words_may_have_a_halo_in_the_colour_of_the_ground(tmp_path: Path) -> No
         ("seat", [{"space": "pool"}], r"seat\[0\]: 'piece' is missing"),
         ("plans/one/decor", [{"identity": [0, 0, 5, 5]}], r"decor\[0\]: 'art' is missing"),
         ("plans/one/decor", [{"words": "x"}], r"plans.one.decor\[0\]: 'at' is missing"),
+        ("plans/one/tracks", [{}], r"one.tracks\[0\]: 'spaces' is missing"),
+        ("plans/one/tracks", [{"spaces": ["b2"]}], "'b2' is no space of the plan"),
+        ("plans/one/tracks", [{"spaces": ["a1", "a1"]}], "spaces: must be different"),
+        ("plans/one/tracks", [{"spaces": ["a1"], "closed": 1}], "closed: must be true or false"),
         ("plans/one/instruments", [4, 5, 7, 5], "one.instruments: must lie inside the plan"),
         ("plans/one/size", [10, 0], "plans.one.size: width and height must be above 0"),
         ("seat", {}, "seat: must be a list"),

@@ -311,6 +311,18 @@ def test_words_are_broken_at_spaces_and_only_the_last_line_is_shortened(qtbot: Q
     assert len(short) == 2
 
 
+def test_words_that_have_just_their_room_are_whole(qtbot: QtBot) -> None:
+    load_fonts()
+    font = Theme("light").font("caption")
+    room = words.width("15", font)
+    for left in (0.0, 663.5, 869.0625, 1 / 3, 700.1):
+        given = QRectF(left, 0, room + 6, 9)
+        given.setRight(given.right() - 6)
+        assert words.shortened("15", font, given.width()) == "15"
+    assert words.shortened("15", font, room - 1) != "15"
+    assert words.first_fitting(("15", "5"), font, room - 1e-9) == "15"
+
+
 def test_painted_words_stay_in_their_rectangle(qtbot: QtBot) -> None:
     load_fonts()
     theme = Theme("light")

@@ -112,6 +112,15 @@ def test_the_buttons_say_what_they_would_bring(lay: Lay) -> None:
     assert told(table) == says(table, move)
 
 
+def test_a_bag_says_what_is_known_to_be_in_it(lay: Lay, qtbot: QtBot) -> None:
+    table = lay()
+    table.move(nowhere(table), table.on("bag:crete"))
+    assert told(table).startswith("In the bag: 12 artefacts (")
+    assert "16 sand" in told(table)
+    table.move(nowhere(table))
+    qtbot.waitUntil(lambda: not told(table))
+
+
 def test_an_instrument_lets_its_week_be_spoken_of(lay: Lay, qtbot: QtBot) -> None:
     table = lay(learn(begin(), lambda match: bool(digs(match, 4))))
     move = digs(table.match, 4)[0]

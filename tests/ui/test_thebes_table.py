@@ -16,7 +16,9 @@ from tabletop.ui.table.decor import fitted
 from tabletop.ui.table.panels import words
 from tabletop.ui.table.shapes import Plan, Words
 from tabletop.ui.table.spaces import LEGAL
+from tests.ui.laid import Laid
 from tests.ui.test_own_plan_games import Played, layout_of
+from tests.ui.trips import begin, moves
 
 GAME, PLAN, STUDY = "thebes", "map", "study"
 INSTRUMENTS = ("wheel", "week:")
@@ -169,3 +171,17 @@ def test_the_others_strips_count_the_finds_of_all_sites_as_one(qtbot: QtBot) -> 
     assert len({(rect.x(), rect.y()) for rect in places}) == 1
     assert scene.sceneRect().contains(QPointF(places[0].center()))
     played.close()
+
+
+def test_the_words_on_cards_follow_the_language_at_once(qtbot: QtBot) -> None:
+    match = begin()
+    far = ("rome", "paris", "vienna")
+    card = next(move.card for move in moves(match, "TakeCard") if move.travel in far)
+    now, then = Laid(match), Laid(begin(), language="pl")
+    english = now.piece(card).pixmap().toImage()
+    now.session.speak(Catalogue.load("pl", GAME))
+    polish = now.piece(card).pixmap().toImage()
+    assert polish != english
+    assert polish == then.piece(card).pixmap().toImage()
+    now.close()
+    then.close()

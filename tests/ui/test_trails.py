@@ -61,8 +61,8 @@ def test_the_way_of_the_held_figure_is_drawn_to_the_place_below_it(lay: Lay) -> 
     (shown,) = table.scene.trails.shown
     legs = shown.line.legs
     ends = [table.scene.board.carrier.mapFromScene(table.on(s)) for s in ("warsaw", "rome")]
-    assert (legs[0].p1() - ends[0]).manhattanLength() < 20
-    assert (legs[-1].p2() - ends[1]).manhattanLength() < 20
+    assert (legs[0].p1() - ends[0]).manhattanLength() < 30
+    assert (legs[-1].p2() - ends[1]).manhattanLength() < 30
     assert shown.left is not None
     left = shown.left.sceneBoundingRect().center()
     assert (left - table.on("warsaw")).manhattanLength() < 60
@@ -199,9 +199,9 @@ def test_a_figure_walks_over_the_places_on_its_way(lay: Lay, mine: bool) -> None
         assert table.session.play(move)
     else:
         table.session._computer_chose(move)
-    seen = passes(table, FIGURE)
-    for space in trail.spaces:
-        assert least(table, seen, space) < 30, space
+    seen = passes(table, FIGURE, 3)
+    for space in trail.spaces[:-1]:
+        assert least(table, seen, space) < 8, space
 
 
 def test_taken_back_it_walks_back(lay: Lay) -> None:

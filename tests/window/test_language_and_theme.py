@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tabletop.engine.move import Pick
+from tabletop.engine.text import Text
 from tabletop.ui.matches import Opened
 from tabletop.ui.window import Window
 from tests.ui.laid import play_until
@@ -91,6 +92,20 @@ def test_every_door_speaks_the_language(tmp_path, language, door):
             hands.window.doors.open(door)
         settle()
         assert english_left(hands.window) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "section"),
+    [
+        ("mykerinos", "Zakończenie gry i\u00a0końcowe podliczenie"),
+        ("silver_gold", "Koniec gry"),
+        ("thebes", "Koniec gry i\u00a0podliczanie punktów"),
+    ],
+)
+def test_a_pad_cites_the_book_of_its_own_game(tmp_path, game, section):
+    with opened(tmp_path, language="pl") as window:
+        window.pads.open_new(game)
+        assert window.desk.say(Text("End of the game and final count")) == section
 
 
 def test_an_open_door_is_said_anew_too(tmp_path):

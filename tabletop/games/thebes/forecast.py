@@ -8,8 +8,9 @@ from tabletop.engine.chance import Outcome
 from tabletop.engine.game import Event
 from tabletop.engine.text import Text, Who
 from tabletop.games.thebes import planner
-from tabletop.games.thebes.board import ARTEFACT, Board
-from tabletop.games.thebes.components import BOOK, SITES, Card, Exhibition
+from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.components import BOOK, Card, Exhibition
+from tabletop.games.thebes.contents import things
 from tabletop.games.thebes.digging import drawn_tokens
 from tabletop.games.thebes.instruments import odds_lines
 from tabletop.games.thebes.knowledge import books
@@ -69,35 +70,10 @@ def _card_words(board: Board, name: str) -> Text:
 
 def _found(board: Board, state: State, outcome: Outcome) -> Text:
     assert state.dig is not None
-    counts = Counter(outcome.drawn)
-    finds = [board.find[name] for name in counts if name in board.find]
-    values = tuple(
-        find.points
-        for find in reversed(finds)
-        if find.what == ARTEFACT
-        for _ in range(counts[find.id])
-    )
-    things: list[Text] = []
-    if values:
-        things.append(
-            Text(
-                "{n} artefact ({values})", "{n} artefacts ({values})", n=len(values), values=values
-            )
-        )
-    things += [
-        Text("a book on {site}", site=place_name(SITES[find.about]))
-        if find.what == BOOK
-        else Text("a general book")
-        for find in finds
-        if find.what != ARTEFACT
-    ]
-    sand = sum(count for name, count in counts.items() if name not in board.find)
-    if sand:
-        things.append(Text("{n} sand", "{n} sand", n=sand))
     return Text(
         "{who} draws {things} {place}.",
         who=Who(state.dig.seat),
-        things=tuple(things),
+        things=things(board, Counter(outcome.drawn)),
         place=in_place(state.dig.site),
     )
 

@@ -220,20 +220,27 @@ def token(find: Find, number: int, owner: int | None) -> Piece:
     site = SITES[find.site]
     points = find.points
     if find.what == ARTEFACT:
-        words = Text("Artefact from {site}: {points} points", site=place_name(site), points=points)
+        words = Text(
+            "Artefact from {site}: {n} point",
+            "Artefact from {site}: {n} points",
+            site=place_name(site),
+            n=points,
+        )
     elif find.what == BOOK:
         about = place_name(SITES[find.about])
         words = Text(
-            "Book on {about} found {place}: {points} points of knowledge",
+            "Book on {about} found {place}: {n} point of knowledge",
+            "Book on {about} found {place}: {n} points of knowledge",
             about=about,
             place=in_place(site),
-            points=points,
+            n=points,
         )
     else:
         words = Text(
-            "General book found {place}: {points} points of knowledge",
+            "General book found {place}: {n} point of knowledge",
+            "General book found {place}: {n} points of knowledge",
             place=in_place(site),
-            points=points,
+            n=points,
         )
     kind = "general" if find.what == GENERAL else find.what
     about_site = SITES[find.about] if find.what == BOOK else site

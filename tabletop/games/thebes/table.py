@@ -11,12 +11,13 @@ from tabletop.games.thebes import pieces
 from tabletop.games.thebes.board import ARTEFACT, Board, Find
 from tabletop.games.thebes.cards import ASIDE, DECK, DISCARD
 from tabletop.games.thebes.components import EXHIBITION_SLOTS, SITES, Card, Exhibition
+from tabletop.games.thebes.contents import in_the_bag
 from tabletop.games.thebes.digging import bag
 from tabletop.games.thebes.knowledge import books
 from tabletop.games.thebes.names import place_name
 from tabletop.games.thebes.options import Options
 from tabletop.games.thebes.prompts import buttons, phase_line, prompt, status_line
-from tabletop.games.thebes.scoring import shown_points
+from tabletop.games.thebes.scoring import score, shown_points, tally
 from tabletop.games.thebes.spaces import finds_space, site_space, spaces
 from tabletop.games.thebes.state import NO_CARD, Phase, State
 from tabletop.games.thebes.travel import trip
@@ -39,7 +40,7 @@ def table(options: Options, state: State, seat: int | None) -> Table:
             pieces.KNOB,
         ),
         controls=(*_stacks(board, state), *_stamps(board, state), *buttons(board, state, seat)),
-        statuses=tuple(_status(board, state, player) for player in range(state.seats)),
+        statuses=tuple(_statuses(board, state)),
         prompt=prompt(options, state, seat, ()),
         own=OWN,
     )
@@ -126,7 +127,8 @@ def _stacks(board: Board, state: State) -> Iterator[Control]:
         if state.dig is not None and state.dig.site == site:
             count -= state.sand
         name = Text("Bag of {site}", site=place_name(site))
-        yield Stack(f"bag:{site}", count, Face("bag", (("site", site),)), name, bag=True)
+        face, note = Face("bag", (("site", site),)), in_the_bag(board, state.bags, number)
+        yield Stack(f"bag:{site}", count, face, name, bag=True, note=note)
 
 
 def _stamps(board: Board, state: State) -> Iterator[Control]:
@@ -166,8 +168,12 @@ def _costs(board: Board, state: State, seat: int) -> Iterator[Stamp]:
             yield Stamp(f"card:{slot}", words)
 
 
-def _status(board: Board, state: State, seat: int) -> Status:
-    acting = seat == state.turn and state.phase is Phase.TURN
-    out = state.times[seat] == board.calendars[state.seats].end
-    points = shown_points(board, state.own[seat])
-    return Status(seat, points, status_line(board, state, seat), acting, out)
+def _statuses(board: Board, state: State) -> Iterator[Status]:
+    """What each seat is doing, and its points: those that stay, at the end all that are counted."""
+    over = state.phase is Phase.OVER
+    counted = score(board, tally(board, state)) if over else None
+    for seat, own in enumerate(state.own):
+        points = shown_points(board, own) if counted is None else counted.total(seat)
+        acting = seat == state.turn and state.phase is Phase.TURN
+        out = state.times[seat] == board.calendars[state.seats].end
+        yield Status(seat, points, status_line(board, state, seat), acting, out)

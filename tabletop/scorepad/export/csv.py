@@ -6,6 +6,7 @@ import csv
 import io
 from collections.abc import Iterable, Iterator
 
+from tabletop.engine.pad import TABLE
 from tabletop.engine.text import Text
 from tabletop.scorepad.export.sheet import Say, field, names, speaker
 from tabletop.scorepad.proof import Proof
@@ -24,7 +25,8 @@ def csv_of(proofs: Proof | Iterable[Proof], say: Say) -> str:
     """The sheet as comma-separated values: a line for each row and seat, then the totals.
 
     Each line tells its whole context, so that several scorings can stand below one another. The
-    total of a seat has its rank; where a tie was settled, a line of the table (seat −1) says how.
+    total of a seat has its rank, and how it was settled where points did not; a tie at the top has
+    a line of the table too (seat −1).
 
     Args:
         proofs: a counted scoring, or several.
@@ -52,10 +54,11 @@ def _lines(proof: Proof, say: Say) -> Iterator[list[object]]:
             yield [*begun, row.id, say(row.name), cell.entered, cell.points or 0, "", why]
     total = say(Text("Total"))
     for standing in sorted(proof.ranking, key=lambda each: each.seat):
-        note = say(Text("shared")) if standing.shared else ""
+        note = say(standing.tie.why) if standing.tie is not None else ""
         yield [*seats[standing.seat], TOTAL, total, "", standing.total, standing.rank, note]
     if proof.board.tie is not None:
-        yield [*where, -1, "", "", TIE, say(Text("Tie")), "", "", "", say(proof.board.tie.why)]
+        why = say(proof.board.tie.why)
+        yield [*where, TABLE, "", "", TIE, say(Text("Tie")), "", "", "", why]
 
 
 def _tame(line: list[object]) -> list[object]:

@@ -89,11 +89,11 @@ def title(proof: Proof, say: Say) -> str:
 
 
 def outcome(proof: Proof, say: Say) -> list[str]:
-    """Sentences on the result: who won, how a tie was settled, what is doubted."""
+    """Sentences on the result: who won, how ties were settled, what is doubted."""
     winners = tuple(Who(seat) for seat in proof.board.winners)
     says = [say(Text("Won by {players}.", players=winners))]
-    if proof.board.tie is not None:
-        says.append(say(proof.board.tie.why))
+    ties = dict.fromkeys(standing.tie for standing in proof.ranking if standing.tie)
+    says += [say(tie.why) for tie in ties]
     says += [f"{say(doubt.why)} {note.words or say(PLAYED_DIFFERENTLY)}" for doubt, note in
              proof.answered]  # fmt: skip
     says += [say(doubt.why) for doubt in proof.open]

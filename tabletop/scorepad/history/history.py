@@ -129,6 +129,7 @@ class History:
                 each.who,
                 each.removed,
                 changes(by_number.get(each.base), each.scoring),
+                each.aside,
             )
             for each in kept
         )
@@ -260,8 +261,9 @@ class History:
             return Saved(now.version)
         overtaken = now if now is not None and now.version != base else None
         version = 1 + queries.last_version(connection, scoring.id)
-        kept = Kept(scoring, count, version, base, self._clock(), self.who, removed)
-        insert_version(connection, version_row(kept, aside=overtaken is not None))
+        aside = overtaken is not None
+        kept = Kept(scoring, count, version, base, self._clock(), self.who, removed, aside)
+        insert_version(connection, version_row(kept))
         if overtaken is None:
             return Saved(version)
         return Saved(version, overtaken, _overtaken_by(overtaken, version))

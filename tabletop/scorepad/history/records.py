@@ -16,7 +16,8 @@ class Kept:
     """A version of a scoring as it is kept.
 
     Versions of a scoring count from 1; ``base`` is the one it was made from, 0 for none. ``at`` is
-    when it was saved (UTC), ``who`` by whom. ``removed`` says that it was taken out of the lists.
+    when it was saved (UTC), ``who`` by whom. ``removed`` says that it was taken out of the lists,
+    ``aside`` that somebody else's counted when it was saved.
     """
 
     scoring: Scoring
@@ -26,6 +27,7 @@ class Kept:
     at: datetime
     who: str
     removed: bool = False
+    aside: bool = False
 
 
 @frozen
@@ -43,7 +45,10 @@ class Saved:
 
 @frozen
 class Edit:
-    """One save in the audit trail: who, when, from which version, and what it changed."""
+    """One save in the audit trail: who, when, from which version, and what it changed.
+
+    ``removed`` and ``aside`` are as in ``Kept``.
+    """
 
     version: int
     base: int
@@ -51,6 +56,7 @@ class Edit:
     who: str
     removed: bool
     changes: tuple[Change, ...]
+    aside: bool = False
 
 
 @frozen

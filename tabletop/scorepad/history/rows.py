@@ -27,7 +27,7 @@ DRAFT = "pad, holder, base, at, who, data, seal"
 """The columns of the two tables that hold what people entered."""
 
 
-def version_row(kept: Kept, aside: bool) -> Row:
+def version_row(kept: Kept) -> Row:
     """The row of a version.
 
     Raises:
@@ -36,16 +36,16 @@ def version_row(kept: Kept, aside: bool) -> Row:
     """
     data = _sound({"scoring": plain_scoring(kept.scoring), "count": plain_count(kept.count)})
     row = (kept.scoring.id, kept.version, kept.base, kept.at.isoformat(), kept.who,
-           int(kept.removed), int(aside), data)  # fmt: skip
+           int(kept.removed), int(kept.aside), data)  # fmt: skip
     return (*row, _seal(row))
 
 
 def kept_of(row: Row) -> Kept:
     """The version of a row; raises Damaged where it is not as it was written, or Misfit."""
     scoring, count = _made(_unsealed(row))
-    _, version, base, at, who, removed, *_ = row
+    _, version, base, at, who, removed, aside, *_ = row
     time = datetime.fromisoformat(at)
-    return Kept(scoring, count, version, base, time, who, bool(removed))
+    return Kept(scoring, count, version, base, time, who, bool(removed), bool(aside))
 
 
 @lru_cache(maxsize=2048)

@@ -54,9 +54,14 @@ class Field(QLineEdit):
 
 
 class Box(Field):
-    """One cell of the sheet; ``stepped`` asks for the box so many seats and rows further."""
+    """One cell of the sheet; ``stepped`` asks for the box so many seats and rows further.
+
+    ``misread`` says that words cannot be read, or can be again; ``wrong`` is then what is wrong.
+    """
 
     stepped = Signal(int, int)
+    misread = Signal()
+    wrong: Text | None = None
 
     def __init__(self, desk: Desk, model: PadModel, cell: Cell, name: Text, parent: QWidget):
         super().__init__(parent)
@@ -79,7 +84,7 @@ class Box(Field):
         """
         if self._unread == (self._model.value(self.cell),):
             return
-        self._unread = ()
+        self._unread, self.wrong = (), None
         words = self.written(self._model.value(self.cell))
         if not self._writing or self.parsed(self.text()) != self._model.value(self.cell):
             self._writing = False
@@ -138,18 +143,18 @@ class Box(Field):
         self.refresh()
 
     def event(self, event: QEvent) -> bool:
-        """Undo and redo are the sheet's, not the box's own."""
+        """Undo and redo are the sheet's, not the box's own, unless it cannot be read."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             keys = QKeySequence.StandardKey
             if event.matches(keys.Undo) or event.matches(keys.Redo):
-                event.ignore()
-                return False
+                event.setAccepted(bool(self._unread) and event.matches(keys.Undo))
+                return event.isAccepted()
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and the arrows go from box to box; sideways where the letters end."""
         if event.matches(QKeySequence.StandardKey.Undo):
-            self._model.undo()
+            self._take_back()
             return
         if event.matches(QKeySequence.StandardKey.Redo):
             self._model.redo()
@@ -165,6 +170,15 @@ class Box(Field):
             super().keyPressEvent(event)
         else:
             self.stepped.emit(*step)
+
+    def _take_back(self) -> None:
+        """Words that could not be read go first: they are the last that was written."""
+        if not self._unread:
+            self._model.undo()
+            return
+        self._unread = ()
+        self._settle()
+        self.misread.emit()
 
 
 class NumberBox(Box):
@@ -223,14 +237,17 @@ class ListBox(Box):
         if isinstance(found, Text):
             self._unread = (self._model.value(self.cell),)
             self._look("unread")
+            self.wrong = found
             self.setToolTip(self._desk.say(found))
             self.setAccessibleDescription(self.toolTip())
+            self.misread.emit()
             return
-        self._unread = ()
+        self._unread, self.wrong = (), None
         self.setToolTip("")
         self._look("box")
         super()._edited(words)
         self._doubt()
+        self.misread.emit()
 
 
 class Points(QAbstractButton):

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tabletop.engine.pad import Doubt
 from tabletop.engine.rule import Rule
@@ -67,24 +75,33 @@ class Citation(QAbstractButton):
 class DoubtLine(QFrame):
     """A doubt, amber while it is open; it never keeps anybody from going on.
 
-    ``cited`` carries the id of its rule; ``unfolded`` asks for the other doubts at the same row.
+    In ``narrow`` places the sentence stands over its buttons. ``cited`` carries the id of its rule;
+    ``unfolded`` asks for the other doubts at the same row.
     """
 
     cited = Signal(str)
     unfolded = Signal()
 
-    def __init__(self, desk: Desk, model: PadModel, doubt: Doubt, parent: QWidget) -> None:
+    def __init__(
+        self, desk: Desk, model: PadModel, doubt: Doubt, parent: QWidget, *, narrow: bool = False
+    ) -> None:
         super().__init__(parent)
         self.doubt = doubt
         self._desk, self._model = desk, model
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(desk.px(40), desk.px(5), desk.px(8), desk.px(5))
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(desk.px(40), desk.px(5), desk.px(8), desk.px(5))
+        lines.setSpacing(desk.px(2))
+        row = QHBoxLayout()
         row.setSpacing(desk.px(8))
         self.words = Words(desk, None, "label", wrap=True)
-        row.addWidget(self.words, 1)
+        if narrow:
+            lines.addWidget(self.words)
+        else:
+            row.addWidget(self.words, 1)
+        lines.addLayout(row)
         self.rule = Citation(desk, doubt.rule, self)
         self.rule.clicked.connect(lambda: self.cited.emit(doubt.rule.id))
         row.addWidget(self.rule)
@@ -93,13 +110,15 @@ class DoubtLine(QFrame):
         self.word.given_up.connect(self._give_up)
         self.word.hide()
         row.addWidget(self.word, 2)
+        if narrow:
+            row.addStretch(1)
         self.button = WordButton(desk, Text("We played it differently"), icon="note", parent=self)
         self.button.clicked.connect(self._press)
         row.addWidget(self.button)
         self.more = WordButton(desk, Text("More"), kind="quiet", parent=self)
         self.more.clicked.connect(self.unfolded)
         self.more.hide()
-        row.insertWidget(1, self.more)
+        row.insertWidget(0 if narrow else 1, self.more)
         self.refresh()
 
     def fold(self, others: int) -> None:

@@ -42,6 +42,7 @@ class Pads(QObject):
         self._window, self._file = window, file
         self._history: History | None = None
         self._told: list[Text] = []
+        self._homeless: Text | None = None
         self._drafts: Drafts | None = None
         self._pad = ""
         self._unsaved = False
@@ -59,6 +60,7 @@ class Pads(QObject):
             try:
                 self._history = History(self._file)
             except HistoryError as error:
+                self._homeless = error.text
                 self._told.append(error.text)
                 self._history = History(None)
             self._told += self._history.told
@@ -97,6 +99,7 @@ class Pads(QObject):
         history = self.history
         self._pad, self._unsaved = new_id(), False
         game = window.games[scoring.game]
+        window.desk.about(scoring.game)
         model = PadModel(game, scoring, window.desk.words, base)
         self._drafts = Drafts(lambda newest: history.write_draft(self._pad, newest, model.base))
         self._drafts.failed.connect(self._trouble)
@@ -241,15 +244,21 @@ class Pads(QObject):
         try:
             saved = self.history.save(model.scoring, model.proof.count, model.base, self._pad)
         except HistoryError as error:
-            share = (Text("Save it elsewhere…"), lambda: self.sharing.offer(page))
-            page.banner.say(error.text, share, sign="warning")
-            return False
+            return self._not_kept(page, error.text)
         model.base = saved.version
+        if self._homeless is not None:
+            return self._not_kept(page, self._homeless)
         self._unsaved = False
         told = saved.told or Text("Saved. It is in the list of the games you played.")
         listed = (Text("Show the list"), self.show_history)
         page.banner.say(told, listed, sign="tick" if saved.told is None else "warning")
         return True
+
+    def _not_kept(self, page: PadPage, why: Text) -> bool:
+        """Say why a sheet would be gone with the window, and offer another way to keep it."""
+        share = (Text("Save it elsewhere…"), lambda: self.sharing.offer(page))
+        page.banner.say(why, share, sign="warning")
+        return False
 
     # Matches played at the screen
 

@@ -24,7 +24,7 @@ from tabletop.ui.table.layout import load_layout
 
 _WIDEST, _TALLEST = 1800, 1060
 """What the cards take of a large window, at 100 %."""
-_NARROW, _LOWEST = 980, 600
+_NARROW, _LOWEST = 1230, 600
 """Less width puts one card above the other, less height scrolls; at 100 %."""
 
 
@@ -63,14 +63,17 @@ class PadPage(QWidget):
     def _lay(self) -> None:
         self._column = QVBoxLayout(self)
         self._column.setSpacing(self._desk.px(8))
-        self._column.addWidget(self.banner)
+        line = QHBoxLayout()
+        line.setContentsMargins(SHADE, 0, SHADE, 0)
+        line.addWidget(self.banner)
+        self._column.addLayout(line)
         self.area = QScrollArea(self)
         self.area.setFrameShape(QScrollArea.Shape.NoFrame)
         self.area.setWidgetResizable(True)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.viewport().setAutoFillBackground(False)
-        self._room = QWidget()
+        self._room = _Room()
         self._room.setAutoFillBackground(False)
         self._row = QHBoxLayout(self._room)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -91,7 +94,7 @@ class PadPage(QWidget):
         way = QBoxLayout.Direction.BottomToTop if stacked else QBoxLayout.Direction.LeftToRight
         self._row.setDirection(way)
         self._row.setSpacing(px(16) - 2 * SHADE)
-        high = self.sheet.wanted + px(200)
+        high = self.sheet.wanted + px(232)
         self.sheet.setMinimumHeight(self.sheet.wanted if stacked else 0)
         self.things.setMinimumHeight(px(620) if stacked else 0)
         self._room.setMinimumHeight(high + px(640) if stacked else min(high, px(_LOWEST)))
@@ -184,6 +187,14 @@ class PadPage(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground."""
         QPainter(self).fillRect(self.rect(), self._desk.colour("window"))
+
+
+class _Room(QWidget):
+    """Where the cards stand; they take the height there is, and not what they would like."""
+
+    def heightForWidth(self, width: int) -> int:
+        """The least: else the page would scroll although everything fits."""
+        return max(self.minimumHeight(), self.layout().minimumHeightForWidth(width))
 
 
 def spoken_day(desk: Desk, model: PadModel) -> str:

@@ -31,6 +31,8 @@ _DPI = 144
 _PICTURE = 2.0
 """Pixels to a unit, in a picture."""
 
+_WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter)
+
 _INK, _SOFT, _LINE, _WASH = (QColor(c) for c in ("#241C14", "#5B4F41", "#857660", "#F3EEE3"))
 
 
@@ -79,31 +81,47 @@ class Paper:
         self.bottom += 60
 
     def _row(self, row: Row, *, shaded: bool) -> None:
-        left = QRectF(_MARGIN, self.bottom, WIDE - 2 * _MARGIN, _ROW)
+        high = self._high(row)
+        left = QRectF(_MARGIN, self.bottom, WIDE - 2 * _MARGIN, high)
         if shaded:
             self._painter.fillRect(left, _WASH)
         start = _MARGIN + 6
         if row.face is not None:
             face = Picture(row.face.art, row.face.facts)
             picture = self._art.pixmap(face, 24, 24, 3.0)
-            wide, high = picture.width() / 3.0, picture.height() / 3.0
-            at = QRectF(start, self.bottom + (_ROW - high) / 2, wide, high)
+            wide, tall = picture.width() / 3.0, picture.height() / 3.0
+            at = QRectF(start, self.bottom + (high - tall) / 2, wide, tall)
             self._painter.drawPixmap(at, picture, QRectF(picture.rect()))
             start += 32
-        name = QRectF(start, self.bottom, self._names - start + _MARGIN - 4, _ROW)
+        name = QRectF(start, self.bottom, self._names - start + _MARGIN - 4, high)
         middle = Qt.AlignmentFlag.AlignVCenter
         self._words(name, self._model.say(row.name), self._font("small", 700), middle)
         for seat in range(len(self._model.seats)):
-            self._cell(row, seat)
-        self.bottom += _ROW
+            self._cell(row, seat, high)
+        self.bottom += high
 
-    def _cell(self, row: Row, seat: int) -> None:
-        model, strip = self._model, self._column(seat, _ROW).adjusted(8, 0, -10, 0)
+    def _high(self, row: Row) -> float:
+        """As high as the longest list of what somebody has claimed."""
+        metrics = QFontMetricsF(self._font("small"))
+        lists = [
+            metrics.boundingRect(self._room(row, seat, 1000), _WRAPPED, self._entered(row, seat))
+            for seat in range(len(self._model.seats))
+        ]
+        return max(_ROW, *(each.height() + 14 for each in lists))
+
+    def _room(self, row: Row, seat: int, high: float) -> QRectF:
+        """Where it is written what was entered, beside the points."""
+        points = 34 if self._model.scores(row.id) else 0
+        return self._column(seat, high).adjusted(8, 0, -10 - points, 0)
+
+    def _cell(self, row: Row, seat: int, high: float) -> None:
+        model, strip = self._model, self._column(seat, high).adjusted(8, 0, -10, 0)
         middle = Qt.AlignmentFlag.AlignVCenter
         points = signed(model.points(row.id, seat)) if model.scores(row.id) else ""
         self._words(strip, points, self._font("lead", 900), middle | Qt.AlignmentFlag.AlignRight)
-        room = strip.adjusted(0, 0, -30 if points else 0, 0)
-        self._words(room, self._entered(row, seat), self._font("small"), middle, _SOFT)
+        self._painter.setFont(self._font("small"))
+        self._painter.setPen(_SOFT)
+        self._painter.drawText(self._room(row, seat, high), _WRAPPED, self._entered(row, seat))
 
     def _entered(self, row: Row, seat: int) -> str:
         model = self._model

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QDate, QRectF, QSize, QStringListModel, Qt, Signal
+from PySide6.QtCore import QDate, QLocale, QRectF, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QCompleter, QDateEdit, QLineEdit, QMenu, QToolButton, QWidget
 
@@ -16,6 +16,7 @@ from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.desk import Desk
 from tabletop.ui.scorepad.boxes import Field
 from tabletop.ui.scorepad.columns import Columns
+from tabletop.ui.scorepad.days import day_format
 
 
 class SeatBadge(QToolButton):
@@ -152,7 +153,8 @@ class SheetHead(QWidget):
     def _day_field(self) -> QDateEdit:
         field = QDateEdit(self)
         field.setProperty("kind", "day")
-        field.setDisplayFormat("d MMM yyyy")
+        field.setLocale(QLocale(self._desk.language))
+        field.setDisplayFormat(day_format(self._desk))
         field.lineEdit().setTextMargins(self._desk.px(8), 0, 0, 0)
         self._desk.tell(field, Text("Day of the game"), "setAccessibleName", "setToolTip")
         field.userDateChanged.connect(self._dated)

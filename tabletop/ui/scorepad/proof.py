@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.rule import Rule
 from tabletop.engine.score import Line
@@ -18,9 +18,12 @@ from tabletop.ui.docks.number import signed
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.scorepad.bar import Bar, Part
 from tabletop.ui.scorepad.doubt import Citation
+from tabletop.ui.scorepad.lines import WholeLines
 
 _PAUSE = 400
 """So long (ms) nobody types before it is worked out what would have changed the winner."""
+
+_CLOSE = Text("What would have changed the winner")
 
 
 def colour_of(face: Face | None) -> str:
@@ -74,12 +77,7 @@ class ProofCard(Card):
         column.addWidget(self.bar)
         low = QHBoxLayout()
         low.setSpacing(px(12))
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.viewport().setAutoFillBackground(False)
+        self.area = WholeLines()
         low.addWidget(self.area, 1)
         self.played = IconButton(desk, "list", Text("The games you played"))
         self.played.clicked.connect(self.listed)
@@ -129,7 +127,7 @@ class ProofCard(Card):
         if close:
             self._add_swings(column)
         column.addStretch(1)
-        self.area.setWidget(body)
+        self.area.show_lines(body)
 
     def _lines(self) -> tuple[Line, ...]:
         model = self._model
@@ -144,11 +142,14 @@ class ProofCard(Card):
 
     def _add_tie(self, column: QVBoxLayout) -> None:
         tie = self._model.board.tie
-        if tie is not None:
+        if tie is not None and self._model.begun:
             self._add(column, self._model.say(tie.why), tie.rule, "small", "text2")
 
     def _add_swings(self, column: QVBoxLayout) -> None:
-        for swing in self._model.proof.swings:
+        swings = self._model.proof.swings
+        if swings:
+            self._add(column, self._model.say(_CLOSE), None, "label", "text2")
+        for swing in swings:
             self._add(column, self._model.say(swing.says), None, "small", "text2")
 
     def _add(self, column: QVBoxLayout, said: str, rule: Rule | None, role: str, ink: str) -> None:

@@ -91,6 +91,7 @@ class SheetBody(QWidget):
             box.setFont(font)
             if row.note is not None:
                 desk.tell(box, row.note, "setToolTip")
+            box.misread.connect(self._retell)
             box.stepped.connect(lambda seats, rows, box=box: self._step(box, seats, rows))
             self.boxes[cell] = box
             box.show()
@@ -107,6 +108,12 @@ class SheetBody(QWidget):
         self.lay_out()
         self.update()
 
+    def _retell(self) -> None:
+        """Say at its row what cannot be read."""
+        self._doubt()
+        self.lay_out()
+        self.update()
+
     def _pointed(self) -> None:
         for points in self.points.values():
             points.update()
@@ -116,9 +123,18 @@ class SheetBody(QWidget):
         found = {row.id: self._model.doubts_at(row.id) for row in self.rows}
         folded = {row: len(some) - 1 for row, some in found.items() if self._folds(row, some)}
         wanted = [d for row, some in found.items() for d in (some[:1] if row in folded else some)]
-        self._show_doubts(wanted)
+        self._show_doubts([*self._unread(), *wanted])
         for line in self.doubts:
             line.fold(folded.get(line.doubt.at[0].field, 0))
+
+    def _unread(self) -> list[Doubt]:
+        """What is written and means nothing; it cannot be noted, as it is not entered."""
+        rows = {row.id: row for row in self.rows}
+        return [
+            Doubt(row.listed or row.limit, box.wrong, (cell,))
+            for cell, box in self.boxes.items()
+            if box.wrong is not None and isinstance(row := rows[cell.field], Claims)
+        ]
 
     def _folds(self, row: str, some: tuple[Doubt, ...]) -> bool:
         return len(some) > _FEW and row not in self._unfolded
@@ -146,6 +162,7 @@ class SheetBody(QWidget):
         line = DoubtLine(self._desk, self._model, doubt, self)
         line.cited.connect(self.cited)
         line.unfolded.connect(lambda: self._unfold(doubt.at[0].field))
+        line.button.setVisible(doubt not in self._unread())
         line.show()
         return line
 

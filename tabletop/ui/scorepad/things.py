@@ -187,12 +187,15 @@ class ThingsCard(Card):
                 self._doubtful.removeWidget(line)
                 line.hide()
                 line.deleteLater()
-            self.doubts = [DoubtLine(self._desk, self._model, d, self) for d in wanted]
+            self.doubts = [self._line(d) for d in wanted]
             for line in self.doubts:
                 line.cited.connect(self.cited)
                 self._doubtful.addWidget(line)
         for line in self.doubts:
             line.refresh()
+
+    def _line(self, doubt: Doubt) -> DoubtLine:
+        return DoubtLine(self._desk, self._model, doubt, self, narrow=True)
 
     def sizeHint(self) -> QSize:
         """Two fifths of a window."""

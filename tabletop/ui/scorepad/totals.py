@@ -84,7 +84,7 @@ class Totals(QWidget):
         high = self.height() - desk.px(4)
         painter.drawText(QRectF(0, 4, columns.names, high), middle, desk.say(TOTAL_NAME))
         painter.setFont(desk.font("lead"))
-        for seat in range(len(model.seats)):
+        for seat in range(len(model.seats)) if model.begun else ():
             rank = model.rank(seat)
             painter.setPen(desk.colour("accent" if rank == 1 else "text2"))
             strip = columns.column(seat, desk.px(8), high)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
+    QGridLayout,
     QHBoxLayout,
     QPushButton,
     QToolButton,
@@ -84,6 +85,7 @@ class StartScreen(QWidget):
         self._row.setContentsMargins(side, above, side, above + 2)
         self._row.setSpacing(px(16 if narrow else 34))
         self.cards.flatten(self.height() < px(_LOW))
+        self._arrange_ways()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Narrow windows have narrow margins."""
@@ -114,8 +116,8 @@ class StartScreen(QWidget):
         self._label = label
         self._box = box
         box.addStretch(1)
-        ways = QHBoxLayout()
-        ways.setSpacing(desk.px(4))
+        self._grid = QGridLayout()
+        self._grid.setSpacing(desk.px(4))
         file = WayCard(desk, "folder", Text("Open a file"), Text("a match that was saved"))
         file.clicked.connect(lambda: self.asked.emit("open"))
         score = WayCard(desk, "pencil", Text("Score a real game"), Text("played with cardboard"))
@@ -125,10 +127,24 @@ class StartScreen(QWidget):
         self.pieces = WayCard(desk, "eye", Text("Components"), self._what_lies_in_the_box())
         self.pieces.clicked.connect(lambda: self.asked.emit("components"))
         self.ways = {"open": file, "score": score, "rules": rules, "components": self.pieces}
-        for way in self.ways.values():
-            ways.addWidget(way)
-        box.addLayout(ways)
+        self._columns = 0
+        box.addLayout(self._grid)
         return box
+
+    def _arrange_ways(self) -> None:
+        """The other ways in stand in a row, or flat in two where the row would be too wide."""
+        margins = self._row.contentsMargins()
+        room = self.width() - margins.left() - margins.right() - self._row.spacing()
+        titles = [way.title_width + self._desk.px(48) for way in self.ways.values()]
+        row = len(titles) * max(titles)
+        columns = len(titles) if row <= room * 7 // 13 else 2
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for index, way in enumerate(self.ways.values()):
+            way.flatten(columns == 2)
+            self._grid.removeWidget(way)
+            self._grid.addWidget(way, index // columns, index % columns)
 
     def _what_lies_in_the_box(self) -> Text:
         if self.game.info.stand_in is None:

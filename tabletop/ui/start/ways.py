@@ -107,6 +107,7 @@ class WayCard(PressCard):
         super().__init__(desk, parent=parent)
         self._icon = icon
         self._line = line
+        self._flat = False
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -120,6 +121,13 @@ class WayCard(PressCard):
         self.updateGeometry()
         self.update()
 
+    def flatten(self, flat: bool) -> None:
+        """Show icon and title alone, side by side, where there is little room."""
+        if flat != self._flat:
+            self._flat = flat
+            self.updateGeometry()
+            self.update()
+
     def sizeHint(self) -> QSize:
         """As the design has it."""
         width = self._desk.px(200)
@@ -127,6 +135,8 @@ class WayCard(PressCard):
 
     def heightForWidth(self, width: int) -> int:
         """Room for icon, title, and as many lines as the words take."""
+        if self._flat:
+            return self._desk.px(48) + 2 * SHADE
         metrics = QFontMetrics(self._desk.font("small"))
         room = QRect(0, 0, max(40, width - 2 * SHADE - self._desk.px(30)), 1000)
         wrap = int(Qt.TextFlag.TextWordWrap)
@@ -135,15 +145,27 @@ class WayCard(PressCard):
 
     def minimumSizeHint(self) -> QSize:
         """As wide as its title, and as high as its words are then."""
-        title = QFontMetrics(self._desk.font("lead")).horizontalAdvance(self.text())
-        width = title + self._desk.px(36)
+        width = self.title_width + self._desk.px(64 if self._flat else 36)
         return QSize(width, self.heightForWidth(width))
+
+    @property
+    def title_width(self) -> int:
+        """How wide its title is."""
+        return QFontMetrics(self._desk.font("lead")).horizontalAdvance(self.text())
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         """Icon, title, line."""
         desk = self._desk
         side = desk.px(22)
         left = rect.left() + desk.px(17)
+        if self._flat:
+            square = QRectF(left, rect.center().y() - side / 2, side, side)
+            desk.paint_icon(painter, self._icon, "accent", square)
+            painter.setFont(desk.font("lead"))
+            painter.setPen(desk.colour("text"))
+            words = rect.adjusted(desk.px(49), 0, 0, 0)
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
+            return
         square = QRectF(left, rect.top() + desk.px(14), side, side)
         desk.paint_icon(painter, self._icon, "accent", square)
         painter.setFont(desk.font("lead"))

@@ -161,10 +161,11 @@ class Lights:
         carried = {pick.piece for pick in choices if pick.space}
         if not session.picks and len(choices) > FEW:
             tops = self._tops(pressed | carried)
+            tops = tops if len(tops) <= FEW else self._tops(carried)
             return set(), tops if len(tops) <= FEW else []
         spaces = {pick.space for pick in choices if pick.space} - scene.instruments.notches
-        few = carried if not session.picks or len(carried) > 1 else set()
-        return spaces, self._tops(pressed | few)
+        same = carried == {pick.piece for pick in session.picks[-1:]}
+        return spaces, self._tops(pressed if same else pressed | carried)
 
     def _beside_shape(self, choices: frozenset[Pick]) -> tuple[set[str], list[PieceItem]]:
         """While a shape is held only single cells glow, where they are few, and other pieces."""

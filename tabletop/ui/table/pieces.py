@@ -63,19 +63,26 @@ class Wardrobe:
             return box.transposed() if piece.turn % 2 else box
         return self.art.fitted(face, box.width(), box.height(), piece.turn)
 
+    def said(self, piece: Piece) -> tuple[Said, str]:
+        """The words on a piece and on its badge, as they are said now."""
+        face = piece.face or self._unknown
+        badge = self.say(piece.badge) if piece.badge is not None else ""
+        return self.art.said(face) if face is not None else (), badge
+
     def look(self, piece: Piece, box: QSizeF, place: Place) -> tuple[QPixmap, float]:
         """The pixmap of a piece in an unturned box, and its margin around the piece."""
         face = piece.face or self._unknown
+        words, badge = self.said(piece)
         look = _Look(
             face,
-            self.art.said(face) if face is not None else (),
+            words,
             round(box.width() * self.ratio) / self.ratio,
             round(box.height() * self.ratio) / self.ratio,
             piece.turn % 4,
             piece.dim,
             place.rim,
             place.shadow,
-            self.say(piece.badge) if piece.badge is not None else "",
+            badge,
             self.ratio,
             self.art.theme.name,
             self.art.theme.scale,
@@ -243,7 +250,7 @@ class PieceItem(QGraphicsPixmapItem):
         self.piece = piece
         theme = wardrobe.art.theme
         wanted = (piece, one.width(), one.height(), place.rim, place.shadow, wardrobe.ratio, theme)
-        said = wardrobe.say(piece.badge) if piece.badge is not None else ""
+        said = wardrobe.said(piece)
         if (wanted, said) == self._wanted:
             return
         self._wanted = (wanted, said)

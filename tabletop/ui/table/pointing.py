@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal
 
 from tabletop.engine.move import Pick
-from tabletop.engine.table import Button, Piece
+from tabletop.engine.table import Button, Piece, Stack
+from tabletop.engine.text import Text
 from tabletop.models.outlook import NOTHING, Outlook
 from tabletop.ui.table.lights import kind_of
 
@@ -49,14 +50,16 @@ class Pointing(QObject):
     def by_mouse(self, point: QPointF) -> None:
         """The pointer, or a finger, is there."""
         self._by = _MOUSE
-        self._point(self._at(point))
+        picks = self._at(point)
+        self._point(picks, self._scene.space_at(point) if picks is None else None)
 
     def by_keys(self, target: Target | None) -> None:
         """The keyboard stands there, or has left."""
         if target is None and self._by != _KEYS:
             return
         self._by = _KEYS
-        self._point(self._meant_by(target) if target is not None else None)
+        picks = self._meant_by(target) if target is not None else None
+        self._point(picks, target.space if target is not None else None)
 
     def by_tool(self, *picks: Pick) -> None:
         """An instrument offers these picks; none: it offers nothing any more."""
@@ -77,7 +80,7 @@ class Pointing(QObject):
             self.by_mouse(scene.touches.pointer)
         else:
             self._point(None)
-        if not self.outlook.lines:
+        if self._rest.isActive():
             self._fall_silent()
 
     def show_cursors(self) -> None:
@@ -96,20 +99,26 @@ class Pointing(QObject):
 
     # What is said
 
-    def _point(self, picks: tuple[Pick, ...] | None) -> None:
+    def _point(self, picks: tuple[Pick, ...] | None, space: str | None = None) -> None:
         meant = self._scene.instruments.offered() if picks is None else picks
         outlook = None if meant is None else self._scene.session.outlook(*meant)
-        if outlook is None or not outlook.lines:
-            if self._outlook is not None and self._scene.prompt.told:
+        lines = outlook.lines if outlook is not None else self._known_of(space)
+        if not lines:
+            if self._scene.prompt.told and not self._rest.isActive():
                 self._rest.start()
         else:
             self._rest.stop()
             say = self._scene.session.say
-            told = [say(line) for line in outlook.lines]
-            self._scene.prompt.tell(told, bool(outlook.objections))
+            against = outlook is not None and bool(outlook.objections)
+            self._scene.prompt.tell([say(line) for line in lines], against)
         if outlook != self._outlook:
             self._outlook = outlook
             self.changed.emit()
+
+    def _known_of(self, space: str | None) -> tuple[Text, ...]:
+        """What is told of the pile on a space."""
+        piles = (c for c in self._scene.session.table.controls if isinstance(c, Stack))
+        return tuple(c.note for c in piles if c.space == space and c.note is not None)
 
     def _fall_silent(self) -> None:
         self._rest.stop()

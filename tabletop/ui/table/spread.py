@@ -74,10 +74,10 @@ class Spread:
         """All that the laying of a space depends on."""
         ground, wardrobe = self.grounds[space], self.wardrobe
         place = ground.place
-        badges = tuple(wardrobe.say(piece.badge) for piece in pieces if piece.badge is not None)
+        said = tuple(wardrobe.said(piece) for piece in pieces)
         return (
             pieces,
-            badges,
+            said,
             (place.rect, place.single(), place.spread, place.step),
             (place.layer, place.rim, place.shadow),
             (wardrobe.ratio, wardrobe.art.theme),

@@ -293,3 +293,11 @@ def test_the_bag_gives_what_it_has() -> None:
     game.found(1, *tokens).play("crete 12")
     assert game.asked()[0] == 12
     assert game.question().pool == (("crete-sand", 16),)
+
+
+def test_where_no_sand_was_drawn_none_goes_back() -> None:
+    game = digger().at(0, "crete").play("crete 3")
+    take, _ = game.asked()
+    game.draw(*("crete-1", "crete-2", "crete-3")[:take])
+    assert take <= 3
+    assert not [event for event in game.events if isinstance(event, SandBack)]

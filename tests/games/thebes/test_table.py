@@ -1,16 +1,11 @@
 """What people see and press."""
 
-from time import process_time
-
-import pytest
-
 from tabletop.engine.chance import Outcome
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Button, Piece, Prompt, Stack, Stamp, Table, Trail
 from tabletop.engine.text import Text
 from tabletop.language.catalogue import Catalogue
 from tests.games.thebes.played import GAME, SITES, Played
-from tests.games.thebes.random_play import states
 
 ENGLISH = Catalogue.load("en", "thebes")
 NAMES = {0: "Ada", 1: "Bo", 2: "Cy", 3: "Di"}
@@ -116,6 +111,9 @@ def test_tokens_tell_what_was_found() -> None:
     game.draw("crete-4", "crete-book", "crete-general")
     found = pieces(game)
     assert say(found["crete-4:1"].name) == "Artefact from Crete: 4 points"
+    laid = next(piece for piece in found.values() if piece.space == "bonus:egypt")
+    assert say(laid.name) == "Artefact from Egypt: 1 point"
+    assert say(found["crete-book:1"].name) == "Book on Greece found on Crete: 1 point of knowledge"
     about = facts(found["crete-book:1"])
     assert (about["kind"], about["about"], about["site"]) == ("book", "greece", "crete")
     assert facts(found["crete-general:1"])["kind"] == "general"
@@ -163,6 +161,12 @@ def test_under_an_open_card_stands_what_it_takes_whoever_looks() -> None:
     game.play("R59")
     assert "card:2" not in stamps(game)
     assert stamps(game)["card:1"] == "1 + 1 week"
+
+
+def test_while_cards_come_up_the_open_ones_tell_what_they_take_of_who_acts_then() -> None:
+    game = Played(2).begin("R42").play("R59")
+    assert game.where(0) == "london"
+    assert stamps(game)["card:1"] == "1 + 2 weeks"
 
 
 def test_over_the_books_of_a_site_stand_their_points() -> None:
@@ -249,6 +253,13 @@ def test_the_planner_says_that_permits_come_back() -> None:
     ]
 
 
+def test_the_planner_says_when_the_game_is_over() -> None:
+    game = Played(2).begin("R01").time(2 * 52 + 51, 3 * 52 + 1).spend(0, "crete")
+    lines = [say(line) for line in GAME.forecast(game.state, game.read("R01"))]
+    assert lines[:2] == ["1 + 1 week, to the end of 1903", "Then the game is over."]
+    assert "All permits come back." not in lines
+
+
 def test_a_dig_where_one_stands_is_offered_at_once() -> None:
     game = Played(2).begin().at(0, "crete").give(0, "R55", "R68")
     dial = prompt(game).instruments[0]
@@ -279,15 +290,3 @@ def test_the_ways_of_the_archaeologist_and_their_weeks() -> None:
     assert chosen == trails["moscow"]
     assert prompt(game, ("archaeologist:0", "moscow"), seat=1).trails == prompt(game).trails
     assert seen(game, None).prompt.trails == prompt(game).trails
-
-
-# Speed
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_table_is_made_in_a_frame(seats: int) -> None:
-    every = list(states(seats, 9, every=2))
-    start = process_time()
-    for state in every:
-        GAME.table(state, state.turn)
-    assert (process_time() - start) / len(every) < 0.016

@@ -7,7 +7,6 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QLocale,
     QModelIndex,
     QPersistentModelIndex,
     QRectF,
@@ -24,6 +23,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
+from tabletop.ui.scorepad.days import day_in_short
 
 Games = Mapping[str, Game[Any, Any]]
 Index = QModelIndex | QPersistentModelIndex
@@ -37,8 +37,7 @@ def name_of(desk: Desk, games: Games, game: str) -> str:
 
 def day_of(desk: Desk, kept: Kept) -> str:
     """The day of a game, in few letters."""
-    locale = QLocale(desk.language)
-    return str(locale.toString(kept.scoring.played, QLocale.FormatType.ShortFormat))
+    return day_in_short(desk, kept.scoring.played)
 
 
 def player_of(desk: Desk, kept: Kept, seat: int) -> str:

@@ -111,7 +111,7 @@ class Figures(QWidget):
         self._bars(Text("Games by player"), [
             Bar(name, tally.parts, self._wins(tally)) for name, tally in numbers.players[:_MOST]
         ])  # fmt: skip
-        self._bars(Text("Won, and what lot would give (line)"), [
+        self._bars(Text("Won; the line is what chance would give"), [
             Bar(name, tally.rate, self._percent(tally.rate), mark=tally.expected / tally.parts)
             for name, tally in numbers.players[:_MOST]
         ])  # fmt: skip
@@ -166,9 +166,10 @@ class Figures(QWidget):
     def _means(self, title: Text, every: Sequence[Part], game: str) -> None:
         found = self._games.get(game)
         names = self._categories(game) if found is not None else {}
+        loss = self._desk.colour("danger").name()
         self._bars(title, [
-            Bar(names.get(category, category), max(0.0, mean), self._decimal(mean))
-            for category, mean in categories(every, game, self.person)
+            Bar(names.get(name, name), abs(mean), self._decimal(mean), loss if mean < 0 else "")
+            for name, mean in categories(every, game, self.person)
         ])  # fmt: skip
 
     def _categories(self, game: str) -> dict[str, str]:

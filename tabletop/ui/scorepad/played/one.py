@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
@@ -55,7 +55,9 @@ class OneGame(QWidget):
         column.addWidget(self._foot)
         self.show_game(None, ())
 
-    def show_game(self, kept: Kept | None, edits: Sequence[Edit]) -> None:
+    def show_game(
+        self, kept: Kept | None, edits: Sequence[Edit], versions: Sequence[Kept] = ()
+    ) -> None:
         """Show another game, or none."""
         self.kept = kept
         known = kept is not None and kept.scoring.game in self._games
@@ -72,11 +74,17 @@ class OneGame(QWidget):
             nothing = Text("Choose a game from the list.")
             column.addWidget(Words(self._desk, nothing, "body", "text2"))
         else:
-            self._fill(column, kept, edits)
+            self._fill(column, kept, edits, {each.version: each for each in versions})
         column.addStretch(1)
         self.area.setWidget(body)
 
-    def _fill(self, column: QVBoxLayout, kept: Kept, edits: Sequence[Edit]) -> None:
+    def _fill(
+        self,
+        column: QVBoxLayout,
+        kept: Kept,
+        edits: Sequence[Edit],
+        versions: Mapping[int, Kept],
+    ) -> None:
         desk = self._desk
         self._say(column, name_of(desk, self._games, kept.scoring.game), "heading")
         where = [day_of(desk, kept), kept.scoring.place, kept.scoring.remark]
@@ -94,7 +102,8 @@ class OneGame(QWidget):
         self._say(column, desk.say(Text("What was changed")), "label")
         for edit in edits:
             self._say(column, trail.headline(desk, edit), "small", "text2")
-            for sentence in trail.sentences(desk, self._games, kept, edit):
+            then = versions.get(edit.version, kept)
+            for sentence in trail.sentences(desk, self._games, then, edit):
                 self._say(column, sentence, "small")
 
     def _standing(self, kept: Kept, seat: int) -> QHBoxLayout:

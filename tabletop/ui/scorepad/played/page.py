@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.text import Text
-from tabletop.scorepad.history import History, HistoryError, Kept
+from tabletop.scorepad.history import Edit, History, HistoryError, Kept
 from tabletop.scorepad.proof import Proof, prove
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import SHADE, Card, Words
@@ -195,11 +195,13 @@ class PlayedPage(QWidget):
 
     def _choose(self, index: QModelIndex, before: QModelIndex) -> None:
         kept = index.data(Qt.ItemDataRole.UserRole) if index.isValid() else None
-        edits = ()
+        edits: tuple[Edit, ...] = ()
+        versions: tuple[Kept, ...] = ()
         if kept is not None:
             with suppress(HistoryError, KeyError):
                 edits = self._history.trail(kept.scoring.id)
-        self.one.show_game(kept, edits)
+                versions = self._history.versions(kept.scoring.id)
+        self.one.show_game(kept, edits, versions)
 
     # What is done
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Any
 
-from PySide6.QtCore import QDateTime, QLocale
-
-from tabletop.engine.pad import TABLE, Cell
-from tabletop.engine.text import Text
+from tabletop.engine.option import Option
+from tabletop.engine.pad import TABLE, Cell, Claims, Row, written
+from tabletop.engine.text import Fact, Text
 from tabletop.scorepad.history import Edit, Kept
-from tabletop.scorepad.scoring import Change
+from tabletop.scorepad.scoring import Change, Note, Sitter
+from tabletop.ui.controls.badge import COLOUR_NAMES
 from tabletop.ui.desk import Desk
+from tabletop.ui.docks.number import signed
+from tabletop.ui.scorepad.days import day_in_short, time_in_short
 from tabletop.ui.scorepad.played.entries import Games, player_of
 
 _NAMES = {
@@ -29,59 +31,99 @@ _NAMES = {
 
 def headline(desk: Desk, edit: Edit) -> str:
     """Which version, when, and by whom."""
-    when = QLocale(desk.language).toString(
-        QDateTime.fromSecsSinceEpoch(round(edit.at.timestamp())), QLocale.FormatType.ShortFormat
-    )
     verb = Text("entered") if edit.version == 1 else Text("corrected")
     said = Text("removed") if edit.removed else verb
-    facts = {"number": edit.version, "what": said, "when": str(when)}
+    when = time_in_short(desk, edit.at)
+    facts: dict[str, Fact] = {"number": edit.version, "what": said, "when": when}
     if edit.who:
         return desk.say(Text("{number}. {what}, {when}, {who}", who=edit.who, **facts))
     return desk.say(Text("{number}. {what}, {when}", **facts))
 
 
 def sentences(desk: Desk, games: Games, kept: Kept, edit: Edit) -> Iterator[str]:
-    """What an edit changed; of the first, nothing: all of it was new."""
+    """What an edit changed; of the first, nothing: all of it was new.
+
+    ``kept`` is the version that the edit made: who sits where may be another thing today.
+    """
     if edit.version == 1 or edit.removed:
         return
     for change in edit.changes:
+        if change.what == "whole":
+            continue
+        teller = _Teller(desk, games, kept, change)
+        before, after = teller.values()
         yield desk.say(
-            Text(
-                "{what}: {before} → {after}",
-                what=_what(desk, games, kept, change),
-                before=_value(desk, change.before),
-                after=_value(desk, change.after),
-            )
+            Text("{what}: {before} → {after}", what=teller.what(), before=before, after=after)
         )
 
 
-def _what(desk: Desk, games: Games, kept: Kept, change: Change) -> str:
-    if isinstance(change.what, str):
-        return desk.say(_NAMES[change.what]) if change.what in _NAMES else change.what
-    cell: Cell = change.what
-    row = _field(desk, games, kept, cell.field)
-    if cell.seat == TABLE or cell.seat >= len(kept.scoring.sitters):
-        return row
-    return f"{player_of(desk, kept, cell.seat)}, {row}"
+class _Teller:
+    """Puts one change into words as people would."""
 
+    def __init__(self, desk: Desk, games: Games, kept: Kept, change: Change) -> None:
+        self._desk, self._kept, self._change = desk, kept, change
+        self._field: Row | Option | None = None
+        game = games.get(kept.scoring.game)
+        if isinstance(change.what, Cell) and game is not None and game.pad is not None:
+            sheet = game.pad.sheet(kept.scoring.entry)
+            fields: Sequence[Row | Option] = (*sheet.rows, *sheet.options)
+            self._field = next((one for one in fields if one.id == change.what.field), None)
 
-def _field(desk: Desk, games: Games, kept: Kept, field: str) -> str:
-    game = games.get(kept.scoring.game)
-    if game is None or game.pad is None:
-        return field
-    sheet = game.pad.sheet(kept.scoring.entry)
-    found = [each.name for each in (*sheet.rows, *sheet.options) if each.id == field]
-    return desk.say(found[0]) if found else field
+    def what(self) -> str:
+        """What was changed, and of whom."""
+        what = self._change.what
+        if isinstance(what, str):
+            return self._desk.say(_NAMES[what]) if what in _NAMES else what
+        name = what.field if self._field is None else self._desk.say(self._field.name)
+        if what.seat == TABLE:
+            return name
+        return f"{self._player(what.seat)}, {name}"
 
+    def values(self) -> tuple[str, str]:
+        """From what to what; of players who are called the same, their colours as well."""
+        before, after = (self._value(each) for each in (self._change.before, self._change.after))
+        if before == after and self._change.what == "sitters":
+            before, after = map(self._coloured, (self._change.before, self._change.after))
+        return before, after
 
-def _value(desk: Desk, value: Any) -> str:
-    if value is None or value in ((), ""):
-        return "–"
-    if isinstance(value, tuple):
-        return ", ".join(_value(desk, each) for each in value)
-    if isinstance(value, date):
-        return str(QLocale(desk.language).toString(value, QLocale.FormatType.ShortFormat))
-    for part in ("name", "words", "value"):
-        if hasattr(value, part):
-            return str(getattr(value, part)) or "–"
-    return str(value)
+    def _player(self, seat: int) -> str:
+        if seat < len(self._kept.scoring.sitters):
+            return player_of(self._desk, self._kept, seat)
+        return self._desk.say(Text("Player {number}", number=seat + 1))
+
+    def _coloured(self, sitters: tuple[Sitter, ...]) -> str:
+        said = (
+            f"{each.name} ({self._desk.say(COLOUR_NAMES[each.colour])})".strip() for each in sitters
+        )
+        return ", ".join(said)
+
+    def _value(self, value: Any) -> str:
+        if value is None or value in ((), ""):
+            return "–"
+        if isinstance(value, int):
+            return self._player(value) if self._change.what == "start" else signed(value)
+        if isinstance(self._field, Option):
+            names = [each.name for each in self._field.choices if each.value == value]
+            return self._desk.say(names[0]) if names else str(value)
+        if isinstance(self._field, Claims):
+            return self._claims(self._field, value)
+        if isinstance(value, tuple):
+            return ", ".join(self._value(each) for each in value)
+        return self._word(value)
+
+    def _claims(self, row: Claims, claims: tuple[str, ...]) -> str:
+        """What was claimed: by name on a plan, else as one types it."""
+        if not row.plan:
+            return written(row, claims) or ", ".join(claims)
+        names = {thing.id: self._desk.say(thing.name) for thing in row.things}
+        return ", ".join(names.get(claim, claim) for claim in claims)
+
+    def _word(self, value: Any) -> str:
+        if isinstance(value, date):
+            return day_in_short(self._desk, value)
+        if isinstance(value, Note):
+            return value.words or self._desk.say(Text("played differently"))
+        for part in ("name", "value"):
+            if hasattr(value, part):
+                return str(getattr(value, part)) or "–"
+        return str(value)

@@ -149,6 +149,7 @@ def _printed(session: Session, space: str) -> list[Text]:
     for control in session.table.controls:
         if isinstance(control, Stack) and control.space == space:
             things.append(Text("{n} in the pile", n=control.count))
+            things += [control.note] if control.note is not None else []
         elif isinstance(control, Stamp) and control.space == space:
             things += [
                 Text("{owner} {mark}", owner=Who(owner), mark=mark) for owner, mark in control.marks

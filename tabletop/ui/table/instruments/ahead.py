@@ -31,7 +31,7 @@ class Ahead:
     def show(self, pick: Pick | None) -> None:
         """Show what that pick would bring after those made; None: nothing."""
         for item in self._items.values():
-            item.setParentItem(None)  # type: ignore[arg-type]
+            item.setParentItem(None)
             self._scene.removeItem(item)
         moved = self._moved(pick) if pick is not None else ()
         found = {piece.space: self._ghost(piece) for piece in moved}

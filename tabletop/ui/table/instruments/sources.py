@@ -64,7 +64,7 @@ class Sources:
     def _replace(self, wanted: Sequence[tuple[Counted, Label]]) -> None:
         for chip in self._chips:
             chip.hide()
-            chip.setParentItem(None)  # type: ignore[arg-type]
+            chip.setParentItem(None)
             if chip.scene() is not None:
                 chip.scene().removeItem(chip)
             chip.deleteLater()

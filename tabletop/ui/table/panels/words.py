@@ -9,6 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 _DOTS = "…"
+_ROUNDING = 0.01
+"""How much (pixels) sums of measures may be off."""
 _MOST_WIDTHS = 5000
 _WIDTHS: dict[tuple[str, str, int, QFont.Weight], float] = {}
 
@@ -34,7 +36,7 @@ def width(words: str, font: QFont) -> float:
 
 def shortened(words: str, font: QFont, room: float) -> str:
     """The words, or as many of them as fit and an ellipsis."""
-    if width(words, font) <= room:
+    if width(words, font) <= room + _ROUNDING:
         return words
     return QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, max(0.0, room))
 
@@ -47,7 +49,7 @@ def baseline(rect: QRectF, font: QFont) -> float:
 def first_fitting(choices: Sequence[str], font: QFont, room: float) -> str:
     """The first of several ways to say something that has room; the last when none has."""
     for words in choices:
-        if width(words, font) <= room:
+        if width(words, font) <= room + _ROUNDING:
             return words
     return choices[-1]
 

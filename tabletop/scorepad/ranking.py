@@ -1,0 +1,87 @@
+"""Who comes in at which place, also below the winner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from attrs import frozen
+
+from tabletop.engine.game import Game
+from tabletop.engine.score import Scoreboard, Tie
+from tabletop.engine.text import Fact, Text, Who
+from tabletop.scorepad.scoring import Scoring
+
+
+@frozen
+class Standing:
+    """Where a seat comes in: its rank from 1, and its points; ``shared`` with others or not.
+
+    ``tie`` says how the rank was settled where points did not.
+    """
+
+    seat: int
+    rank: int
+    total: int
+    shared: bool
+    tie: Tie | None = None
+
+
+def ranking(game: Game[Any, Any], scoring: Scoring, board: Scoreboard) -> tuple[Standing, ...]:
+    """All seats, first to last.
+
+    Where others than the winners are equal in points, the game's own tie-break is asked as if they
+    had played alone; if that changes their points, because points depend on everybody, they share.
+    """
+    standings: list[Standing] = []
+    for seats, tie in _places(game, scoring, board):
+        rank, shared = len(standings) + 1, len(seats) > 1
+        standings += [Standing(seat, rank, board.total(seat), shared, tie) for seat in seats]
+    return tuple(standings)
+
+
+_Place = tuple[tuple[int, ...], Tie | None]
+
+
+def _places(game: Game[Any, Any], scoring: Scoring, board: Scoreboard) -> Iterator[_Place]:
+    winners = tuple(sorted(board.winners))
+    yield winners, board.tie
+    others = [seat for seat in range(board.seats) if seat not in winners]
+    for total in sorted({board.total(seat) for seat in others}, reverse=True):
+        level = tuple(seat for seat in others if board.total(seat) == total)
+        yield from _settled(game, scoring, level)
+
+
+def _settled(game: Game[Any, Any], scoring: Scoring, seats: tuple[int, ...]) -> Iterator[_Place]:
+    """The places of seats that are equal in points."""
+    if len(seats) < 2 or game.pad is None:
+        yield seats, None
+        return
+    alone = scoring.seated([scoring.sitters[seat] for seat in seats], seats)
+    board = game.score(game.pad.tally(alone.entry))
+    level = len({board.total(number) for number in range(len(seats))}) == 1
+    first = tuple(seats[number] for number in sorted(board.winners))
+    if not level or len(first) == len(seats):
+        yield seats, None
+        return
+    assert board.tie is not None
+    names = dict(enumerate(seats))
+    yield first, Tie(_renamed(board.tie.why, names), board.tie.rule)
+    yield from _settled(game, scoring, tuple(seat for seat in seats if seat not in first))
+
+
+def _renamed(text: Text, seats: Mapping[int, int]) -> Text:
+    """A sentence about seats by other numbers."""
+    facts = {name: _renamed_fact(fact, seats) for name, fact in text.facts}
+    return Text(text.key, text.plural, **facts)
+
+
+def _renamed_fact(fact: Fact, seats: Mapping[int, int]) -> Fact:
+    match fact:
+        case Who(seat):
+            return Who(seats.get(seat, seat))
+        case Text():
+            return _renamed(fact, seats)
+        case tuple():
+            return tuple(_renamed_fact(each, seats) for each in fact)
+    return fact

@@ -1,0 +1,98 @@
+"""Words that mean nothing are said at their row; the proof shows whole lines; nobody leads yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.pad import Cell
+from tests.ui.windows import OFFSCREEN, click, opened
+from tests.window.scoring import Scorer
+from tests.window.speaking import settle
+from tests.window.test_scoring_cardboard import TABLES
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+CARDS = Cell("cards", 0)
+
+
+@pytest.fixture
+def pad(tmp_path) -> Iterator[Scorer]:
+    with opened(tmp_path) as window:
+        yield Scorer(window, "silver_gold")
+
+
+def take_back(pad: Scorer) -> None:
+    QTest.keySequence(pad.focus, QKeySequence(QKeySequence.StandardKey.Undo))
+
+
+def test_words_that_mean_nothing_are_said_at_their_row(pad):
+    pad.write("cards", 0, "T99")
+    (line,) = pad.page.sheet.body.doubts
+    assert line.isVisible()
+    assert "T99" in line.words.text()
+    assert not line.button.isVisible()
+    assert line.geometry().top() >= pad.box("cards", 0).geometry().bottom()
+    QTest.keyClick(pad.box("cards", 0), Qt.Key.Key_Backspace)
+    QTest.keyClick(pad.box("cards", 0), Qt.Key.Key_Backspace)
+    QTest.keyClicks(pad.box("cards", 0), "05")
+    assert pad.page.sheet.body.doubts == []
+    assert pad.model.value(CARDS) is not None
+
+
+def test_words_that_mean_nothing_are_the_first_to_be_taken_back(pad):
+    pad.write("coins", 0, "9")
+    pad.write("cards", 0, "Q")
+    take_back(pad)
+    assert pad.box("cards", 0).text() == ""
+    assert pad.page.sheet.body.doubts == []
+    assert pad.model.value(Cell("coins", 0)) == 9
+    take_back(pad)
+    assert pad.model.value(Cell("coins", 0)) is None
+
+
+def test_nobody_leads_and_nobody_is_level_on_an_empty_sheet(pad):
+    assert not pad.model.begun
+    click(pad.page.sheet.totals.points[0])
+    assert pad.page.proof.sentences == ()
+    for seat in pad.seats:
+        pad.write("coins", seat, "2")
+    assert pad.model.begun
+    assert any("win" in said for said in pad.page.proof.sentences)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.game)
+def test_the_proof_shows_whole_lines_alone(tmp_path, table):
+    with opened(tmp_path) as window:
+        scorer = Scorer(window, table.game)
+        scorer.by_keys(dict(table.options), table.filled)
+        click(scorer.page.sheet.totals.points[0])
+        settle()
+        area = scorer.page.proof.area
+        bar, body = area.verticalScrollBar(), area.widget()
+        for value in (0, bar.maximum() // 2, bar.maximum()):
+            bar.setValue(value)
+            QApplication.processEvents()
+            shown = body.mask()
+            lines = [body.layout().itemAt(n).geometry() for n in range(body.layout().count())]
+            assert shown.boundingRect().isValid()
+            assert area.seen.contains(shown.boundingRect())
+            for line in lines:
+                assert shown.contains(line) is area.seen.contains(line) or not line.isValid()
+                assert not shown.intersects(line) or area.seen.contains(line)
+
+
+def test_what_was_close_has_a_heading(pad, qtbot):
+    for seat, coins in enumerate("22"):
+        pad.write("coins", seat, coins)
+    heading = "What would have changed the winner"
+    qtbot.waitUntil(lambda: heading in pad.page.proof.sentences)
+    said = list(pad.page.proof.sentences)
+    told = said[said.index(heading) + 1 :]
+    assert told
+    assert told == [pad.model.say(swing.says) for swing in pad.model.proof.swings]

@@ -1,0 +1,22 @@
+"""Where no history can be kept, nobody is told that a game was saved."""
+
+import pytest
+
+from tests.ui.windows import OFFSCREEN, click, opened
+from tests.window.scoring import Scorer
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+
+def test_a_sheet_that_cannot_be_kept_is_offered_to_be_saved_elsewhere(tmp_path):
+    with opened(tmp_path) as window:
+        file = window.shelf.scores
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.mkdir()
+        pad = Scorer(window, "mykerinos")
+        assert str(file) in pad.page.banner.words.text()
+        pad.write("track", 0, "12")
+        click(pad.page.proof.save)
+        assert str(file) in pad.page.banner.words.text()
+        (elsewhere,) = pad.page.banner.buttons
+        assert elsewhere.isVisible()

@@ -1,0 +1,78 @@
+"""The list of the games that were played: what it says, what is corrected, what the plots show."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tabletop.ui.controls.card import Words
+from tabletop.ui.scorepad.played.charts import Bars, Course, axis
+from tests.ui.windows import OFFSCREEN, click, opened
+from tests.window.scoring import Scorer
+from tests.window.speaking import settle
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+
+@pytest.fixture
+def page(tmp_path):
+    """Two games of the same people, the first corrected from 17 points to 18."""
+    with opened(tmp_path) as window:
+        for track in (("17", "3"), ("5", "9")):
+            pad = Scorer(window, "mykerinos")
+            for seat, points in enumerate(track):
+                pad.write("track", seat, points)
+            click(pad.page.proof.save)
+            if track[0] == "17":
+                pad.box("track", 0).selectAll()
+                QTest.keyClicks(pad.box("track", 0), "18")
+                click(pad.page.proof.save)
+        window.pads.show_history()
+        settle()
+        yield window.pads.played
+
+
+def sentences(page):
+    return [words.text() for words in page.one.area.widget().findChildren(Words)]
+
+
+def test_the_trail_says_who_changed_what(page):
+    row = next(i for i, kept in enumerate(page.entries.kept) if kept.version == 2)
+    page.list.setCurrentIndex(page.entries.index(row, 0))
+    settle()
+    assert any("Ada" in said and "17 → 18" in said for said in sentences(page))
+
+
+def test_enter_puts_a_game_under_the_pencil(page):
+    window = page.window()
+    kept = page.one.kept
+    QTest.keyClick(page.list, Qt.Key.Key_Return)
+    settle()
+    assert window.pads.page.model.scoring == kept.scoring
+    assert window.pads.page.model.base == kept.version
+
+
+def test_plots_say_what_they_draw(page):
+    page.show_statistics()
+    page.figures.choose("Ada")
+    settle()
+    plots = page.figures.area.widget()
+    (course,) = plots.findChildren(Course)
+    assert sorted(point[0] for point in course.points) == [5, 18]
+    assert "18" in course.accessibleDescription()
+    assert all(bars.accessibleDescription() for bars in plots.findChildren(Bars))
+
+
+def test_a_narrowed_list_has_one_game_alone(page):
+    page.narrow("thebes")
+    assert page.entries.kept == ()
+    page.narrow("mykerinos")
+    assert len(page.entries.kept) == 2
+
+
+@pytest.mark.parametrize(
+    ("most", "step", "lines"), [(1, 1, 1), (4, 1, 4), (43, 20, 3), (111, 50, 3)]
+)
+def test_an_axis_has_few_round_lines(most, step, lines):
+    assert axis(most) == (step, lines)

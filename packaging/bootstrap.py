@@ -156,6 +156,12 @@ def bench(arguments: Sequence[str]) -> int:
     return run([python, ROOT / "packaging" / "bench", *arguments])
 
 
+def ladder(arguments: Sequence[str]) -> int:
+    """Plays the levels of computer players against each other, on from where it was left."""
+    python = prepare("play")
+    return run([python, ROOT / "packaging" / "ladder", *arguments])
+
+
 def lint(arguments: Sequence[str]) -> int:
     """Checks style, formatting and types."""
     python = prepare("develop")
@@ -194,7 +200,7 @@ def lock_commands(python: Path) -> list[list[str | Path]]:
     ]
 
 
-COMMANDS = {command.__name__: command for command in (play, test, bench, lint, lock)}
+COMMANDS = {command.__name__: command for command in (play, test, bench, ladder, lint, lock)}
 
 
 def main(arguments: Sequence[str]) -> int:

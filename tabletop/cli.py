@@ -32,6 +32,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: without the program's name; None takes the process's own.
     """
     words = sys.argv[1:] if arguments is None else list(arguments)
+    if getattr(sys, "frozen", False):
+        # A program in one file is started again as its own worker processes.
+        from multiprocessing import freeze_support
+
+        freeze_support()
     # The window's own way in: nothing is imported that the first picture does not need.
     if not words or (len(words) == 1 and words[0].lower().endswith(FILE_ENDING)):
         return _window(words)

@@ -11,6 +11,7 @@ from typing import Any
 import machine
 import playouts
 import starts
+from opponents import opponent_lines
 from pads import pad_lines
 from placements import placement_lines
 from tables import time_tables
@@ -62,6 +63,13 @@ def game_lines(seconds: float) -> Iterator[str]:
         yield from pad_lines(game, seats)
 
 
+def player_lines(games: int) -> Iterator[str]:
+    """Whether thinking pays: our strong player beside another's search."""
+    for game in map(open_game, entries()):
+        yield f"{game.info.id}, computer players"
+        yield from opponent_lines(game, games)
+
+
 def window_lines() -> Iterator[str]:
     """What a person waits for at the window, measured in a process of its own."""
     yield "the window, drawn without a screen"
@@ -77,10 +85,12 @@ def main(arguments: list[str]) -> int:
     """Measures, and prints each figure as soon as it is there."""
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("--seconds", type=float, default=2.0, help="for each of three turns")
+    parser.add_argument("--matches", type=int, default=2, help="of computer players, each game")
     chosen = parser.parse_args(arguments)
     parts: tuple[Callable[[], Iterator[str]], ...] = (
         lambda: iter([machine.describe()]),
         lambda: game_lines(chosen.seconds),
+        lambda: player_lines(chosen.matches),
         starts.lines,
         window_lines,
     )

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
-from tabletop.advisor.players import choose
+from tabletop.advisor.mind import Left, Mind, Question
+from tabletop.advisor.players import PLAYERS, choose
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move
+from tabletop.records.catalogue import UnknownGame
 
 
 class _Answer(QObject):
@@ -20,19 +23,36 @@ class _Answer(QObject):
 
 
 class _Thought(QRunnable):
-    """One question to a computer player."""
+    """One question to a computer player.
+
+    Who is quick thinks in the worker thread itself. Who is slow has ``mind``, a process of its own:
+    Python lets one thread run at a time, and the window's would have to wait for its turn.
+    """
 
     def __init__(
-        self, kind: str, game: Game[Any, Any], view: Any, seat: int, node: int, answer: _Answer
+        self, game: Game[Any, Any], kind: str, view: Any, seat: int, node: int, answer: _Answer
     ) -> None:
         super().__init__()
-        self._ask = (kind, game, view, seat, Random(f"{node}:{seat}"))
-        self._node = node
-        self._answer = answer
+        self._game, self._ask = game, (kind, view, seat, f"{node}:{seat}")
+        self._node, self._answer = node, answer
+        self.mind: Mind | None = None
 
     def run(self) -> None:
-        """Choose, in the worker thread."""
-        self._answer.ready.emit(self._node, choose(*self._ask))
+        """Choose, while the worker thread waits."""
+        try:
+            move = self._move()
+        except Left:
+            return
+        self._answer.ready.emit(self._node, move)
+
+    def _move(self) -> Move:
+        if self.mind:
+            # Without a process (killed, say, or the game not installed) it is only slower.
+            with suppress(EOFError, OSError, UnknownGame):
+                move: Move = self.mind.ask(Question.of(self._game, *self._ask))
+                return move
+        kind, view, seat, seed = self._ask
+        return choose(kind, self._game, view, seat, Random(seed))
 
 
 class Thinker(QObject):
@@ -51,6 +71,7 @@ class Thinker(QObject):
         self._match = match
         self._asked: int | None = None
         self._stopped = False
+        self._mind = Mind()
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._answer = _Answer(self)
@@ -67,12 +88,16 @@ class Thinker(QObject):
         self.thinking.emit(seat)
         view = match.game.view(node.state, seat)
         kind = match.players[seat].kind
-        self._pool.start(_Thought(kind, match.game, view, seat, node.id, self._answer))
+        thought = _Thought(match.game, kind, view, seat, node.id, self._answer)
+        if PLAYERS[kind].slow:
+            thought.mind = self._mind
+        self._pool.start(thought)
 
     def stop(self) -> None:
-        """Ask nobody any more, and wait for the thought under way; its answer is dropped."""
+        """Ask nobody any more, and end the thought under way; it has no answer."""
         self._stopped = True
         self._pool.clear()
+        self._mind.leave()
         self._pool.waitForDone()
 
     def _answered(self, node: int, move: Move) -> None:

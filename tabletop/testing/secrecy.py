@@ -138,15 +138,19 @@ def private_chance(trial: Trial) -> Iterator[Finding]:
 
 
 def players(trial: Trial) -> Iterator[Finding]:
-    """A computer player chooses the same legal move whenever it sees the same."""
+    """A computer player chooses the same legal move whenever it sees the same.
+
+    Those who take their time are left out: like the others they are shown nothing but a view.
+    """
     game = trial.game
+    quick = [kind for kind, player in PLAYERS.items() if not player.slow]
     for moment in trial.sample(16, "players", deciding=True):
         for seat in trial.to_act(moment):
             view = game.view(moment.state, seat)
             if not game.legal_moves(view, seat):
                 continue
             guess = game.guess(view, seat, trial.rng(moment, f"players {seat}"))
-            for kind in PLAYERS:
+            for kind in quick:
                 choices = [
                     choose(kind, game, game.view(state, seat), seat, Random(trial.seed))
                     for state in (moment.state, guess, view)

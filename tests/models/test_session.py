@@ -1,8 +1,11 @@
 """A session as the window meets it: picks, moments, taking back, and computer players."""
 
+import sys
+from multiprocessing import active_children
 from threading import Thread
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +18,7 @@ from tabletop.engine.takeback import Player
 from tabletop.models.log import LogRole
 from tabletop.models.writer import Writer
 from tests.engine import toy
+from tests.engine.seated import INSTALLED
 from tests.models.seated import ADA, BARTEK
 
 
@@ -196,6 +200,34 @@ def test_a_computer_player_answers_without_being_waited_for(seat: Any, qtbot: Qt
     with qtbot.waitSignal(table.session.thinking, check_params_cb=lambda seat: seat is None):
         table.hide(1)
     assert table.match.state.numbers[1] is not None
+
+
+def test_a_slow_player_thinks_in_a_process_of_its_own(
+    seat: Any, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
+    before = active_children()
+    table = seat(ADA, Player("Machine", "red", "strong"))
+    with qtbot.waitSignal(
+        table.session.thinking, check_params_cb=lambda seat: seat is None, timeout=60_000
+    ):
+        table.hide(1)
+    assert table.match.state.numbers[1] is not None
+    assert len(active_children()) == len(before) + 1
+    table.session.close()
+    assert active_children() == before
+
+
+def test_a_slow_player_is_left_in_the_middle_of_a_thought(
+    seat: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
+    table = seat(ADA, Player("Machine", "red", "strong"))
+    table.hide(1)
+    left = table.match.node.id
+    table.session.close()
+    QCoreApplication.sendPostedEvents()
+    assert table.match.node.id == left
 
 
 def test_nobody_plays_for_a_computer_player(seat: Any) -> None:

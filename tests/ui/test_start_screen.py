@@ -59,11 +59,11 @@ def test_a_seat_is_given_to_a_computer_player_of_ones_choice(window):
     panel = start_screen(window).panel
     click(panel.seats[1].kind.segment("computer"))
     assert panel.setup.players[1].kind != PERSON
-    panel.seats[1].computer.chosen.emit("random")
+    panel.seats[1].computer.chosen.emit("casual")
     sit_down(window)
     assert [player.kind for player in window.session.players] == [
         PERSON,
-        "random",
+        "casual",
         PERSON,
         PERSON,
     ]

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.advisor.players import PLAYERS
+from tabletop.advisor.players import LEVELS
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.records.fault import RecordError
@@ -61,7 +61,7 @@ class StartScreen(QWidget):
     ) -> None:
         super().__init__(parent)
         self._desk, self._games, self._shelf = desk, games, shelf
-        self._kinds = {kind: (player.name, player.note) for kind, player in PLAYERS.items()}
+        self._kinds = {kind: (player.name, player.note) for kind, player in LEVELS.items()}
         self._restored: Restored | None = None
         self._painted = False
         last = str(desk.preferences.store.value("setup/last", ""))

@@ -1,0 +1,128 @@
+"""``make ladder``: do the levels of computer players rise? Played out, and kept.
+
+Every game that was played is a line in ``played/GAME.jsonl``, as ``tabletop simulate`` prints it,
+so that each can be played again alone. What is there is not played again: the ladder may be
+stopped at any time, and goes on where it was. A level whose budget changes makes its lines
+worthless: take them out.
+"""
+
+import argparse
+import json
+import signal
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import pairwise
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from standings import Pair, standing, table
+
+from tabletop.advisor.players import LEVELS
+from tabletop.commands.seating import Seating
+from tabletop.commands.simulate import Series, play
+from tabletop.records.catalogue import entries
+
+PLAYED = Path(__file__).with_name("played")
+RUNGS = tuple(LEVELS)
+TOP = RUNGS[-1]
+PAIRS: tuple[Pair, ...] = (
+    *(Pair(weaker, stronger) for weaker, stronger in pairwise(RUNGS)),
+    Pair("random", TOP),
+    Pair("greedy", TOP),
+)
+"""Neighbours on the ladder, then the two plain players below its top."""
+
+
+def kept(game: str) -> list[dict[str, Any]]:
+    """The games played so far; a line cut off by a crash is left out."""
+    file = PLAYED / f"{game}.jsonl"
+    lines = []
+    for line in file.read_text("utf-8").splitlines() if file.exists() else ():
+        try:
+            lines.append(json.loads(line))
+        except ValueError:
+            continue
+    return lines
+
+
+def seats(pair: Pair, seed: int) -> tuple[str, str]:
+    """Who sits where: the seats are changed from game to game."""
+    return (pair.stronger, pair.weaker) if seed % 2 else (pair.weaker, pair.stronger)
+
+
+def missing(games: Sequence[str], pairs: Sequence[Pair], count: int) -> Iterator[Series]:
+    """What has to be played yet: one game of every pair, then the next of every pair."""
+    done = {(line["game"], *line["players"], line["seed"]) for game in games for line in kept(game)}
+    for seed in range(count):
+        for pair in pairs:
+            for game in games:
+                players = seats(pair, seed)
+                if (game, *players, seed) not in done:
+                    yield Series(Seating(game, players), seed, 1)
+
+
+def keep(line: dict[str, Any]) -> None:
+    """Put one game on the disk."""
+    PLAYED.mkdir(exist_ok=True)
+    with (PLAYED / f"{line['game']}.jsonl").open("a", encoding="utf-8", newline="\n") as file:
+        file.write(json.dumps(line, separators=(",", ":")) + "\n")
+
+
+def climb(wanted: Iterator[Series], jobs: int, until: float) -> None:
+    """Play what is wanted in some processes, and keep each game as it ends."""
+    pool = ProcessPoolExecutor(
+        jobs, get_context("spawn"), initializer=signal.signal,
+        initargs=(signal.SIGINT, signal.SIG_IGN),
+    )  # fmt: skip
+    running: set[Future[dict[str, Any]]] = set()
+    try:
+        for series in wanted:
+            if time.monotonic() > until:
+                break
+            running.add(pool.submit(play, series, series.first))
+            if len(running) >= jobs:
+                running = collect(running)
+        while running:
+            running = collect(running)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def collect(running: set[Future[dict[str, Any]]]) -> set[Future[dict[str, Any]]]:
+    """Keep the games that have ended; returns those under way."""
+    done, under_way = wait(running, return_when=FIRST_COMPLETED)
+    for future in done:
+        line = future.result()
+        keep(line)
+        print(line["game"], line["seed"], *line["players"], line["winners"], file=sys.stderr)
+    return under_way
+
+
+def main(arguments: list[str]) -> int:
+    """Play on, then print the table."""
+    parser = argparse.ArgumentParser(prog="make ladder", description=__doc__)
+    parser.add_argument("--games", type=int, default=200, help="of each pair, 200 unless said")
+    parser.add_argument("--game", action="append", choices=list(entries()), help="only this one")
+    parser.add_argument("--pair", action="append", help="only this one, as club-strong")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="begin none later")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--table", action="store_true", help="play nothing, print the table")
+    chosen = parser.parse_args(arguments)
+    games = chosen.game or list(entries())
+    pairs = [pair for pair in PAIRS if not chosen.pair or str(pair) in chosen.pair]
+    try:
+        if not chosen.table:
+            until = time.monotonic() + 60 * chosen.minutes
+            climb(missing(games, pairs, chosen.games), chosen.jobs, until)
+    except KeyboardInterrupt:
+        print("Stopped; it goes on from here the next time.", file=sys.stderr)
+    found = [standing(game, pair, kept(game)) for pair in pairs for game in games]
+    print("\n".join(table(found)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

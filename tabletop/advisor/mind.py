@@ -1,0 +1,130 @@
+"""A process of its own in which computer players think."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Mapping
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from random import Random
+from threading import Lock
+from typing import Any
+
+from attrs import frozen
+
+from tabletop.advisor.players import choose
+from tabletop.engine.game import Game
+from tabletop.records.catalogue import open_game
+
+_NICE = 10
+"""Steps by which a mind lets others go first, so that a window beside it keeps moving."""
+
+
+@frozen
+class Question:
+    """What would that player do here? Plain enough to be sent to another process.
+
+    ``components`` is None for the game's own; ``view`` is what the seat sees.
+    """
+
+    game: str
+    components: Mapping[str, Any] | None
+    kind: str
+    view: Any
+    seat: int
+    seed: str
+
+    @classmethod
+    def of(cls, game: Game[Any, Any], kind: str, view: Any, seat: int, seed: str) -> Question:
+        """The question of a game at hand; raises UnknownGame for one that is not installed."""
+        own = open_game(game.info.id).components
+        components = None if game.components == own else game.components
+        return cls(game.info.id, components, kind, view, seat, seed)
+
+    def answered_by(self, game: Game[Any, Any]) -> Any:
+        """The player's move; the same wherever and whenever it is asked."""
+        return choose(self.kind, game, self.view, self.seat, Random(self.seed))
+
+
+class Left(Exception):
+    """The mind was left while it thought, or before it was asked."""
+
+
+class Mind:
+    """A process that answers questions one after the other; it starts with the first one.
+
+    Asking blocks the thread that asks, and no other. The process ends when it is left, or when
+    whoever started it is gone. It is spawned, never forked, so that no thread of a window is
+    copied; a program that is frozen into one file calls ``multiprocessing.freeze_support`` first.
+    """
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._left = False
+        self._process: SpawnProcess | None = None
+        self._line: Connection | None = None
+
+    def ask(self, question: Question) -> Any:
+        """The answer, a move.
+
+        Raises:
+            Left: the mind was left.
+            EOFError, OSError: the process has died; the next question starts another.
+        """
+        line = self._connected()
+        try:
+            line.send(question)
+            return line.recv()
+        except (EOFError, OSError):
+            if self._left:
+                raise Left from None
+            self._end()
+            raise
+
+    def leave(self) -> None:
+        """End the process at once, whatever it thinks about; may be called from another thread."""
+        self._left = True
+        self._end()
+
+    def _connected(self) -> Connection:
+        with self._lock:
+            if self._left:
+                raise Left
+            if self._line is None:
+                context = get_context("spawn")
+                self._line, theirs = context.Pipe()
+                process = context.Process(target=_serve, args=(theirs,), daemon=True)
+                process.start()
+                theirs.close()
+                self._process = process
+            return self._line
+
+    def _end(self) -> None:
+        with self._lock:
+            if self._process is not None:
+                self._process.kill()
+                self._process.join()
+                self._process = None
+            if self._line is not None and not self._left:
+                self._line.close()
+            self._line = None
+
+
+def _serve(line: Connection) -> None:
+    """Answer until nobody asks any more: the life of the process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        with suppress(OSError):
+            os.nice(_NICE)
+    games: dict[str, tuple[Mapping[str, Any] | None, Game[Any, Any]]] = {}
+    with suppress(EOFError, OSError):
+        while True:
+            question: Question = line.recv()
+            known = games.get(question.game)
+            if known is None or known[0] != question.components:
+                known = (question.components, open_game(question.game, question.components))
+                games[question.game] = known
+            line.send(question.answered_by(known[1]))

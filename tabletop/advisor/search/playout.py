@@ -1,0 +1,94 @@
+"""A playout: from a scenario to the end of the game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Generic
+
+from attrs import frozen
+
+from tabletop.advisor.search.policy import liked, settled
+from tabletop.advisor.search.scenario import Scenario
+from tabletop.advisor.search.tree import Descent, Node
+from tabletop.engine.game import Game, M, S
+from tabletop.engine.score import Scoreboard
+
+
+@frozen
+class Ending:
+    """How a playout ended.
+
+    ``results`` are by seat the points less those of the best other seat (alone: the points);
+    ``points`` by seat and category.
+    """
+
+    results: list[float]
+    points: list[list[int]]
+    categories: tuple[str, ...]
+
+
+class Playout(Generic[S, M]):
+    """Plays scenarios to the end, for the seat that searches.
+
+    Everybody chooses from the own view. Seats that act at the same time all choose before any of
+    their moves is made, so that nobody answers what nobody can know yet; of them only the
+    searching seat's choice is learned in the tree.
+    """
+
+    def __init__(self, game: Game[S, M], seat: int, sample: int) -> None:
+        self._game, self._seat, self._sample = game, seat, sample
+
+    def run(self, scenario: Scenario[S], first: M, root: Node, spread: float) -> Ending:
+        """Play a scenario; the searching seat begins with ``first``, and the tree learns of it."""
+        game, luck, whim = self._game, scenario.luck(), scenario.whim()
+        descent = Descent(root, spread)
+        state, due = settled(game, scenario.state, luck)
+        chosen = self._chosen(state, due - {self._seat}, descent, whim, alone=False)
+        chosen[self._seat] = first
+        while due:
+            state = self._made(state, chosen)
+            state, due = settled(game, state, luck)
+            chosen = self._chosen(state, due, descent, whim, alone=len(due) == 1)
+        ending = _ending(game.score(game.tally(state)))
+        descent.learn(ending.results)
+        return ending
+
+    def _chosen(
+        self, state: S, due: frozenset[int], descent: Descent, whim: Random, alone: bool
+    ) -> dict[int, M]:
+        """What each of those seats does, as if it did not know of the others."""
+        game = self._game
+        chosen: dict[int, M] = {}
+        for seat in sorted(due) if len(due) > 1 else due:
+            view = game.view(state, seat)
+            moves = game.legal_moves(view, seat)
+            move = liked(game, view, moves, whim, self._sample)
+            if len(moves) > 1 and (alone or seat == self._seat):
+                move = descent.choose(seat, move, moves)
+            chosen[seat] = move
+        return chosen
+
+    def _made(self, state: S, chosen: dict[int, M]) -> S:
+        """The state after those moves, one after the other; they commute."""
+        game = self._game
+        for number, seat in enumerate(sorted(chosen)):
+            if number:
+                due = game.due(state)
+                if not isinstance(due, frozenset) or seat not in due:
+                    break
+            state = game.after(state, chosen[seat])
+        return state
+
+
+def _ending(board: Scoreboard) -> Ending:
+    categories = tuple(category for category, _ in board.categories)
+    place = {category: column for column, category in enumerate(categories)}
+    points = [[0] * len(categories) for _ in range(board.seats)]
+    for line in board.lines:
+        points[line.seat][place[line.category]] += line.points
+    totals = [sum(row) for row in points]
+    results = [
+        float(own - max((t for other, t in enumerate(totals) if other != seat), default=0))
+        for seat, own in enumerate(totals)
+    ]
+    return Ending(results, points, categories)

@@ -1,0 +1,59 @@
+"""The ladder: wins counted for the right side, seats changed, and on from where it was left."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from ladder import standings
+from ladder.standings import Pair, standing, wilson
+
+PROGRAM = Path(standings.__file__).parent
+PAIR = Pair("club", "strong")
+
+
+def line(players: tuple[str, str], *winners: int) -> dict[str, object]:
+    return {"players": list(players), "winners": list(winners)}
+
+
+def test_a_win_belongs_to_who_sat_there_and_a_shared_one_to_both() -> None:
+    lines = [
+        line(("club", "strong"), 1),
+        line(("strong", "club"), 1),
+        line(("strong", "club"), 0, 1),
+        line(("strong", "greedy"), 0),
+    ]
+    found = standing("toy", PAIR, lines)
+    assert (found.games, found.won) == (3, 1.5)
+
+
+def test_intervals_are_wilsons() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
+    assert wilson(10, 10) == (pytest.approx(0.7225, abs=1e-4), pytest.approx(1.0))
+    assert wilson(81, 263) == (pytest.approx(0.2553, abs=1e-4), pytest.approx(0.3662, abs=1e-4))
+
+
+def test_the_table_names_pairs_games_and_intervals() -> None:
+    lines = [line(("club", "strong"), 1)] * 10
+    rows = list(standings.table([standing("toy", PAIR, lines), standing("toy", PAIR, [])]))
+    assert rows[2] == "| strong | club | toy | 10 | 100% | 72% – 100% |"
+    assert rows[3] == "| strong | club | toy | 0 | – | 0% – 100% |"
+
+
+def test_what_is_kept_fits_the_game_and_is_there_once() -> None:
+    for file in (PROGRAM / "played").glob("*.jsonl"):
+        seen = set()
+        for text in file.read_text("utf-8").splitlines():
+            kept = json.loads(text)
+            assert kept["game"] == file.stem
+            key = (*kept["players"], kept["seed"])
+            assert key not in seen
+            seen.add(key)
+
+
+def test_the_table_of_what_is_kept_is_printed() -> None:
+    program = [sys.executable, str(PROGRAM), "--table"]
+    printed = subprocess.run(program, capture_output=True, text=True, encoding="utf-8", check=True)
+    assert printed.stdout.startswith("| stronger | weaker | game |")
+    assert "| casual | beginner |" in printed.stdout

@@ -57,11 +57,14 @@ class Opinion:
     """One named reason to like a move, in the game's own points.
 
     ``worth`` takes the view, the move and answers in points; it sees only what the seat sees.
+    ``nudge`` takes the same and says what to look at, without naming the move or its place ("One
+    zone is undecided."); None where it has nothing to say.
     """
 
     id: str
     name: Text
     worth: Callable[[Any, Any], float]
+    nudge: Callable[[Any, Any], Text | None] | None = None
 
 
 class ComponentsError(ValueError):
@@ -91,6 +94,12 @@ class Game(Protocol[S, M]):
         """The state before anything is dealt; seats are numbered 0.. clockwise.
 
         Raises ValueError with one clear sentence for a seat count or option that is not offered.
+        """
+
+    def arrange(self, state: S, facts: Mapping[str, Any]) -> S:
+        """The state with those facts laid as told, in words of the components; for lessons.
+
+        Raises ValueError with one clear sentence for what the game does not know or cannot lay.
         """
 
     def due(self, state: S) -> Due:

@@ -53,7 +53,8 @@ class Match(Generic[S, M]):
 
     Every method that changes something returns the objections against it; an empty tuple means it
     is done. Steps that become due are played at once, each as a node of its own. Watchers hear of
-    every act after it is done; ``acts`` are all of them from the start.
+    every act after it is done; ``acts`` are all of them from the start. ``start`` is where play
+    begins, None for a table set up as usual.
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class Match(Generic[S, M]):
         options: Mapping[str, str],
         dealer: Dealer,
         policy: Policy = Policy.FAIR,
+        start: S | None = None,
     ) -> None:
         self.game = game
         self.players = players
@@ -74,7 +76,8 @@ class Match(Generic[S, M]):
         self._watchers: list[Callable[[Act], None]] = []
         self._trail: dict[int, int] = {}
         self._again: dict[int, tuple[Node[S], ...]] = {}
-        root = self.history.add(None, None, None, game.setup(len(players), self.options))
+        self._start = game.setup(len(players), self.options) if start is None else start
+        root = self.history.add(None, None, None, self._start)
         self._settle(root)
 
     @property
@@ -242,7 +245,8 @@ class Match(Generic[S, M]):
 
         Its dealer knows nothing of the future of this match.
         """
-        copy = Match(self.game, self.players, self.options, self.dealer.study(), Policy.STUDY)
+        dealer, start = self.dealer.study(), self._start
+        copy = Match(self.game, self.players, self.options, dealer, Policy.STUDY, start)
         for step in self.history.between(0, node):
             if isinstance(step.event, (Move, Outcome)):
                 copy._play(step.event, step.seat)

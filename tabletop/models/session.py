@@ -37,6 +37,9 @@ class Session(Picking):
     next moment is shown when the window calls ``advance``; without, at once. Every act first shows
     all that waits. ``keep`` is the journal's append; it works in a thread of its own. ``curtain``
     hides what is secret from the others who share the screen.
+
+    While the session is on ``hold``, chance and computer players wait. While it is ``supposing``,
+    a legal move is not played but told by ``supposed``.
     """
 
     shown = Signal(object)
@@ -47,6 +50,7 @@ class Session(Picking):
     unkept = Signal(str)
     retranslated = Signal()
     count_asked = Signal()
+    supposed = Signal(object)
 
     def __init__(
         self,
@@ -65,6 +69,8 @@ class Session(Picking):
         self.automatic_deal = automatic_deal
         self.animate = animate
         self.distance = None
+        self.supposing = False
+        self._held = False
         names = {seat: player.name for seat, player in enumerate(match.players)}
         self.words = Words(catalogue, names)
         self.words.changed.connect(self.retranslated)
@@ -205,7 +211,24 @@ class Session(Picking):
         if bars := self._barred():
             self._refuse(bars, move.picks())
             return False
+        if self.supposing:
+            return self._suppose(move)
         return self._act(lambda: self.match.propose(move), move.picks())
+
+    def _suppose(self, move: Move) -> bool:
+        """Refuse a move like any other, or only talk of it."""
+        if objections := self.match.objections(move):
+            self._refuse(objections, move.picks())
+            return False
+        self._renew()
+        self.supposed.emit(move)
+        return True
+
+    def hold(self, on: bool) -> None:
+        """Let chance and computer players wait, or go on."""
+        self._held = on
+        if not on:
+            self._go_on()
 
     def deal(self, outcome: Outcome | None = None) -> bool:
         """Answer the chance that waits; where people deal, ``waits`` asks for the outcome."""
@@ -327,6 +350,8 @@ class Session(Picking):
             return
         self._take_hand()
         self.picked.emit()
+        if self._held:
+            return
         if self.match.chance is not None:
             self._chance_waits(self.match.chance)
         else:

@@ -1,0 +1,67 @@
+"""What is said to people unasked or on their asking, as values: hints, warnings, tasks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+
+from attrs import frozen
+
+from tabletop.engine.move import Move, Pick
+from tabletop.engine.text import Text
+
+
+class Tone(Enum):
+    """What kind of thing is said."""
+
+    HINT = "hint"
+    WARNING = "warning"
+    TASK = "task"
+    PRAISE = "praise"
+
+
+@frozen
+class Bar:
+    """What something brings, in points; less than nothing where it costs."""
+
+    name: Text
+    points: float
+
+
+@frozen
+class Bars:
+    """A comparison by categories; the last bar may be what the others lose by it."""
+
+    rows: tuple[Bar, ...]
+    title: Text
+
+
+@frozen(eq=False)
+class Way:
+    """Something that can be done about it."""
+
+    id: str
+    label: Text
+    act: Callable[[], object]
+    icon: str = ""
+    primary: bool = False
+
+
+@frozen(eq=False)
+class Counsel:
+    """Some advice: a sentence, and what of it is shown on the table.
+
+    ``step`` says how far it goes ("1 of 4"); ``busy`` that more is being worked out. ``where`` are
+    picks whose spaces or pieces are ringed, ``ghost`` is a move shown as if it were in the making.
+    ``bars`` and ``reasons`` say why.
+    """
+
+    text: Text
+    tone: Tone = Tone.HINT
+    step: Text | None = None
+    busy: bool = False
+    where: tuple[Pick, ...] = ()
+    ghost: Move | None = None
+    bars: Bars | None = None
+    reasons: tuple[Text, ...] = ()
+    ways: tuple[Way, ...] = ()

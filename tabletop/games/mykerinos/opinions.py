@@ -56,6 +56,7 @@ class _Judge:
     def __init__(self, board: Board) -> None:
         self._board = board
         self._worth = Worth(board)
+        self._parts = _Parts(board)
 
     def points(self, state: State, move: Move) -> float:
         """Points scored at once."""
@@ -110,14 +111,15 @@ class _Judge:
     def _change(
         self, state: State, seat: int, cells: tuple[str, ...], colour: int, judged: int
     ) -> float:
-        board = self._board
-        mask = board.masks[cells]
-        return sum(
-            self._worth.standing(state, judged, zone, colour, mask & board.zone_cells[zone])
-            - self._worth.standing(state, judged, zone, colour, 0)
-            for zone in range(board.zones(state.round))
-            if mask & board.zone_cells[zone]
-        )
+        """By how much more archaeologists of a colour better what another one may expect."""
+        standing, found = self._worth.standing, 0.0
+        for zone, more in self._parts[cells]:
+            ground = self._board.zone_cells[zone]
+            counts = [(figures & ground).bit_count() for figures in state.figures]
+            before = standing(state, judged, zone, tuple(counts))
+            counts[colour] += more
+            found += standing(state, judged, zone, tuple(counts)) - before
+        return found
 
     def help(self, state: State, move: Move) -> float:
         """A patron's help lapses at the end of the round."""
@@ -140,3 +142,18 @@ class _Judge:
         if isinstance(move, Pass) and None in state.track:
             return -EARLIER_PASS * state.track.index(None)
         return 0.0
+
+
+class _Parts(dict[tuple[str, ...], tuple[tuple[int, int], ...]]):
+    """Names of cells → the zones they are in, and how many in each; remembered."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._board = board
+
+    def __missing__(self, names: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+        mask, zones = self._board.masks[names], self._board.zone_cells
+        parts = self[names] = tuple(
+            (zone, (mask & cells).bit_count()) for zone, cells in enumerate(zones) if mask & cells
+        )
+        return parts

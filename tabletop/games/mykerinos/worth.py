@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
 from tabletop.games.mykerinos.state import State
 from tabletop.games.mykerinos.zones import patron_counts
+from tabletop.mechanics.bitgrid import bits
 
 HELP_A_ROUND = 0.7
 """What a patron's help is worth in each round to come."""
@@ -22,17 +26,39 @@ THIRD_SHARE = 0.3
 LEAD, LEAD_STEP, LEAD_MOST = 0.62, 0.12, 3
 """How sure a rank is with no lead, for each archaeologist of lead, and the lead that counts."""
 
+Counts = tuple[int, ...]
+
+
+class _Claim(NamedTuple):
+    """All that decides what rooms and patrons bring to a seat: its tiles count by patron."""
+
+    plan: str
+    wings: tuple[str, ...]
+    rounds: int
+    """The rounds still to come."""
+    counts: Counts
+    own: int
+    taken: int
+
+
+_THIRD = 2
+"""The last rank that brings something."""
+
 
 class Worth:
-    """Estimates; all answers are in points and look at open information only."""
+    """Estimates; all answers are in points and look at open information only.
+
+    What a seat hopes for in the zones changes with tiles and rooms only; it is kept until then.
+    """
 
     def __init__(self, board: Board) -> None:
         self._board = board
         self._rounds = len(board.components.rows_by_round)
-
-    def rounds_left(self, state: State) -> int:
-        """The rounds still to come after this one."""
-        return self._rounds - state.round
+        self._state: State | None = None
+        self._prizes: dict[tuple[int, int], tuple[float, float, float]] = {}
+        self._claims: dict[int, _Claim] = {}
+        self._room = lru_cache(maxsize=1 << 16)(self._room_worth)
+        self._best_room = lru_cache(maxsize=1 << 16)(self._best_room_worth)
 
     def tile(self, state: State, seat: int, tile: Tile) -> float:
         """All that a tile brings to a seat."""
@@ -42,67 +68,97 @@ class Worth:
         """What a tile's patron brings: exhibition, sets, help."""
         if tile.patron == NO_PATRON:
             return 0.0
-        plan = self._board.plans[state.plan]
-        wing = state.wings.index(tile.patron)
-        counts = patron_counts(state.won[seat])
-        brings = float(plan.best(state.rooms[seat], wing))
-        if counts[PATRONS.index(tile.patron)] == min(counts):
-            missing = sum(count == min(counts) for count in counts)
-            brings += self._board.components.set_points / (1 + missing)
-        return brings + HELP_A_ROUND * self.rounds_left(state)
+        claim = self._claim(state, seat)
+        counts = claim.counts
+        wing = claim.wings.index(tile.patron)
+        brings = float(self._board.plans[claim.plan].best(claim.own, wing))
+        fewest = min(counts)
+        if counts[PATRONS.index(tile.patron)] == fewest:
+            brings += self._board.components.set_points / (1 + counts.count(fewest))
+        return brings + HELP_A_ROUND * claim.rounds
 
     def room(self, state: State, seat: int, room: int) -> float:
         """What a room adds: to tiles held, to tiles still to be won, and as a way further."""
-        plan, own = self._board.plans[state.plan], state.rooms[seat]
-        counts = patron_counts(state.won[seat])
-        left = self.rounds_left(state)
-        brings = 0.0
-        for wing in plan.rooms[room].wings:
-            better = plan.best(own | 1 << room, wing) - plan.best(own, wing)
-            tiles = counts[PATRONS.index(state.wings[wing])] + ROOM_A_ROUND * left
-            brings += better * tiles
-            door, opening = plan.doors[wing]
-            if opening & 1 << room and not opening & own and not state.taken & door:
-                brings += DOOR_A_ROUND * left
-        return brings
+        return self._room(self._claim(state, seat), room)
 
     def best_room(self, state: State, seat: int) -> float:
         """The most that going to the museum now would bring."""
-        if not state.supply[seat]:
-            return 0.0
-        plan = self._board.plans[state.plan]
-        rooms = plan.open_to(state.rooms[seat], state.taken)
-        return max(
-            (self.room(state, seat, room) for room in range(len(plan.rooms)) if rooms >> room & 1),
-            default=0.0,
-        )
+        return self._best_room(self._claim(state, seat)) if state.supply[seat] else 0.0
 
-    def standing(self, state: State, seat: int, zone: int, colour: int, more: int) -> float:
-        """What a seat may expect of a zone once ``colour`` also stands on the cells ``more``."""
-        board = self._board
-        cells = board.zone_cells[zone]
-        counts = [(figures & cells).bit_count() for figures in state.figures]
-        counts[colour] += more.bit_count()
-        own = counts[seat]
-        if not own:
+    def standing(self, state: State, seat: int, zone: int, counts: Counts) -> float:
+        """What a seat may expect of a zone in which every colour has so many archaeologists."""
+        rank, sure = _expected(counts, seat)
+        if rank > _THIRD:
             return 0.0
-        ahead = [n for other, n in enumerate(counts) if other != seat and n >= own]
-        behind = [n for other, n in enumerate(counts) if other != seat and 0 < n < own]
-        lead = own - max(behind, default=0)
-        sure = LEAD + LEAD_STEP * min(lead - 1, LEAD_MOST)
-        return sure * self._rank_worth(state, seat, zone, len(ahead))
+        if state is not self._state:
+            self._look_at(state)
+        prizes = self._prizes.get((seat, zone))
+        if prizes is None:
+            prizes = self._prizes[seat, zone] = self._prizes_of(state, seat, zone)
+        return sure * prizes[rank]
 
-    def _rank_worth(self, state: State, seat: int, zone: int, rank: int) -> float:
-        tiles = sorted(
-            (
-                self.tile(state, seat, state.area[slot])
-                for slot in self._board.zone_slots[zone]
-                if state.lying >> slot & 1
-            ),
-            reverse=True,
-        )
-        if rank == 0:
-            return max(tiles[0], self.best_room(state, seat))
-        if rank == 1:
-            return max(tiles[1], self.best_room(state, seat))
-        return THIRD_SHARE * tiles[1] if rank == len(tiles) else 0.0
+    def _look_at(self, state: State) -> None:
+        """Forget what was kept, where other tiles lie now or other rooms are taken."""
+        last, self._state = self._state, state
+        if (
+            last is None
+            or state.won is not last.won
+            or state.area is not last.area
+            or state.lying != last.lying
+            or state.rooms is not last.rooms
+            or state.supply is not last.supply
+            or (state.round, state.wings, state.plan) != (last.round, last.wings, last.plan)
+        ):
+            self._prizes.clear()
+            self._claims.clear()
+
+    def _claim(self, state: State, seat: int) -> _Claim:
+        if state is not self._state:
+            self._look_at(state)
+        claim = self._claims.get(seat)
+        if claim is None:
+            claim = self._claims[seat] = _Claim(
+                state.plan,
+                state.wings,
+                self._rounds - state.round,
+                patron_counts(state.won[seat]),
+                state.rooms[seat],
+                state.taken,
+            )
+        return claim
+
+    def _prizes_of(self, state: State, seat: int, zone: int) -> tuple[float, float, float]:
+        """What the first, the second and the third in a zone may hope for."""
+        slots, lying = self._board.zone_slots[zone], state.lying
+        tiles = [self.tile(state, seat, state.area[slot]) for slot in slots if lying >> slot & 1]
+        tiles.sort(reverse=True)
+        room = self.best_room(state, seat)
+        return max(tiles[0], room), max(tiles[1], room), THIRD_SHARE * tiles[1]
+
+    def _room_worth(self, claim: _Claim, room: int) -> float:
+        plan, own = self._board.plans[claim.plan], claim.own
+        brings = 0.0
+        for wing in plan.rooms[room].wings:
+            better = plan.best(own | 1 << room, wing) - plan.best(own, wing)
+            tiles = claim.counts[PATRONS.index(claim.wings[wing])] + ROOM_A_ROUND * claim.rounds
+            brings += better * tiles
+            door, opening = plan.doors[wing]
+            if opening & 1 << room and not opening & own and not claim.taken & door:
+                brings += DOOR_A_ROUND * claim.rounds
+        return brings
+
+    def _best_room_worth(self, claim: _Claim) -> float:
+        plan = self._board.plans[claim.plan]
+        rooms = plan.open_to(claim.own, claim.taken)
+        return max((self._room(claim, room) for room in bits(rooms)), default=0.0)
+
+
+@lru_cache(maxsize=1 << 16)
+def _expected(counts: Counts, seat: int) -> tuple[int, float]:
+    """The rank of a seat among so many archaeologists of every colour, and how sure it is."""
+    own = counts[seat]
+    if not own:
+        return len(counts), 0.0
+    rank = sum(other != seat and n >= own for other, n in enumerate(counts))
+    lead = own - max((n for n in counts if n < own), default=0)
+    return rank, LEAD + LEAD_STEP * min(lead - 1, LEAD_MOST)

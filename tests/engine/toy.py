@@ -26,6 +26,7 @@ from tabletop.engine.score import Line, Scoreboard
 from tabletop.engine.table import Button, Face, Piece, Prompt, Space, Stack, Status, Table
 from tabletop.engine.text import Text, Who
 from tests.engine.toy_pad import PebblesPad
+from tests.engine.toy_setting import Row, arranged, by_seat
 
 BOOK = Text("The rules of Pebbles")
 SECRET = -1
@@ -165,6 +166,11 @@ class Pebbles:
         return State(
             (None,) * seats, deck, (None,) * len(self.cells), (used,) * seats, (0,) * seats
         )
+
+    def arrange(self, state: State, facts: Mapping[str, Any]) -> State:
+        seats = len(state.numbers)
+        owners = Row(self.cells, (None, *range(seats)))
+        return arranged(state, facts, {"numbers": by_seat(seats, NUMBERS), "owners": owners})
 
     def due(self, state: State) -> Due:
         hiding = frozenset(seat for seat, number in enumerate(state.numbers) if number is None)

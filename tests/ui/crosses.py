@@ -31,6 +31,7 @@ from tabletop.ui.table.accessible import install
 from tabletop.ui.table.layout import load_layout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
+from tests.engine.toy_setting import arranged, by_seat
 from tests.ui.tables import COLOURS, NAMES
 from tests.ui.tables import Table as Opened
 
@@ -116,6 +117,10 @@ class Crosses:
 
     def setup(self, seats: int, options: Mapping[str, str]) -> State:
         return State((frozenset(),) * seats, frozenset(range(seats)))
+
+    def arrange(self, state: State, facts: Mapping[str, Any]) -> State:
+        spots = [f"{place}.{cell}" for place in PLACES for cell in CELLS]
+        return arranged(state, facts, {"crosses": by_seat(len(state.crosses), spots, True)})
 
     def due(self, state: State) -> frozenset[int]:
         return state.due

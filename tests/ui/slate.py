@@ -22,6 +22,7 @@ from tabletop.engine.rule import Citation, Objection, Rule
 from tabletop.engine.score import Line, Scoreboard
 from tabletop.engine.table import Face, Form, Piece, Prompt, Space, Status, Stencil, Table
 from tabletop.engine.text import Text, Who
+from tests.engine.toy_setting import arranged, by_seat
 
 BOOK = Text("The rules of Slates")
 CUT, STAR, RING = "#", "*", "o"
@@ -98,6 +99,16 @@ class Slates:
 
     def setup(self, seats: int, options: Mapping[str, str]) -> State:
         return State((frozenset(),) * seats, (0,) * seats, (False,) * seats)
+
+    def arrange(self, state: State, facts: Mapping[str, Any]) -> State:
+        free = [
+            f"{slate}.{named((row, column))}"
+            for slate, rows in SLATES.items()
+            for row, signs in enumerate(rows)
+            for column, sign in enumerate(signs)
+            if sign != CUT
+        ]
+        return arranged(state, facts, {"marks": by_seat(len(state.marks), free, True)})
 
     def due(self, state: State) -> Due:
         if state.round == len(self.shapes):

@@ -36,6 +36,7 @@ from tabletop.engine.table import (
     Table,
 )
 from tabletop.engine.text import Text, Who
+from tests.engine.toy_setting import arranged, by_seat
 
 BOOK = Text("The rules of Wells")
 HOURS, DRY, STONES, STARS, MARKS = 8, 4, 2, 4, 8
@@ -121,6 +122,9 @@ class Wells:
 
     def setup(self, seats: int, options: Mapping[str, str]) -> State:
         return State(("home",) * seats, (0,) * seats, (self.ropes,) * seats, (True,) * seats)
+
+    def arrange(self, state: State, facts: Mapping[str, Any]) -> State:
+        return arranged(state, facts, {"ropes": by_seat(len(state.ropes), range(self.ropes + 1))})
 
     def due(self, state: State) -> Due:
         return frozenset() if state.turns == 12 else frozenset({state.turn})

@@ -41,6 +41,7 @@ class _Judge:
     def __init__(self, family: SilverGold) -> None:
         self._family = family
         self._worth = Worth(family.box)
+        self._start: tuple[State, int, Outlook] | None = None
         self._last: tuple[State, Move, tuple[float, ...]] | None = None
 
     def gain(self, place: int) -> Callable[[State, Move], float]:
@@ -52,12 +53,19 @@ class _Judge:
         last = self._last
         if last is not None and last[0] is state and last[1] is move:
             return last[2]
-        held, owed = self._held(state, move.seat), state.owed[move.seat]
-        before = self._worth.outlook(state, move.seat, held, owed)
+        before = self._before(state, move.seat)
         after = self._after(state, move)
         gains = tuple(late - early for late, early in zip(after, before, strict=True))
         self._last = (state, move, gains)
         return gains
+
+    def _before(self, state: State, seat: int) -> Outlook:
+        """The outlook without a move; the last one is kept, for all moves are measured by it."""
+        last = self._start
+        if last is None or last[0] is not state or last[1] != seat:
+            held, owed = self._held(state, seat), state.owed[seat]
+            last = self._start = (state, seat, self._worth.outlook(state, seat, held, owed))
+        return last[2]
 
     def _held(self, state: State, seat: int) -> list[Held]:
         places = (2 * seat, 2 * seat + 1)

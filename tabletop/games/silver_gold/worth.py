@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from math import exp, log1p
+from operator import itemgetter
 from typing import NamedTuple
 
 from tabletop.games.silver_gold.components import Box, Treasure
@@ -50,28 +52,42 @@ class Outlook(NamedTuple):
     seals: float
 
 
+class _Seals(NamedTuple):
+    """Of finished cards: the points their seals bring for a card of each colour, and how many have
+    each colour."""
+
+    points: dict[str, int]
+    cards: dict[str, int]
+
+
+_FIRST = itemgetter(0)
+
+
 class Worth:
     """Estimates from open information only."""
 
     def __init__(self, box: Box) -> None:
         self._box = box
         self._turns = lru_cache(maxsize=1 << 16)(_Turns(box.grid))
+        self._finished = lru_cache(maxsize=1 << 12)(self._seals_of)
 
     def outlook(self, state: State, seat: int, held: Iterable[Held], owed: int) -> Outlook:
         """What a seat may expect that holds these cards and owes so many cells for crosses."""
         left = float(self._box.flips * self._box.rounds - state.flips)
         over = not left and not owed
-        done = [self._box.cards[number] for number in state.done[seat]]
-        mine = sorted(held, key=self._time)
-        mates = [*done, *(card for card, _ in mine)]
+        done = self._finished(state.done[seat])
+        mine = sorted([(self._time(each), *each) for each in held], key=_FIRST)
+        pace = SIDE_BY_SIDE if len(mine) > 1 else 1
         cards = seals = coins = palms = 0.0
-        for card, free in mine:
-            time = self._time((card, free)) * (SIDE_BY_SIDE if len(mine) > 1 else 1)
+        for turns, card, free in mine:
+            time = turns * pace
             chance = _chance(left - time, over) if free else 1.0
             left -= time
             cards += chance * card.points
-            seals += chance * sum(_seal(other, card) for other in done)
-            seals += chance * sum(_seal(card, other) for other in mates)
+            seals += chance * done.points.get(card.colour, 0)
+            if card.seal_points:
+                mates = sum([other.colour == card.seal for _, other, _ in mine])
+                seals += chance * card.seal_points * (done.cards.get(card.seal, 0) + mates)
             coins += chance * (card.coins & free).bit_count()
             palms += chance * (card.palms & free).bit_count()
         return Outlook(
@@ -83,6 +99,14 @@ class Worth:
             seals=seals,
         )
 
+    def _seals_of(self, done: tuple[int, ...]) -> _Seals:
+        """What finished cards, by their numbers, mean for the seals of others."""
+        points, cards = Counter[str](), Counter[str]()
+        for card in map(self._box.cards.__getitem__, done):
+            points[card.seal] += card.seal_points
+            cards[card.colour] += 1
+        return _Seals(dict(points), dict(cards))
+
     def _time(self, held: Held) -> float:
         """How many expedition cards finishing takes."""
         card, free = held
@@ -91,17 +115,17 @@ class Worth:
 
     def _coins(self, state: State, seat: int, more: float) -> float:
         """Coins marked and to come, with the trophies of the rows they may fill."""
-        box, trophies = self._box, state.trophies
+        box, own = self._box, state.trophies[seat]
         coins = min(state.coins[seat] + more, box.row_coins * box.coin_rows)
-        won = sum(points > 0 for each in trophies for points in each)
+        won = _won(state.trophies)
         best = box.trophies[won] if won < len(box.trophies) else 0
-        rows = coins / box.row_coins - len(trophies[seat])
-        return coins * box.coin_points + sum(trophies[seat]) + TROPHY_SHARE * best * rows
+        rows = coins / box.row_coins - len(own)
+        return coins * box.coin_points + sum(own) + TROPHY_SHARE * best * rows
 
     def _palms(self, state: State, seat: int, more: float) -> float:
         """Palms written down, and those to come as far as they count."""
-        room = self._box.most_palms - len(state.palms[seat])
-        return sum(state.palms[seat]) + LATER_PALM * min(room, more)
+        palms = state.palms[seat]
+        return sum(palms) + LATER_PALM * min(self._box.most_palms - len(palms), more)
 
 
 class _Turns:
@@ -120,9 +144,10 @@ def _chance(spare: float, over: bool) -> float:
     return 0.0 if over else 1 / (1 + exp(-(spare + 0.5) / DOUBT))
 
 
-def _seal(card: Treasure, other: Treasure) -> int:
-    """What the seal of a card brings for another one."""
-    return card.seal_points if card.seal == other.colour else 0
+@lru_cache(maxsize=1 << 12)
+def _won(trophies: tuple[tuple[int, ...], ...]) -> int:
+    """How many trophies are taken."""
+    return sum(points > 0 for each in trophies for points in each)
 
 
 def _ramp(x: float) -> float:

@@ -19,6 +19,7 @@ from tabletop.games.mykerinos.moves import (
     TakeRoom,
     TakeTile,
 )
+from tabletop.games.mykerinos.nudges import Nudges
 from tabletop.games.mykerinos.state import State
 from tabletop.games.mykerinos.worth import Worth
 
@@ -37,16 +38,16 @@ IDLE_PATRON = 0.2
 
 def make_opinions(board: Board) -> tuple[Opinion, ...]:
     """The opinions of a game with these components."""
-    judge = _Judge(board)
+    judge, nudges = _Judge(board), Nudges(board)
     return (
-        Opinion("points", Text("points of the tile"), judge.points),
-        Opinion("patron", Text("the patron of the tile"), judge.patron),
-        Opinion("museum", Text("museum rooms"), judge.museum),
-        Opinion("zones", Text("standing in the zones"), judge.zones),
-        Opinion("rivals", Text("standing of the others"), judge.rivals),
-        Opinion("help", Text("help that would lapse"), judge.help),
-        Opinion("saving", Text("archaeologists saved"), judge.saving),
-        Opinion("tempo", Text("place on the pass track"), judge.tempo),
+        Opinion("points", Text("points of the tile"), judge.points, nudges.points),
+        Opinion("patron", Text("the patron of the tile"), judge.patron, nudges.patron),
+        Opinion("museum", Text("museum rooms"), judge.museum, nudges.museum),
+        Opinion("zones", Text("standing in the zones"), judge.zones, nudges.zones),
+        Opinion("rivals", Text("standing of the others"), judge.rivals, nudges.rivals),
+        Opinion("help", Text("help that would lapse"), judge.help, nudges.help),
+        Opinion("saving", Text("archaeologists saved"), judge.saving, nudges.saving),
+        Opinion("tempo", Text("place on the pass track"), judge.tempo, nudges.tempo),
     )
 
 

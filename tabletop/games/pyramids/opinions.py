@@ -10,6 +10,7 @@ from tabletop.games.expeditions.flow import place_of
 from tabletop.games.expeditions.moves import DECK, Cross, Keep, Mark, Move, Take
 from tabletop.games.pyramids import sheet
 from tabletop.games.pyramids.components import Pyramid
+from tabletop.games.pyramids.nudges import Nudges
 from tabletop.games.pyramids.state import State
 from tabletop.games.pyramids.worth import CROSS, WASTED_TORCH, Worth
 
@@ -19,15 +20,15 @@ if TYPE_CHECKING:
 
 def make_opinions(family: Pyramids) -> tuple[Opinion, ...]:
     """The opinions of a game with these components."""
-    judge = _Judge(family)
+    judge, nudges = _Judge(family), Nudges(family)
     return (
-        Opinion("tombs", Text("the way to the tomb"), judge.tombs),
-        Opinion("awards", Text("pyramid points"), judge.awards),
-        Opinion("torches", Text("the torch of the round"), judge.torches),
-        Opinion("gems", Text("gems and their pairs"), judge.gems),
-        Opinion("skulls", Text("skulls and elixirs"), judge.skulls),
-        Opinion("crosses", Text("cells for crosses"), judge.crosses),
-        Opinion("chambers", Text("the chamber taken"), judge.chambers),
+        Opinion("tombs", Text("the way to the tomb"), judge.tombs, nudges.tombs),
+        Opinion("awards", Text("pyramid points"), judge.awards, nudges.awards),
+        Opinion("torches", Text("the torch of the round"), judge.torches, nudges.torches),
+        Opinion("gems", Text("gems and their pairs"), judge.gems, nudges.gems),
+        Opinion("skulls", Text("skulls and elixirs"), judge.skulls, nudges.skulls),
+        Opinion("crosses", Text("cells for crosses"), judge.crosses, nudges.crosses),
+        Opinion("chambers", Text("the chamber taken"), judge.chambers, nudges.chambers),
     )
 
 

@@ -9,6 +9,7 @@ from tabletop.engine.game import Opinion
 from tabletop.engine.text import Text
 from tabletop.games.expeditions import flow
 from tabletop.games.expeditions.moves import DECK, Keep, Move, Take
+from tabletop.games.silver_gold.nudges import Nudges
 from tabletop.games.silver_gold.state import State
 from tabletop.games.silver_gold.worth import Held, Outlook, Worth
 from tabletop.mechanics.bitgrid import bits
@@ -16,22 +17,24 @@ from tabletop.mechanics.bitgrid import bits
 if TYPE_CHECKING:
     from tabletop.games.silver_gold.family import SilverGold
 
+Nudge = Callable[[State, Move], Text | None]
+
 
 def make_opinions(family: SilverGold) -> tuple[Opinion, ...]:
     """The opinions of a game with these components."""
-    judge = _Judge(family)
+    judge, nudges = _Judge(family), Nudges(family)
 
-    def opinion(kind: str, name: Text) -> Opinion:
+    def opinion(kind: str, name: Text, nudge: Nudge) -> Opinion:
         place = Outlook._fields.index(kind)
-        return Opinion(kind, name, judge.gain(place))
+        return Opinion(kind, name, judge.gain(place), nudge)
 
     return (
-        opinion("cards", Text("cards that will be finished")),
-        opinion("later", Text("time for more cards")),
-        opinion("crosses", Text("cells for crosses")),
-        opinion("coins", Text("coins and trophies")),
-        opinion("palms", Text("palms")),
-        opinion("seals", Text("seals")),
+        opinion("cards", Text("cards that will be finished"), nudges.cards),
+        opinion("later", Text("time for more cards"), nudges.later),
+        opinion("crosses", Text("cells for crosses"), nudges.crosses),
+        opinion("coins", Text("coins and trophies"), nudges.coins),
+        opinion("palms", Text("palms"), nudges.palms),
+        opinion("seals", Text("seals"), nudges.seals),
     )
 
 

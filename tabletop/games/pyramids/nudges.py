@@ -1,0 +1,135 @@
+"""What to look at in a position, said without the move or its place: the first words of a hint."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.text import Text
+from tabletop.games.expeditions.moves import Move
+from tabletop.games.pyramids import sheet
+from tabletop.games.pyramids.components import COLOURS
+from tabletop.games.pyramids.names import COLOUR_NAMES
+from tabletop.games.pyramids.state import State
+
+if TYPE_CHECKING:
+    from tabletop.games.pyramids.family import Pyramids
+
+
+class Nudges:
+    """A sentence for each opinion; each is true of the position, and None where it has no news.
+
+    They speak to the seat that moves, and answer for it alone.
+    """
+
+    def __init__(self, family: Pyramids) -> None:
+        self._family = family
+        self._box = family.box
+
+    def _held(self, state: State, seat: int) -> list[tuple[int, int]]:
+        """The numbers of the cards before a seat, and their free cells."""
+        places = (2 * seat, 2 * seat + 1)
+        return [
+            (state.cards[place], state.free[place]) for place in places if state.cards[place] >= 0
+        ]
+
+    def tombs(self, state: State, move: Move) -> Text | None:
+        """How near the next tomb is."""
+        ways = [self._family.to_tomb(card, free) for card, free in self._held(state, move.seat)]
+        left = [way for way in ways if way]
+        if not left:
+            return None
+        return Text(
+            "Your nearest tomb is {n} cell away.",
+            "Your nearest tomb is {n} cells away.",
+            n=min(left),
+        )
+
+    def awards(self, state: State, move: Move) -> Text | None:
+        """How many pyramids of which colour win points next."""
+        box, colours = self._box, [self._box.cards[card].colour for card in state.done[move.seat]]
+        chances = []
+        for number, colour in enumerate(COLOURS):
+            have, left = colours.count(colour), sheet.points_left(box, state, number)
+            lacks = [milestone - have for milestone in box.milestones if milestone > have]
+            if left and lacks:
+                chances.append((lacks[0], -left[0], number))
+        if not chances:
+            return None
+        n, points, number = min(chances)
+        return Text(
+            "{n} more pyramid in {colour} could win you {points}.",
+            "{n} more pyramids in {colour} could win you {points}.",
+            n=n,
+            colour=COLOUR_NAMES[COLOURS[number]],
+            points=-points,
+        )
+
+    def torches(self, state: State, move: Move) -> Text | None:
+        """Whether the torch of the round is still worth something."""
+        if state.torches[move.seat] >> state.round - 1 & 1:
+            return Text("You have this round's torch: another brings nothing.")
+        return Text(
+            "This round's torch would bring you {n} point.",
+            "This round's torch would bring you {n} points.",
+            n=self._box.torch,
+        )
+
+    def gems(self, state: State, move: Move) -> Text | None:
+        """Which gems wait for a partner."""
+        red, green = state.red[move.seat], state.green[move.seat]
+        if red == green:
+            return Text(
+                "A red and a green gem together bring {n} point.",
+                "A red and a green gem together bring {n} points.",
+                n=self._box.gem_pair,
+            )
+        n = abs(red - green)
+        if red > green:
+            return Text(
+                "{n} red gem has no green partner yet.",
+                "{n} red gems have no green partner yet.",
+                n=n,
+            )
+        return Text(
+            "{n} green gem has no red partner yet.", "{n} green gems have no red partner yet.", n=n
+        )
+
+    def skulls(self, state: State, move: Move) -> Text | None:
+        """What the next skull would cost."""
+        box, have = self._box, state.skulls[move.seat]
+        if have >= len(box.skulls):
+            return Text("Your skulls are full: more cost nothing.")
+        return Text(
+            "With one more skull they cost you {then} instead of {now}.",
+            now=sheet.worst(box, have),
+            then=sheet.worst(box, have + 1),
+        )
+
+    def crosses(self, state: State, move: Move) -> Text | None:
+        """Cells for crosses, waiting or within reach."""
+        if state.owed[move.seat]:
+            return Text(
+                "A cross lets you mark {n} more cell.",
+                "Crosses let you mark {n} more cells.",
+                n=state.owed[move.seat],
+            )
+        n = sum(
+            (self._box.pyramids[card].crosses & free).bit_count()
+            for card, free in self._held(state, move.seat)
+        )
+        if not n:
+            return None
+        return Text(
+            "Your cards have {n} free cross: it gives one more cell.",
+            "Your cards have {n} free crosses: each gives one more cell.",
+            n=n,
+        )
+
+    def chambers(self, state: State, move: Move) -> Text | None:
+        """How much of the game is left for a new chamber."""
+        n = self._box.flips * self._box.rounds - state.flips
+        if not n:
+            return Text("No expedition card is left to come.")
+        return Text(
+            "{n} expedition card is left to come.", "{n} expedition cards are left to come.", n=n
+        )

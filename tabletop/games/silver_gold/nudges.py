@@ -1,0 +1,137 @@
+"""What to look at in a position, said without the move or its place: the first words of a hint."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.text import Text
+from tabletop.games.expeditions.moves import Keep, Move, Take
+from tabletop.games.silver_gold.components import NO_SEAL, Treasure
+from tabletop.games.silver_gold.names import COLOUR_NAMES
+from tabletop.games.silver_gold.state import State
+from tabletop.mechanics.bitgrid import bits
+
+if TYPE_CHECKING:
+    from tabletop.games.silver_gold.family import SilverGold
+
+
+class Nudges:
+    """A sentence for each opinion; each is true of the position, and None where it has no news.
+
+    They speak to the seat that moves, and answer for it alone.
+    """
+
+    def __init__(self, family: SilverGold) -> None:
+        self._family = family
+        self._box = family.box
+
+    def cards(self, state: State, move: Move) -> Text | None:
+        """How near the next island is, or how large those to choose from are."""
+        if isinstance(move, Keep | Take):
+            return self._sizes(self._offered(state, move))
+        left = [free.bit_count() for _, free in self._held(state, move.seat) if free]
+        if not left:
+            return None
+        return Text(
+            "Your nearest island lacks {n} cell.",
+            "Your nearest island lacks {n} cells.",
+            n=min(left),
+        )
+
+    def _held(self, state: State, seat: int) -> list[tuple[Treasure, int]]:
+        """The cards before a seat and their free cells."""
+        return [
+            (self._family.treasures[state.cards[place]], state.free[place])
+            for place in (2 * seat, 2 * seat + 1)
+            if state.cards[place] >= 0
+        ]
+
+    def _offered(self, state: State, move: Keep | Take) -> list[Treasure]:
+        """The cards that one may choose from with open eyes."""
+        if isinstance(move, Keep):
+            return [self._family.treasures[card] for card in bits(state.hands[move.seat])]
+        return [self._family.treasures[card] for card in state.display if card >= 0]
+
+    def _sizes(self, offered: list[Treasure]) -> Text | None:
+        sizes = [card.cells.bit_count() for card in offered]
+        if not sizes or min(sizes) == max(sizes):
+            return None
+        return Text(
+            "The islands to choose from have {least} to {most} cells.",
+            least=min(sizes),
+            most=max(sizes),
+        )
+
+    def later(self, state: State, move: Move) -> Text | None:
+        """How much of the game is left."""
+        n = self._box.flips * self._box.rounds - state.flips
+        if not n:
+            return Text("No expedition card is left to come.")
+        return Text(
+            "{n} expedition card is left to come.", "{n} expedition cards are left to come.", n=n
+        )
+
+    def crosses(self, state: State, move: Move) -> Text | None:
+        """Cells for crosses, waiting or within reach."""
+        if state.owed[move.seat]:
+            return Text(
+                "A cross lets you mark {n} more cell.",
+                "Crosses let you mark {n} more cells.",
+                n=state.owed[move.seat],
+            )
+        n = sum((card.crosses & free).bit_count() for card, free in self._held(state, move.seat))
+        if not n:
+            return None
+        return Text(
+            "Your cards have {n} free cross: it gives one more cell.",
+            "Your cards have {n} free crosses: each gives one more cell.",
+            n=n,
+        )
+
+    def coins(self, state: State, move: Move) -> Text | None:
+        """How near the next trophy is."""
+        box, have = self._box, state.coins[move.seat]
+        if have >= box.coin_rows * box.row_coins:
+            return Text("Your rows of coins are full.")
+        won = sum(points > 0 for each in state.trophies for points in each)
+        n = box.row_coins - have % box.row_coins
+        if won >= len(box.trophies):
+            return Text("No trophy is left; each coin still counts.")
+        return Text(
+            "{n} more coin fills a row: the best trophy left brings {points}.",
+            "{n} more coins fill a row: the best trophy left brings {points}.",
+            n=n,
+            points=box.trophies[won],
+        )
+
+    def palms(self, state: State, move: Move) -> Text | None:
+        """What a palm is worth at this moment."""
+        if len(state.palms[move.seat]) >= self._box.most_palms:
+            return Text("Your palms are full: more bring nothing.")
+        return Text(
+            "With this display a palm is worth {n} point.",
+            "With this display a palm is worth {n} points.",
+            n=self._family.palm_value(state),
+        )
+
+    def seals(self, state: State, move: Move) -> Text | None:
+        """What the best seal wants, or how many are offered."""
+        mine = [self._box.cards[card] for card in state.done[move.seat]]
+        mine += [card for card, _ in self._held(state, move.seat)]
+        sealed = [card for card in mine if card.seal != NO_SEAL]
+        if sealed:
+            best = max(sealed, key=lambda card: card.seal_points)
+            return Text(
+                "A seal of yours brings {n} point for each finished card in {colour}.",
+                "A seal of yours brings {n} points for each finished card in {colour}.",
+                n=best.seal_points,
+                colour=COLOUR_NAMES[best.seal],
+            )
+        if not isinstance(move, Keep | Take):
+            return None
+        n = sum(card.seal != NO_SEAL for card in self._offered(state, move))
+        if not n:
+            return None
+        return Text(
+            "{n} card to choose from has a seal.", "{n} cards to choose from have a seal.", n=n
+        )

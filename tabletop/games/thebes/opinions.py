@@ -21,6 +21,7 @@ from tabletop.games.thebes.components import (
 )
 from tabletop.games.thebes.digging import drawn_tokens
 from tabletop.games.thebes.moves import Dig, Exhibit, Move, TakeCard
+from tabletop.games.thebes.nudges import Nudges
 from tabletop.games.thebes.odds import dig_odds
 from tabletop.games.thebes.planner import weeks_of
 from tabletop.games.thebes.scoring import congress_points
@@ -42,15 +43,17 @@ FOUND_BOOK = 0.8
 
 def make_opinions(board: Board) -> tuple[Opinion, ...]:
     """The opinions of a game with these components."""
-    judge = _Judge(board)
+    judge, nudges = _Judge(board), Nudges(board)
     return (
-        Opinion("points", Text("points at once, on the average"), judge.points),
-        Opinion("digs", Text("digs to come"), judge.digs),
-        Opinion("knowledge", Text("the most knowledge of a site"), judge.knowledge),
-        Opinion("shows", Text("exhibitions within reach"), judge.shows),
-        Opinion("congresses", Text("congresses to come"), judge.congresses),
-        Opinion("help", Text("help kept for later"), judge.help),
-        Opinion("time", Text("weeks spent"), judge.time),
+        Opinion("points", Text("points at once, on the average"), judge.points, nudges.points),
+        Opinion("digs", Text("digs to come"), judge.digs, nudges.digs),
+        Opinion(
+            "knowledge", Text("the most knowledge of a site"), judge.knowledge, nudges.knowledge
+        ),
+        Opinion("shows", Text("exhibitions within reach"), judge.shows, nudges.shows),
+        Opinion("congresses", Text("congresses to come"), judge.congresses, nudges.congresses),
+        Opinion("help", Text("help kept for later"), judge.help, nudges.help),
+        Opinion("time", Text("weeks spent"), judge.time, nudges.time),
     )
 
 

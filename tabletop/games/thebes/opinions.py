@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from tabletop.engine.game import Opinion
 from tabletop.engine.text import Text
 from tabletop.games.thebes.board import Board
@@ -22,7 +20,6 @@ from tabletop.games.thebes.components import (
 from tabletop.games.thebes.digging import drawn_tokens
 from tabletop.games.thebes.moves import Dig, Exhibit, Move, TakeCard
 from tabletop.games.thebes.nudges import Nudges
-from tabletop.games.thebes.odds import dig_odds
 from tabletop.games.thebes.planner import weeks_of
 from tabletop.games.thebes.scoring import congress_points
 from tabletop.games.thebes.state import State
@@ -79,7 +76,7 @@ class _Judge:
             have = (state.own[move.seat] & self._board.congresses).bit_count()
             return float(congress_points(components, have + 1) - congress_points(components, have))
         if isinstance(move, Dig):
-            return float(dig_odds(self._board, state, move).points) + self._laid_out(state, move)
+            return self._worth.dig(state, move)[0] + self._laid_out(state, move)
         return 0.0
 
     def _laid_out(self, state: State, move: Dig) -> float:
@@ -89,20 +86,20 @@ class _Judge:
 
     def digs(self, state: State, move: Move) -> float:
         """How much better or worse the digs to come will be."""
-        board, worth = self._board, self._worth
-        now = worth.hopes(state, move.seat)
-        weeks = min(now.left, sum(weeks_of(board, state, move)))
-        then = evolve(now, left=now.left - weeks)
+        if not isinstance(move, TakeCard | Dig):
+            return 0.0
+        board, digs = self._board, self._worth.digs
+        now = self._worth.hopes(state, move.seat)
+        own, spent, years = now.own, now.spent, now.years
+        left = now.left - min(now.left, sum(weeks_of(board, state, move)))
+        idle = digs(state, own, spent, left, years)
         if isinstance(move, TakeCard):
-            then = evolve(then, own=now.own | board.bits[board.card[move.card]])
-        lost = 0.0
-        if isinstance(move, Dig):
-            site = board.site[move.site]
-            then = evolve(then, spent=now.spent | 1 << site)
-            emptied = float(dig_odds(board, state, move).points) / 35
-            years = sum(LATER**year for year in range(1, now.years + 1))
-            lost = HOPE * emptied * worth.best(state, now, site) * years
-        return worth.digs(state, then) - worth.digs(state, evolve(now, left=then.left)) - lost
+            return digs(state, own | board.bits[board.card[move.card]], spent, left, years) - idle
+        site = board.site[move.site]
+        emptied = self._worth.dig(state, move)[0] / 35
+        later = sum([LATER**year for year in range(1, years + 1)])
+        lost = HOPE * emptied * self._worth.best(state, now, site) * later
+        return digs(state, own, spent | 1 << site, left, years) - idle - lost
 
     def knowledge(self, state: State, move: Move) -> float:
         """How much likelier the points for the most knowledge become."""
@@ -112,7 +109,7 @@ class _Judge:
             more = self._worth.lead(state, move.seat, site, card.points)
             return more - self._worth.lead(state, move.seat, site)
         if isinstance(move, Dig):
-            return FOUND_BOOK * float(dig_odds(self._board, state, move).book)
+            return FOUND_BOOK * self._worth.dig(state, move)[1]
         return 0.0
 
     def shows(self, state: State, move: Move) -> float:

@@ -10,7 +10,9 @@ from attrs import frozen
 from tabletop.games.thebes import wheel
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import SITES
+from tabletop.games.thebes.digging import drawn_tokens
 from tabletop.games.thebes.knowledge import books
+from tabletop.games.thebes.moves import Dig
 from tabletop.games.thebes.odds import chance_of, odds
 from tabletop.games.thebes.state import State
 
@@ -52,7 +54,16 @@ class Worth:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._best: Callable[[int, int, int, int], float] = lru_cache(maxsize=65536)(self._net)
+        self._best: Callable[[int, int, int, int], float] = lru_cache(maxsize=1 << 16)(self._net)
+        self._known = lru_cache(maxsize=1 << 14)(self._knowledge)
+        self._digs = lru_cache(maxsize=1 << 16)(self._every_dig)
+        self._odds = lru_cache(maxsize=1 << 16)(self._dig)
+        self._chance = lru_cache(maxsize=1 << 14)(self._chance_of)
+        self._now: tuple[State, int, Hopes] | None = None
+        self._last: tuple[State, Dig, tuple[float, float]] | None = None
+        self._wise = board.general | board.assistants | board.shovels
+        for about in board.books:
+            self._wise |= about
 
     def time(self, left: int) -> float:
         """What so many weeks are worth."""
@@ -60,36 +71,67 @@ class Worth:
 
     def hopes(self, state: State, seat: int) -> Hopes:
         """What a seat has now."""
-        calendar, now = self._board.calendars[state.seats], state.times[seat]
-        years = (calendar.end - 1 - max(1, now)) // calendar.weeks
-        return Hopes(state.own[seat], state.spent[seat], calendar.end - now, years)
+        last = self._now
+        if last is None or last[0] is not state or last[1] != seat:
+            calendar, now = self._board.calendars[state.seats], state.times[seat]
+            years = (calendar.end - 1 - max(1, now)) // calendar.weeks
+            hopes = Hopes(state.own[seat], state.spent[seat], calendar.end - now, years)
+            last = self._now = (state, seat, hopes)
+        return last[2]
 
-    def digs(self, state: State, hopes: Hopes) -> float:
+    def dig(self, state: State, move: Dig) -> tuple[float, float]:
+        """The points of finds and the chance of a book that a dig brings on the average."""
+        last = self._last
+        if last is None or last[0] is not state or last[1] is not move:
+            site = self._board.site[move.site]
+            tokens = drawn_tokens(self._board, state, move)
+            found = self._odds(state.bags & self._board.tokens[site], site, tokens)
+            last = self._last = (state, move, found)
+        return last[2]
+
+    def _dig(self, bags: int, site: int, tokens: int) -> tuple[float, float]:
+        expected = odds(self._board, bags, site, tokens)
+        return float(expected.points), float(expected.book)
+
+    def digs(self, state: State, own: int, spent: int, left: int, years: int) -> float:
         """What the digs to come may bring, beyond the weeks they take."""
-        found = 0.0
+        weeks = self._board.components.weeks
+        growth = round(GROWTH * left / weeks)
+        found = self._digs(state.bags, own & self._wise, spent, growth, years)
+        return HOPE * found * min(1.0, left / weeks)
+
+    def _every_dig(self, bags: int, own: int, spent: int, growth: int, years: int) -> float:
+        """The net worth of the best dig at every site, this year and in so many years to come."""
+        later, found = sum([LATER**year for year in range(1, years + 1)]), 0.0
         for site in range(len(SITES)):
-            best = self.best(state, hopes, site)
-            if not best:
-                continue
-            if not hopes.spent >> site & 1:
-                found += best
-            found += sum(best * LATER**year for year in range(1, hopes.years + 1))
-        return HOPE * found * min(1.0, hopes.left / self._board.components.weeks)
+            best = self._best_at(bags, own, growth, site)
+            found += best * (later + (not spent >> site & 1))
+        return found
 
     def best(self, state: State, hopes: Hopes, site: int) -> float:
         """The net worth of the best dig at a site with what belongings know of it."""
-        board, own = self._board, hopes.own
-        special = books(board, own, site) + board.kept[(own & board.assistants).bit_count()]
+        growth = round(GROWTH * hopes.left / self._board.components.weeks)
+        return self._best_at(state.bags, hopes.own & self._wise, growth, site)
+
+    def _best_at(self, bags: int, own: int, growth: int, site: int) -> float:
+        specials, general, shovels = self._known(own)
+        special = specials[site]
         if not special:
             return 0.0
-        growth = round(GROWTH * hopes.left / board.components.weeks)
-        known = special + growth + min(special, (own & board.general).bit_count())
+        known = special + growth + min(special, general)
+        return self._best(bags & self._board.tokens[site], site, known, shovels)
+
+    def _knowledge(self, own: int) -> tuple[tuple[int, ...], int, int]:
+        """What belongings know: special points by site, general points, and what shovels add."""
+        board = self._board
+        helped = board.kept[(own & board.assistants).bit_count()]
+        specials = tuple([books(board, own, site) + helped for site in range(len(SITES))])
         shovels = board.kept[(own & board.shovels).bit_count()]
-        return self._best(state.bags & board.tokens[site], site, known, shovels)
+        return specials, (own & board.general).bit_count(), shovels
 
     def _net(self, bags: int, site: int, known: int, shovels: int) -> float:
         nets = [
-            float(odds(self._board, bags, site, tokens + shovels).points) - WEEK * (weeks + TRIP)
+            self._odds(bags, site, tokens + shovels)[0] - WEEK * (weeks + TRIP)
             for weeks, tokens in enumerate(wheel.row(self._board.components, known), 1)
             if tokens
         ]
@@ -110,17 +152,19 @@ class Worth:
 
     def shows(self, state: State, seat: int, site: int, tokens: int) -> float:
         """What a dig brings nearer of the exhibitions on their slots."""
-        board = self._board
+        board, own = self._board, state.own[seat]
         found = 0.0
         for card in state.exhibitions:
-            needs = dict(board.needs.get(card, ()))
-            if site not in needs:
-                continue
-            lacks = {
-                at: max(0, count - (state.own[seat] & board.artefacts[at]).bit_count())
-                for at, count in needs.items()
-            }
-            if lacks[site]:
-                chance = chance_of(board, state.bags, site, tokens, lacks[site])
-                found += float(chance) / sum(lacks.values()) * lacks[site]
+            needs = board.needs.get(card, ())
+            lacks = missed = 0
+            for at, count in needs:
+                less = max(0, count - (own & board.artefacts[at]).bit_count())
+                lacks += less
+                missed += less * (at == site)
+            if missed:
+                chance = self._chance(state.bags & board.tokens[site], site, tokens, missed)
+                found += chance / lacks * missed
         return found
+
+    def _chance_of(self, bags: int, site: int, tokens: int, wanted: int) -> float:
+        return float(chance_of(self._board, bags, site, tokens, wanted))

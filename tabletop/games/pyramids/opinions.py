@@ -32,6 +32,10 @@ def make_opinions(family: Pyramids) -> tuple[Opinion, ...]:
     )
 
 
+_Marking = tuple[Pyramid, int, int, int]
+"""The pyramid marked, its number among the cards, its free cells, and those marked now."""
+
+
 class _Judge:
     """Opinions as methods; each answers in points, 0 where it has nothing to say."""
 
@@ -39,11 +43,18 @@ class _Judge:
         self._family = family
         self._box = family.box
         self._worth = Worth(family)
+        self._last: tuple[State, Move, _Marking | None] | None = None
 
-    def _marked(self, state: State, move: Move) -> tuple[Pyramid, int, int, int] | None:
-        """The pyramid marked, its number among the cards, its free cells, and those marked now."""
+    def _marked(self, state: State, move: Move) -> _Marking | None:
+        """What a move marks; the last answer is kept, for all opinions ask it."""
         if not isinstance(move, Mark | Cross):
             return None
+        last = self._last
+        if last is None or last[0] is not state or last[1] is not move:
+            last = self._last = (state, move, self._looked_up(state, move))
+        return last[2]
+
+    def _looked_up(self, state: State, move: Mark | Cross) -> _Marking | None:
         place = place_of(move.seat, move.place)
         card = state.cards[place]
         if card < 0:
@@ -70,6 +81,8 @@ class _Judge:
             return 0.0
         effort = self._worth.effort
         saved = effort(card, free) - effort(card, free & ~cells)
+        if not saved:
+            return 0.0
         award = self._worth.award(state, move.seat, pyramid)
         return award * saved / effort(card, pyramid.cells)
 
@@ -83,7 +96,7 @@ class _Judge:
 
     def _sheet(self, state: State, move: Move) -> dict[str, Any]:
         mark = self._marked(state, move)
-        if mark is None:
+        if mark is None or not mark[0].treasures & mark[3]:
             return {}
         return sheet.settled(self._box, state, move.seat, mark[0], mark[3])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tabletop.games.pyramids import sheet
@@ -50,12 +51,13 @@ class Worth:
     def __init__(self, family: Pyramids) -> None:
         self._family = family
         self._box = family.box
+        self.effort = lru_cache(maxsize=1 << 16)(self._effort)
 
     def flips_left(self, state: State) -> int:
         """How many expedition cards are still to be revealed in the game."""
         return self._box.flips * self._box.rounds - state.flips
 
-    def effort(self, card: int, free: int) -> float:
+    def _effort(self, card: int, free: int) -> float:
         """The expedition cards still needed to explore a pyramid."""
         left = self._family.to_tomb(card, free)
         return EFFORT[min(left, len(EFFORT) - 1)]

@@ -90,7 +90,21 @@ def _names(data: dict[str, dict[str, str]]) -> Iterator[str]:
         yield from words.values()
 
 
-STORED = {"layout.json": _titles, "components.json": _provenance, "words.json": _names}
+def _lessons(data: dict[str, Any]) -> Iterator[str]:
+    """What lessons say: titles, what they teach, tasks, answers to wrong tries, and praise."""
+    for lesson in data["lessons"]:
+        yield from (lesson["title"], lesson["teaches"])
+        for scene in lesson["scenes"]:
+            yield from (each["says"] for each in scene.get("tries", ()) if each.get("says"))
+            yield from (scene[key] for key in ("say", "done") if scene.get(key))
+
+
+STORED = {
+    "layout.json": _titles,
+    "components.json": _provenance,
+    "words.json": _names,
+    "lessons.json": _lessons,
+}
 
 
 def _add(template: Catalog, found: Found, place: str) -> None:

@@ -18,6 +18,7 @@ FOLDERS = (
     "records",
     "language",
     "advisor",
+    "lessons",
     "scorepad",
     "models",
     "ui",

@@ -1,0 +1,103 @@
+"""How far the learner is: the goal reached, on the way to it, or astray."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from attrs import frozen
+
+from tabletop.engine.history import Node
+from tabletop.engine.match import Match
+from tabletop.engine.move import Move
+from tabletop.engine.text import Text
+from tabletop.language import stored
+from tabletop.lessons.lesson import Goal, Try
+from tabletop.lessons.stage import Stage
+
+
+class Way(Enum):
+    """Where a line of play is with regard to the goal."""
+
+    OPEN = "open"
+    REACHED = "reached"
+    ASTRAY = "astray"
+
+
+@frozen(eq=False)
+class Verdict:
+    """How far a line of play is; ``back`` is the moment to go back to when it is ASTRAY.
+
+    ``says`` are the author's own words on the move that led astray, None where there are none.
+    """
+
+    way: Way
+    back: int | None = None
+    says: Text | None = None
+
+
+class Judge:
+    """Asks the rules whether a scene's goal is reached.
+
+    A move is on the way when it is the solution's, or while the learner may stray (``within``).
+    Where the goal is about the table, a move is judged when the learner is asked again, so that
+    chance and the others have done their part; else, and where the author foresaw it, at once.
+    """
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._game = stage.game
+        self._scene = stage.scene
+
+    def verdict(self, match: Match[Any, Any]) -> Verdict:
+        """The verdict on the line of play up to where the match is."""
+        line = match.history.line(match.node.id)
+        own = [at for at, node in enumerate(line) if node.seat == self._stage.seat]
+        if not own or not self._scene.goal:
+            return Verdict(Way.OPEN)
+        last = own[-1]
+        if any(self._reached(line[last - 1], line[last], node) for node in line[last:]):
+            return Verdict(Way.REACHED)
+        before, move = line[last - 1], line[last]
+        foreseen = self._foreseen(before, move, len(own) - 1)
+        rests = match.over or self._stage.seat in match.to_act
+        decided = foreseen is not None or not self._scene.goal.lasting or rests
+        if not decided or (foreseen is None and self._on_the_way(before, move, len(own) - 1)):
+            return Verdict(Way.OPEN)
+        says = stored(foreseen.says) if foreseen else None
+        return Verdict(Way.ASTRAY, before.id, says)
+
+    def _reached(self, before: Node[Any], move: Node[Any], now: Node[Any]) -> bool:
+        goal, seat = self._scene.goal, self._stage.seat
+        if goal.moves and not any(self._means(before, each, move) for each in goal.moves):
+            return False
+        return not goal.lasting or self._as_told(goal, seat, now.state)
+
+    def _as_told(self, goal: Goal, seat: int, state: Any) -> bool:
+        board = self._game.score(self._game.tally(state))
+        total = board.total(seat)
+        if goal.total not in (None, total) or (goal.least is not None and total < goal.least):
+            return False
+        if any(board.points(seat, name) != points for name, points in goal.points.items()):
+            return False
+        if not goal.at:
+            return True
+        table = self._game.table(self._game.view(state, seat), seat)
+        lies = {(name, piece.space) for piece in table.pieces for name in (piece.id, piece.pick)}
+        return all((each.piece, each.space) in lies for each in goal.at)
+
+    def _foreseen(self, before: Node[Any], move: Node[Any], nth: int) -> Try | None:
+        for each in self._scene.tries:
+            if each.says and each.after == nth and self._means(before, each.move, move):
+                return each
+        return None
+
+    def _on_the_way(self, before: Node[Any], move: Node[Any], nth: int) -> bool:
+        solution = self._scene.solution
+        if nth + 1 < self._scene.within:
+            return True
+        return nth + 1 < len(solution) and self._means(before, solution[nth], move)
+
+    def _means(self, before: Node[Any], notation: str, made: Node[Any]) -> bool:
+        meant = self._game.read(before.state, self._stage.seat, notation)
+        return isinstance(meant, Move) and meant == made.event

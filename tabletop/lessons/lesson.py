@@ -1,0 +1,131 @@
+"""Lessons as values, in the words of ``resources/schemas/lessons.schema.json``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from attrs import frozen
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+@frozen(eq=False)
+class Position:
+    """How a scene is set up: chance from the seed, moves by notation, then the facts laid by hand.
+
+    ``seat`` is the learner's. A move is made by whoever is to act; ``1: h2`` names the seat.
+    """
+
+    seats: int
+    seat: int = 0
+    options: Mapping[str, str] = NOTHING
+    seed: str = "1"
+    moves: tuple[str, ...] = ()
+    facts: Mapping[str, Any] = NOTHING
+
+
+@frozen
+class Try:
+    """A move that does not reach the goal, after so many moves of the solution.
+
+    It is forbidden by ``rule``, or legal and answered by ``says``: one of the two.
+    """
+
+    move: str
+    rule: str = ""
+    says: str = ""
+    after: int = 0
+
+
+@frozen
+class Placed:
+    """A piece (its id or what equal pieces share) on a space of the learner's table."""
+
+    piece: str
+    space: str
+
+
+@frozen(eq=False)
+class Goal:
+    """What ends a scene; of several all are meant, and none: the scene is only looked at.
+
+    ``moves`` are those of which the learner's last has to be one. ``points`` by category, ``total``
+    and ``least`` (points or more) are the learner's, as if the game ended now.
+    """
+
+    moves: tuple[str, ...] = ()
+    points: Mapping[str, int] = NOTHING
+    total: int | None = None
+    least: int | None = None
+    at: tuple[Placed, ...] = ()
+
+    @property
+    def lasting(self) -> bool:
+        """Whether it asks what the table is like, not only which move was made."""
+        counted = self.total is not None or self.least is not None
+        return counted or bool(self.points) or bool(self.at)
+
+    def __bool__(self) -> bool:
+        """Whether there is anything to be done."""
+        return bool(self.moves) or self.lasting
+
+
+@frozen(eq=False)
+class Scene:
+    """One thing to see or to do at the table.
+
+    Without a ``position`` it goes on where the solution of the scene before it ends. ``deals`` are
+    what chance brings, in order (an item, or an item and its turn: ``P1 180``); what they do not
+    name is drawn. ``answers`` are the moves of the other seats, in order. ``show`` are ids of
+    spaces and pieces to be ringed. The learner may stray from the ``solution`` for ``within`` moves
+    in all.
+    """
+
+    id: str
+    say: str
+    done: str = ""
+    rule: str = ""
+    position: Position | None = None
+    show: tuple[str, ...] = ()
+    deals: tuple[tuple[str, ...], ...] = ()
+    tries: tuple[Try, ...] = ()
+    answers: tuple[str, ...] = ()
+    goal: Goal = Goal()
+    solution: tuple[str, ...] = ()
+    within: int = 0
+
+    def sentences(self) -> Iterator[str]:
+        """All that it says."""
+        yield self.say
+        yield from (each.says for each in self.tries if each.says)
+        if self.done:
+            yield self.done
+
+
+@frozen(eq=False)
+class Lesson:
+    """Some scenes that teach one thing of a game."""
+
+    id: str
+    title: str
+    teaches: str
+    scenes: tuple[Scene, ...]
+
+    def sentences(self) -> Iterator[str]:
+        """All that it says, in the order of play."""
+        yield from (self.title, self.teaches)
+        for scene in self.scenes:
+            yield from scene.sentences()
+
+    @property
+    def minutes(self) -> int:
+        """About how long it takes to read and to do."""
+        words = sum(len(said.split()) for said in self.sentences())
+        moves = sum(len(scene.solution) for scene in self.scenes)
+        return max(1, round(words / _WORDS_A_MINUTE + moves / _MOVES_A_MINUTE))
+
+
+_WORDS_A_MINUTE = 150
+_MOVES_A_MINUTE = 4

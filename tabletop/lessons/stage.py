@@ -1,0 +1,181 @@
+"""A scene set up: the match it is played at, and what the others do in it."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+from attrs import frozen
+
+from tabletop.advisor.players import choose
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match
+from tabletop.engine.move import Move
+from tabletop.engine.rule import Objection
+from tabletop.engine.takeback import Player, Policy
+from tabletop.engine.text import Text
+from tabletop.lessons.dealer import ArrangedDealer
+from tabletop.lessons.lesson import Lesson, Position, Scene
+from tabletop.records.fault import Misfit, shown
+
+PARTNER = "casual"
+"""The computer player who acts for the other seats where the script has no answer."""
+
+_MOST_EVENTS = 4000
+"""No scene lasts longer; a game that never asks the learner again would go on for ever."""
+
+_SEATED = re.compile(r"(\d+):\s*(.*)")
+
+
+def seated(notation: str) -> tuple[int | None, str]:
+    """The seat that a move names (``1: h2``; None: whoever is to act), and the move."""
+    named = _SEATED.fullmatch(notation)
+    return (int(named[1]), named[2]) if named else (None, notation)
+
+
+@frozen(eq=False)
+class Stage:
+    """A scene of a game with the state it begins with."""
+
+    game: Game[Any, Any]
+    lesson: Lesson
+    number: int
+    position: Position
+    start: Any
+
+    @classmethod
+    def of(cls, game: Game[Any, Any], lesson: Lesson, number: int) -> Stage:
+        """The stage of a lesson's nth scene, from 0.
+
+        Raises:
+            Misfit: it cannot be set up; the place is one in the lesson (``scenes[0].position``).
+        """
+        scene = lesson.scenes[number]
+        if scene.position is not None:
+            try:
+                state = _state(game, scene.position)
+            except Misfit as misfit:
+                raise misfit.within(f"scenes[{number}].position") from None
+            return cls(game, lesson, number, scene.position, state)
+        before = cls.of(game, lesson, number - 1)
+        match = before.match()
+        before.solve(match)
+        return cls(game, lesson, number, before.position, match.state)
+
+    @property
+    def scene(self) -> Scene:
+        """What is played."""
+        return self.lesson.scenes[self.number]
+
+    @property
+    def seat(self) -> int:
+        """The learner's seat."""
+        return self.position.seat
+
+    def match(self, names: tuple[str, ...] = ()) -> Match[Any, Any]:
+        """A new match at the beginning of the scene; seats without a name have their colour's."""
+        players = []
+        for seat, colour in enumerate(self.game.info.colours[: self.position.seats]):
+            name = names[seat] if seat < len(names) else colour.capitalize()
+            players.append(Player(name, colour, "person" if seat == self.seat else PARTNER))
+        dealer = ArrangedDealer(self.scene.deals, SeededDealer(f"{self.position.seed}:scene"))
+        options = self.position.options
+        return Match(self.game, tuple(players), options, dealer, Policy.STUDY, self.start)
+
+    def answer(self, match: Match[Any, Any], seat: int) -> Move:
+        """What another seat does now: by the script, or where it has ended or does not fit here, as
+        a computer player would."""
+        scripted = self._scripted(match, seat)
+        if scripted is not None and not match.objections(scripted):
+            return scripted
+        view = self.game.view(match.state, seat)
+        played: Move = choose(PARTNER, self.game, view, seat, Random(f"{match.node.id}:{seat}"))
+        return played
+
+    def _scripted(self, match: Match[Any, Any], seat: int) -> Move | None:
+        line = match.history.line(match.node.id)
+        given = sum(node.seat not in (None, self.seat) for node in line)
+        if given >= len(self.scene.answers):
+            return None
+        named, words = seated(self.scene.answers[given])
+        move: Move | Objection = self.game.read(match.state, seat, words)
+        return None if isinstance(move, Objection) or named not in (None, seat) else move
+
+    def go_on(self, match: Match[Any, Any]) -> None:
+        """Let chance and the others act until the learner is asked, or the game is over."""
+        for _ in range(_MOST_EVENTS):
+            if match.chance is not None:
+                match.deal()
+            elif match.over or self.seat in match.to_act:
+                return
+            else:
+                match.propose(self.answer(match, min(match.to_act)))
+        raise Misfit(Text("The learner is not asked again."), f"scenes[{self.number}]")
+
+    def solve(self, match: Match[Any, Any], moves: int | None = None) -> None:
+        """Play the learner's moves of the solution, all or the first ones.
+
+        After each, chance and the others go on, as far as they do before the goal is judged.
+
+        Raises:
+            Misfit: a move cannot be read or is forbidden.
+        """
+        self.go_on(match)
+        for at, notation in enumerate(self.scene.solution[:moves]):
+            try:
+                _play(match, notation, self.seat)
+            except Misfit as misfit:
+                raise misfit.within(f"scenes[{self.number}].solution[{at}]") from None
+            self.go_on(match)
+
+
+def _state(game: Game[Any, Any], position: Position) -> Any:
+    least, most = game.info.seats
+    if not least <= position.seats <= most or not 0 <= position.seat < position.seats:
+        raise Misfit(Text("The game has no such seats."), "seats")
+    match = _dealt(game, position)
+    for at, notation in enumerate(position.moves):
+        try:
+            _play(match, notation)
+        except Misfit as misfit:
+            raise misfit.within(f"moves[{at}]") from None
+        _deal(match)
+    if not position.facts:
+        return match.state
+    try:
+        return game.arrange(match.state, position.facts)
+    except ValueError as error:
+        raise Misfit(_unplayable(error), "facts") from None
+
+
+def _dealt(game: Game[Any, Any], position: Position) -> Match[Any, Any]:
+    players = tuple(Player("", colour) for colour in game.info.colours[: position.seats])
+    try:
+        match = Match(game, players, position.options, SeededDealer(position.seed), Policy.STUDY)
+    except ValueError as error:
+        raise Misfit(_unplayable(error), "options") from None
+    _deal(match)
+    return match
+
+
+def _unplayable(error: ValueError) -> Text:
+    return Text("The game does not allow this: {reason}", reason=str(error))
+
+
+def _deal(match: Match[Any, Any]) -> None:
+    while match.chance is not None:
+        match.deal()
+
+
+def _play(match: Match[Any, Any], notation: str, seat: int | None = None) -> None:
+    """Play a move of the seat named in it, of that seat, or of whoever is to act first."""
+    named, words = seated(notation)
+    acting = seat if named is None else named
+    if acting is None:
+        acting = min(match.to_act, default=0)
+    move = match.game.read(match.state, acting, words)
+    refused = (move,) if isinstance(move, Objection) else match.propose(move)
+    if refused:
+        raise Misfit(Text("“{move}” is refused: {why}", move=shown(notation), why=refused[0].why))

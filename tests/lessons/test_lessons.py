@@ -1,0 +1,170 @@
+"""Every scene of every lesson, played: nothing that is said there can be wrong.
+
+``pytest tests/lessons -k GAME`` plays one game's.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tabletop import resources
+from tabletop.engine.chance import Outcome
+from tabletop.engine.match import Match
+from tabletop.engine.rule import Objection
+from tabletop.language import LANGUAGES, Catalogue, stored
+from tabletop.language.faults import faults
+from tabletop.lessons import Judge, Lesson, Stage, Verdict, lessons_of
+from tabletop.lessons.judge import Way
+from tabletop.lessons.lesson import Try
+from tabletop.lessons.stage import seated
+from tabletop.records.catalogue import entries, folder, open_game
+
+SCHEMA = jsonschema.Draft202012Validator(resources.read_json("schemas/lessons.schema.json"))
+TAUGHT = [game for game in sorted(entries()) if (folder(game) / "lessons.json").exists()]
+SCENES = [
+    pytest.param(game, lesson, number, id=f"{game}-{lesson.id}-{scene.id}")
+    for game in TAUGHT
+    for lesson in lessons_of(game)
+    for number, scene in enumerate(lesson.scenes)
+]
+TRIES = [
+    pytest.param(*scene.values, one, id=f"{scene.id}-{at}")
+    for scene in SCENES
+    for at, one in enumerate(scene.values[1].scenes[scene.values[2]].tries)
+]
+
+each_scene = pytest.mark.parametrize(("game", "lesson", "number"), SCENES)
+
+
+def staged(game: str, lesson: Lesson, number: int) -> tuple[Stage, Match[Any, Any]]:
+    """A scene, and its match at the moment the learner is first asked."""
+    stage = Stage.of(open_game(game), lesson, number)
+    match = stage.match()
+    stage.go_on(match)
+    return stage, match
+
+
+def judged(stage: Stage, match: Match[Any, Any]) -> Verdict:
+    """The verdict on the learner's last move, when it is due."""
+    judge = Judge(stage)
+    verdict = judge.verdict(match)
+    if verdict.way is Way.OPEN:
+        stage.go_on(match)
+        verdict = judge.verdict(match)
+    return verdict
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_file_is_by_the_schema(game: str) -> None:
+    SCHEMA.validate(resources.read_json(f"games/{game}/lessons.json"))
+
+
+@each_scene
+def test_the_position_comes_about(game: str, lesson: Lesson, number: int) -> None:
+    """Nothing is lost or added, everybody sees a table, and the learner has something to do."""
+    stage, match = staged(game, lesson, number)
+    rules, seats = stage.game, stage.position.seats
+    assert rules.census(stage.start) == rules.census(rules.setup(seats, stage.position.options))
+    for seat in (None, *range(seats)):
+        view = rules.view(match.state, seat)
+        assert rules.table(view, seat)
+        assert rules.prompt(view, seat, ())
+        assert rules.view(view, seat) == view
+    assert bool(rules.legal_moves(match.state, stage.seat)) or not stage.scene.goal
+
+
+@each_scene
+def test_what_is_ringed_is_there(game: str, lesson: Lesson, number: int) -> None:
+    stage, match = staged(game, lesson, number)
+    table = stage.game.table(stage.game.view(match.state, stage.seat), stage.seat)
+    known = {space.id for space in table.spaces} | {piece.id for piece in table.pieces}
+    known |= {piece.pick for piece in table.pieces}
+    assert set(stage.scene.show) <= known
+
+
+@each_scene
+def test_the_solution_reaches_the_goal(game: str, lesson: Lesson, number: int) -> None:
+    """Not one move too early, and by what chance and the others were told to do."""
+    stage, match = staged(game, lesson, number)
+    rules, solution = stage.game, stage.scene.solution
+    assert judged(stage, match).way is Way.OPEN
+    verdict = Verdict(Way.OPEN)
+    for at, notation in enumerate(solution):
+        assert verdict.way is Way.OPEN, f"the goal is reached before {notation!r}"
+        move = rules.read(match.state, stage.seat, notation)
+        assert not isinstance(move, Objection), (notation, move.why)
+        assert [why.rule.id for why in match.propose(move)] == [], notation
+        verdict = judged(stage, match)
+        assert verdict.way is not Way.ASTRAY, solution[: at + 1]
+    assert (verdict.way is Way.REACHED) == bool(solution)
+    assert rules.census(match.state) == rules.census(stage.start)
+
+
+@each_scene
+def test_every_move_of_the_goal_reaches_it(game: str, lesson: Lesson, number: int) -> None:
+    scene = lesson.scenes[number]
+    for notation in scene.goal.moves:
+        stage = Stage.of(open_game(game), lesson, number)
+        match = stage.match()
+        stage.solve(match, len(scene.solution) - 1)
+        move = stage.game.read(match.state, stage.seat, notation)
+        assert not isinstance(move, Objection), (notation, move.why)
+        assert [why.rule.id for why in match.propose(move)] == [], notation
+        assert judged(stage, match).way is Way.REACHED, notation
+
+
+@each_scene
+def test_the_script_is_what_happens(game: str, lesson: Lesson, number: int) -> None:
+    """Every line of ``deals`` and of ``answers`` comes up, and fits there."""
+    stage = Stage.of(open_game(game), lesson, number)
+    match = stage.match()
+    stage.solve(match)
+    line = match.history.line(match.node.id)
+    dealt = [node.event for node in line if isinstance(node.event, Outcome)]
+    assert len(dealt) >= len(stage.scene.deals)
+    for wanted, outcome in zip(stage.scene.deals, dealt, strict=False):
+        assert not Counter(item.partition(" ")[0] for item in wanted) - Counter(outcome.drawn)
+    others = [at for at, node in enumerate(line) if node.seat not in (None, stage.seat)]
+    assert len(others) >= len(stage.scene.answers)
+    for notation, at in zip(stage.scene.answers, others, strict=False):
+        named, words = seated(notation)
+        seat = line[at].seat
+        assert named in (None, seat)
+        assert stage.game.read(line[at - 1].state, seat or 0, words) == line[at].event
+
+
+@pytest.mark.parametrize(("game", "lesson", "number", "one"), TRIES)
+def test_a_try_is_answered(game: str, lesson: Lesson, number: int, one: Try) -> None:
+    """By exactly its rule; or it is legal, and stays short of the goal."""
+    stage = Stage.of(open_game(game), lesson, number)
+    match = stage.match()
+    stage.solve(match, one.after)
+    move = stage.game.read(match.state, stage.seat, one.move)
+    refused = (move,) if isinstance(move, Objection) else match.propose(move)
+    assert [why.rule.id for why in refused][:1] == [one.rule][: bool(one.rule)]
+    if not one.rule:
+        verdict = judged(stage, match)
+        assert verdict.way is Way.ASTRAY
+        assert verdict.says == stored(one.says)
+        assert not match.goto(verdict.back or 0)
+        return
+    for language in LANGUAGES:
+        catalogue = Catalogue.load(language, game)
+        said = (refused[0].why, refused[0].rule.text, refused[0].rule.cite.section)
+        assert not [fault for text in said for fault in faults(catalogue, text)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_sentence_can_be_said(game: str, language: str) -> None:
+    """As it stands, without a gap; that it is translated, the catalogues' own tests hold."""
+    catalogue = Catalogue.load(language, game)
+    for lesson in lessons_of(game):
+        for words in lesson.sentences():
+            said = catalogue.say(stored(words))
+            assert said.strip() == said != ""
+            assert not set("{}") & {*said, *words}

@@ -1,0 +1,179 @@
+"""The reader of lessons: what does not fit is refused, with its place and one reason."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tabletop import resources
+from tabletop.lessons import Goal, Stage, lessons_of, read_lessons
+from tabletop.records.catalogue import entries, open_game
+from tabletop.records.fault import Misfit, RecordError
+
+GAME = open_game("mykerinos")
+SCHEMA = jsonschema.Draft202012Validator(resources.read_json("schemas/lessons.schema.json"))
+Change = Callable[[Any], object]
+
+
+def written() -> dict[str, Any]:
+    """A file with something in every field."""
+    scene = {
+        "id": "dig",
+        "say": "Dig on a1.",
+        "done": "You dig.",
+        "rule": "free cell",
+        "position": {
+            "seats": 3,
+            "seat": 1,
+            "options": {"museum": "row"},
+            "seed": "7",
+            "moves": ["0: dig c1"],
+            "facts": {},
+        },
+        "show": ["a1"],
+        "deals": [["P101 180"]],
+        "tries": [{"move": "dig c1", "rule": "free cell"}, {"move": "pass", "says": "Not yet."}],
+        "answers": ["2: pass"],
+        "goal": {"moves": ["dig a1"], "least": 0, "at": [], "points": {}},
+        "solution": ["dig a1"],
+        "within": 1,
+    }
+    second = {"id": "look", "say": "Look."}
+    lesson = {"id": "one", "title": "One", "teaches": "Much.", "scenes": [scene, second]}
+    return {"format": 1, "lessons": [lesson]}
+
+
+def scene(data: Any) -> Any:
+    return data["lessons"][0]["scenes"][0]
+
+
+def file(folder: Path, data: Any) -> Path:
+    path = folder / "lessons.json"
+    path.write_text(json.dumps(data), "utf-8")
+    return path
+
+
+def test_the_schema_is_one() -> None:
+    jsonschema.Draft202012Validator.check_schema(SCHEMA.schema)
+
+
+def test_every_field_is_read(tmp_path: Path) -> None:
+    data = written()
+    SCHEMA.validate(data)
+    (lesson,) = read_lessons(GAME, file(tmp_path, data))
+    one, look = lesson.scenes
+    assert one.position is not None
+    assert (one.position.seats, one.position.seat, one.position.seed) == (3, 1, "7")
+    assert one.position.options == {"museum": "row"}
+    assert [(each.move, each.rule, each.says) for each in one.tries] == [
+        ("dig c1", "free cell", ""),
+        ("pass", "", "Not yet."),
+    ]
+    assert (one.goal.moves, one.goal.least, one.within) == (("dig a1",), 0, 1)
+    assert (look.position, look.solution) == (None, ())
+    assert bool(one.goal)
+    assert not bool(look.goal)
+    assert list(lesson.sentences()) == [
+        *("One", "Much.", "Dig on a1.", "Not yet.", "You dig.", "Look.")
+    ]
+    assert lesson.minutes == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "place", "reason"),
+    [
+        (lambda data: data.update(format=2), "format", "newer than this program"),
+        (lambda data: data.update(more=1), "more", "not known"),
+        (lambda data: data.update(lessons={}), "lessons", "list is expected"),
+        (lambda data: scene(data).pop("say"), "lessons[0].scenes[0].say", "missing"),
+        (lambda data: scene(data).update(say=7), "lessons[0].scenes[0].say", "text is expected"),
+        (
+            lambda data: scene(data)["position"].update(seats="3"),
+            "lessons[0].scenes[0].position.seats",
+            "whole number",
+        ),
+        (
+            lambda data: scene(data).update(rule="frei"),
+            "lessons[0].scenes[0].rule",
+            "no rule “frei”",
+        ),
+        (
+            lambda data: scene(data)["tries"][0].update(rule="x"),
+            "lessons[0].scenes[0].tries[0].rule",
+            "no rule “x”",
+        ),
+        (
+            lambda data: scene(data)["tries"][1].update(rule="free cell"),
+            "lessons[0].scenes[0].tries[1]",
+            "a rule against it, or words",
+        ),
+        (
+            lambda data: scene(data)["tries"][1].update(after=1),
+            "lessons[0].scenes[0].tries[1].after",
+            "not that long",
+        ),
+        (lambda data: scene(data).update(goal={}), "lessons[0].scenes[0].solution", "go together"),
+        (lambda data: scene(data).pop("position"), "lessons[0].scenes[0]", "needs a position"),
+        (
+            lambda data: data["lessons"][0]["scenes"][1].update(id="dig"),
+            "lessons[0].scenes[1].id",
+            "name of two",
+        ),
+        (lambda data: data["lessons"].append(data["lessons"][0]), "lessons[1].id", "name of two"),
+        (lambda data: data["lessons"][0].update(scenes=[]), "lessons[0].scenes", "at least one"),
+    ],
+)
+def test_what_does_not_fit_is_named(
+    change: Change, place: str, reason: str, tmp_path: Path
+) -> None:
+    data = written()
+    change(data)
+    with pytest.raises(RecordError, match=reason) as error:
+        read_lessons(GAME, file(tmp_path, data))
+    assert error.value.place == place
+
+
+@pytest.mark.parametrize(
+    ("change", "place", "reason"),
+    [
+        (lambda data: scene(data)["position"].update(seats=9), "position.seats", "no such seats"),
+        (
+            lambda data: scene(data)["position"].update(options={"museum": "round"}),
+            "position.options",
+            "does not allow",
+        ),
+        (
+            lambda data: scene(data)["position"].update(moves=["dig c1", "dig c1"]),
+            "position.moves[1]",
+            "“dig c1” is refused",
+        ),
+        (
+            lambda data: scene(data)["position"].update(facts={"weather": "fine"}),
+            "position.facts",
+            "does not allow",
+        ),
+    ],
+)
+def test_what_cannot_be_set_up_is_named(
+    change: Change, place: str, reason: str, tmp_path: Path
+) -> None:
+    data = written()
+    change(data)
+    (lesson,) = read_lessons(GAME, file(tmp_path, data))
+    with pytest.raises(Misfit, match=reason) as misfit:
+        Stage.of(GAME, lesson, 0)
+    assert misfit.value.place == f"scenes[0].{place}"
+
+
+def test_a_goal_of_nothing_is_none() -> None:
+    assert not Goal()
+    assert Goal(total=0)
+    assert Goal(moves=("pass",))
+
+
+def test_every_installed_game_answers() -> None:
+    for game in entries():
+        assert isinstance(lessons_of(game), tuple)

@@ -26,6 +26,7 @@ from tabletop.games.mykerinos import (
     prompts,
     rules,
     scoring,
+    setting,
     table,
     zones,
 )
@@ -101,6 +102,10 @@ class Mykerinos:
         players = self.board.components.least_seats, self.board.components.most_seats
         chosen = agreed(INFO.name.key, players, self.options, seats, options)
         return flow.opening(self.board, seats, chosen[MUSEUM.id], chosen[START.id])
+
+    def arrange(self, state: State, facts: Mapping[str, Any]) -> State:
+        """The table with those facts laid as told."""
+        return setting.arrange(self.board, state, facts)
 
     def _make_dues(self) -> dict[Phase, Callable[[State], Due]]:
         board = self.board

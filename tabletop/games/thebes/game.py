@@ -29,6 +29,7 @@ from tabletop.games.thebes import (
     prompts,
     rules,
     scoring,
+    setting,
     table,
 )
 from tabletop.games.thebes.board import Board
@@ -103,6 +104,10 @@ class Thebes:
             Phase.REBUILD: partial(cards.new_deck, board),
             Phase.OVER: lambda state: frozenset(),
         }
+
+    def arrange(self, state: State, facts: Mapping[str, Any]) -> State:
+        """The table with those facts laid as told."""
+        return setting.arrange(self.board, state, facts)
 
     def due(self, state: State) -> Due:
         """What the state waits for."""

@@ -1,9 +1,10 @@
-"""A process of its own in which computer players think."""
+"""A process of its own in which computer players and the coach think."""
 
 from __future__ import annotations
 
 import os
 import signal
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from contextlib import suppress
 from multiprocessing import get_context
@@ -11,42 +12,70 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from random import Random
 from threading import Lock
-from typing import Any
+from typing import Any, Self
 
 from attrs import frozen
 
 from tabletop.advisor.players import choose
+from tabletop.advisor.search.finding import Finding
+from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.game import Game
-from tabletop.records.catalogue import open_game
+from tabletop.records.catalogue import UnknownGame, entry, open_game
 
 _NICE = 10
 """Steps by which a mind lets others go first, so that a window beside it keeps moving."""
 
 
 @frozen
-class Question:
-    """What would that player do here? Plain enough to be sent to another process.
+class Question(ABC):
+    """Something to think about, plain enough to be sent to another process.
 
-    ``components`` is None for the game's own; ``view`` is what the seat sees.
+    ``components`` is None for the game's own.
     """
 
     game: str
     components: Mapping[str, Any] | None
+
+    @classmethod
+    def of(cls, game: Game[Any, Any], *asked: Any) -> Self:
+        """The question of a game at hand; ``asked`` are the further fields, in their order."""
+        with suppress(UnknownGame):
+            if open_game(game.info.id).components == game.components:
+                return cls(game.info.id, None, *asked)
+        return cls(game.info.id, game.components, *asked)
+
+    @abstractmethod
+    def answered_by(self, game: Game[Any, Any]) -> Any:
+        """The answer; the same wherever and whenever it is asked."""
+
+
+@frozen
+class Choose(Question):
+    """What would that player do here? ``view`` is what the seat sees; the answer is a move."""
+
     kind: str
     view: Any
     seat: int
     seed: str
 
-    @classmethod
-    def of(cls, game: Game[Any, Any], kind: str, view: Any, seat: int, seed: str) -> Question:
-        """The question of a game at hand; raises UnknownGame for one that is not installed."""
-        own = open_game(game.info.id).components
-        components = None if game.components == own else game.components
-        return cls(game.info.id, components, kind, view, seat, seed)
-
     def answered_by(self, game: Game[Any, Any]) -> Any:
-        """The player's move; the same wherever and whenever it is asked."""
+        """The player's move."""
         return choose(self.kind, game, self.view, self.seat, Random(self.seed))
+
+
+@frozen
+class Look(Question):
+    """What does a search find here? The answer is a Finding; the fields are those of ``Search``."""
+
+    view: Any
+    seat: int
+    seed: str
+    effort: Effort
+    also: tuple[Any, ...] = ()
+
+    def answered_by(self, game: Game[Any, Any]) -> Finding[Any]:
+        """What the search found with its whole effort."""
+        return Search(game, self.view, self.seat, self.seed, self.effort, self.also).run()
 
 
 class Left(Exception):
@@ -68,21 +97,28 @@ class Mind:
         self._line: Connection | None = None
 
     def ask(self, question: Question) -> Any:
-        """The answer, a move.
+        """The answer to a question.
 
         Raises:
-            Left: the mind was left.
+            Left: the mind was left, or the question given up.
+            UnknownGame: the game is not installed.
             EOFError, OSError: the process has died; the next question starts another.
         """
+        entry(question.game)
         line = self._connected()
         try:
             line.send(question)
             return line.recv()
         except (EOFError, OSError):
-            if self._left:
+            if line is not self._line:
                 raise Left from None
             self._end()
+            line.close()
             raise
+
+    def give_up(self) -> None:
+        """End the thought under way; the next question starts another process."""
+        self._end()
 
     def leave(self) -> None:
         """End the process at once, whatever it thinks about; may be called from another thread."""
@@ -103,14 +139,13 @@ class Mind:
             return self._line
 
     def _end(self) -> None:
+        """Kill the process; whoever waits at the other end of its line hears that it is gone."""
         with self._lock:
+            self._line = None
             if self._process is not None:
                 self._process.kill()
                 self._process.join()
                 self._process = None
-            if self._line is not None and not self._left:
-                self._line.close()
-            self._line = None
 
 
 def _serve(line: Connection) -> None:

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from tabletop.advisor.mind import Left, Mind, Question
+from tabletop.advisor.mind import Choose, Left, Look, Mind
 from tabletop.advisor.players import LEVELS, choose
 from tabletop.engine.match import Match
 from tests.engine.seated import COMPONENTS, hidden, seat_toy
 
 
-def question(match: Match[Any, Any], kind: str = "strong", seat: int = 0) -> Question:
-    return Question.of(match.game, kind, match.game.view(match.state, seat), seat, "s")
+def question(match: Match[Any, Any], kind: str = "strong", seat: int = 0) -> Choose:
+    return Choose.of(match.game, kind, match.game.view(match.state, seat), seat, "s")
 
 
 @pytest.fixture

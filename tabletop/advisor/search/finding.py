@@ -10,6 +10,9 @@ from attrs import frozen
 
 from tabletop.engine.game import M
 
+Points = tuple[tuple[int, ...], ...]
+"""Final points by seat and category."""
+
 _Z = 1.959964
 """The quantile of the normal distribution that leaves 2.5 % above it."""
 
@@ -38,21 +41,30 @@ class Candidate(Generic[M]):
     """A move that was looked into.
 
     ``worth`` is what opinions say of it; ``results`` are its results scenario by scenario: points
-    of the seat at the end less those of the best other seat (alone: its points). ``points`` are
-    the mean final points, by seat and category (in the order of the game's scoreboard).
-    ``value`` is by how much it is thought better than the opinions' favourite, after all.
+    of the seat at the end less those of the best other seat (alone: its points). ``endings`` are
+    the final points in those scenarios, by seat and category (in the order of the game's
+    scoreboard). ``value`` is by how much it is thought better than the opinions' favourite, after
+    all.
     """
 
     move: M
     worth: float
     value: float
     results: tuple[float, ...]
-    points: tuple[tuple[float, ...], ...]
+    endings: tuple[Points, ...]
 
     @property
     def playouts(self) -> int:
         """How many playouts began with it."""
         return len(self.results)
+
+    @property
+    def points(self) -> tuple[tuple[float, ...], ...]:
+        """The mean final points, by seat and category; nothing where there were no playouts."""
+        return tuple(
+            tuple(sum(points) / len(points) for points in zip(*rows, strict=True))
+            for rows in zip(*self.endings, strict=True)
+        )
 
     def over(self, other: Candidate[Any]) -> Gap:
         """By how much it is better than another, over the scenarios in which both were played."""

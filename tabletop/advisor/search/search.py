@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import ceil, log2, sqrt
+from math import ceil, inf, log2, sqrt
 from typing import Generic
 
 from attrs import frozen
 
-from tabletop.advisor.search.finding import Candidate, Finding
+from tabletop.advisor.search.finding import Candidate, Finding, Points
 from tabletop.advisor.search.playout import Ending, Playout
 from tabletop.advisor.search.scenario import Scenarios
 from tabletop.advisor.search.tree import Node
@@ -26,13 +26,16 @@ class Effort:
 
     ``width`` moves are compared, the best by opinions; ``sample`` moves are looked at whenever
     somebody chooses in a playout; ``trust`` is how far opinions of two moves are usually off, in
-    points.
+    points. A move that is worse than the best one by ``sure`` usual errors of what was seen and
+    what opinions say is not looked into any more; whoever wants intervals, not only a move, leaves
+    that at infinity.
     """
 
     playouts: int
     width: int = 5
     sample: int = 8
     trust: float = 3.0
+    sure: float = inf
 
 
 class _Line(Generic[M]):
@@ -43,16 +46,12 @@ class _Line(Generic[M]):
         self.worth = worth
         self.root = Node()
         self.results: list[float] = []
-        self.points: list[list[int]] = []
+        self.endings: list[Points] = []
 
     def add(self, ending: Ending, seat: int) -> None:
         """Count one more playout."""
         self.results.append(ending.results[seat])
-        if not self.points:
-            self.points = [[0] * len(row) for row in ending.points]
-        for sums, row in zip(self.points, ending.points, strict=True):
-            for column, points in enumerate(row):
-                sums[column] += points
+        self.endings.append(tuple(map(tuple, ending.points)))
 
 
 class Search(Generic[S, M]):
@@ -106,17 +105,18 @@ class Search(Generic[S, M]):
 
     def steps(self) -> Iterator[int]:
         """Make playout after playout; the number of those made comes after each."""
-        alive = list(range(len(self._lines)))
-        if len(alive) == 1 or not self._effort.playouts:
-            self._whole = True
-            return
-        rounds = ceil(log2(len(alive)))
+        width = len(self._lines)
+        alive = self._open(list(range(width)))
+        rounds = ceil(log2(width)) if self._effort.playouts else 0
         for _ in range(rounds):
-            for _ in range(max(2, self._effort.playouts // rounds // len(alive))):
+            for _ in range(max(2, self._effort.playouts // rounds // width)):
+                if len(alive) == 1:
+                    break
                 for number in alive:
                     self._play(self._lines[number])
                     yield self._done
-            alive = self._halved(alive)
+                alive = self._open(alive)
+            alive, width = self._halved(alive), (width + 1) // 2
         self._whole = True
 
     def finding(self) -> Finding[M]:
@@ -124,7 +124,7 @@ class Search(Generic[S, M]):
         lines = self._lines
         values = [self._value(line) for line in lines]
         candidates = [
-            Candidate(line.move, line.worth, value, tuple(line.results), _means(line))
+            Candidate(line.move, line.worth, value, tuple(line.results), tuple(line.endings))
             for line, value in zip(lines, values, strict=True)
         ]
         order = sorted(range(len(lines)), key=lambda number: (-values[number], number))
@@ -145,6 +145,24 @@ class Search(Generic[S, M]):
         self._squares += ending.results[self._seat] ** 2
         self._done += 1
 
+    def _open(self, alive: list[int]) -> list[int]:
+        """Those of which it is open whether they are best, and the opinions' favourite.
+
+        Only the best is left where nothing is open any more.
+        """
+        if self._effort.sure == inf:
+            return alive
+        best = max(alive, key=lambda number: self._value(self._lines[number]))
+        unsure = [number for number in alive if number == best or self._close(number, best)]
+        if len(unsure) == 1 and not self._kept - {0}:
+            return unsure
+        return [number for number in alive if number in self._kept or number in unsure]
+
+    def _close(self, number: int, best: int) -> bool:
+        """Whether a line may be better than the best."""
+        less, error = self._weighed(self._lines[number], self._lines[best])
+        return -less <= self._effort.sure * error
+
     def _halved(self, alive: list[int]) -> list[int]:
         """The better half of the others, and those that stay in any case."""
         others = [number for number in alive if number not in self._kept]
@@ -153,22 +171,25 @@ class Search(Generic[S, M]):
         return sorted([*(n for n in alive if n in self._kept), *others[:room]])
 
     def _value(self, line: _Line[M]) -> float:
-        """By how many points a line is better than the favourite, opinions and playouts weighed.
+        """By how many points a line is better than the favourite, after all."""
+        return self._weighed(line, self._lines[0])[0]
+
+    def _weighed(self, line: _Line[M], other: _Line[M]) -> tuple[float, float]:
+        """By how many points a line is better than another, and the usual error of that.
 
         The mean of two estimates by their precision: the opinions', off by ``trust``, and that of
         the paired playouts, off by their standard error.
         """
-        favourite = self._lines[0]
-        prior = line.worth - favourite.worth
-        pairs = [a - b for a, b in zip(line.results, favourite.results, strict=False)]
-        if line is favourite or not pairs:
-            return prior
+        prior, trust = line.worth - other.worth, self._effort.trust
+        pairs = [a - b for a, b in zip(line.results, other.results, strict=False)]
+        if line is other or not pairs:
+            return prior, trust
         count = len(pairs)
         mean = sum(pairs) / count
-        variance = sum((each - mean) ** 2 for each in pairs) / max(count - 1, 1)
+        variance = sum([(each - mean) ** 2 for each in pairs]) / max(count - 1, 1)
         error = (variance + _DOUBT / count) / count
-        trust = self._effort.trust**2
-        return (mean * trust + prior * error) / (trust + error)
+        weight = trust**2 / (trust**2 + error)
+        return mean * weight + prior * (1 - weight), sqrt(weight * error)
 
 
 def _ranked(game: Game[S, M], view: S, seat: int, width: int, also: Sequence[M]) -> list[_Line[M]]:
@@ -180,8 +201,3 @@ def _ranked(game: Game[S, M], view: S, seat: int, width: int, also: Sequence[M])
     lines = [_Line(move, worth(game, view, move)) for move in moves]
     lines.sort(key=lambda line: -line.worth)
     return lines[:width] + [line for line in lines[width:] if line.move in also]
-
-
-def _means(line: _Line[M]) -> tuple[tuple[float, ...], ...]:
-    count = len(line.results)
-    return tuple(tuple(points / count for points in row) for row in line.points)

@@ -1,0 +1,86 @@
+"""A hint: the best move that was found, and what can be said of it step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic
+
+from attrs import frozen
+
+from tabletop.advisor.comparison import Comparison, compared
+from tabletop.advisor.search.finding import Candidate, Finding
+from tabletop.advisor.search.search import Effort
+from tabletop.engine.game import Game, M, Opinion, S
+from tabletop.engine.move import Pick
+from tabletop.engine.text import Text
+
+LOOKING = Effort(64)
+"""What is looked into before a move is advised: about a second."""
+
+WEIGHING = Effort(192, width=0)
+"""What is looked into before one move is weighed against another, in scenarios of their own: the
+best of several would seem too good in those in which it was found."""
+
+
+@frozen
+class Hint(Generic[M]):
+    """A move to make, and the ``rival`` it was preferred to (None: there is no other).
+
+    ``nudge`` says what to look at, without the move or its place; ``where`` are the picks that
+    matter most; ``reasons`` what the move brings at once; ``comparison`` is that with the rival.
+    """
+
+    move: M
+    rival: M | None
+    nudge: Text
+    where: tuple[Pick, ...]
+    reasons: tuple[Text, ...]
+    comparison: Comparison | None
+
+
+def hint(game: Game[S, M], view: S, seat: int, finding: Finding[M]) -> Hint[M]:
+    """What can be said of the best move of a finding.
+
+    Args:
+        view: what the seat sees, ``game.view(state, seat)``; nothing else is asked.
+        seat: the seat that searched.
+    """
+    best = finding.best
+    rival = finding.candidates[1] if len(finding.candidates) > 1 else None
+    return Hint(
+        best.move,
+        rival.move if rival else None,
+        _nudge(game, view, best, rival),
+        _where(best.move, rival.move if rival else None),
+        game.forecast(view, best.move),
+        compared(finding, best, rival, seat) if rival else None,
+    )
+
+
+def _nudge(game: Game[S, M], view: S, best: Candidate[M], rival: Candidate[M] | None) -> Text:
+    """What the opinion says that sets the move apart most from its rival."""
+    opinions = sorted(game.opinions, key=_apart(view, best, rival))
+    for opinion in opinions:
+        said = opinion.nudge(view, best.move) if opinion.nudge else None
+        if said is not None:
+            return said
+    if not opinions:
+        return Text("Compare what each move brings by the end of the game.")
+    return Text("Look at this first: {reason}.", reason=opinions[0].name)
+
+
+def _apart(view: S, best: Candidate[M], rival: Candidate[M] | None) -> Callable[[Opinion], float]:
+    """Orders opinions: those first that speak most for the best move against the rival."""
+
+    def order(opinion: Opinion) -> float:
+        against = opinion.worth(view, rival.move) if rival else 0.0
+        return round(against - opinion.worth(view, best.move), 6)
+
+    return order
+
+
+def _where(best: Any, rival: Any) -> tuple[Pick, ...]:
+    """The picks that the move does not share with its rival; all, where it shares them all."""
+    picks: tuple[Pick, ...] = best.picks()
+    shared = frozenset(rival.picks()) if rival is not None else frozenset()
+    return tuple(pick for pick in picks if pick not in shared) or picks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.text import Text, Who
 from tabletop.games.mykerinos.board import Board
-from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
+from tabletop.games.mykerinos.components import BROWN, NO_PATRON, PATRONS, Tile
 from tabletop.games.mykerinos.moves import ExtendDig, ExtendNeutral, Move, StartDig, StartNeutral
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.zones import patron_counts, presence, tiles_left
@@ -87,6 +87,8 @@ class Nudges:
 
     def museum(self, state: State, move: Move) -> Text | None:
         """What rooms would add to tiles held, or how many are open."""
+        if not self._may_reserve(state, move.seat):
+            return None
         plan, own = self._board.plans[state.plan], state.rooms[move.seat]
         rooms = plan.open_to(own, state.taken)
         counts = patron_counts(state.won[move.seat])
@@ -112,6 +114,13 @@ class Nudges:
             "A room of the museum would add {n} points to tiles you hold.",
             n=max(gains),
         )
+
+    def _may_reserve(self, state: State, seat: int) -> bool:
+        """Whether somebody can go to the museum now: for a tile's sake, or sent by Sir Brown."""
+        if state.phase is Phase.CHOOSE:
+            return state.supply[seat] > 0
+        sent = state.ready[seat][PATRONS.index(BROWN)] and state.pools[seat]
+        return state.phase is Phase.DIG and bool(sent)
 
     # Digging
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.text import Text
-from tabletop.games.expeditions.moves import Move
+from tabletop.games.expeditions.moves import Keep, Move, Take
 from tabletop.games.pyramids import sheet
 from tabletop.games.pyramids.components import COLOURS
 from tabletop.games.pyramids.names import COLOUR_NAMES
 from tabletop.games.pyramids.state import State
+from tabletop.mechanics.bitgrid import bits
 
 if TYPE_CHECKING:
     from tabletop.games.pyramids.family import Pyramids
+
+REDS, GREENS, TORCHES, SKULLS, ELIXIRS = range(5)
+"""The places of what is found in ``Pyramid.finds``."""
 
 
 class Nudges:
@@ -32,17 +36,25 @@ class Nudges:
             (state.cards[place], state.free[place]) for place in places if state.cards[place] >= 0
         ]
 
-    def tombs(self, state: State, move: Move) -> Text | None:
-        """How near the next tomb is."""
-        ways = [self._family.to_tomb(card, free) for card, free in self._held(state, move.seat)]
-        left = [way for way in ways if way]
-        if not left:
-            return None
-        return Text(
-            "Your nearest tomb is {n} cell away.",
-            "Your nearest tomb is {n} cells away.",
-            n=min(left),
+    def _free(self, state: State, seat: int, *finds: int) -> int:
+        """How many finds of these kinds, by their place in ``finds``, are free before a seat."""
+        return sum(
+            (self._box.pyramids[card].finds[find] & free).bit_count()
+            for card, free in self._held(state, seat)
+            for find in finds
         )
+
+    def tombs(self, state: State, move: Move) -> Text | None:
+        """How near the tombs are."""
+        held = self._held(state, move.seat)
+        ways = sorted(filter(None, [self._family.to_tomb(card, free) for card, free in held]))
+        if not ways:
+            return None
+        if len(ways) == 1:
+            return Text(
+                "Your open tomb is {n} cell away.", "Your open tomb is {n} cells away.", n=ways[0]
+            )
+        return Text("Your tombs are {near} and {far} cells away.", near=ways[0], far=ways[1])
 
     def awards(self, state: State, move: Move) -> Text | None:
         """How many pyramids of which colour win points next."""
@@ -57,8 +69,8 @@ class Nudges:
             return None
         n, points, number = min(chances)
         return Text(
-            "{n} more pyramid in {colour} could win you {points}.",
-            "{n} more pyramids in {colour} could win you {points}.",
+            "{n} more pyramid in {colour} could win you {points} points.",
+            "{n} more pyramids in {colour} could win you {points} points.",
             n=n,
             colour=COLOUR_NAMES[COLOURS[number]],
             points=-points,
@@ -68,6 +80,8 @@ class Nudges:
         """Whether the torch of the round is still worth something."""
         if state.torches[move.seat] >> state.round - 1 & 1:
             return Text("You have this round's torch: another brings nothing.")
+        if not self._free(state, move.seat, TORCHES):
+            return None
         return Text(
             "This round's torch would bring you {n} point.",
             "This round's torch would bring you {n} points.",
@@ -76,6 +90,8 @@ class Nudges:
 
     def gems(self, state: State, move: Move) -> Text | None:
         """Which gems wait for a partner."""
+        if not self._free(state, move.seat, REDS, GREENS):
+            return None
         red, green = state.red[move.seat], state.green[move.seat]
         if red == green:
             return Text(
@@ -95,14 +111,21 @@ class Nudges:
         )
 
     def skulls(self, state: State, move: Move) -> Text | None:
-        """What the next skull would cost."""
-        box, have = self._box, state.skulls[move.seat]
-        if have >= len(box.skulls):
-            return Text("Your skulls are full: more cost nothing.")
+        """What the next skull would cost, or an elixir save."""
+        box, seat, have = self._box, move.seat, state.skulls[move.seat]
+        if self._free(state, seat, SKULLS) and have < len(box.skulls):
+            return Text(
+                "With one more skull they cost you {then} instead of {now}.",
+                now=sheet.worst(box, have),
+                then=sheet.worst(box, have + 1),
+            )
+        n = min(have, box.wiped)
+        if not n or not self._free(state, seat, ELIXIRS):
+            return None
         return Text(
-            "With one more skull they cost you {then} instead of {now}.",
-            now=sheet.worst(box, have),
-            then=sheet.worst(box, have + 1),
+            "An elixir could wipe {n} skull of yours.",
+            "An elixir could wipe {n} skulls of yours.",
+            n=n,
         )
 
     def crosses(self, state: State, move: Move) -> Text | None:
@@ -126,7 +149,18 @@ class Nudges:
         )
 
     def chambers(self, state: State, move: Move) -> Text | None:
-        """How much of the game is left for a new chamber."""
+        """How deep the chambers to choose from are, or how much of the game is left for one."""
+        if isinstance(move, Keep):
+            offered = list(bits(state.hands[move.seat]))
+        else:
+            offered = [card for card in state.display if card >= 0]
+        depths = [self._family.to_tomb(card, self._box.pyramids[card].cells) for card in offered]
+        if isinstance(move, Keep | Take) and depths and min(depths) < max(depths):
+            return Text(
+                "The tombs to choose from are {least} to {most} cells deep.",
+                least=min(depths),
+                most=max(depths),
+            )
         n = self._box.flips * self._box.rounds - state.flips
         if not n:
             return Text("No expedition card is left to come.")

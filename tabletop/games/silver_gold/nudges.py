@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.text import Text
-from tabletop.games.expeditions.moves import Keep, Move, Take
-from tabletop.games.silver_gold.components import NO_SEAL, Treasure
+from tabletop.games.expeditions.flow import place_of
+from tabletop.games.expeditions.moves import Cross, Keep, Mark, Move, Take
+from tabletop.games.silver_gold.components import COIN, NO_SEAL, PALM, Treasure
 from tabletop.games.silver_gold.names import COLOUR_NAMES
 from tabletop.games.silver_gold.state import State
 from tabletop.mechanics.bitgrid import bits
@@ -29,14 +30,14 @@ class Nudges:
         """How near the next island is, or how large those to choose from are."""
         if isinstance(move, Keep | Take):
             return self._sizes(self._offered(state, move))
-        left = [free.bit_count() for _, free in self._held(state, move.seat) if free]
+        left = sorted(free.bit_count() for _, free in self._held(state, move.seat) if free)
         if not left:
             return None
-        return Text(
-            "Your nearest island lacks {n} cell.",
-            "Your nearest island lacks {n} cells.",
-            n=min(left),
-        )
+        if len(left) == 1:
+            return Text(
+                "Your open island lacks {n} cell.", "Your open island lacks {n} cells.", n=left[0]
+            )
+        return Text("Your islands lack {near} and {far} cells.", near=left[0], far=left[1])
 
     def _held(self, state: State, seat: int) -> list[tuple[Treasure, int]]:
         """The cards before a seat and their free cells."""
@@ -63,13 +64,32 @@ class Nudges:
         )
 
     def later(self, state: State, move: Move) -> Text | None:
-        """How much of the game is left."""
+        """That an island can be finished, into how many pieces the free cells fall, or how much of
+        the game is left."""
+        if self._finishes(state, move):
+            return Text("One of your islands can be finished now.")
+        pieces = sum(
+            sum(1 for _ in self._family.grid.pieces(free))
+            for _, free in self._held(state, move.seat)
+        )
+        if isinstance(move, Mark | Cross) and pieces:
+            return Text(
+                "Your free cells lie in {n} piece: try not to break it up.",
+                "Your free cells lie in {n} pieces: each takes a mark of its own.",
+                n=pieces,
+            )
         n = self._box.flips * self._box.rounds - state.flips
         if not n:
             return Text("No expedition card is left to come.")
         return Text(
             "{n} expedition card is left to come.", "{n} expedition cards are left to come.", n=n
         )
+
+    def _finishes(self, state: State, move: Move) -> bool:
+        if not isinstance(move, Mark | Cross):
+            return False
+        cells = self._family.masks[move.cells if isinstance(move, Mark) else (move.cell,)]
+        return state.free[place_of(move.seat, move.place)] == cells
 
     def crosses(self, state: State, move: Move) -> Text | None:
         """Cells for crosses, waiting or within reach."""
@@ -91,6 +111,8 @@ class Nudges:
     def coins(self, state: State, move: Move) -> Text | None:
         """How near the next trophy is."""
         box, have = self._box, state.coins[move.seat]
+        if not self._near(state, move, COIN):
+            return None
         if have >= box.coin_rows * box.row_coins:
             return Text("Your rows of coins are full.")
         won = sum(points > 0 for each in state.trophies for points in each)
@@ -104,8 +126,16 @@ class Nudges:
             points=box.trophies[won],
         )
 
+    def _near(self, state: State, move: Move, find: str) -> bool:
+        """Whether such finds can still come from the cards before the seat, or from new ones."""
+        if isinstance(move, Keep | Take):
+            return True
+        return any(card.mask(find) & free for card, free in self._held(state, move.seat))
+
     def palms(self, state: State, move: Move) -> Text | None:
         """What a palm is worth at this moment."""
+        if not self._near(state, move, PALM):
+            return None
         if len(state.palms[move.seat]) >= self._box.most_palms:
             return Text("Your palms are full: more bring nothing.")
         return Text(

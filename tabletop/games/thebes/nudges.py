@@ -204,7 +204,7 @@ def _standing(leads: list[int | None], lead: int | None) -> Text | None:
     if lead is None:
         return Text("Nobody has a book on {n} site.", "Nobody has a book on {n} sites.", n=n)
     if lead > 0:
-        return Text("You know most of {n} site.", "You know most of {n} sites.", n=n)
+        return Text("You know the most of {n} site.", "You know the most of {n} sites.", n=n)
     if lead == 0:
         return Text(
             "You share the most knowledge of {n} site.",

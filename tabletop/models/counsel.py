@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
+from typing import Any, Protocol
 
 from attrs import frozen
 
@@ -65,3 +66,20 @@ class Counsel:
     bars: Bars | None = None
     reasons: tuple[Text, ...] = ()
     ways: tuple[Way, ...] = ()
+
+
+class Counsellor(Protocol):
+    """A QObject that gives counsel: hints, warnings, the tasks of a lesson.
+
+    ``counselled`` is a ``Signal(object)`` that brings the Counsel, or None when there is nothing
+    more to say. A table listens to several (``TablePage.listen``) and shows one below the other.
+    """
+
+    counselled: Any
+
+    @property
+    def counsel(self) -> Counsel | None:
+        """What it says now, for a table that begins to listen later."""
+
+    def dismiss(self) -> bool:
+        """Say no more of it, because people put it away (Esc); False: this stays."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from tabletop.models.counsel import Counsellor
 from tabletop.models.session import Session
 from tabletop.records.catalogue import folder
 from tabletop.ui.desk import Desk
@@ -71,6 +72,10 @@ class LaidTable(TableView):
     def accent(self) -> str:
         """The game's colour in the furniture."""
         return self.table.layout.accent
+
+    def listen(self, counsellor: Counsellor) -> None:
+        """Show what a counsellor says from now on."""
+        self.table.guidance.listen(counsellor)
 
     def hang_undo_from(self, button: QWidget) -> None:
         """Say where the window's undo button is, for the bubble that hangs from it."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tabletop.engine.dealer import People
+from tabletop.models.counsel import Counsellor
 from tabletop.models.session import Session
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.column import Docks
@@ -54,6 +55,15 @@ class TablePage(QWidget):
         session.waits.connect(self._waits)
         session.retranslated.connect(self.arrange)
         desk.redressed.connect(self.arrange)
+
+    def listen(self, counsellor: Counsellor) -> None:
+        """Show in the prompt, and on the table, what a counsellor says from now on.
+
+        Tasks stand above hints and warnings, otherwise they stand in the order in which the page
+        began to listen. A page that is built anew (another text size) must be told again.
+        """
+        if isinstance(self.view, LaidTable):
+            self.view.listen(counsellor)
 
     def hang_undo_from(self, button: QWidget) -> None:
         """Say where the window's undo button is."""

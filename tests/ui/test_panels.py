@@ -11,8 +11,10 @@ from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
+from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.language.stretched import Stretched
+from tabletop.models.counsel import Counsel
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.panels import words
 from tabletop.ui.table.panels.scene_button import SceneButton
@@ -123,10 +125,10 @@ def test_the_buttons_of_the_moment_are_the_prompts(qtbot: QtBot) -> None:
 def test_a_hint_takes_a_line_of_its_own_and_gives_it_back(table: Table) -> None:
     prompt = table.scene.prompt
     before, board = prompt.rect.height(), table.scene.board.frame.height()
-    prompt.show_hint("Look at b1.", "2 of 4")
+    prompt.advise(table.session, [Counsel(Text("Look at b1."), step=Text("2 of 4"))])
     assert prompt.rect.height() > before
     assert table.scene.board.frame.height() < board
-    prompt.show_hint()
+    prompt.advise(table.session, ())
     assert prompt.rect.height() == before
 
 

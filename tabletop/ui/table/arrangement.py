@@ -16,13 +16,17 @@ _LEAST_BOARD = 440
 _LEAST_SCALE = 0.84
 _LOWEST_BOARD = 40.0
 _OVER = 4.0
+_GIVES = 0.2
+"""The share of its height that the board gives to counsel; for more it is shown in part."""
 
 
 class Arrangement:
     """Strips at the top, below them the board, the prompt, and at the bottom the own place.
 
     The own place takes the height its groups want, and the board the rest; one that is a plan
-    shares the height with the board, so that both are drawn to the same scale.
+    shares the height with the board, so that both are drawn to the same scale. Counsel in the
+    prompt makes the board a little smaller; where it is long, the board is cut off instead and can
+    be panned, for what is spoken of must not shrink away.
     """
 
     def __init__(self, scene: TableScene) -> None:
@@ -51,14 +55,16 @@ class Arrangement:
             high = scene.strips.wanted_height()
             scene.strips.set_rect(QRectF(left, top, wide, high))
             top += high + gap
-        prompt = scene.prompt.wanted_height(wide)
-        between = room.bottom() - top - prompt - 3 * gap
+        prompt, counsel = scene.prompt.wanted_height(wide), scene.prompt.counsel_height(wide)
+        between = room.bottom() - top - (prompt - counsel) - 3 * gap
+        between -= (given := min(counsel, _GIVES * between))
         own = self._own_height(between) if table.own else scene.own.wanted_height(room.height())
         low = room.bottom() - gap - own
         scene.own.set_rect(QRectF(left, low, wide, own))
         low -= gap + prompt
         scene.prompt.set_rect(QRectF(left, low, wide, prompt))
-        scene.board.set_frame(QRectF(left, top, wide, max(_LOWEST_BOARD, low - gap - top)))
+        frame = QRectF(left, top, wide, max(_LOWEST_BOARD, low - gap - top))
+        scene.board.set_frame(frame, frame.height() + counsel - given)
         covered = scene.board.frame.united(scene.own.rect)
         scene.curtain.set_rect(covered.adjusted(-_OVER, 0, _OVER, _OVER))
 

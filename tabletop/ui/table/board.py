@@ -69,6 +69,7 @@ class Board(QGraphicsObject):
         self.scale_now = 1.0
         self.places: Mapping[str, Place] = {}
         self._frame = QRectF()
+        self._high = 0.0
         self._zoom = 1.0
 
     @property
@@ -83,17 +84,20 @@ class Board(QGraphicsObject):
 
     @property
     def fit(self) -> float:
-        """Pixels to a board unit when the whole board fills its frame."""
+        """Pixels to a board unit when the whole board fills its frame, or what it is fitted to."""
         if self.plan is None or self._frame.isEmpty():
             return 1.0
         w, h = self.plan.size
-        return min(self._frame.width() / w, self._frame.height() / h)
+        return min(self._frame.width() / w, max(self._frame.height(), self._high) / h)
 
-    def set_frame(self, frame: QRectF) -> None:
-        """Fit the board's frame into a rectangle of the scene."""
-        if frame != self._frame:
+    def set_frame(self, frame: QRectF, high: float = 0.0) -> None:
+        """Fit the board's frame into a rectangle of the scene.
+
+        Where only a part of the height is free, the board is fitted to ``high`` and can be panned.
+        """
+        if frame != self._frame or high != self._high:
             self.prepareGeometryChange()
-            self._frame = QRectF(frame)
+            self._frame, self._high = QRectF(frame), high
             self.settle()
 
     def set_plan(self, plan: Plan) -> None:

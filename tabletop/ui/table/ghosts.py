@@ -13,7 +13,7 @@ from tabletop.engine.table import Piece
 from tabletop.ui.table import layers
 from tabletop.ui.table.pieces import PieceItem
 from tabletop.ui.table.places import Place
-from tabletop.ui.table.spaces import GhostItem, SlotItem
+from tabletop.ui.table.spaces import AdvisedItem, GhostItem, SlotItem
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
@@ -35,13 +35,15 @@ class Ghost:
 class Ghosts:
     """Shows a ghost for each pick, and hides the pieces that the ghosts are.
 
-    ``shown`` are those of the picks made, ``coming`` those that would follow by themselves.
+    ``shown`` are those of the picks made, ``coming`` those that would follow by themselves,
+    ``advised`` those of a move that somebody advises.
     """
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self.shown: tuple[Ghost, ...] = ()
         self.coming: tuple[Ghost, ...] = ()
+        self.advised: tuple[Ghost, ...] = ()
         self._slots: list[SlotItem] = []
 
     def show(self, picks: tuple[Pick, ...]) -> None:
@@ -78,6 +80,24 @@ class Ghosts:
             if item is not None:
                 found.append(Ghost(-1, pick, source, item))
         self.coming = tuple(found)
+
+    def advise(self, picks: tuple[Pick, ...]) -> frozenset[str]:
+        """Show where a move that is only advised would put pieces; the spaces where they stand.
+
+        The pieces themselves stay in sight where they are.
+        """
+        self._take_away(self.advised)
+        found: list[Ghost] = []
+        self._scene.pencil.preview.brings(picks)
+        for pick in picks:
+            used = [ghost.source.piece.id for ghost in found if ghost.source]
+            source = self._scene.spread.one_of(pick.piece, used)
+            piece = self._scene.pencil.mark_on(pick) or (source and source.piece)
+            item = self._advised(pick, piece) if pick.space and piece else None
+            if item is not None:
+                found.append(Ghost(-1, pick, source, item))
+        self.advised = tuple(found)
+        return frozenset(ghost.pick.space for ghost in found)
 
     def clear(self) -> None:
         """Take all ghosts away."""
@@ -138,6 +158,21 @@ class Ghosts:
         spot = place if place.spread == "one" else Place(rect=box)
         return self._item(picture, box, spot, source.piece, number, ground.carrier)
 
+    def _advised(self, pick: Pick, piece: Piece) -> GhostItem | None:
+        """A piece pale where it would lie, also one that came from nowhere."""
+        scene = self._scene
+        ground = scene.spread.grounds.get(pick.space)
+        if ground is None:
+            return None
+        place = ground.place
+        one = place.single().size()
+        size = scene.wardrobe.size(piece, one)
+        others = [item.box.size() for item in scene.spread.at(pick.space)]
+        box = place.lay([*others, size])[-1]
+        picture = scene.wardrobe.ghost(piece, one, piece.turn)
+        item = AdvisedItem(picture, box, place, "", None, scene.theme)
+        return self._laid(item, ground.carrier)
+
     def _marked(self, pick: Pick, piece: Piece, number: int) -> GhostItem | None:
         """A mark that will be made: it comes from nowhere."""
         ground = self._scene.spread.grounds.get(pick.space)
@@ -171,9 +206,12 @@ class Ghosts:
         colour = scene.art.colour_of(piece.owner)
         order = None if number is None else number + 1
         item = GhostItem(picture, box, place, colour, order, scene.theme)  # type: ignore[arg-type]
+        return self._laid(item, carrier)
+
+    def _laid(self, item: GhostItem, carrier: QGraphicsItem | None) -> GhostItem:
         item.setZValue(layers.PANEL_RING if carrier is None else layers.GHOST)
         if carrier is None:
-            scene.addItem(item)
+            self._scene.addItem(item)
         else:
             item.setParentItem(carrier)
         return item

@@ -73,7 +73,7 @@ class Hold:
             return
         self.near = space
         self._held.fade(space is not None)
-        self.scene.show_near(space)
+        self.scene.lights.near(space)
         if space is not None:
             self._snap_to(space)
 

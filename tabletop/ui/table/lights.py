@@ -9,10 +9,22 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.engine.move import Pick
 from tabletop.ui.table import layers
+from tabletop.ui.table.advised import advised
 from tabletop.ui.table.panels.moment import waiting_chance
 from tabletop.ui.table.pieces import PieceItem
 from tabletop.ui.table.places import Place
-from tabletop.ui.table.spaces import CHOSEN, GAIN, LAST, LEGAL, NEAR, REFUSED, Mark, Marks, Veils
+from tabletop.ui.table.spaces import (
+    CHOSEN,
+    GAIN,
+    HINT,
+    LAST,
+    LEGAL,
+    NEAR,
+    REFUSED,
+    Mark,
+    Marks,
+    Veils,
+)
 from tabletop.ui.table.spread import Ground
 
 if TYPE_CHECKING:
@@ -107,6 +119,18 @@ class Lights:
         for layer, inside in ((self.inner, True), (self.outer, False)):
             mine = {n: m for n, m in marks.items() if (grounds[n].carrier is not None) == inside}
             layer.mark(GAIN, mine)
+
+    def advise(self, picks: tuple[Pick, ...], drawn: frozenset[str]) -> None:
+        """Ring what a hint means: spaces, pieces that are pressed, buttons.
+
+        Where a ghost is ``drawn`` the bulb goes to the corner. Cells of a grid share one ring.
+        """
+        inner: dict[str, Mark] = {}
+        outer: dict[str, Mark] = {}
+        for name, (mark, inside) in advised(self._scene, picks, drawn).items():
+            (inner if inside else outer)[name] = mark
+        self.inner.mark(HINT, inner)
+        self.outer.mark(HINT, outer)
 
     def show(self, state: str, spaces: Iterable[str], items: Iterable[PieceItem] = ()) -> None:
         """Let exactly these spaces and pieces have a state."""

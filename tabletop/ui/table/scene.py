@@ -21,6 +21,7 @@ from tabletop.ui.table.curtain import Curtain
 from tabletop.ui.table.director import Director
 from tabletop.ui.table.focus import Keyboard
 from tabletop.ui.table.ghosts import Ghosts
+from tabletop.ui.table.guidance import Guidance
 from tabletop.ui.table.hands import Hands
 from tabletop.ui.table.hold import Hold
 from tabletop.ui.table.instruments.instruments import Instruments
@@ -95,6 +96,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.pencil = Pencil(self)
         self.pointing = Pointing(self)
         self.instruments = Instruments(self, caps)
+        self.guidance = Guidance(self)
         self.trails = Trails(self)
         self.touches = Touches(self)
         self._arrangement = Arrangement(self)
@@ -275,6 +277,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.instruments.follow()
         for panel in (*self.panels, self.curtain):
             panel.refresh(self.session)
+        self.guidance.refresh()
 
     def _tools(self, session: Session, caps: Caps) -> list[Offer]:
         """The prompt's buttons for what is in the hand."""
@@ -323,6 +326,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.ghosts.show(self.session.picks)
         self.show_away()
         self.lights.follow()
+        self.guidance.follow()
         self.keyboard.refresh()
         self.pointing.show_cursors()
         self.pointing.renew()
@@ -341,10 +345,6 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.spread.put_away(away)
 
     # Showing
-
-    def show_near(self, space: str | None) -> None:
-        """Light the space that the held piece has snapped to."""
-        self.lights.near(space)
 
     def show_cursor(self, shape: Qt.CursorShape | None) -> None:
         """Give the pointer a shape while something is dragged; None: its usual ones."""

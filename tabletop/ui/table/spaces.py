@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve, field, frozen
@@ -42,6 +42,7 @@ class Mark:
     ``bend`` is then the radius of its corners, as a share of the place.
     ``below`` moves the dot down by so many pixels, off the words that are printed there.
     ``open`` leaves out wash and dot, where they would dull other spaces that lie on this one.
+    ``outlines`` are those of several spaces together, where one ring goes around all of them.
     """
 
     place: Place
@@ -50,10 +51,13 @@ class Mark:
     below: float = 0.0
     bend: float = 0.1
     open: bool = False
+    outlines: Sequence[Sequence[rings.Point]] = ()
     ring: Ring = field(init=False)
 
     @ring.default
     def _ring(self) -> Ring:
+        if self.outlines:
+            return rings.joined_ring(self.outlines, 1.5, 0.6 * tokens()["radius"]["state"])
         if self.snug:
             return ring(self.place.corners(), -1.0, self.bend * self.place.reach())
         k = _share(self.place)
@@ -212,6 +216,18 @@ class GhostItem(QGraphicsItem):
         half = QPointF(size.width() / 2, size.height() / 2)
         painter.drawPixmap(self._box.center() - half, self._picture)
         rings.paint_ghost(painter, self._ring, self._colour, self._theme, self._number)
+
+
+class AdvisedItem(GhostItem):
+    """A piece where a hint would put it: pale; the hint's own ring goes around it."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """The piece."""
+        size = self._picture.deviceIndependentSize()
+        half = QPointF(size.width() / 2, size.height() / 2)
+        painter.drawPixmap(self._box.center() - half, self._picture)
 
 
 class SlotItem(QGraphicsItem):

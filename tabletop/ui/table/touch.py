@@ -269,7 +269,9 @@ class Touches:
             return True
         if scene.keyboard.drop() or scene.hands.let_go():
             return True
-        return scene.director.all_steps()
+        if scene.director.all_steps():
+            return True
+        return not (scene.session.picks or scene.session.visiting) and scene.guidance.dismiss()
 
     def _back(self) -> bool:
         scene = self._scene
@@ -304,7 +306,7 @@ class Touches:
         bubble = self._scene.voice.bubble
         if bubble is not None and bubble.focused is not None:
             return bubble.take(bubble.focused + 1)
-        return False
+        return not self._scene.keyboard.here_shown and self._scene.guidance.take()
 
     def _middle(self) -> QPointF:
         frame = self._scene.board.frame

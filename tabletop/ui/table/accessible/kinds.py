@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.ui.table.accessible.counsel import CounselNode
 from tabletop.ui.table.accessible.instruments import ChartNode, DialNode
 from tabletop.ui.table.accessible.nodes import (
     ButtonNode,
@@ -17,6 +18,7 @@ from tabletop.ui.table.accessible.nodes import (
 KINDS: dict[str, type[Node]] = {
     "group": GroupNode,
     "prompt": PromptNode,
+    "counsel": CounselNode,
     "seat": SeatNode,
     "grid": GridNode,
     "space": SpaceNode,

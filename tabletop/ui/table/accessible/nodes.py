@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from tabletop.engine.table import Piece, Space
 from tabletop.engine.text import Text
 from tabletop.ui.table.accessible import phrases
+from tabletop.ui.table.accessible.meant import meant
 from tabletop.ui.table.panels.scene_button import SceneButton
 
 if TYPE_CHECKING:
@@ -107,7 +108,8 @@ class Node(QAccessibleInterface, QAccessibleActionInterface):  # type: ignore[mi
         if kind == QAccessible.Text.Name:
             return self.name()
         if kind in (QAccessible.Text.Description, QAccessible.Text.Help):
-            return self.use()
+            said = meant(self.tree, self.key)
+            return " ".join(filter(None, (self.tree.say(said) if said else "", self.use())))
         return ""
 
     def setText(self, kind: QAccessible.Text, words: str) -> None:

@@ -16,10 +16,9 @@ from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
 
 from tabletop.engine.table import Piece, Space
 from tabletop.engine.text import Text
-from tabletop.models.showing import Refusal
-from tabletop.ui.table.accessible import phrases
 from tabletop.ui.table.accessible.kinds import KINDS
 from tabletop.ui.table.accessible.nodes import Node
+from tabletop.ui.table.accessible.telling import Politeness, Voice
 from tabletop.ui.table.focus import Keyboard
 from tabletop.ui.table.panels.scene_button import SceneButton
 from tabletop.ui.table.scene import TableScene
@@ -28,7 +27,6 @@ from tabletop.ui.table.targets import GROUPS, Target
 if TYPE_CHECKING:
     from tabletop.models.session import Session
 
-Politeness = QAccessible.AnnouncementPoliteness
 BESIDE_CURTAIN = ("group:strips", "prompt:")
 _Things = tuple[dict[str, Space], dict[str, Piece], dict[str, dict[str, str]]]
 
@@ -152,7 +150,9 @@ class Tree(QObject):
         if key == "group:strips":
             return [f"seat:{strip.seat}" for strip in scene.strips.strips]
         if key == "prompt:":
-            return [f"button:{button.label.id}" for button in scene.asking.buttons()]
+            said = range(0 if self.session.covered else len(scene.prompt.counsel))
+            buttons = (f"button:{button.label.id}" for button in scene.asking.buttons())
+            return [*(f"counsel:{number}" for number in said), *buttons]
         if key == "group:instruments":
             return scene.instruments.keys_of_nodes()
         if key == "group:own":
@@ -247,6 +247,8 @@ class Tree(QObject):
             rect = button.sceneBoundingRect() if button else None
         elif kind == "grid":
             rect = scene.pencil.grids.sheet(name)
+        elif kind == "counsel":
+            rect = scene.prompt.counsel[int(name)].rect
         elif kind in ("dial", "chart"):
             rect = scene.instruments.rect_of(key)
         elif kind == "seat":
@@ -306,6 +308,11 @@ class Tree(QObject):
             if before[1:] != now[1:]:
                 self._tell(node, QAccessible.Event.ObjectReorder)
 
+    def advised(self, words: str) -> None:
+        """Tell of a counsel that has come."""
+        self.announce(words)
+        self.changed()
+
     def stood(self, target: Target | None) -> None:
         """Tell that the keyboard came to a target."""
         if target is None or not self.open:
@@ -329,33 +336,6 @@ class Tree(QObject):
     def _tell(self, node: Node, kind: QAccessible.Event) -> None:
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleEvent(node, kind))
-
-
-class Voice(QObject):
-    """Listens to a session and its keyboard and has the tree tell what happens."""
-
-    def __init__(self, tree: Tree) -> None:
-        super().__init__(tree)
-        self._tree = tree
-        session, keyboard = tree.session, tree.keyboard
-        session.said.connect(self._said)
-        session.refused.connect(self._refused)
-        session.shown.connect(lambda _: tree.changed() if tree.open else None)
-        keyboard.focused.connect(tree.stood)
-        tree.scene.prompt.spoken.connect(tree.announce)
-        tree.scene.pencil.told.connect(tree.announce)
-        tree.scene.instruments.told.connect(tree.announce)
-
-    def _said(self, text: Text) -> None:
-        self._tree.announce(self._tree.say(text))
-
-    def _refused(self, refusal: Refusal) -> None:
-        say = self._tree.say
-        words = " ".join(say(phrases.refusal(o)) for o in refusal.objections[:1])
-        ways = [say(self._tree.session.told(move)) for move in refusal.alternatives]
-        if ways:
-            words = f"{words} {say(Text('Possible instead'))}: {' '.join(ways)}"
-        self._tree.announce(words, Politeness.Assertive)
 
 
 _KEPT: list[QAccessibleInterface] = []

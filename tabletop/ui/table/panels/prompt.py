@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.engine.table import Prompt
 from tabletop.engine.text import Text, Who
+from tabletop.models.counsel import Counsel
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.panels import words
+from tabletop.ui.table.panels.counsel import CounselBlock
 from tabletop.ui.table.panels.moment import asked, prompt_offers, say_way
 from tabletop.ui.table.panels.panel import Caps, Panel, always
 from tabletop.ui.table.panels.row import ButtonRow, Offer
@@ -32,8 +34,8 @@ _EMBLEM = 26
 _EMBLEM_X = 30
 _END = 12
 _GAP = 8
-_HINT_HIGH = 32
-_HINT_INSET = 12
+_COUNSEL_INSET = 12
+_COUNSEL_GAP = 6
 _MOST_ROWS = 4
 _LINES = 46
 _TIGHT = 48
@@ -46,9 +48,9 @@ _SEPARATOR = " · "
 class PromptLine(Panel):
     """Who is asked and for what, with the buttons that belong to the moment at the right.
 
-    ``resized`` says that the sentence, or a hint, wants another height than it has. ``spoken`` is
-    emitted with the sentence when it is another one than before. ``tools`` are the buttons of what
-    is in the hand.
+    Below the sentence stands counsel, if anybody gives some. ``resized`` says that all of it wants
+    another height than it has. ``spoken`` is emitted with the sentence when it is another one than
+    before. ``tools`` are the buttons of what is in the hand.
     """
 
     resized = Signal()
@@ -65,7 +67,7 @@ class PromptLine(Panel):
         self._seat: int | None = None
         self._holds = self._turns = False
         self._icon = "hand"
-        self._hint: tuple[str, str] | None = None
+        self._blocks: list[CounselBlock] = []
         self._told: tuple[str, ...] = ()
         self._against = False
         self._wanted = 0.0
@@ -76,8 +78,14 @@ class PromptLine(Panel):
         return " ".join(filter(None, (self._request, self._rest, self._note)))
 
     def buttons(self) -> tuple[SceneButton, ...]:
-        """The buttons, from left to right."""
-        return tuple(reversed(tuple(self._row)))
+        """The buttons, from left to right, then those of the counsel."""
+        ways = (way for block in self._blocks for way in block.buttons())
+        return (*reversed(tuple(self._row)), *ways)
+
+    @property
+    def counsel(self) -> tuple[CounselBlock, ...]:
+        """What is said below the sentence, from the top."""
+        return tuple(self._blocks)
 
     def refresh(self, session: Session) -> None:
         """Say what now, with the picks made so far."""
@@ -91,6 +99,9 @@ class PromptLine(Panel):
         self._seat = prompt.seat
         self._icon = _icon_of(session)
         self.setToolTip(self._note)
+        for block in self._blocks:
+            if block.counsel is not None:
+                block.show_counsel(session, block.counsel)
         self.arrange()
         self.update()
         if self.sentence != before:
@@ -104,11 +115,28 @@ class PromptLine(Panel):
         self._turns = any(tool.label.id == "turn" for tool in tools)
         return [*offers, *tools] if session.picks else [*tools, *offers]
 
-    def show_hint(self, hint: str = "", step: str = "") -> None:
-        """Speak a hint in a line below the sentence; without words, take it away."""
-        self._hint = (hint, step) if hint else None
+    def advise(self, session: Session, counsels: Sequence[Counsel]) -> None:
+        """Say exactly these below the sentence."""
+        if [block.counsel for block in self._blocks] == list(counsels):
+            return
+        while len(self._blocks) > len(counsels):
+            self._drop(self._blocks.pop())
+        while len(self._blocks) < len(counsels):
+            self._blocks.append(CounselBlock(self.art, caps=self._caps, parent=self))
+        for block, counsel in zip(self._blocks, counsels, strict=True):
+            block.show_counsel(session, counsel)
+        self.arrange()
         self.update()
         self._ask_for_room()
+
+    def _drop(self, block: CounselBlock) -> None:
+        """Take a block away, also while one of its buttons is being pressed."""
+        block.hide()
+        scene = block.scene()
+        block.setParentItem(None)
+        if scene is not None:
+            scene.removeItem(block)
+        block.deleteLater()
 
     @property
     def told(self) -> str:
@@ -126,14 +154,17 @@ class PromptLine(Panel):
             self.update()
 
     def wanted_height(self, width: float) -> float:
-        """The height the sentence wants in that width: two lines unless it is a very long one."""
+        """The height that sentence and counsel want in that width.
+
+        The sentence has two lines unless it is a very long one.
+        """
         self._tighten(width)
         rows = words.rows_needed(self._runs(), self._room(width))
         more = min(max(0, rows - 2), _MOST_ROWS - 2) * self._line()
-        return self.usual_height(self.tight) + more + self._hint_height()
+        return self.usual_height(self.tight) + more + self.counsel_height(width)
 
     def usual_height(self, tight: bool) -> float:
-        """The height with at most two lines and no hint, when it is tight and when it is not."""
+        """The height with at most two lines and no counsel, when it is tight and when it is not."""
         if tight:
             return self.high(_TIGHT, _TIGHT_LINES)
         return self.high(tokens()["size"]["prompt"], _LINES)
@@ -146,30 +177,48 @@ class PromptLine(Panel):
         theme = self.theme
         self._tighten(self._size.width())
         left = self._size.width() - theme.px(_END)
-        high = self._size.height() - self._hint_height()
+        high = self._size.height() - self.counsel_height(self._size.width())
         for button in self._row:
             size = button.natural_size()
             left -= size.width()
             button.place(round(left), round((high - size.height()) / 2))
             left -= theme.px(_GAP)
+        self._arrange_counsel(high)
+
+    def _arrange_counsel(self, top: float) -> None:
+        wide = self._counsel_width(self._size.width())
+        corner = self.scenePos() + QPointF(self.theme.px(_COUNSEL_INSET), top)
+        for block in self._blocks:
+            high = block.wanted_height(wide)
+            block.set_rect(QRectF(corner, QSizeF(wide, high)))
+            block.arrange()
+            corner += QPointF(0, high + self.theme.px(_COUNSEL_GAP))
+
+    def counsel_height(self, width: float) -> float:
+        """The height of all counsel in that width, with the gaps below each."""
+        wide, gap = self._counsel_width(width), self.theme.px(_COUNSEL_GAP)
+        return sum(block.wanted_height(wide) + gap for block in self._blocks)
+
+    def _counsel_width(self, width: float) -> float:
+        return max(120.0, width - 2 * self.theme.px(_COUNSEL_INSET))
 
     def restyle(self) -> None:
         super().restyle()
+        for block in self._blocks:
+            block.restyle()
         self._ask_for_room()
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
-        """The seat's bar and emblem, the sentence, the note below it, the hint."""
+        """The seat's bar and emblem, the sentence, the note below it."""
         ratio = self.ratio(painter)
         paint_panel(painter, self.art, self.inner, fill_colour="raised", ratio=ratio)
-        high = self._size.height() - self._hint_height()
+        high = self._size.height() - self.counsel_height(self._size.width())
         if self._seat is not None:
             paint_bar(painter, self.art, self.inner, self._seat)
         self._paint_emblem(painter, high, ratio)
         self._paint_sentence(painter, high)
-        if self._hint:
-            self._paint_hint(painter, *self._hint, ratio)
 
     def _runs(self) -> list[words.Run]:
         theme = self.theme
@@ -192,9 +241,6 @@ class PromptLine(Panel):
                 button.tighten(step)
             if words.rows_needed(self._runs(), self._room(width)) <= 2:
                 return
-
-    def _hint_height(self) -> float:
-        return float(self.theme.px(_HINT_HIGH)) if self._hint else 0.0
 
     def _ask_for_room(self) -> None:
         wanted = self.wanted_height(self._size.width())
@@ -254,26 +300,6 @@ class PromptLine(Panel):
         said = _SEPARATOR.join(filter(None, (*both, self._way)))
         alone = (self._way, self._note) if self._holds else (self._note,)
         return words.first_fitting((said, *alone), self.theme.font("small"), room)
-
-    def _paint_hint(self, painter: QPainter, hint: str, step: str, ratio: float) -> None:
-        theme = self.theme
-        inset, high = theme.px(_HINT_INSET), self._hint_height()
-        rect = QRectF(
-            inset, self._size.height() - high - 2, self._size.width() - 2 * inset, high - 4
-        )
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("hintwash"))
-        painter.drawRoundedRect(rect, 8, 8)
-        side = theme.px(18)
-        bulb = icon_pixmap("bulb", theme.colours.hint, side, ratio)
-        painter.drawPixmap(QPointF(rect.left() + inset, rect.center().y() - side / 2), bulb)
-        line = rect.adjusted(inset + side + theme.px(8), 0, -inset, 0)
-        font = theme.font("small")
-        used = words.line(
-            painter, line, step, font, theme.colour("text2"), Qt.AlignmentFlag.AlignRight
-        )
-        line.setRight(line.right() - used - theme.px(12))
-        words.line(painter, line, hint, theme.font("label"), theme.colour("text"))
 
 
 def _request(session: Session, prompt: Prompt) -> Text:

@@ -1,0 +1,45 @@
+"""What is spoken aloud when something happens at the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible
+
+from tabletop.engine.text import Text
+from tabletop.models.showing import Refusal
+from tabletop.ui.table.accessible import phrases
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.accessible.tree import Tree
+
+Politeness = QAccessible.AnnouncementPoliteness
+
+
+class Voice(QObject):
+    """Listens to a session and its keyboard and has the tree tell what happens."""
+
+    def __init__(self, tree: Tree) -> None:
+        super().__init__(tree)
+        self._tree = tree
+        session, keyboard = tree.session, tree.keyboard
+        session.said.connect(self._said)
+        session.refused.connect(self._refused)
+        session.shown.connect(lambda _: tree.changed() if tree.open else None)
+        keyboard.focused.connect(tree.stood)
+        tree.scene.prompt.spoken.connect(tree.announce)
+        tree.scene.guidance.told.connect(tree.advised)
+        tree.scene.pencil.told.connect(tree.announce)
+        tree.scene.instruments.told.connect(tree.announce)
+
+    def _said(self, text: Text) -> None:
+        self._tree.announce(self._tree.say(text))
+
+    def _refused(self, refusal: Refusal) -> None:
+        say = self._tree.say
+        words = " ".join(say(phrases.refusal(o)) for o in refusal.objections[:1])
+        ways = [say(self._tree.session.told(move)) for move in refusal.alternatives]
+        if ways:
+            words = f"{words} {say(Text('Possible instead'))}: {' '.join(ways)}"
+        self._tree.announce(words, Politeness.Assertive)

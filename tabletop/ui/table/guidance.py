@@ -1,0 +1,175 @@
+"""Counsel on the table: what several counsellors say, in the prompt, as rings and as ghosts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletop.engine.move import Implying, Move, Pick
+from tabletop.models.counsel import Counsel, Counsellor, Tone
+from tabletop.ui.table.panels.counsel import spoken, way_name
+from tabletop.ui.table.spread import scene_rect
+from tabletop.ui.table.targets import PROMPT, Target
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+_ABOVE = (Tone.TASK, Tone.PRAISE)
+
+
+class _Ear(QObject):
+    """Keeps what one counsellor says; it goes with the table that listens."""
+
+    def __init__(self, guidance: Guidance, counsellor: Counsellor) -> None:
+        super().__init__(guidance)
+        self._guidance, self._who = guidance, counsellor
+        self.counsel = counsellor.counsel
+        counsellor.counselled.connect(self._hear)
+        cast(QObject, counsellor).destroyed.connect(self._lose)
+
+    def dismiss(self) -> bool:
+        """Ask the counsellor to say no more of it."""
+        return self.counsel is not None and self._who.dismiss()
+
+    def _hear(self, counsel: Counsel | None) -> None:
+        self.counsel = counsel
+        self._guidance.renew()
+
+    def _lose(self) -> None:
+        self._hear(None)
+
+
+class Guidance(QObject):
+    """Listens to counsellors and shows on the table what they say.
+
+    ``told`` brings the words of a counsel that has come. Behind the curtain, where somebody else
+    may look on, and at moments that are only visited, nothing is shown.
+    """
+
+    told = Signal(str)
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self._ears: list[_Ear] = []
+        self._words: tuple[str, ...] = ()
+        self._before: Target | None = None
+
+    def listen(self, counsellor: Counsellor) -> None:
+        """Show what a counsellor says now and from now on."""
+        self._ears.append(_Ear(self, counsellor))
+        self.renew()
+
+    @property
+    def counsels(self) -> tuple[Counsel, ...]:
+        """All that is said now, tasks first."""
+        session = self._scene.session
+        if session.covered or session.visiting:
+            return ()
+        said = [ear.counsel for ear in self._ears if ear.counsel is not None]
+        return tuple(sorted(said, key=lambda counsel: counsel.tone not in _ABOVE))
+
+    @property
+    def ghost(self) -> tuple[Pick, ...]:
+        """The picks of the move that is shown as if it were in the making."""
+        moves = [counsel.ghost for counsel in self.counsels if counsel.ghost is not None]
+        return _touches(moves[-1]) if moves and not self._scene.session.picks else ()
+
+    @property
+    def where(self) -> tuple[Pick, ...]:
+        """The picks whose spaces, pieces or buttons are ringed; those of a ghost alone."""
+        ghost = self.ghost
+        return ghost or tuple(
+            dict.fromkeys(pick for counsel in self.counsels for pick in counsel.where)
+        )
+
+    # What people do
+
+    def take(self) -> bool:
+        """Do what Enter does: the primary way; False: none is offered."""
+        scene = self._scene
+        found = _primary(self.counsels)
+        if found is None or scene.session.picks or scene.hold is not None:
+            return False
+        counsel, index = found
+        scene.keyboard.used.emit("Enter")
+        counsel.ways[index].act()
+        return True
+
+    def dismiss(self) -> bool:
+        """Put away what was said last; False: nothing was, or it stays."""
+        return bool(self.counsels) and any(ear.dismiss() for ear in reversed(self._ears))
+
+    # Following
+
+    def refresh(self) -> None:
+        """Say in the prompt what may be said at the moment that is shown."""
+        self._scene.prompt.advise(self._scene.session, self.counsels)
+
+    def follow(self) -> None:
+        """Ring and show on the table what is meant, wherever that lies now."""
+        scene = self._scene
+        drawn = scene.ghosts.advise(self.ghost)
+        scene.lights.advise(self.where, drawn)
+
+    def renew(self) -> None:
+        """Somebody says something else."""
+        scene = self._scene
+        scene.catch_up()
+        self.refresh()
+        self.follow()
+        scene.trails.follow()
+        self._reveal()
+        self._lead()
+        words = tuple(spoken(scene.session, counsel) for counsel in self.counsels)
+        for said in words:
+            if said not in self._words:
+                self.told.emit(said)
+        self._words = words
+
+    def _reveal(self) -> None:
+        """Shift a board that is not seen as a whole to what is meant."""
+        scene = self._scene
+        for pick in reversed(self.where):
+            ground = scene.spread.grounds.get(pick.space or pick.piece)
+            if ground is not None and ground.carrier is not None:
+                scene.board.reveal(scene_rect(ground))
+
+    def _lead(self) -> None:
+        """Bring keys to what Enter would do, and back to where they were when it is gone."""
+        keyboard, found = self._scene.keyboard, _primary(self.counsels)
+        here = keyboard.here if keyboard.here_shown else None
+        if found is None:
+            before, self._before = self._before, None
+            if before is not None and here is not None:
+                there = (t for t in keyboard.targets(before.group) if t.key == before.key)
+                keyboard.stand_on(next(there, here))
+            return
+        counsel, index = found
+        wanted = way_name(counsel, counsel.ways[index])
+        buttons = (t for t in keyboard.targets(PROMPT) if t.button)
+        goal = next((t for t in buttons if t.button and t.button.label.id == wanted), None)
+        free = self._scene.hold is None and not self._scene.session.picks
+        if goal is not None and here is not None and free and goal.key != here.key:
+            self._before = self._before or here
+            keyboard.come_to(goal)
+
+
+def _touches(move: Move) -> tuple[Pick, ...]:
+    """The picks of a move that are made by hand."""
+    left = Counter(move.picks())
+    made: object = move
+    if isinstance(made, Implying):
+        left -= Counter(made.implied())
+    return tuple(left.elements())
+
+
+def _primary(counsels: tuple[Counsel, ...]) -> tuple[Counsel, int] | None:
+    """The way that Enter takes: a counsel and its number there."""
+    for counsel in reversed(counsels):
+        for index, way in enumerate(counsel.ways):
+            if way.primary:
+                return counsel, index
+    return None

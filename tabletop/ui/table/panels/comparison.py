@@ -1,0 +1,158 @@
+"""A comparison by categories as bars that go to both sides of a line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from tabletop.engine.text import Text
+from tabletop.models.counsel import Bars
+from tabletop.ui.table.panels import words
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+    from tabletop.ui.look.theme import Theme
+
+_ROW = 20
+_BAR = 8
+_GAP = 8
+_NAMES = 0.42
+"""The share of the width that names may take."""
+_SWATCH = 10
+_LEGEND_GAP = 4
+_MANY = 99
+_LEAST = 1.5
+"""Even the least difference is seen."""
+
+
+@frozen
+class Line:
+    """A row in words: what it is called, its points, and these as they are read."""
+
+    name: str
+    points: float
+    said: str
+
+
+@frozen
+class Weighed:
+    """The comparison in the reader's language; it paints itself into a rectangle.
+
+    Bars to the right speak for it, bars to the left against it; signs and sides say the same as
+    the colours.
+    """
+
+    title: str
+    lines: tuple[Line, ...]
+    legend: tuple[str, str]
+
+    @property
+    def words(self) -> str:
+        """All of it, as it is read aloud."""
+        rows = ", ".join(f"{line.name}: {line.said}" for line in self.lines)
+        return f"{self.title} {rows}."
+
+    def height(self, theme: Theme, width: float) -> float:
+        """The height it takes in a width."""
+        title = len(self._title_rows(theme, width)) * theme.line("small")
+        return float(title + len(self.lines) * theme.px(_ROW) + theme.line("caption") + _LEGEND_GAP)
+
+    def paint(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
+        """The title, a row for each category, and what the two sides mean."""
+        top = room.top()
+        for row in self._title_rows(theme, room.width()):
+            box = QRectF(room.left(), top, room.width(), theme.line("small"))
+            words.line(painter, box, row, theme.font("small"), theme.colour("text2"))
+            top += theme.line("small")
+        names = self._names_width(theme, room.width())
+        field = QRectF(
+            room.left() + names, top, room.width() - names, len(self.lines) * theme.px(_ROW)
+        )
+        zero, scale = self._axis(theme, field)
+        painter.setPen(QPen(theme.colour("edge"), 1))
+        x = round(zero) + 0.5
+        painter.drawLine(QPointF(x, field.top() + 2), QPointF(x, field.bottom() - 2))
+        for line in self.lines:
+            high = theme.px(_ROW)
+            name = QRectF(room.left(), top, names - theme.px(_GAP), high)
+            words.line(painter, name, line.name, theme.font("small"), theme.colour("text2"))
+            self._paint_bar(painter, theme, line, QRectF(zero, top, line.points * scale, high))
+            top += high
+        self._paint_legend(
+            painter,
+            theme,
+            QRectF(field.left(), top + _LEGEND_GAP, field.width(), theme.line("caption")),
+        )
+
+    # The parts
+
+    def _title_rows(self, theme: Theme, width: float) -> list[str]:
+        return words.wrapped(self.title, theme.font("small"), width, _MANY) if self.title else []
+
+    def _names_width(self, theme: Theme, width: float) -> float:
+        font = theme.font("small")
+        widest = max((words.width(line.name, font) for line in self.lines), default=0.0)
+        return min(widest + theme.px(2 * _GAP), _NAMES * width)
+
+    def _axis(self, theme: Theme, field: QRectF) -> tuple[float, float]:
+        """Where nothing is, and how many pixels a point has; numbers have room at both ends."""
+        font = theme.font("small", 700)
+        most = max((line.points for line in self.lines), default=0.0)
+        least = min((line.points for line in self.lines), default=0.0)
+        number = max((words.width(line.said, font) for line in self.lines), default=0.0)
+        number += theme.px(_GAP)
+        left = number if least < 0 else 0.0
+        span = max(0.1, max(most, 0.0) - min(least, 0.0))
+        scale = max(1.0, field.width() - left - number) / span
+        return field.left() + left - min(least, 0.0) * scale, scale
+
+    def _paint_bar(self, painter: QPainter, theme: Theme, line: Line, box: QRectF) -> None:
+        """A bar from the axis, its number beyond its end."""
+        high = theme.px(_BAR)
+        wide = max(_LEAST, abs(box.width()))
+        left = box.left() if line.points >= 0 else box.left() - wide
+        bar = QRectF(left, box.center().y() - high / 2, wide, high)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(_ink(theme, line.points >= 0))
+        painter.drawRoundedRect(bar, 2, 2)
+        font, gap = theme.font("small", 700), theme.px(_GAP)
+        wide = words.width(line.said, font)
+        at = bar.right() + gap if line.points >= 0 else bar.left() - gap - wide
+        text = QRectF(at, box.top(), wide + 2, box.height())
+        words.line(painter, text, line.said, font, theme.colour("text"))
+
+    def _paint_legend(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
+        """A swatch and a word for each side that has a bar."""
+        left, side = room.left(), theme.px(_SWATCH)
+        for speaks_for, said in ((True, self.legend[0]), (False, self.legend[1])):
+            if not any((line.points >= 0) == speaks_for for line in self.lines):
+                continue
+            swatch = QRectF(left, room.center().y() - side / 2, side, side * 0.7)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(_ink(theme, speaks_for))
+            painter.drawRoundedRect(swatch, 2, 2)
+            left += side + theme.px(_GAP) * 0.75
+            box = QRectF(left, room.top(), room.right() - left, room.height())
+            wide = words.line(painter, box, said, theme.font("caption"), theme.colour("text2"))
+            left += wide + theme.px(2 * _GAP)
+
+
+def weighed(session: Session, bars: Bars) -> Weighed:
+    """A comparison in the reader's language."""
+    say = session.say
+    lines = (Line(say(bar.name), bar.points, _said(session, bar.points)) for bar in bars.rows)
+    legend = say(Text("speaks for it")), say(Text("speaks against it"))
+    return Weighed(say(bars.title), tuple(lines), legend)
+
+
+def _said(session: Session, points: float) -> str:
+    """Points with their sign, to a tenth."""
+    said = session.words.catalogue.language.decimals(points)
+    return f"+{said}" if points > 0 else said
+
+
+def _ink(theme: Theme, speaks_for: bool) -> QColor:
+    return theme.colour("hint" if speaks_for else "edge")

@@ -1,0 +1,25 @@
+"""Whether it is the turn of whoever sits at the screen, and why not."""
+
+from __future__ import annotations
+
+from tabletop.engine.text import Text, Who
+from tabletop.models.session import Session
+
+
+def no_turn(session: Session) -> Text | None:
+    """Why the seat at the lower edge has nothing to choose now; None: it has."""
+    match, seat = session.match, session.viewer
+    who = Who(seat)
+    if match.over:
+        return Text("The game is over.")
+    if session.visiting:
+        return Text("You are looking at an earlier moment. Advice is for the present one.")
+    if not match.players[seat].person:
+        return Text("{who} is played by the computer.", who=who)
+    if session.covered:
+        return Text("First {player} lifts the curtain.", player=who)
+    if match.chance is not None:
+        return match.chance.ask
+    if seat not in match.to_act:
+        return Text("Advice comes when it is {player}’s turn.", player=who)
+    return None

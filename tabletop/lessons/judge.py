@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from itertools import pairwise
 from typing import Any
 
 from attrs import frozen
@@ -50,22 +51,28 @@ class Judge:
         self._scene = stage.scene
 
     def verdict(self, match: Match[Any, Any]) -> Verdict:
-        """The verdict on the line of play up to where the match is."""
+        """The verdict on the line of play up to where the match is: the first that is due."""
         line = match.history.line(match.node.id)
         own = [at for at, node in enumerate(line) if node.seat == self._stage.seat]
-        if not own or not self._scene.goal:
+        if not self._scene.goal:
             return Verdict(Way.OPEN)
-        last = own[-1]
-        if any(self._reached(line[last - 1], line[last], node) for node in line[last:]):
-            return Verdict(Way.REACHED)
-        before, move = line[last - 1], line[last]
-        foreseen = self._foreseen(before, move, len(own) - 1)
         rests = match.over or self._stage.seat in match.to_act
-        decided = foreseen is not None or not self._scene.goal.lasting or rests
-        if not decided or (foreseen is None and self._on_the_way(before, move, len(own) - 1)):
-            return Verdict(Way.OPEN)
-        says = stored(foreseen.says) if foreseen else None
-        return Verdict(Way.ASTRAY, before.id, says)
+        for nth, (at, after) in enumerate(pairwise((*own, len(line)))):
+            if any(self._reached(line[at - 1], line[at], node) for node in line[at:after]):
+                return Verdict(Way.REACHED)
+            astray = self._astray(line[at - 1], line[at], nth, rests or after < len(line))
+            if astray is not None:
+                return astray
+        return Verdict(Way.OPEN)
+
+    def _astray(self, before: Node[Any], move: Node[Any], nth: int, rests: bool) -> Verdict | None:
+        """Whether a move led away, as far as that is decided."""
+        foreseen = self._foreseen(before, move, nth)
+        if foreseen is not None:
+            return Verdict(Way.ASTRAY, before.id, stored(foreseen.says))
+        if (self._scene.goal.lasting and not rests) or self._on_the_way(before, move, nth):
+            return None
+        return Verdict(Way.ASTRAY, before.id)
 
     def _reached(self, before: Node[Any], move: Node[Any], now: Node[Any]) -> bool:
         goal, seat = self._scene.goal, self._stage.seat

@@ -103,6 +103,16 @@ class Stage:
         move: Move | Objection = self.game.read(match.state, seat, words)
         return None if isinstance(move, Objection) or named not in (None, seat) else move
 
+    def next_move(self, match: Match[Any, Any]) -> Move | None:
+        """The move of the solution that comes next; None where none fits here any more."""
+        line = match.history.line(match.node.id)
+        made = sum(node.seat == self.seat for node in line)
+        if made >= len(self.scene.solution):
+            return None
+        words = self.scene.solution[made]
+        move: Move | Objection = self.game.read(match.state, self.seat, words)
+        return None if isinstance(move, Objection) or match.objections(move) else move
+
     def go_on(self, match: Match[Any, Any]) -> None:
         """Let chance and the others act until the learner is asked, or the game is over."""
         for _ in range(_MOST_EVENTS):

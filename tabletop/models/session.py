@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine import etiquette
 from tabletop.engine.chance import Chance, Outcome
@@ -36,7 +36,7 @@ class Session(Picking):
     The match is the truth; the session shows its moments one after the other. With ``animate`` the
     next moment is shown when the window calls ``advance``; without, at once. Every act first shows
     all that waits. ``keep`` is the journal's append; it works in a thread of its own. ``curtain``
-    hides what is secret from the others who share the screen.
+    hides what is secret from the others who share the screen. ``thinker`` asks the other players.
 
     While the session is on ``hold``, chance and computer players wait. While it is ``supposing``,
     a legal move is not played but told by ``supposed``.
@@ -61,6 +61,7 @@ class Session(Picking):
         animate: bool = False,
         curtain: bool = True,
         keep: Callable[[Act], None] | None = None,
+        thinker: Callable[[Match[Any, Any], QObject], Any] = Thinker,
     ) -> None:
         super().__init__()
         self.match = match
@@ -77,7 +78,7 @@ class Session(Picking):
         self._reel = Reel(match, self.words, self, curtain)
         self._reel.shown.connect(self._shown)
         self._reel.said.connect(self.said)
-        self._thinker = Thinker(match, self)
+        self._thinker = thinker(match, self)
         self._thinker.thinking.connect(self.thinking)
         self._thinker.chose.connect(self._computer_chose)
         self._writer = Writer(keep, self) if keep else None

@@ -1,0 +1,215 @@
+"""A lesson in progress: one scene after the other, the task of each, and what is said to a try."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import evolve
+from PySide6.QtCore import QObject, Signal
+
+from tabletop.engine.game import Game
+from tabletop.engine.move import Move, Pick
+from tabletop.engine.text import Text
+from tabletop.language import stored
+from tabletop.lessons import Judge, Lesson, Scene, Stage, Verdict
+from tabletop.lessons.judge import Way as To
+from tabletop.models.counsel import Counsel, Tone, Way
+from tabletop.models.partners import Partners
+from tabletop.models.session import Session
+from tabletop.models.showing import Showing
+
+_ASTRAY = Text("That is allowed, but it is not what this is about. Try something else.")
+_REACHED = Text("Just so.")
+
+
+class Tutor(QObject):
+    """Leads through the scenes of a lesson, at a session for each.
+
+    ``staged`` asks for a table: whoever hears it opens a session of ``match()`` with ``partners``
+    and hands it to ``attend``. ``counselled`` brings the task, the answer to a try, the praise;
+    ``changed`` says that another scene has begun or that this one is reached. ``cited`` asks for a
+    rule, ``left`` says that the last scene is over. ``done`` tells that every scene was seen.
+    """
+
+    counselled = Signal(object)
+    staged = Signal()
+    changed = Signal()
+    cited = Signal(str)
+    done = Signal()
+    left = Signal()
+
+    def __init__(self, game: Game[Any, Any], lesson: Lesson, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.game, self.lesson = game, lesson
+        self.number = 0
+        self.reached = False
+        self.counsel: Counsel | None = None
+        self._session: Session | None = None
+        self._verdict = Verdict(To.OPEN)
+        self._shows = False
+        self._held = False
+        self._stage: Stage
+        self._judge: Judge
+
+    # The scenes
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that is played."""
+        return self.lesson.scenes[self.number]
+
+    @property
+    def last(self) -> bool:
+        """Whether no scene comes after this one."""
+        return self.number == len(self.lesson.scenes) - 1
+
+    @property
+    def stage(self) -> Stage:
+        """The scene, set up."""
+        return self._stage
+
+    def begin(self, number: int = 0) -> None:
+        """Go to a scene, counted from 0; raises Misfit where it cannot be set up."""
+        self._stage = Stage.of(self.game, self.lesson, number)
+        self._judge = Judge(self._stage)
+        self.number = number
+        self._session = None
+        self._forget()
+        self.staged.emit()
+
+    def _forget(self) -> None:
+        self.reached = self._shows = self._held = False
+        self._verdict = Verdict(To.OPEN)
+
+    def next(self) -> None:
+        """Go to the next scene; after the last one the lesson is over."""
+        if self.last:
+            self.left.emit()
+        else:
+            self.begin(self.number + 1)
+
+    def back(self) -> None:
+        """Go to the scene before."""
+        self.begin(max(0, self.number - 1))
+
+    def again(self) -> None:
+        """Begin this scene once more."""
+        if self._session is not None:
+            self._forget()
+            self._go_back(self._session, 0)
+            self._follow()
+            self.changed.emit()
+
+    # The table
+
+    def partners(self, match: Any, parent: QObject) -> Partners:
+        """Who answers for the other seats."""
+        return Partners(self._stage, match, parent)
+
+    def attend(self, session: Session) -> None:
+        """Follow a session of this scene, from its beginning."""
+        self._session = session
+        session.shown.connect(self._shown)
+        self._follow()
+        self.changed.emit()
+
+    def leave(self) -> None:
+        """Follow no session any more."""
+        self._session = None
+
+    def dismiss(self) -> bool:
+        """A task stays; a solution that is shown goes."""
+        shows, self._shows = self._shows, False
+        if shows:
+            self._say()
+        return shows
+
+    def _shown(self, showing: Showing) -> None:
+        """Judge what was done, once the last of it is in sight."""
+        session = self._session
+        if session is not None and showing.node is session.match.node and not session.visiting:
+            self._follow()
+
+    def _follow(self) -> None:
+        """See how far the learner is, and let the table wait where that is decided."""
+        session = self._session
+        if session is None or self.reached:
+            return
+        self._shows = False
+        self._verdict = self._judge.verdict(session.match)
+        seen = not self.scene.goal and session.match.chance is None
+        if (seen or self._verdict.way is not To.OPEN) != self._held:
+            self._held = not self._held
+            session.hold(self._held)
+        if self._verdict.way is To.REACHED or not self.scene.goal:
+            self._reach()
+        self._say()
+
+    def _reach(self) -> None:
+        self.reached = True
+        if self.last:
+            self.done.emit()
+        self.changed.emit()
+
+    def _go_back(self, session: Session, node: int) -> None:
+        """Take back what was played since, and let the table go on."""
+        session.play_from(node)
+        self._held = False
+        session.hold(False)
+
+    def _take_back(self) -> None:
+        """Take back what led astray."""
+        if self._session is not None and self._verdict.back is not None:
+            self._go_back(self._session, self._verdict.back)
+
+    # What is said
+
+    def _say(self) -> None:
+        self.counsel = self._counsel()
+        self.counselled.emit(self.counsel)
+
+    def _counsel(self) -> Counsel:
+        scene, rule = self.scene, self._rule()
+        told = Counsel(stored(scene.say), Tone.TASK, self._step())
+        if self._verdict.way is To.ASTRAY:
+            back = Way("back", Text("Take it back"), self._take_back, "undo", primary=True)
+            return evolve(told, text=self._verdict.says or _ASTRAY, ways=(*rule, back))
+        if self.reached and scene.goal:
+            praise = stored(scene.done) if scene.done else _REACHED
+            return evolve(told, text=praise, tone=Tone.PRAISE, ways=(*rule, self._on()))
+        if self.reached:
+            return evolve(told, where=self._rings(), ways=(*rule, self._on()))
+        show = Way("show", Text("Show me"), self._show, "eye")
+        ghost = self._solution() if self._shows else None
+        return evolve(told, where=self._rings(), ghost=ghost, ways=(*rule, show))
+
+    def _step(self) -> Text:
+        return Text("{n} of {all}", n=self.number + 1, all=len(self.lesson.scenes))
+
+    def _rule(self) -> tuple[Way, ...]:
+        rule = self.scene.rule
+        if not rule:
+            return ()
+        return (Way("rule", Text("The rule"), lambda: self.cited.emit(rule), "book"),)
+
+    def _on(self) -> Way:
+        label = Text("Finish the lesson") if self.last else Text("Next")
+        return Way("next", label, self.next, "forward", primary=True)
+
+    def _rings(self) -> tuple[Pick, ...]:
+        """What is ringed: spaces as such, all else as pieces."""
+        if self._session is None:
+            return ()
+        spaces = {space.id for space in self._session.table.spaces}
+        return tuple(Pick("", each) if each in spaces else Pick(each) for each in self.scene.show)
+
+    def _show(self) -> None:
+        self._shows = True
+        self._say()
+
+    def _solution(self) -> Move | None:
+        """The next move of the solution, as far as the learner has kept to it."""
+        session = self._session
+        if session is None or self._stage.seat not in session.match.to_act:
+            return None
+        return self._stage.next_move(session.match)

@@ -1,0 +1,46 @@
+"""The other players of a lesson's scene."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tabletop.engine.match import Match
+from tabletop.lessons import Stage
+
+
+class Partners(QObject):
+    """Answers for the other seats as the scene has it, one at a time, like a Thinker."""
+
+    thinking = Signal(object)
+    chose = Signal(object)
+
+    def __init__(self, stage: Stage, match: Match[Any, Any], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._stage, self._match = stage, match
+        self._asked: int | None = None
+        self._stopped = False
+
+    def attend(self) -> None:
+        """Let the first of them that has to act do so, once the window has drawn breath."""
+        seats, node = sorted(self._match.to_act - {self._stage.seat}), self._match.node.id
+        if self._stopped or not seats or self._asked == node:
+            return
+        self._asked = node
+        self.thinking.emit(seats[0])
+        QTimer.singleShot(0, self, lambda: self._act(node, seats[0]))
+
+    def stop(self) -> None:
+        """Answer no more."""
+        self._stopped = True
+
+    def _act(self, node: int, seat: int) -> None:
+        if self._stopped or node != self._asked:
+            return
+        self._asked = None
+        self.thinking.emit(None)
+        if node == self._match.node.id:
+            self.chose.emit(self._stage.answer(self._match, seat))
+        else:
+            self.attend()

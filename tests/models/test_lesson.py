@@ -1,0 +1,201 @@
+"""A tutor at a session: tasks, tries that lead nowhere, praise, and the way through the scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QCoreApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.text import Text
+from tabletop.language import Catalogue
+from tabletop.lessons import Goal, Lesson, Position, Scene, Try
+from tabletop.models.counsel import Counsel, Tone
+from tabletop.models.lesson import Tutor
+from tabletop.models.session import Session
+from tabletop.records.catalogue import open_game
+
+GAME = open_game("mykerinos")
+LOOK = Scene("look", "This is the ground.", position=Position(2))
+DIG = Scene(
+    "dig",
+    "Dig on a1.",
+    "You dig.",
+    "free cell",
+    Position(3, seed="1"),
+    ("a1",),
+    tries=(Try("dig b1", "start pyramid"), Try("dig c1", says="Not there.")),
+    answers=("1: dig h1", "dig a2"),
+    goal=Goal(moves=("dig a1",)),
+    solution=("dig a1",),
+)
+TWICE = Scene("twice", "Dig twice.", goal=Goal(least=0, moves=("pass",)), solution=("pass",))
+
+
+class Pupil:
+    """Somebody who takes a lesson, and hears what is said."""
+
+    def __init__(self, *scenes: Scene) -> None:
+        self.tutor = Tutor(GAME, Lesson("one", "One", "Much.", scenes))
+        self.session: Session | None = None
+        self.heard: list[Counsel] = []
+        self.told: list[str] = []
+        self.tutor.counselled.connect(self.heard.append)
+        self.tutor.staged.connect(self._sit_down)
+        self.tutor.done.connect(lambda: self.told.append("done"))
+        self.tutor.left.connect(lambda: self.told.append("left"))
+        self.tutor.cited.connect(self.told.append)
+        self.tutor.begin()
+
+    def _sit_down(self) -> None:
+        self.leave()
+        match = self.tutor.stage.match(("Ada", "Bartek", "Celina"))
+        self.session = Session(match, Catalogue.load("en"), thinker=self.tutor.partners)
+        self.session.start()
+        self.tutor.attend(self.session)
+
+    def leave(self) -> None:
+        if self.session is not None:
+            self.session.close()
+
+    @property
+    def at(self) -> Session:
+        assert self.session is not None
+        return self.session
+
+    @property
+    def says(self) -> str:
+        return self.heard[-1].text.key
+
+    def press(self, way: str) -> None:
+        (found,) = (each for each in self.heard[-1].ways if each.id == way)
+        found.act()
+
+    def ways(self) -> list[str]:
+        return [way.id for way in self.heard[-1].ways]
+
+
+@pytest.fixture
+def pupil(qtbot: QtBot) -> Iterator[Callable[..., Pupil]]:
+    pupils: list[Pupil] = []
+
+    def take(*scenes: Scene) -> Pupil:
+        pupils.append(Pupil(*scenes))
+        return pupils[-1]
+
+    yield take
+    for each in pupils:
+        each.leave()
+
+
+def breathe() -> None:
+    for _ in range(5):
+        QCoreApplication.processEvents()
+
+
+def test_a_scene_without_a_goal_is_looked_at(pupil: Any) -> None:
+    one = pupil(LOOK, DIG)
+    assert one.says == "This is the ground."
+    assert one.tutor.reached
+    assert one.ways() == ["next"]
+    one.press("next")
+    assert one.says == "Dig on a1."
+    assert one.heard[-1].step == Text("{n} of {all}", n=2, all=2)
+    one.tutor.back()
+    assert one.says == "This is the ground."
+
+
+def test_the_goal_is_praised_and_the_table_waits(pupil: Any) -> None:
+    one = pupil(DIG, LOOK)
+    assert one.heard[-1].tone is Tone.TASK
+    assert one.at.type_move("dig a1")
+    breathe()
+    assert (one.says, one.heard[-1].tone) == ("You dig.", Tone.PRAISE)
+    assert one.at.match.to_act == {1}
+    assert one.told == []
+    one.press("next")
+    assert one.says == "This is the ground."
+    assert one.told == ["done"]
+    one.press("next")
+    assert one.told == ["done", "left"]
+
+
+def test_a_legal_move_that_leads_nowhere_is_answered_and_taken_back(pupil: Any) -> None:
+    one = pupil(DIG)
+    start = one.at.match.state
+    assert one.at.type_move("dig c1")
+    breathe()
+    assert one.says == "Not there."
+    assert one.at.match.state != start
+    assert one.at.match.to_act == {1}
+    one.press("back")
+    breathe()
+    assert one.says == "Dig on a1."
+    assert one.at.match.state == start
+    assert one.at.type_move("dig f1")
+    assert "not what this is about" in one.says
+    one.at.undo()
+    breathe()
+    assert one.says == "Dig on a1."
+    assert one.at.match.state == start
+    assert one.at.type_move("dig a1")
+    assert one.tutor.reached
+
+
+def test_a_forbidden_move_meets_its_rule(pupil: Any) -> None:
+    one = pupil(DIG)
+    refused: list[Any] = []
+    one.at.refused.connect(refused.append)
+    assert not one.at.type_move("dig b1")
+    assert refused[0].objections[0].rule.id == "start pyramid"
+    assert one.says == "Dig on a1."
+
+
+def test_again_begins_the_scene_anew(pupil: Any) -> None:
+    one = pupil(DIG)
+    start = one.at.match.state
+    one.at.type_move("dig a1")
+    one.tutor.again()
+    breathe()
+    assert one.at.match.state == start
+    assert not one.tutor.reached
+    assert one.says == "Dig on a1."
+    one.at.type_move("dig a1")
+    assert one.tutor.reached
+
+
+def test_the_others_answer_as_they_were_told(pupil: Any) -> None:
+    longer = evolve(DIG, goal=Goal(moves=("pass",)), solution=("dig a1", "pass"), tries=())
+    one = pupil(longer)
+    one.at.type_move("dig a1")
+    breathe()
+    line = one.at.match.history.line(one.at.match.node.id)
+    assert [GAME.write(node.event) for node in line if node.seat] == ["dig h1", "dig a2"]
+    assert one.heard[-1].tone is Tone.TASK
+    one.at.type_move("pass")
+    assert one.tutor.reached
+
+
+def test_a_scene_goes_on_where_the_one_before_it_ends(pupil: Any) -> None:
+    one = pupil(DIG, TWICE)
+    one.tutor.begin(1)
+    assert GAME.board.names(one.at.match.state.figures[0]) == ("a1",)
+    assert GAME.board.names(one.at.match.state.figures[1]) == ("h1",)
+
+
+def test_what_is_meant_is_ringed_and_the_solution_shown_on_asking(pupil: Any) -> None:
+    one = pupil(DIG)
+    (ring,) = one.heard[-1].where
+    assert (ring.piece, ring.space) == ("", "a1")
+    assert not one.tutor.dismiss()
+    one.press("show")
+    ghost = one.heard[-1].ghost
+    assert ghost is not None
+    assert GAME.write(ghost) == "dig a1"
+    assert one.tutor.dismiss()
+    assert one.heard[-1].ghost is None
+    one.press("rule")
+    assert one.told == ["free cell"]

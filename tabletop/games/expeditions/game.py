@@ -24,6 +24,7 @@ from tabletop.games.expeditions import (
     legality,
     notation,
     prompts,
+    setting,
     table,
     views,
 )
@@ -67,6 +68,10 @@ class ExpeditionGame(Generic[S]):
         name, components = self.info.name.key, self.family.components
         players = components.least_seats, components.most_seats
         return self.family.opening(seats, agreed(name, players, self.options, seats, options))
+
+    def arrange(self, state: S, facts: Mapping[str, Any]) -> S:
+        """The table laid as told, in words of the components."""
+        return setting.arrange(self.family, state, facts)
 
     def _make_dues(self) -> dict[Phase, Callable[[S], Any]]:
         family, acting = self.family, self._acting

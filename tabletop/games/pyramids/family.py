@@ -19,7 +19,7 @@ from tabletop.games.expeditions import flow
 from tabletop.games.expeditions.family import Family
 from tabletop.games.expeditions.moves import cell_space
 from tabletop.games.expeditions.table import card_facts
-from tabletop.games.pyramids import pieces, scoring, sheet, spaces
+from tabletop.games.pyramids import pieces, scoring, setting, sheet, spaces
 from tabletop.games.pyramids.components import COLOURS, Box, Pyramid, read, waves
 from tabletop.games.pyramids.names import (
     COLOUR_NAMES,
@@ -32,6 +32,7 @@ from tabletop.games.pyramids.pad import PyramidsPad
 from tabletop.games.pyramids.rules import BOOK, RULES
 from tabletop.games.pyramids.state import State
 from tabletop.games.pyramids.steps import STEPS, Award, Explore
+from tabletop.mechanics.facts import Facts
 from tabletop.mechanics.values import changed, replaced
 
 INFO = GameInfo(
@@ -53,6 +54,7 @@ class Pyramids(Family[State]):
     """The extension points, filled in."""
 
     info = INFO
+    own_facts = setting.FACTS
     rules = RULES
     steps = STEPS
     aside = "explored"
@@ -83,6 +85,10 @@ class Pyramids(Family[State]):
             awards=((),) * len(COLOURS),
             when=((),) * seats,
         )
+
+    def arranged(self, state: State, told: Facts) -> dict[str, Any]:
+        """The score sheets laid as told."""
+        return setting.sheets(self.box, state, told)
 
     # Where one may mark
 

@@ -20,7 +20,7 @@ from tabletop.games.expeditions.family import Family
 from tabletop.games.expeditions.state import Phase
 from tabletop.games.expeditions.steps import STEPS, Finish
 from tabletop.games.expeditions.table import card_facts
-from tabletop.games.silver_gold import scoring, sheet
+from tabletop.games.silver_gold import scoring, setting, sheet
 from tabletop.games.silver_gold.components import COIN, PALM, Box, Treasure, read
 from tabletop.games.silver_gold.names import KIND_NAMES, card_head, card_name
 from tabletop.games.silver_gold.opinions import make_opinions
@@ -28,6 +28,7 @@ from tabletop.games.silver_gold.pad import SilverGoldPad
 from tabletop.games.silver_gold.rules import BOOK, RULES
 from tabletop.games.silver_gold.state import State
 from tabletop.games.silver_gold.steps import NextStart, Trophy
+from tabletop.mechanics.facts import Facts
 from tabletop.mechanics.values import changed, replaced
 
 DRAWN = "drawn"
@@ -61,6 +62,7 @@ class SilverGold(Family[State]):
 
     info = INFO
     options = (START,)
+    own_facts = setting.FACTS
     rules = RULES
     steps = (*STEPS, Trophy, NextStart)
     kind_names = KIND_NAMES
@@ -100,6 +102,10 @@ class SilverGold(Family[State]):
     def start_told(self, outcome: Outcome) -> Text:
         """Who was drawn."""
         return Text("{who} is drawn as start player.", who=Who(int(outcome.drawn[0])))
+
+    def arranged(self, state: State, told: Facts) -> dict[str, Any]:
+        """The score cards laid as told."""
+        return setting.sheets(self.box, state, told)
 
     # Where one may mark: anywhere
 

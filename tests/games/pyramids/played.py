@@ -184,16 +184,18 @@ class Played:
         self.state = evolve(self.state, **fields)
         return self
 
+    def arrange(self, **facts: Any) -> Played:
+        """Lay the table as told."""
+        self.state = self.game.arrange(self.state, facts)
+        return self
+
     def mark(self, seat: int, place: int, cells: str) -> Played:
         """Mark cells of a card without all that follows from it."""
-        free = list(self.state.free)
-        free[2 * seat + place] &= ~self.game.family.masks[tuple(cells.split())]
-        return self.set(free=tuple(free))
+        marked = [*self.marked(seat, place), *cells.split()]
+        return self.arrange(marked={self.lying(seat)[place]: marked})
 
     def explore(self, seat: int, *numbers: int) -> Played:
         """Lay pyramids of the deck beside a seat, as if explored long ago."""
-        done, when = list(self.state.done), list(self.state.when)
-        done[seat] += tuple(number - 1 for number in numbers)
-        when[seat] += (0,) * len(numbers)
-        deck = self.state.deck & ~sum(1 << number - 1 for number in numbers)
-        return self.set(done=tuple(done), when=tuple(when), deck=deck)
+        cards = self.game.family.cards
+        done = [*self.state.done[seat], *(number - 1 for number in numbers)]
+        return self.arrange(explored={str(seat): [cards[card].id for card in done]})

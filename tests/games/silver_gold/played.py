@@ -160,55 +160,33 @@ class Played:
         self.state = evolve(self.state, **fields)
         return self
 
-    def seat(self, seat: int, **fields: Any) -> Played:
-        """Change what is counted for one seat by hand: coins, palms, trophies."""
-        for name, value in fields.items():
-            whole = list(getattr(self.state, name))
-            whole[seat] = value
-            self.set(**{name: tuple(whole)})
+    def arrange(self, **facts: Any) -> Played:
+        """Lay the table as told."""
+        self.state = GAME.arrange(self.state, facts)
         return self
+
+    def seat(self, seat: int, **counted: Any) -> Played:
+        """Change what is counted for one seat: coins, palms, trophies."""
+        return self.arrange(**{word: {str(seat): value} for word, value in counted.items()})
 
     def hold(self, seat: int, left: str, right: str) -> Played:
         """Lay other cards before a seat, ``-`` for none; the ones there go into the deck."""
-        cards, free, deck = list(self.state.cards), list(self.state.free), self.state.deck
-        for place, name in ((2 * seat, left), (2 * seat + 1, right)):
-            if cards[place] != NOTHING:
-                deck |= 1 << cards[place]
-            cards[place], free[place] = NOTHING, 0
-            if name != "-":
-                cards[place] = number(name)
-                free[place] = BOX.cards[number(name)].cells
-                deck &= ~(1 << number(name))
-        return self.set(cards=tuple(cards), free=tuple(free), deck=deck)
+        cards = [None if name == "-" else name for name in (left, right)]
+        return self.arrange(cards={str(seat): cards})
 
     def left(self, seat: int, place: str, cells: str) -> Played:
         """Leave only these cells of a card without a mark."""
-        free = list(self.state.free)
-        at = 2 * seat + (place == "right")
-        free[at] = GAME.family.masks[tuple(cells.split())]
-        assert not free[at] & ~BOX.cards[self.state.cards[at]].cells
-        return self.set(free=tuple(free))
+        card = self.names(self.state.cards)[2 * seat + (place == "right")]
+        return self.arrange(unmarked={card: cells.split()})
 
     def finish(self, seat: int, cards: str) -> Played:
         """Give a seat finished cards out of the deck."""
-        done, deck = list(self.state.done), self.state.deck
-        for name in cards.split():
-            assert deck >> number(name) & 1, name
-            deck &= ~(1 << number(name))
-            done[seat] = (*done[seat], number(name))
-        return self.set(done=tuple(done), deck=deck)
+        done = [*self.names(self.state.done[seat]), *cards.split()]
+        return self.arrange(finished={str(seat): done})
 
     def show(self, cards: str) -> Played:
         """Lay other cards in the display; the ones there go into the deck."""
-        deck = self.state.deck
-        for card in self.state.display:
-            deck |= 1 << card if card != NOTHING else 0
-        display = [number(name) for name in cards.split()]
-        for card in display:
-            deck &= ~(1 << card)
-        slots = len(self.state.display)
-        padded = (*display, *[NOTHING] * (slots - len(display)))
-        return self.set(deck=deck, display=padded)
+        return self.arrange(display=cards.split())
 
     def use_up(self, keep: str = "") -> Played:
         """Take all cards out of the deck but these; they count as finished by the last seat."""

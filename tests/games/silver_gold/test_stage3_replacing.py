@@ -8,12 +8,17 @@ from tests.games.silver_gold.played import GAME, Played
 HANDS = ("T12 T20 T25 T40", "T02 T21 T26 T41", "T03 T22 T27 T42")
 
 
-def ready(starter: int = 0, both: bool = False) -> Played:
-    """Three seats of whom the first and the last have just finished a card (the first both)."""
+def ready(starter: int = 0, both: bool = False, last: str | None = None) -> Played:
+    """Three seats of whom the first and the last have just finished a card (the first both).
+
+    ``last`` are the only cards that can still be taken; None: display and deck are full.
+    """
     game = Played(3).begin(*HANDS).set(starter=starter)
     game.left(0, "left", "a3").left(2, "left", "a3")
     if both:
         game.left(0, "right", "")
+    if last is not None:
+        game.show(last).use_up()
     return game.flip("O4").play(0, "left a3").play(1, "right c2").play(2, "left a3")
 
 
@@ -94,21 +99,21 @@ def test_a_short_deck_fills_the_display_as_far_as_it_goes() -> None:
 
 
 def test_with_no_card_left_anywhere_the_place_stays_empty() -> None:
-    game = ready().show("").use_up().on()
+    game = ready(last="").on()
     assert game.question().name == "expedition"
     assert game.names(game.state.cards[:2]) == ["-", "T20"]
     assert game.told(NextStart)
 
 
 def test_the_last_card_of_all_may_be_the_first_of_the_box() -> None:
-    game = ready().show("T01").use_up().on()
+    game = ready(last="T01").on()
     assert game.acting == {0}
     game.play(0, "take T01 left").on()
     assert game.question().name == "expedition"
 
 
 def test_the_last_card_is_for_the_one_who_comes_first() -> None:
-    game = ready(starter=2).show("T13").use_up().on()
+    game = ready(starter=2, last="T13").on()
     assert game.acting == {2}
     game.play(2, "take T13 left").on()
     assert game.question().name == "expedition"

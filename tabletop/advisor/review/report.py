@@ -1,0 +1,76 @@
+"""What a look back comes to, as values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import frozen
+
+from tabletop.advisor.comparison import Comparison
+from tabletop.advisor.review.luck import Estimate
+from tabletop.engine.score import Scoreboard
+
+
+@frozen
+class Prospect:
+    """What was to be expected at a moment: by seat the final points, and by how many it would lead.
+
+    ``node`` is the moment's id and ``seat`` who moved last. ``luck`` is what chance brought to
+    each seat just before it; nothing where nothing was dealt.
+    """
+
+    node: int
+    seat: int | None
+    points: tuple[Estimate, ...]
+    leads: tuple[float, ...]
+    luck: tuple[Estimate, ...] = ()
+    over: bool = False
+
+
+@frozen
+class TurningPoint:
+    """A decision that cost much, for certain.
+
+    At ``node`` the seat made the move ``made``, which led to the moment ``after``, and ``better``
+    would have been better: ``comparison`` says by how much, ``made`` against it having the sign of
+    a loss turned round, so that its numbers are what was given away.
+    """
+
+    node: int
+    after: int
+    seat: int
+    made: Any
+    better: Any
+    comparison: Comparison
+
+
+@frozen
+class Share:
+    """A seat's result taken apart: what was to be expected at the start, luck, and choices.
+
+    The three add up to ``final``. Choices are the own ones and everybody else's, against what
+    players make who look at a few moves only.
+    """
+
+    seat: int
+    start: float
+    luck: Estimate
+    choice: Estimate
+    final: int
+
+
+@frozen
+class Report:
+    """A look back, perhaps an unfinished one: ``whole`` says whether nothing more will come.
+
+    ``shares`` are there once every moment is valued. ``decisions`` are how many were looked over,
+    ``searched`` how many of them were searched.
+    """
+
+    prospects: tuple[Prospect, ...]
+    turning_points: tuple[TurningPoint, ...]
+    shares: tuple[Share, ...]
+    board: Scoreboard
+    decisions: int
+    searched: int
+    whole: bool

@@ -1,0 +1,280 @@
+"""A look back under way: which questions are to be asked, and what came of the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import sqrt
+from statistics import fmean, variance
+from typing import Any
+from zlib import crc32
+
+from attrs import field, frozen
+
+from tabletop.advisor.comparison import compared
+from tabletop.advisor.mind import Look, Question
+from tabletop.advisor.review.choosing import cost, drops, lead, look, skim
+from tabletop.advisor.review.luck import Estimate, Lucks
+from tabletop.advisor.review.report import Prospect, Report, Share, TurningPoint
+from tabletop.advisor.review.survey import Decision, Moment, survey
+from tabletop.advisor.review.valuing import Endings, Valuing, totals
+from tabletop.advisor.search.finding import Finding
+from tabletop.advisor.search.search import Effort
+from tabletop.engine.game import Game
+from tabletop.engine.history import Node
+
+_MOST = 3
+"""How many turning points there are at most."""
+
+
+@frozen
+class Care:
+    """How much is looked into; counts, never time, so that a match has one look back.
+
+    All moments together get about ``playouts``, each between ``least`` and ``most``; everybody
+    looks at ``sample`` moves in them. ``glances`` decisions are searched with the effort
+    ``glance``, the worst ``looks`` of them with ``look``, and the worst ``proofs`` of those are
+    proved: best against made, with luck that has no part in their having been chosen.
+    """
+
+    playouts: int = 6000
+    least: int = 12
+    most: int = 60
+    sample: int = 4
+    glances: int = 36
+    glance: Effort = field(default=Effort(12, width=3))
+    looks: int = 9
+    look: Effort = field(default=Effort(64))
+    proofs: int = 5
+    proof: Effort = field(default=Effort(120, width=0))
+
+
+@frozen(eq=False)
+class Task:
+    """A question with its place among those of its stage, and how long it takes, in playouts."""
+
+    stage: int
+    place: int
+    question: Question
+    weight: float
+
+
+class Review:
+    """Asks about a line of play, stage after stage, and gathers the answers.
+
+    Whoever runs it fetches tasks by ``ask``, has their questions answered anywhere and in any
+    order, and brings the answers to ``take``. The report depends on the line and the care only.
+    """
+
+    def __init__(
+        self, game: Game[Any, Any], line: Sequence[Node[Any]], care: Care | None = None
+    ) -> None:
+        """Get ready to look back along a line of play; nothing is valued yet.
+
+        Raises:
+            UnknownGame: the game is not installed, so that no process could be asked.
+        """
+        self._game, self._care = game, care or Care()
+        self._survey = survey(game, line)
+        self._board = game.score(game.tally(line[-1].state))
+        self._last = line[-1].id
+        self._seed = crc32(repr([node.event for node in line]).encode())
+        many = self._care.playouts // max(1, len(self._survey.moments))
+        self._playouts = max(self._care.least, min(self._care.most, many))
+        self._endings: dict[int, Endings] = {
+            place: (totals(game, moment.state),) * self._playouts
+            for place, moment in enumerate(self._survey.moments)
+            if moment.over
+        }
+        self._found: dict[Decision[Any, Any], Finding[Any]] = {}
+        self._proved: dict[Decision[Any, Any], Finding[Any]] = {}
+        self._short: tuple[float, ...] = ()
+        self._stage = -1
+        self._waiting: list[Task] = []
+        self._open: dict[int, Task] = {}
+        self._spent, self._progress = 0.0, 0.0
+        self._subjects: list[Decision[Any, Any]] = []
+        self._begin()
+
+    # Questions and answers
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing is left to be asked."""
+        return self._stage > 3
+
+    @property
+    def progress(self) -> float:
+        """How much of the work is done, from 0 to 1; it never goes back."""
+        return self._progress
+
+    def ask(self) -> Task | None:
+        """The next task; None while others still work on what is needed first, or at the end."""
+        if not self._waiting:
+            return None
+        task = self._waiting.pop(0)
+        self._open[task.place] = task
+        return task
+
+    def take(self, task: Task, answer: Any) -> None:
+        """Take the answer to a task that was asked."""
+        del self._open[task.place]
+        if isinstance(task.question, Valuing):
+            self._endings[task.place] = answer
+        elif isinstance(task.question, Look):
+            kept = self._proved if task.stage == 3 else self._found
+            kept[self._subjects[task.place]] = answer
+        else:
+            self._short = answer
+        self._spent += task.weight
+        if not self._waiting and not self._open:
+            self._begin()
+        self._measure()
+
+    def _begin(self) -> None:
+        """Go to the next stage that has something to ask."""
+        stages = (self._values, self._glances, self._looks, self._proofs)
+        while not self._waiting and self._stage < len(stages):
+            self._stage += 1
+            if self._stage < len(stages):
+                self._waiting = list(stages[self._stage]())
+
+    # The stages
+
+    def _values(self) -> Iterator[Task]:
+        """All moments: first a few all over the match, then those between them."""
+        care, moments = self._care, self._survey.moments
+        for place in _coarse_to_fine(len(moments)):
+            if place not in self._endings:
+                moment = moments[place]
+                question = Valuing.of(self._game, moment, self._seed, self._playouts, care.sample)
+                yield Task(0, place, question, self._playouts * self._left(moment.node))
+        if self._survey.decisions:
+            yield Task(0, len(moments), skim(self._game, self._survey.decisions), 0.0)
+
+    def _glances(self) -> Iterator[Task]:
+        """The decisions that opinions doubt most, and those after which less was to be expected."""
+        decisions, many = self._survey.decisions, self._care.glances
+        short = dict(zip(decisions, self._short, strict=True))
+        chosen = sorted(decisions, key=lambda d: (-short[d], d.node))[: many - many // 2]
+        fallen = drops(self._survey, self._endings)
+        others = sorted(fallen, key=lambda d: (-fallen[d], d.node))
+        chosen += [d for d in others if d not in chosen][: many // 2]
+        return self._search(chosen, self._care.glance, "glance")
+
+    def _looks(self) -> Iterator[Task]:
+        return self._search(self._worst(self._care.looks), self._care.look, "look")
+
+    def _proofs(self) -> Iterator[Task]:
+        return self._search(self._worst(self._care.proofs), self._care.proof, "proof")
+
+    def _worst(self, many: int) -> list[Decision[Any, Any]]:
+        """Those of the decisions searched last that seem to have cost most."""
+        costs = {each: cost(self._found[each], each.move) for each in self._subjects}
+        return sorted((d for d in costs if costs[d] > 0), key=lambda d: (-costs[d], d.node))[:many]
+
+    def _search(
+        self, decisions: Iterable[Decision[Any, Any]], effort: Effort, name: str
+    ) -> Iterator[Task]:
+        self._subjects = list(decisions)
+        for place, decision in enumerate(self._subjects):
+            also = () if effort.width else (self._found[decision].best.move,)
+            question = look(self._game, decision, effort, f"{self._seed}:{name}", also)
+            yield Task(self._stage, place, question, self._cost(effort, decision.node))
+
+    # How far it is
+
+    def _left(self, node: int) -> float:
+        """How long a playout from a node is, in decisions."""
+        return 1.0 + sum(decision.node >= node for decision in self._survey.decisions)
+
+    def _cost(self, effort: Effort, node: int | None = None) -> float:
+        """How long a search takes, in the measure of playouts of moments."""
+        left = len(self._survey.decisions) / 2 if node is None else self._left(node)
+        return effort.playouts * left * _DEAR
+
+    def _measure(self) -> None:
+        care = self._care
+        plans = ((1, care.glances, care.glance), (2, care.looks, care.look),
+                 (3, care.proofs, care.proof))  # fmt: skip
+        ahead = sum(task.weight for task in (*self._waiting, *self._open.values()))
+        ahead += sum(
+            min(many, len(self._survey.decisions)) * self._cost(effort)
+            for stage, many, effort in plans
+            if stage > self._stage
+        )
+        part = 1.0 if self.whole else self._spent / max(1e-9, self._spent + ahead)
+        self._progress = max(self._progress, part)
+
+    # What came of it
+
+    def report(self) -> Report:
+        """What is known up to now."""
+        seats = range(self._board.seats)
+        lucks = Lucks(self._survey, self._endings, len(seats))
+        return Report(
+            tuple(self._prospects(lucks)),
+            tuple(self._turning_points()),
+            tuple(self._share(lucks, seat) for seat in seats) if self._stage > 0 else (),
+            self._board,
+            len(self._survey.decisions),
+            len(self._found),
+            self.whole,
+        )
+
+    def _prospects(self, lucks: Lucks) -> Iterator[Prospect]:
+        fortunes = {fortune.node: fortune.seats for fortune in lucks.fortunes()}
+        for place in self._survey.stops:
+            endings = self._endings.get(place)
+            if endings is None:
+                continue
+            moment, seats = self._survey.moments[place], range(self._board.seats)
+            points = tuple(_estimate([ending[seat] for ending in endings]) for seat in seats)
+            leads = tuple(lead(endings, seat) for seat in seats)
+            luck = () if _before_deal(moment) else fortunes.get(moment.node, ())
+            yield Prospect(moment.node, moment.seat, points, leads, luck, moment.over)
+
+    def _turning_points(self) -> list[TurningPoint]:
+        found = []
+        for decision, finding in self._proved.items():
+            made = finding.of(decision.move)
+            better = finding.of(self._found[decision].best.move)
+            if made is None or better is None:
+                continue
+            comparison = compared(finding, better, made, decision.seat)
+            if comparison.gap.certain and comparison.gap.mean > 0:
+                found.append(
+                    TurningPoint(decision.node, decision.after, decision.seat, decision.move,
+                                 better.move, comparison)
+                )  # fmt: skip
+        found.sort(key=lambda point: (-point.comparison.gap.mean, point.node))
+        return found[:_MOST]
+
+    def _share(self, lucks: Lucks, seat: int) -> Share:
+        start = fmean(ending[seat] for ending in self._endings[0])
+        luck, final = lucks.total(seat), self._board.total(seat)
+        choice = Estimate(final - start - luck.mean, luck.error)
+        return Share(seat, start, luck, choice, final)
+
+
+_DEAR = 1.6
+"""A playout of a search looks at more moves than one that values a moment."""
+
+
+def _estimate(points: Sequence[int]) -> Estimate:
+    return Estimate(fmean(points), sqrt(variance(points) / len(points)))
+
+
+def _before_deal(moment: Moment[Any]) -> bool:
+    return moment.chance is not None
+
+
+def _coarse_to_fine(many: int) -> Iterator[int]:
+    """All numbers below ``many``, those far apart first."""
+    seen: set[int] = set()
+    stride = 1 << max(0, many - 1).bit_length()
+    while stride:
+        for number in range(0, many, stride):
+            if number not in seen:
+                seen.add(number)
+                yield number
+        stride //= 2

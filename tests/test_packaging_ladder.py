@@ -34,11 +34,20 @@ def test_intervals_are_wilsons() -> None:
     assert wilson(81, 263) == (pytest.approx(0.2553, abs=1e-4), pytest.approx(0.3662, abs=1e-4))
 
 
-def test_the_table_names_pairs_games_and_intervals() -> None:
+def test_the_table_has_a_row_for_each_pair_and_a_column_for_each_game() -> None:
     lines = [line(("club", "strong"), 1)] * 10
-    rows = list(standings.table([standing("toy", PAIR, lines), standing("toy", PAIR, [])]))
-    assert rows[2] == "| strong | club | toy | 10 | 100% | 72% – 100% |"
-    assert rows[3] == "| strong | club | toy | 0 | – | 0% – 100% |"
+    rows = list(standings.table([standing("toy", PAIR, lines), standing("rest", PAIR, [])]))
+    assert rows[0] == "| stronger | weaker | toy | rest |"
+    assert rows[2:] == ["| strong | club | **100%** of 10 (72 – 100) | – |"]
+
+
+def test_a_page_keeps_what_is_around_its_table() -> None:
+    page = f"above\n{standings.BEGIN}\nold\n{standings.END}\nbelow\n"
+    once = standings.put_in(page, ["| new |"])
+    assert once == f"above\n{standings.BEGIN}\n| new |\n{standings.END}\nbelow\n"
+    assert standings.put_in(once, ["| new |"]) == once
+    with pytest.raises(ValueError, match="ladder"):
+        standings.put_in("above", [])
 
 
 def test_what_is_kept_fits_the_game_and_is_there_once() -> None:
@@ -55,5 +64,5 @@ def test_what_is_kept_fits_the_game_and_is_there_once() -> None:
 def test_the_table_of_what_is_kept_is_printed() -> None:
     program = [sys.executable, str(PROGRAM), "--table"]
     printed = subprocess.run(program, capture_output=True, text=True, encoding="utf-8", check=True)
-    assert printed.stdout.startswith("| stronger | weaker | game |")
+    assert printed.stdout.startswith("| stronger | weaker |")
     assert "| casual | beginner |" in printed.stdout

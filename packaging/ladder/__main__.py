@@ -18,7 +18,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from standings import Pair, standing, table
+from standings import Pair, put_in, standing, table
 
 from tabletop.advisor.players import LEVELS
 from tabletop.commands.seating import Seating
@@ -30,10 +30,13 @@ RUNGS = tuple(LEVELS)
 TOP = RUNGS[-1]
 PAIRS: tuple[Pair, ...] = (
     *(Pair(weaker, stronger) for weaker, stronger in pairwise(RUNGS)),
-    Pair("random", TOP),
-    Pair("greedy", TOP),
+    Pair("random", TOP, games=100),
+    Pair("greedy", TOP, games=100),
 )
 """Neighbours on the ladder, then the two plain players below its top."""
+
+README = Path(__file__).parents[2] / "README.md"
+"""Its table is that of the games kept."""
 
 
 def kept(game: str) -> list[dict[str, Any]]:
@@ -56,9 +59,9 @@ def seats(pair: Pair, seed: int) -> tuple[str, str]:
 def missing(games: Sequence[str], pairs: Sequence[Pair], count: int) -> Iterator[Series]:
     """What has to be played yet: one game of every pair, then the next of every pair."""
     done = {(line["game"], *line["players"], line["seed"]) for game in games for line in kept(game)}
-    for seed in range(count):
+    for seed in range(min(count, max((pair.games for pair in pairs), default=0))):
         for pair in pairs:
-            for game in games:
+            for game in games if seed < pair.games else ():
                 players = seats(pair, seed)
                 if (game, *players, seed) not in done:
                     yield Series(Seating(game, players), seed, 1)
@@ -102,25 +105,28 @@ def collect(running: set[Future[dict[str, Any]]]) -> set[Future[dict[str, Any]]]
 
 
 def main(arguments: list[str]) -> int:
-    """Play on, then print the table."""
+    """Play on, then print the table, and put it into the README."""
     parser = argparse.ArgumentParser(prog="make ladder", description=__doc__)
-    parser.add_argument("--games", type=int, default=200, help="of each pair, 200 unless said")
+    parser.add_argument("--games", type=int, default=1000, help="of each pair, at most")
     parser.add_argument("--game", action="append", choices=list(entries()), help="only this one")
     parser.add_argument("--pair", action="append", help="only this one, as club-strong")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="begin none later")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--table", action="store_true", help="play nothing, print the table")
+    parser.add_argument("--readme", action="store_true", help="play nothing, renew the README")
     chosen = parser.parse_args(arguments)
     games = chosen.game or list(entries())
     pairs = [pair for pair in PAIRS if not chosen.pair or str(pair) in chosen.pair]
     try:
-        if not chosen.table:
+        if not (chosen.table or chosen.readme):
             until = time.monotonic() + 60 * chosen.minutes
             climb(missing(games, pairs, chosen.games), chosen.jobs, until)
     except KeyboardInterrupt:
         print("Stopped; it goes on from here the next time.", file=sys.stderr)
-    found = [standing(game, pair, kept(game)) for pair in pairs for game in games]
-    print("\n".join(table(found)))
+    rows = list(table(standing(game, pair, kept(game)) for pair in PAIRS for game in entries()))
+    print("\n".join(rows))
+    if not chosen.table:
+        README.write_text(put_in(README.read_text("utf-8"), rows), "utf-8", newline="\n")
     return 0
 
 

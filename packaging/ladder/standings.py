@@ -9,13 +9,17 @@ from attrs import frozen
 Z = 1.959964
 """The quantile of the normal distribution that leaves 2.5 % above it."""
 
+BEGIN, END = "<!-- ladder -->", "<!-- ladder ends -->"
+"""Between them a page has the table."""
+
 
 @frozen
 class Pair:
-    """Two computer players by id; the second should win."""
+    """Two computer players by id; the second should win. So many games shall say so."""
 
     weaker: str
     stronger: str
+    games: int = 200
 
     def __str__(self) -> str:
         return f"{self.weaker}-{self.stronger}"
@@ -59,11 +63,38 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 
 
 def table(standings: Iterable[Standing]) -> Iterator[str]:
-    """The standings as lines of a table, in Markdown."""
-    yield "| stronger | weaker | game | games | won | 95 % interval |"
-    yield "|---|---|---|---:|---:|---|"
+    """The standings as lines of a table in Markdown: a row for each pair, a column for each game.
+
+    A cell has the share of wins, the games, and the interval in percent.
+    """
+    rows: dict[Pair, dict[str, str]] = {}
     for found in standings:
-        low, high = found.interval
-        won = f"{found.won / found.games:.0%}" if found.games else "–"
-        pair = f"| {found.pair.stronger} | {found.pair.weaker} | {found.game} "
-        yield f"{pair}| {found.games} | {won} | {low:.0%} – {high:.0%} |"
+        rows.setdefault(found.pair, {})[found.game] = cell(found)
+    games = list(next(iter(rows.values()), {}))
+    yield f"| stronger | weaker | {' | '.join(games)} |"
+    yield "|---|---|" + "---|" * len(games)
+    for pair, cells in rows.items():
+        told = " | ".join(cells[game] for game in games)
+        yield f"| {pair.stronger} | {pair.weaker} | {told} |"
+
+
+def cell(found: Standing) -> str:
+    """How a pair stands in a game, in a few signs."""
+    if not found.games:
+        return "–"
+    low, high = found.interval
+    share = f"**{found.won / found.games:.0%}** of {found.games}"
+    return f"{share} ({100 * low:.0f} – {100 * high:.0f})"
+
+
+def put_in(page: str, rows: Iterable[str]) -> str:
+    """A page with these lines between its two marks.
+
+    Raises:
+        ValueError: the page has no such marks.
+    """
+    before, begin, rest = page.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not end:
+        raise ValueError(f"there is no {BEGIN} and {END}")
+    return "\n".join([before + begin, *rows, end + after])

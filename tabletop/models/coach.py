@@ -1,4 +1,4 @@
-"""The coach: hints as a ladder, and what a move would be worth before it is made."""
+"""The coach: hints as a ladder, and what a move would bring before it is made."""
 
 from __future__ import annotations
 
@@ -13,15 +13,12 @@ from tabletop.advisor.hint import Hint, hint
 from tabletop.advisor.search.finding import Finding
 from tabletop.engine.move import Move
 from tabletop.engine.text import Text
-from tabletop.models.counsel import Bars, Counsel, Way
+from tabletop.models.counsel import Counsel, Way
 from tabletop.models.insight import Insight, Position
-from tabletop.models.places import places
+from tabletop.models.rungs import STEPS, label, playing, rung, ways
 from tabletop.models.session import Session
-from tabletop.models.turn import no_turn
-from tabletop.models.verdict import bars, preferred
-
-STEPS = 4
-"""Words, the place, the move, and why."""
+from tabletop.models.turn import no_turn, position
+from tabletop.models.verdict import bars, supposed
 
 
 class Coach(QObject):
@@ -38,21 +35,23 @@ class Coach(QObject):
         self._session = session
         self._insight = Insight(session.game, self)
         self._at: tuple[Any, ...] = ()
-        self._position: Position | None = None
         self._step = 0
+        self._known = False
         self._hint: Hint[Any] | None = None
-        self._why: Counsel | None = None
         self.counsel: Counsel | None = None
         session.shown.connect(self._shown)
+        session.supposed.connect(self._suppose)
+
+    @property
+    def wondering(self) -> bool:
+        """Whether moves are only talked about: “What if …”."""
+        return self._session.supposing
 
     def hint(self) -> None:
         """Say a step more: words, the place, the move, and why."""
+        self.wonder(False)
         self._session.skip()
-        reason = no_turn(self._session)
-        if reason is not None:
-            self._tell(Counsel(reason))
-            return
-        if self._insight.busy and (self._hint is None or self._step == STEPS):
+        if self._out_of_turn() or self._waits():
             return
         self._step = min(self._step + 1, STEPS)
         if self._hint is None:
@@ -60,15 +59,33 @@ class Coach(QObject):
         else:
             self._climb()
 
-    def dismiss(self) -> bool:
-        """Say no more of it."""
+    def wonder(self, on: bool) -> None:
+        """Talk of moves from now on instead of playing them, or play them again."""
+        if on == self.wondering:
+            return
+        self._session.skip()
         self._clear()
-        return True
+        if not on:
+            self._session.supposing = False
+            self.counselled.emit(None)
+        elif not self._out_of_turn():
+            self._session.supposing = True
+            self._invite()
 
     def play(self) -> bool:
         """Play the move that is shown as a ghost."""
         ghost = self.counsel.ghost if self.counsel else None
-        return ghost is not None and self._session.play(ghost)
+        if ghost is None:
+            return False
+        self.wonder(False)
+        return self._session.play(ghost)
+
+    def dismiss(self) -> bool:
+        """Say no more of it."""
+        if self.wondering:
+            self.wonder(False)
+        self._clear()
+        return True
 
     def stop(self) -> None:
         """Think no more: the session is about to close."""
@@ -76,85 +93,116 @@ class Coach(QObject):
 
     # The ladder
 
+    def _waits(self) -> bool:
+        """Whether what is asked for is being worked out already."""
+        return self.counsel is not None and self.counsel.busy
+
     def _begin(self) -> None:
-        session = self._session
-        seat = session.viewer
-        view = session.game.view(session.match.state, seat)
-        self._position = Position(session.match.node.id, seat, view)
-        moves = session.game.legal_moves(view, seat)
+        here = position(self._session)
+        moves = self._session.game.legal_moves(here.view, here.seat)
         if len(moves) == 1:
             self._only(moves[0])
             return
-        self._tell(Counsel(Text("Let me think …"), step=self._rung(), busy=True))
-        self._insight.look(self._position, self._looked)
+        self._tell(Counsel(Text("Let me think …"), step=label(1), busy=True))
+        self._insight.look(here, partial(self._looked, here))
 
     def _only(self, move: Move) -> None:
-        said = Text("Only one move is possible. {move}", move=self._told(move))
-        self._tell(Counsel(said, ghost=move, ways=(self._playing(),)))
+        told = self._session.game.seen(self._session.match.state, move, self._session.viewer)
+        said = Text("Only one move is possible. {move}", move=told)
+        self._tell(Counsel(said, ghost=move, ways=(playing(self.play),)))
 
-    def _looked(self, finding: Finding[Any] | None) -> None:
-        position = self._position
-        if finding is None or position is None:
-            self._tell(Counsel(Text("I could not find anything out.")))
+    def _looked(self, here: Position, finding: Finding[Any] | None) -> None:
+        if finding is None:
+            self._tell(Counsel(_NOTHING))
             return
-        self._hint = hint(self._session.game, position.view, position.seat, finding)
+        self._hint = hint(self._session.game, here.view, here.seat, finding)
         self._climb()
         # While it is being read, the two best moves are weighed against each other.
         one, other = finding.candidates[:2]
-        self._insight.weigh(position, one.move, other.move, partial(self._weighed, self._hint))
+        self._insight.weigh(here, one.move, other.move, partial(self._weighed, here))
 
-    def _weighed(self, told: Hint[Any], finding: Finding[Any] | None) -> None:
-        self._why = self._reasoned(told, finding)
-        if self._step == STEPS:
+    def _weighed(self, here: Position, finding: Finding[Any] | None) -> None:
+        """Know why; or that the other move is the better one, after all."""
+        told = self._hint
+        assert told is not None
+        self._known = True
+        if finding is not None:
+            one, other = sorted(finding.candidates, key=lambda found: found.move != told.move)
+            pair = (other, one) if other.over(one).low > 0 else (one, other)
+            ordered = evolve(finding, candidates=pair)
+            self._hint = hint(self._session.game, here.view, here.seat, ordered)
+        else:
+            self._hint = evolve(told, comparison=None)
+        if self._step == STEPS or self._hint.move != told.move:
             self._climb()
 
     def _climb(self) -> None:
-        told = self._hint
+        told, step = self._hint, self._step
         assert told is not None
-        rungs = (self._nudged, self._placed, self._shown_move, self._explained)
-        self._tell(evolve(rungs[self._step - 1](told), step=self._rung()))
+        said = rung(self._session, told, step, self._known)
+        self._tell(evolve(said, ways=ways(step, self.hint, self.play)))
 
-    def _nudged(self, told: Hint[Any]) -> Counsel:
-        return Counsel(told.nudge, ways=(self._more(Text("Where?")),))
+    # What if
 
-    def _placed(self, told: Hint[Any]) -> Counsel:
-        said = places(self._session.table, told.where)
-        return Counsel(said, where=told.where, ways=(self._more(Text("Which move?")),))
+    def _invite(self) -> None:
+        said = Text("Make any move: it is not played, you hear what it would bring.")
+        self._tell(Counsel(said, ways=(self._stopping(),)))
 
-    def _shown_move(self, told: Hint[Any]) -> Counsel:
-        ways = (self._playing(), self._more(Text("Why?")))
-        return Counsel(self._told(told.move), where=told.where, ghost=told.move, ways=ways)
+    def _suppose(self, move: Move) -> None:
+        here = position(self._session)
+        if len(self._session.game.legal_moves(here.view, here.seat)) == 1:
+            self._only(move)
+            return
+        told = self._session.game.seen(self._session.match.state, move, self._session.viewer)
+        self._tell(Counsel(told, busy=True, ghost=move, ways=(self._stopping(),)))
+        self._insight.look(here, partial(self._compare, here, move))
 
-    def _explained(self, told: Hint[Any]) -> Counsel:
-        shown = evolve(self._shown_move(told), reasons=told.reasons, ways=(self._playing(),))
-        return self._why or evolve(shown, busy=True)
+    def _compare(self, here: Position, move: Move, finding: Finding[Any] | None) -> None:
+        """Weigh a move against the best, or the best against the next."""
+        if finding is None:
+            self._tell(Counsel(_NOTHING, ghost=move, ways=self._supposed_ways()))
+            return
+        others = (found.move for found in finding.candidates if found.move != move)
+        other, best = next(others), finding.best.move == move
+        self._insight.weigh(here, move, other, partial(self._judge, here, move, other, best))
 
-    def _reasoned(self, told: Hint[Any], finding: Finding[Any] | None) -> Counsel:
-        position, game = self._position, self._session.game
-        shown = evolve(self._shown_move(told), reasons=told.reasons, ways=(self._playing(),))
-        one, other = (finding.of(told.move), finding.of(told.rival)) if finding else (None, None)
-        if finding is None or one is None or other is None or position is None:
-            return shown
-        comparison = compared(finding, one, other, position.seat)
-        move, rival = game.write(told.move), game.write(told.rival)
-        named: Bars = bars(comparison, self._session.scoreboard(), move, rival)
-        return evolve(shown, text=preferred(move, rival, comparison.gap), bars=named)
+    def _judge(
+        self, here: Position, move: Move, other: Move, best: bool, finding: Finding[Any] | None
+    ) -> None:
+        session, game = self._session, self._session.game
+        one, rival = (finding.of(move), finding.of(other)) if finding else (None, None)
+        if finding is None or one is None or rival is None:
+            self._tell(Counsel(_NOTHING, ghost=move, ways=self._supposed_ways()))
+            return
+        comparison = compared(finding, one, rival, here.seat)
+        mine, theirs = game.write(move), game.write(other)
+        said = supposed(mine, theirs, comparison.gap)
+        if best and comparison.gap.high >= 0:
+            said = Text("“{move}” is the best I found.", move=mine)
+        self._tell(
+            Counsel(
+                said,
+                ghost=move,
+                bars=bars(comparison, session.scoreboard(), mine, theirs),
+                reasons=game.forecast(here.view, move),
+                ways=self._supposed_ways(),
+            )
+        )
 
-    def _told(self, move: Move) -> Text:
-        """A move as the log would tell it to whoever sits at the lower edge."""
-        session = self._session
-        return session.game.seen(session.match.state, move, session.viewer)
+    def _supposed_ways(self) -> tuple[Way, ...]:
+        return playing(self.play), self._stopping()
 
-    def _rung(self) -> Text:
-        return Text("{step} of {steps}", step=max(self._step, 1), steps=STEPS)
-
-    def _more(self, label: Text) -> Way:
-        return Way("more", label, self.hint, "bulb", primary=True)
-
-    def _playing(self) -> Way:
-        return Way("play", Text("Play it"), self.play)
+    def _stopping(self) -> Way:
+        return Way("stop", Text("No more “what if”"), lambda: self.wonder(False))
 
     # What is said now
+
+    def _out_of_turn(self) -> bool:
+        """Say so, where the person at the screen has nothing to choose now."""
+        reason = no_turn(self._session)
+        if reason is not None:
+            self._tell(Counsel(reason))
+        return reason is not None
 
     def _tell(self, counsel: Counsel | None) -> None:
         self._at = self._moment()
@@ -166,11 +214,17 @@ class Coach(QObject):
         return session.match.node.id, session.viewer, session.visiting, session.covered
 
     def _shown(self, showing: object) -> None:
-        if self._moment() != self._at:
-            self._clear()
+        if self._moment() == self._at:
+            return
+        self._clear()
+        if self.wondering and no_turn(self._session) is None:
+            self._invite()
 
     def _clear(self) -> None:
         self._insight.drop()
-        self._step, self._hint, self._why, self._position = 0, None, None, None
+        self._step, self._known, self._hint = 0, False, None
         if self.counsel is not None:
             self._tell(None)
+
+
+_NOTHING = Text("I could not find anything out.")

@@ -1,8 +1,9 @@
-"""Whether it is the turn of whoever sits at the screen, and why not."""
+"""Whose turn it is at the screen: where that person has to choose, or why there is no choice."""
 
 from __future__ import annotations
 
 from tabletop.engine.text import Text, Who
+from tabletop.models.insight import Position
 from tabletop.models.session import Session
 
 
@@ -10,10 +11,10 @@ def no_turn(session: Session) -> Text | None:
     """Why the seat at the lower edge has nothing to choose now; None: it has."""
     match, seat = session.match, session.viewer
     who = Who(seat)
-    if match.over:
-        return Text("The game is over.")
     if session.visiting:
         return Text("You are looking at an earlier moment. Advice is for the present one.")
+    if match.over:
+        return Text("The game is over.")
     if not match.players[seat].person:
         return Text("{who} is played by the computer.", who=who)
     if session.covered:
@@ -23,3 +24,10 @@ def no_turn(session: Session) -> Text | None:
     if seat not in match.to_act:
         return Text("Advice comes when it is {player}’s turn.", player=who)
     return None
+
+
+def position(session: Session) -> Position:
+    """Where the seat at the lower edge has to choose now."""
+    seat = session.viewer
+    node = session.match.node
+    return Position(node.id, seat, session.game.view(node.state, seat))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from tabletop.advisor.comparison import Comparison
 from tabletop.advisor.search.finding import Gap
 from tabletop.engine.score import Scoreboard
@@ -14,30 +12,61 @@ from tabletop.models.counsel import Bar, Bars
 def tenths(points: float) -> Text:
     """A number of points, to the tenth."""
     count = round(abs(points) * 10)
-    parts = {"whole": count // 10, "tenth": count % 10}
+    whole, tenth = divmod(count, 10)
     if points < 0 and count:
-        return Text("−{whole}.{tenth}", **parts)
-    return Text("{whole}.{tenth}", **parts)
+        return Text("−{whole}.{tenth}", whole=whole, tenth=tenth)
+    return Text("{whole}.{tenth}", whole=whole, tenth=tenth)
 
 
-def margin(gap: Gap) -> Mapping[str, Text]:
-    """The facts ``points``, ``low`` and ``high`` of a sentence about how much better one is."""
-    return {"points": tenths(gap.mean), "low": tenths(gap.low), "high": tenths(gap.high)}
+def margin(gap: Gap) -> Text:
+    """By how much one move is better, with the interval of 95 %."""
+    return Text(
+        "{points} points ({low} to {high})",
+        points=tenths(gap.mean),
+        low=tenths(gap.low),
+        high=tenths(gap.high),
+    )
 
 
 def preferred(move: str, rival: str, gap: Gap) -> Text:
     """Why a move is advised rather than the next best; said openly where nothing is certain."""
     if gap.low > 0:
         return Text(
-            "“{move}” brings about {points} points more than “{rival}” ({low} to {high}).",
+            "“{move}” brings more than “{rival}”: about {margin}.",
             move=move,
             rival=rival,
-            **margin(gap),
+            margin=margin(gap),
         )
+    return _equal(move, rival, gap)
+
+
+def supposed(move: str, best: str, gap: Gap) -> Text:
+    """What a move would cost against the best that was found."""
+    if gap.high < 0:
+        lost = Gap(-gap.mean, -gap.high, -gap.low, gap.pairs)
+        return Text(
+            "“{move}” would cost about {margin} against “{best}”.",
+            move=move,
+            best=best,
+            margin=margin(lost),
+        )
+    if gap.low > 0:
+        return Text(
+            "“{move}” is even better than “{best}”, the best I had found: by about {margin}.",
+            move=move,
+            best=best,
+            margin=margin(gap),
+        )
+    return _equal(move, best, gap)
+
+
+def _equal(move: str, other: str, gap: Gap) -> Text:
+    if gap.low == gap.high == 0:
+        return Text("“{move}” and “{other}” come to the same.", move=move, other=other)
     return Text(
-        "“{move}” and “{rival}” seem equally good ({low} to {high} points apart).",
+        "“{move}” and “{other}” seem equally good: {low} to {high} points between them.",
         move=move,
-        rival=rival,
+        other=other,
         low=tenths(gap.low),
         high=tenths(gap.high),
     )
@@ -47,7 +76,7 @@ def bars(comparison: Comparison, board: Scoreboard, move: str, rival: str) -> Ba
     """What a move brings more or less than another, category by category."""
     names = dict(board.categories)
     rows = tuple(
-        Bar(names[row.category] if row.category else Text("others"), row.points)
+        Bar(names[row.category] if row.category else Text("the best of the others"), row.points)
         for row in comparison.rows
         if round(abs(row.points) * 10)
     )

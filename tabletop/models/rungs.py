@@ -1,0 +1,76 @@
+"""The rungs of the ladder of hints: each says more, and keeps what those before it showed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import evolve
+
+from tabletop.advisor.hint import Hint
+from tabletop.engine.text import Text
+from tabletop.models.counsel import Counsel, Way
+from tabletop.models.places import places
+from tabletop.models.session import Session
+from tabletop.models.verdict import bars, preferred
+
+STEPS = 4
+"""Words, the place, the move, and why."""
+
+
+def rung(session: Session, told: Hint[Any], step: int, weighed: bool) -> Counsel:
+    """What is said of a hint at a step, without what can be done about it.
+
+    Args:
+        step: from 1 to ``STEPS``.
+        weighed: whether the move has been weighed against its rival; until then the last step
+            is busy.
+    """
+    rungs: tuple[Callable[[Session, Hint[Any], bool], Counsel], ...]
+    rungs = (_nudged, _placed, _shown, _explained)
+    return evolve(rungs[step - 1](session, told, weighed), step=label(step))
+
+
+def label(step: int) -> Text:
+    """How far a hint goes."""
+    return Text("{step} of {steps}", step=step, steps=STEPS)
+
+
+def ways(step: int, more: Callable[[], object], play: Callable[[], object]) -> tuple[Way, ...]:
+    """What can be done at a step: play the move once it is shown, and hear more."""
+    asked = (Text("Where?"), Text("Which move?"), Text("Why?"))
+    further = tuple(
+        Way("more", text, more, "bulb", primary=True) for text in asked[step - 1 : step]
+    )
+    return (*further, *((playing(play),) if step >= STEPS - 1 else ()))
+
+
+def playing(play: Callable[[], object]) -> Way:
+    """Play the move that is shown as a ghost."""
+    return Way("play", Text("Play it"), play, "tick")
+
+
+def _nudged(session: Session, told: Hint[Any], weighed: bool) -> Counsel:
+    return Counsel(told.nudge)
+
+
+def _placed(session: Session, told: Hint[Any], weighed: bool) -> Counsel:
+    return Counsel(places(session.table, told.where), where=told.where)
+
+
+def _shown(session: Session, told: Hint[Any], weighed: bool) -> Counsel:
+    said = session.game.seen(session.match.state, told.move, session.viewer)
+    return Counsel(said, where=told.where, ghost=told.move)
+
+
+def _explained(session: Session, told: Hint[Any], weighed: bool) -> Counsel:
+    shown = evolve(_shown(session, told, weighed), reasons=told.reasons)
+    if not weighed or told.comparison is None:
+        return evolve(shown, busy=not weighed)
+    game, board = session.game, session.scoreboard()
+    move, rival = game.write(told.move), game.write(told.rival)
+    return evolve(
+        shown,
+        text=preferred(move, rival, told.comparison.gap),
+        bars=bars(told.comparison, board, move, rival),
+    )

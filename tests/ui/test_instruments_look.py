@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.language import Catalogue
 from tabletop.language.stretched import Stretched
-from tabletop.ui.controls.axis import axis
+from tabletop.mechanics.axis import axis
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.instruments.wheel import Wheel
 from tests.ui.welled import Welled

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tabletop.ui.controls.axis import axis
+from tabletop.mechanics.axis import axis
 from tabletop.ui.controls.card import Words
 from tabletop.ui.scorepad.played.charts import Bars, Course
 from tests.ui.windows import OFFSCREEN, click, opened

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletop.ui.controls.axis import axis
+from tabletop.mechanics.axis import axis
 from tabletop.ui.desk import Desk
 
 _LINES = 4

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
-from tabletop.ui.controls.axis import axis
+from tabletop.mechanics.axis import axis
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.instruments.dial_drawing import colour, picture
 from tabletop.ui.table.panels import words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import sqrt
 from statistics import fmean, variance
 from typing import Any
@@ -15,7 +15,7 @@ from tabletop.advisor.mind import Look, Question
 from tabletop.advisor.review.choosing import cost, drops, lead, look, skim
 from tabletop.advisor.review.luck import Estimate, Lucks
 from tabletop.advisor.review.report import Prospect, Report, Share, TurningPoint
-from tabletop.advisor.review.survey import Decision, Moment, survey
+from tabletop.advisor.review.survey import Decision, survey
 from tabletop.advisor.review.valuing import Endings, Valuing, totals
 from tabletop.advisor.search.finding import Finding
 from tabletop.advisor.search.search import Effort
@@ -63,6 +63,7 @@ class Review:
 
     Whoever runs it fetches tasks by ``ask``, has their questions answered anywhere and in any
     order, and brings the answers to ``take``. The report depends on the line and the care only.
+    ``open`` are the tasks somebody works on, by their places.
     """
 
     def __init__(
@@ -88,9 +89,11 @@ class Review:
         self._found: dict[Decision[Any, Any], Finding[Any]] = {}
         self._proved: dict[Decision[Any, Any], Finding[Any]] = {}
         self._short: tuple[float, ...] = ()
+        self._prospect: dict[int, Prospect] = {}
+        self._lucks: Lucks | None = None
         self._stage = -1
         self._waiting: list[Task] = []
-        self._open: dict[int, Task] = {}
+        self.open: dict[int, Task] = {}
         self._spent, self._progress = 0.0, 0.0
         self._subjects: list[Decision[Any, Any]] = []
         self._begin()
@@ -112,12 +115,12 @@ class Review:
         if not self._waiting:
             return None
         task = self._waiting.pop(0)
-        self._open[task.place] = task
+        self.open[task.place] = task
         return task
 
     def take(self, task: Task, answer: Any) -> None:
         """Take the answer to a task that was asked."""
-        del self._open[task.place]
+        del self.open[task.place]
         if isinstance(task.question, Valuing):
             self._endings[task.place] = answer
         elif isinstance(task.question, Look):
@@ -126,9 +129,14 @@ class Review:
         else:
             self._short = answer
         self._spent += task.weight
-        if not self._waiting and not self._open:
+        if not self._waiting and not self.open:
             self._begin()
         self._measure()
+
+    def withdraw(self) -> None:
+        """Nobody works on the tasks that are open any more: they will be asked again."""
+        self._waiting = [*self.open.values(), *self._waiting]
+        self.open = {}
 
     def _begin(self) -> None:
         """Go to the next stage that has something to ask."""
@@ -196,7 +204,7 @@ class Review:
         care = self._care
         plans = ((1, care.glances, care.glance), (2, care.looks, care.look),
                  (3, care.proofs, care.proof))  # fmt: skip
-        ahead = sum(task.weight for task in (*self._waiting, *self._open.values()))
+        ahead = sum(task.weight for task in (*self._waiting, *self.open.values()))
         ahead += sum(
             min(many, len(self._survey.decisions)) * self._cost(effort)
             for stage, many, effort in plans
@@ -208,30 +216,38 @@ class Review:
     # What came of it
 
     def report(self) -> Report:
-        """What is known up to now."""
+        """What is known up to now; luck only when every moment is valued."""
         seats = range(self._board.seats)
-        lucks = Lucks(self._survey, self._endings, len(seats))
+        if self._lucks is None and self._stage > 0:
+            self._lucks = Lucks(self._survey, self._endings, len(seats))
+            self._prospect = {}
+        lucks = self._lucks
         return Report(
-            tuple(self._prospects(lucks)),
+            tuple(self._prospects()),
             tuple(self._turning_points()),
-            tuple(self._share(lucks, seat) for seat in seats) if self._stage > 0 else (),
+            () if lucks is None else tuple(self._share(lucks, seat) for seat in seats),
             self._board,
             len(self._survey.decisions),
             len(self._found),
             self.whole,
         )
 
-    def _prospects(self, lucks: Lucks) -> Iterator[Prospect]:
-        fortunes = {fortune.node: fortune.seats for fortune in lucks.fortunes()}
+    def _prospects(self) -> Iterator[Prospect]:
+        fortunes = self._lucks.fortunes() if self._lucks and not self._prospect else ()
+        luck = {fortune.node: fortune.seats for fortune in fortunes}
         for place in self._survey.stops:
-            endings = self._endings.get(place)
-            if endings is None:
-                continue
-            moment, seats = self._survey.moments[place], range(self._board.seats)
-            points = tuple(_estimate([ending[seat] for ending in endings]) for seat in seats)
-            leads = tuple(lead(endings, seat) for seat in seats)
-            luck = () if _before_deal(moment) else fortunes.get(moment.node, ())
-            yield Prospect(moment.node, moment.seat, points, leads, luck, moment.over)
+            if place in self._endings:
+                if place not in self._prospect:
+                    self._prospect[place] = self._made_prospect(place, luck)
+                yield self._prospect[place]
+
+    def _made_prospect(self, place: int, fortunes: Mapping[int, tuple[Estimate, ...]]) -> Prospect:
+        moment, endings = self._survey.moments[place], self._endings[place]
+        seats = range(self._board.seats)
+        points = tuple(_estimate([ending[seat] for ending in endings]) for seat in seats)
+        leads = tuple(lead(endings, seat) for seat in seats)
+        luck = () if moment.chance is not None else fortunes.get(moment.node, ())
+        return Prospect(moment.node, moment.seat, points, leads, luck, moment.over)
 
     def _turning_points(self) -> list[TurningPoint]:
         found = []
@@ -262,10 +278,6 @@ _DEAR = 1.6
 
 def _estimate(points: Sequence[int]) -> Estimate:
     return Estimate(fmean(points), sqrt(variance(points) / len(points)))
-
-
-def _before_deal(moment: Moment[Any]) -> bool:
-    return moment.chance is not None
 
 
 def _coarse_to_fine(many: int) -> Iterator[int]:

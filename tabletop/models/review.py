@@ -1,0 +1,159 @@
+"""A look back at a match, worked out in processes of their own while the window goes on."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from PySide6.QtCore import QElapsedTimer, QObject, QRunnable, QThreadPool, QTimer, Signal
+
+from tabletop.advisor.mind import Left, Mind
+from tabletop.advisor.review.report import Report
+from tabletop.advisor.review.review import Care, Review, Task
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match
+from tabletop.records.catalogue import UnknownGame
+
+MINDS = 2
+"""How many processes look back at once."""
+
+_PACE = 250
+"""The time (ms) between two reports while it grows."""
+
+_EARLY = 0.02
+"""The part that must be done before anybody says how long the rest takes."""
+
+
+class _Answer(QObject):
+    """Carries an answer from a worker thread to the window's."""
+
+    ready = Signal(object, object, object)
+
+
+class _Thought(QRunnable):
+    """One question, asked of a mind by a worker thread that waits for it."""
+
+    def __init__(self, game: Game[Any, Any], mind: Mind, task: Task, answer: _Answer) -> None:
+        super().__init__()
+        self._game, self._mind, self._task, self._answer = game, mind, task, answer
+
+    def run(self) -> None:
+        """Ask, and bring the answer."""
+        try:
+            answer = self._asked()
+        except Left:
+            return
+        self._answer.ready.emit(self._mind, self._task, answer)
+
+    def _asked(self) -> Any:
+        # Without a process (killed, say, or the game not installed) it is only slower.
+        with suppress(EOFError, OSError, UnknownGame):
+            return self._mind.ask(self._task.question)
+        return self._task.question.answered_by(self._game)
+
+
+class Reviewer(QObject):
+    """Looks back at a match that is over, from its end to its beginning.
+
+    ``grew`` says that there is more in ``report``, at most a few times a second; ``changed`` that
+    it was begun, stopped or finished. It may be stopped at any time and go on later; stopping ends
+    its processes and threads. The report of a match is the same whenever it is worked out.
+    """
+
+    grew = Signal()
+    changed = Signal()
+
+    def __init__(
+        self, match: Match[Any, Any], care: Care | None = None, parent: QObject | None = None
+    ) -> None:
+        """Get ready to look back along the line of play that leads to where the match stands.
+
+        Raises:
+            UnknownGame: the game is not installed.
+        """
+        super().__init__(parent)
+        self.match, self.end = match, match.node.id
+        self.line = match.history.line(self.end)
+        self._review = Review(match.game, self.line, care)
+        self.report: Report = self._review.report()
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(MINDS)
+        self._minds: list[Mind] = []
+        self._answer = _Answer(self)
+        self._answer.ready.connect(self._answered)
+        self._pace = QTimer(self)
+        self._pace.setSingleShot(True)
+        self._pace.setInterval(_PACE)
+        self._pace.timeout.connect(self._tell)
+        self._clock, self._begun_at = QElapsedTimer(), 0.0
+
+    @property
+    def running(self) -> bool:
+        """Whether somebody thinks."""
+        return bool(self._minds)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of it is done."""
+        return self._review.whole
+
+    @property
+    def progress(self) -> float:
+        """How much is done, from 0 to 1."""
+        return self._review.progress
+
+    @property
+    def left(self) -> int | None:
+        """About how many seconds the rest will take; None as long as nobody can tell."""
+        done = self.progress - self._begun_at
+        if not self.running or done < _EARLY:
+            return None
+        return round(self._clock.elapsed() / 1000 * (1 - self.progress) / done)
+
+    def start(self) -> None:
+        """Begin, or go on; nothing when it runs or is done."""
+        if self.running or self.whole:
+            return
+        self._begun_at = self.progress
+        self._clock.start()
+        self._minds = [Mind() for _ in range(MINDS)]
+        self._hand_out(list(self._minds))
+        self.changed.emit()
+
+    def stop(self) -> None:
+        """End all thoughts at once; what is done stays, and the rest can be done later."""
+        if not self.running:
+            return
+        minds, self._minds = self._minds, []
+        self._pool.clear()
+        for mind in minds:
+            mind.leave()
+        self._pool.waitForDone()
+        self._review.withdraw()
+        self._tell()
+        self.changed.emit()
+
+    def _hand_out(self, idle: list[Mind]) -> None:
+        """Give each mind that has nothing to do a question, as long as there are any."""
+        for mind in idle:
+            task = self._review.ask()
+            if task is None:
+                return
+            self._pool.start(_Thought(self.match.game, mind, task, self._answer))
+
+    def _answered(self, mind: Mind, task: Task, answer: Any) -> None:
+        if mind not in self._minds:
+            return
+        waited = len(self._review.open)
+        self._review.take(task, answer)
+        # With the last answer of a stage those wake up who had nothing left to do in it.
+        self._hand_out(list(self._minds) if waited == 1 else [mind])
+        if self.whole:
+            self.stop()
+        elif not self._pace.isActive():
+            self._pace.start()
+
+    def _tell(self) -> None:
+        self._pace.stop()
+        self.report = self._review.report()
+        self.grew.emit()

@@ -18,6 +18,7 @@ _THEMES = {"system": Text("As the system has it"), "light": Text("Light"), "dark
 _SIZES = (100, 125, 150)
 
 PLAY = ("undo", "redo", "undo_turn", "drop_pick", "deal_correct", "save_as", "close")
+PLAY += ("hint", "what_if")
 PLAY += ("zoom_in", "zoom_out", "fit", "docks", "type_move", "look_back", "finish")
 """What makes sense only at a table."""
 
@@ -46,6 +47,9 @@ class Actions(QObject):
         self._add("drop_pick", Text("Take the last pick back"), "Backspace")
         self._add("type_move", Text("Type a move…"), "/", icon="keyboard")
         self._add("deal_correct", Text("Correct a deal…"), None, icon="hand")
+        self._add("hint", Text("Hint"), "H", icon="bulb")
+        self._add("what_if", Text("What if I…"), "Shift+H", icon="question", checkable=True)
+        self._add("teaching", Text("Teaching…"), None, icon="book")
         self._add("zoom_in", Text("Zoom in"), (key.ZoomIn, "+", "="), icon="zoom_in")
         self._add("zoom_out", Text("Zoom out"), (key.ZoomOut, "-"), icon="zoom_out")
         self._add("fit", Text("Fit the board"), "0", icon="fit")
@@ -124,6 +128,7 @@ class Actions(QObject):
                     *("", "settings"),
                 ),
             ),
+            (Text("Coach"), ("hint", "what_if", "", "teaching")),
             (Text("Help"), ("rules", "components", "keys", "", "about")),
         )
 

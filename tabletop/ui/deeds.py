@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from tabletop.ui.window import Window
 
 _DOORS = ("open", "score", "rules", "components", "keys", "about", "settings")
+_DOORS += ("teaching",)
 _DOORS += ("type_move", "deal_correct")
 _AT_TABLE = {name: name for name in ("undo", "redo", "undo_turn", "drop_pick")}
 _AT_TABLE["look_back"] = "leave_visit"
@@ -32,6 +33,8 @@ def connect(window: Window) -> None:
     on("reduced_motion", lambda: _turn_motion(window))
     for name, deed in _AT_TABLE.items():
         on(name, lambda deed=deed: _do(window, deed))
+    on("hint", window.coaching.hint)
+    on("what_if", window.coaching.wonder)
     on("save_as", lambda: _save(window))
     on("history", lambda: window.pads.show_history())
 

@@ -42,6 +42,7 @@ class Doors(QObject):
             "save_as": self._save_as,
             "score": lambda: self._window.pads.open_new(self._window.game.info.id),
             "settings": self._settings,
+            "teaching": self._teaching,
             "type_move": self._type_move,
         }[name]()
 
@@ -131,6 +132,11 @@ class Doors(QObject):
         from tabletop.ui.dialogs.preferences import SettingsBox
 
         self._show("settings", SettingsBox(self._window.desk, self._window))
+
+    def _teaching(self) -> None:
+        from tabletop.ui.dialogs.teaching import TeachingBox
+
+        self._show("teaching", TeachingBox(self._window.desk, self._window))
 
     # Files
 

@@ -105,15 +105,18 @@ class Header(QWidget):
         row.addWidget(self.titles, 1)
         self.undo = self._button("undo", Text("Undo"), "onheader", "undo")
         self.redo = self._button("redo", Text("Redo"), "onheader", "redo")
+        self.hint = self._button("bulb", Text("Hint"), "onheader", "hint", "H")
         self.rules = self._button("book", Text("Rules"), "onheader", "rules")
-        self.rules.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        desk.tell(self.rules, Text("Rules"), "setText")
+        for button, name in ((self.hint, Text("Hint")), (self.rules, Text("Rules"))):
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            desk.tell(button, name, "setText")
         self.language = self._button("globe", Text("Language"), "header2")
         self.language.clicked.connect(self._offer_languages)
         self.theme = self._button("moon", Text("Dark theme"), "header2")
         self.theme.clicked.connect(self._turn_theme)
         self.settings = self._button("gear", Text("Settings"), "header2", "settings")
-        self._at_table = (self.undo, self.redo, _Bar(desk), self.rules, _Bar(desk))
+        bars = _Bar(desk), _Bar(desk)
+        self._at_table = (self.undo, self.redo, bars[0], self.hint, self.rules, bars[1])
         for widget in (*self._at_table, self.language, self.theme, self.settings):
             row.addWidget(widget)
         desk.redressed.connect(self._dressed)
@@ -158,8 +161,13 @@ class Header(QWidget):
         line = self._desk.theme.colour(self._accent)
         painter.fillRect(0, self.height() - _RULE, self.width(), _RULE, line)
 
-    def _button(self, icon: str, name: Text, ink: str, action: str = "") -> IconButton:
-        button = IconButton(self._desk, icon, name, ink=ink, ring="onheader", size=22, parent=self)
+    def _button(
+        self, icon: str, name: Text, ink: str, action: str = "", key: str = ""
+    ) -> IconButton:
+        desk = self._desk
+        button = IconButton(
+            desk, icon, name, ink=ink, ring="onheader", size=22, key=key, parent=self
+        )
         if action:
             button.clicked.connect(lambda: self.asked.emit(action))
         return button

@@ -1,4 +1,5 @@
-"""What somebody chose once and finds again: theme, language, text size, motion, keys, dealing."""
+"""What somebody chose once and finds again: theme, language, text size, motion, keys, dealing,
+teaching."""
 
 from __future__ import annotations
 
@@ -7,6 +8,13 @@ from typing import Generic, TypeVar, overload
 from PySide6.QtCore import QObject, QSettings, Signal
 
 T = TypeVar("T", str, int, bool)
+
+LINES = tuple(range(1, 11))
+"""How many points a move may cost before anything is said of it."""
+
+EVERYTHING = "everything"
+LEARNERS = (EVERYTHING, "beginner", "casual", "club")
+"""Of whose mistakes one is told: of all, or only of those that such a player would not make."""
 
 _LEARNT = 3
 """After so many uses a key is known, and its cap is no longer shown."""
@@ -69,6 +77,9 @@ class Preferences(QObject):
     automatic_deal = _Kept(True)
     curtain = _Kept(True)
     docks_folded = _Kept(False)
+    teaching = _Kept(False)
+    teaching_line = _Kept(3, LINES)
+    teaching_level = _Kept(EVERYTHING, LEARNERS)
 
     def __init__(self, store: QSettings | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -20,6 +20,7 @@ from tabletop.records.catalogue import entries
 from tabletop.records.fault import RecordError
 from tabletop.ui import matches
 from tabletop.ui.actions import PLAY, Actions
+from tabletop.ui.coaching import Coaching
 from tabletop.ui.deeds import connect
 from tabletop.ui.desk import Desk
 from tabletop.ui.doors import Doors
@@ -29,6 +30,7 @@ from tabletop.ui.shelf import Shelf
 if TYPE_CHECKING:
     from tabletop.models.session import Session
     from tabletop.records.journal import Journal
+    from tabletop.ui.lessons.school import School
     from tabletop.ui.scorepad.pads import Pads
     from tabletop.ui.start.setup import Setup
     from tabletop.ui.table_page import MakeView, TablePage
@@ -59,6 +61,8 @@ class Window(QMainWindow):
         self._pads: Pads | None = None
         self.actions_ = Actions(desk, self)
         self.doors = Doors(self)
+        self._school: School | None = None
+        self.coaching = Coaching(self)
         room = QWidget()
         self._box = QVBoxLayout(room)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -102,6 +106,15 @@ class Window(QMainWindow):
 
             self._pads = Pads(self, self.shelf.scores)
         return self._pads
+
+    @property
+    def school(self) -> School:
+        """The lessons, made when they are first asked for."""
+        if self._school is None:
+            from tabletop.ui.lessons.school import School
+
+            self._school = School(self)
+        return self._school
 
     def show_start(self) -> None:
         """Leave the table, if any, and show the start screen."""
@@ -229,6 +242,7 @@ class Window(QMainWindow):
         session.retranslated.connect(self._told)
         self.show_page(page)
         self.table = page
+        self.coaching.seat(page)
         self.actions_.enable(PLAY, True)
         self.actions_.enable(("continue",), False)
         self.header.show_table("", "", self._accent())
@@ -253,6 +267,7 @@ class Window(QMainWindow):
             return
         session, self.session = self.session, None
         self.doors.close_all()
+        self.coaching.leave()
         session.told.disconnect(self._told)
         session.close()
         session.deleteLater()

@@ -110,7 +110,10 @@ class WordButton(QPushButton):
 
 
 class IconButton(QToolButton):
-    """A button of one icon; its name is its tooltip and what a screen reader says."""
+    """A button of one icon; its name is its tooltip and what a screen reader says.
+
+    Where words stand beside the icon, the cap of its ``key`` does as well until that is known.
+    """
 
     def __init__(
         self,
@@ -121,10 +124,12 @@ class IconButton(QToolButton):
         ink: str = "text2",
         ring: str = "text",
         size: int = 20,
+        key: str = "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._desk, self._icon, self._ink, self._ring, self._size = desk, icon, ink, ring, size
+        self._key = key
         self.setAutoRaise(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -146,12 +151,17 @@ class IconButton(QToolButton):
         words = self._words()
         if not words:
             return QSize(side, side + self._below())
-        metrics = QFontMetrics(self._desk.font("label"))
-        return QSize(side + metrics.horizontalAdvance(words) + self._desk.px(10), side)
+        wide = QFontMetrics(self._desk.font("label")).horizontalAdvance(words) + self._cap_width()
+        return QSize(side + wide + self._desk.px(10), side)
 
     def minimumSizeHint(self) -> QSize:
         """The same: it never shrinks."""
         return self.sizeHint()
+
+    def _cap_width(self) -> int:
+        if not self._key or not self._desk.preferences.cap_shown(self._key):
+            return 0
+        return round(paint.key_cap_width(self._desk.theme, self._key)) + self._desk.px(8)
 
     def _below(self) -> int:
         """How much room below the icon is for something else."""
@@ -187,6 +197,9 @@ class IconButton(QToolButton):
             painter.setFont(self._desk.font("label"))
             right = rect.adjusted(left + size + theme.px(7), 0, 0, 0)
             painter.drawText(right, Qt.AlignmentFlag.AlignVCenter, words)
+        if words and self._cap_width():
+            end = rect.right() - theme.px(6)
+            paint.key_cap(painter, theme, end, rect.center().y(), self._key, theme.colour(ink))
 
     def _words(self) -> str:
         beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon

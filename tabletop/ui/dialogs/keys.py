@@ -18,6 +18,8 @@ _TABLE = (
     ("← ↑ → ↓", Text("From space to space within a part")),
     ("Enter", Text("Pick the piece or space in focus, or finish the move")),
     ("Backspace", Text("Take the last pick back")),
+    ("Enter", Text("Play the move that a hint shows")),
+    ("Esc", Text("Put a hint away")),
     ("Esc", Text("Let go, close, or come back from a moment that was visited")),
     ("R", Text("Turn the piece in focus, or the shape in hand")),
     ("F", Text("Mirror the shape in hand")),
@@ -29,7 +31,19 @@ _TABLE = (
     ("Space", Text("Skip one step of a count")),
 )
 _NAMED = frozenset({"Tab", "Enter", "Backspace", "Esc", "Space", "PgDown", "PgUp"})
-_WINDOW = ("undo", "redo", "undo_turn", "type_move", "zoom_in", "zoom_out", "fit", "docks")
+_WINDOW = (
+    "undo",
+    "redo",
+    "undo_turn",
+    "type_move",
+    "hint",
+    "what_if",
+    "teaching",
+    "zoom_in",
+    "zoom_out",
+    "fit",
+    "docks",
+)
 _WINDOW += ("full_screen", "new", "open", "save_as", "close", "rules", "keys", "quit")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
@@ -19,33 +20,46 @@ Marked = tuple[Mark, bool]
 _AROUND = 3.0
 
 
-def advised(scene: TableScene, picks: tuple[Pick, ...], drawn: frozenset[str]) -> dict[str, Marked]:
-    """The marks of picks by what they are on; ``drawn`` are the spaces where a ghost stands."""
+def advised(scene: TableScene, picks: tuple[Pick, ...]) -> dict[str, Marked]:
+    """The marks of picks by what they are on; where ghosts stand, around these.
+
+    A piece that is the only one of its kind is ringed where it lies, and where it would go.
+    """
     cells = _by_grid(scene, picks)
+    shared = frozenset().union(*cells.values())
     found: dict[str, Marked] = {}
     for pick in picks:
-        if pick.space and any(pick.space in spaces for spaces in cells.values()):
-            continue
-        mark = _on_space(scene, pick.space or pick.piece, drawn)
-        mark = mark or _on_piece(scene, pick.piece) or _on_button(scene, pick.piece)
-        if mark is not None:
-            found[pick.space or pick.piece] = mark
+        space = _on_space(scene, pick.space or pick.piece) if pick.space not in shared else None
+        piece = _on_piece(scene, pick.piece, alone=bool(pick.space))
+        if piece is not None and scene.lights.carries(pick.space):
+            space = None
+        button = None if space or piece or pick.space else _on_button(scene, pick.piece)
+        marks = {pick.space or pick.piece: space, f"piece:{pick.piece}": piece or button}
+        found |= {name: mark for name, mark in marks.items() if mark is not None}
     for grid, spaces in cells.items():
         found |= _around_cells(scene, grid, spaces)
     return found
 
 
-def _on_space(scene: TableScene, name: str, drawn: frozenset[str]) -> Marked | None:
+def _on_space(scene: TableScene, name: str) -> Marked | None:
     ground = scene.spread.grounds.get(name)
     if ground is None:
         return None
-    empty = name not in drawn and not scene.spread.at(name)
-    return Mark(ground.place, dot=empty), ground.carrier is not None
+    inside = ground.carrier is not None
+    for ghost in scene.ghosts.advised:
+        if ghost.pick.space == name:
+            return Mark(ghost.item.place, snug=ghost.item.place is not ground.place), inside
+    return Mark(ground.place, dot=not scene.spread.at(name)), inside
 
 
-def _on_piece(scene: TableScene, pick: str) -> Marked | None:
+def _on_piece(scene: TableScene, pick: str, *, alone: bool) -> Marked | None:
+    """A piece of that pick; ``alone``: only if there is no other of its kind."""
     item = scene.spread.one_of(pick)
-    if item is None:
+    stencil = scene.pencil.stance.stencil
+    if item is None or (alone and stencil is not None and stencil.pick == pick):
+        return None
+    others = sum(other.piece.pick == pick for other in scene.spread)
+    if alone and others > 1 + len(scene.spread.parts_of(item)):
         return None
     box = item.box.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
     return Mark(Place(rect=box), snug=True), item.parentItem() is not None
@@ -56,7 +70,7 @@ def _on_button(scene: TableScene, name: str) -> Marked | None:
     return (Mark(Place(rect=rect), snug=True, bend=0.2), False) if rect is not None else None
 
 
-def _by_grid(scene: TableScene, picks: tuple[Pick, ...]) -> dict[str, set[str]]:
+def _by_grid(scene: TableScene, picks: Iterable[Pick]) -> dict[str, set[str]]:
     """The spaces of grids among the picks, where there are several of one grid."""
     grids = {space.id: space.grid for space in scene.session.table.spaces if space.grid}
     found: dict[str, set[str]] = {}
@@ -80,5 +94,4 @@ def _around_cells(scene: TableScene, grid: str, spaces: set[str]) -> dict[str, M
     for spot in spots:
         whole = whole.united(frame.box(spot))
     mark = Mark(Place(rect=whole), outlines=frame.outline(spots))
-    names = sorted(spaces)
-    return {names[0]: (mark, frame.carrier is not None)}
+    return {min(spaces): (mark, frame.carrier is not None)}

@@ -16,6 +16,7 @@ _LEAST_BOARD = 440
 _LEAST_SCALE = 0.84
 _LOWEST_BOARD = 40.0
 _OVER = 4.0
+_LINE = 56
 _GIVES = 0.2
 """The share of its height that the board gives to counsel; for more it is shown in part."""
 
@@ -57,19 +58,36 @@ class Arrangement:
             top += high + gap
         prompt, counsel = scene.prompt.wanted_height(wide), scene.prompt.counsel_height(wide)
         between = room.bottom() - top - (prompt - counsel) - 3 * gap
-        between -= (given := min(counsel, _GIVES * between))
-        own = self._own_height(between) if table.own else scene.own.wanted_height(room.height())
+        given = self._given(counsel, between)
+        own = self._own_height(between - given)
+        board = between - given - own
+        if table.own:
+            own = min(own, between - counsel - _LOWEST_BOARD)
         low = room.bottom() - gap - own
         scene.own.set_rect(QRectF(left, low, wide, own))
         low -= gap + prompt
         scene.prompt.set_rect(QRectF(left, low, wide, prompt))
         frame = QRectF(left, top, wide, max(_LOWEST_BOARD, low - gap - top))
-        scene.board.set_frame(frame, frame.height() + counsel - given)
+        scene.board.set_frame(frame, max(1.0, board))
         covered = scene.board.frame.united(scene.own.rect)
         scene.curtain.set_rect(covered.adjusted(-_OVER, 0, _OVER, _OVER))
 
+    def _given(self, counsel: float, between: float) -> float:
+        """How much smaller the board is drawn for counsel.
+
+        As much for one line as for one with a button, so that nothing moves from hint to hint.
+        """
+        if not counsel:
+            return 0.0
+        shared = bool(self._scene.session.table.own)
+        gives = between if shared else between - self._own_height(between)
+        return min(max(counsel, self._scene.theme.px(_LINE)), _GIVES * gives)
+
     def _own_height(self, between: float) -> float:
-        """The share of a height that the own plan has, which is left to it and the board."""
+        """What the own place has of the height that is left to it and the board."""
+        scene = self._scene
+        if not scene.session.table.own:
+            return scene.own.wanted_height(scene.sceneRect().height())
         board, own = self._heights()
         return max(1.0, round(between * own / (board + own)))
 

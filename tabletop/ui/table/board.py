@@ -88,12 +88,12 @@ class Board(QGraphicsObject):
         if self.plan is None or self._frame.isEmpty():
             return 1.0
         w, h = self.plan.size
-        return min(self._frame.width() / w, max(self._frame.height(), self._high) / h)
+        return min(self._frame.width() / w, (self._high or self._frame.height()) / h)
 
     def set_frame(self, frame: QRectF, high: float = 0.0) -> None:
         """Fit the board's frame into a rectangle of the scene.
 
-        Where only a part of the height is free, the board is fitted to ``high`` and can be panned.
+        It is fitted to another height where ``high`` is one, and can be panned if that is more.
         """
         if frame != self._frame or high != self._high:
             self.prepareGeometryChange()

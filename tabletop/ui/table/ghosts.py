@@ -81,8 +81,8 @@ class Ghosts:
                 found.append(Ghost(-1, pick, source, item))
         self.coming = tuple(found)
 
-    def advise(self, picks: tuple[Pick, ...]) -> frozenset[str]:
-        """Show where a move that is only advised would put pieces; the spaces where they stand.
+    def advise(self, picks: tuple[Pick, ...]) -> None:
+        """Show where a move that is only advised would put pieces.
 
         The pieces themselves stay in sight where they are.
         """
@@ -97,7 +97,6 @@ class Ghosts:
             if item is not None:
                 found.append(Ghost(-1, pick, source, item))
         self.advised = tuple(found)
-        return frozenset(ghost.pick.space for ghost in found)
 
     def clear(self) -> None:
         """Take all ghosts away."""
@@ -162,7 +161,7 @@ class Ghosts:
         """A piece pale where it would lie, also one that came from nowhere."""
         scene = self._scene
         ground = scene.spread.grounds.get(pick.space)
-        if ground is None:
+        if ground is None or scene.lights.carries(pick.space):
             return None
         place = ground.place
         one = place.single().size()
@@ -170,7 +169,8 @@ class Ghosts:
         others = [item.box.size() for item in scene.spread.at(pick.space)]
         box = place.lay([*others, size])[-1]
         picture = scene.wardrobe.ghost(piece, one, piece.turn)
-        item = AdvisedItem(picture, box, place, "", None, scene.theme)
+        spot = place if place.spread == "one" else Place(rect=box)
+        item = AdvisedItem(picture, box, spot, "", None, scene.theme)
         return self._laid(item, ground.carrier)
 
     def _marked(self, pick: Pick, piece: Piece, number: int) -> GhostItem | None:

@@ -111,8 +111,8 @@ class Guidance(QObject):
     def follow(self) -> None:
         """Ring and show on the table what is meant, wherever that lies now."""
         scene = self._scene
-        drawn = scene.ghosts.advise(self.ghost)
-        scene.lights.advise(self.where, drawn)
+        scene.ghosts.advise(self.ghost)
+        scene.lights.advise(self.where)
 
     def renew(self) -> None:
         """Somebody says something else."""

@@ -120,14 +120,14 @@ class Lights:
             mine = {n: m for n, m in marks.items() if (grounds[n].carrier is not None) == inside}
             layer.mark(GAIN, mine)
 
-    def advise(self, picks: tuple[Pick, ...], drawn: frozenset[str]) -> None:
+    def advise(self, picks: tuple[Pick, ...]) -> None:
         """Ring what a hint means: spaces, pieces that are pressed, buttons.
 
-        Where a ghost is ``drawn`` the bulb goes to the corner. Cells of a grid share one ring.
+        Where a ghost stands the bulb goes to the corner. Cells of a grid share one ring.
         """
         inner: dict[str, Mark] = {}
         outer: dict[str, Mark] = {}
-        for name, (mark, inside) in advised(self._scene, picks, drawn).items():
+        for name, (mark, inside) in advised(self._scene, picks).items():
             (inner if inside else outer)[name] = mark
         self.inner.mark(HINT, inner)
         self.outer.mark(HINT, outer)
@@ -140,7 +140,7 @@ class Lights:
             ground = self._scene.spread.grounds.get(name)
             if ground is not None:
                 empty = not self._scene.spread.at(name)
-                below, lies_open = self._print_below(name), self._carries(ground)
+                below, lies_open = self._print_below(name), self.carries(name)
                 mark = Mark(ground.place, dot=empty, below=below, open=lies_open)
                 (outer if ground.carrier is None else inner)[name] = mark
         for item in items:
@@ -149,9 +149,10 @@ class Lights:
         self.inner.mark(state, inner)
         self.outer.mark(state, outer)
 
-    def _carries(self, ground: Ground) -> bool:
+    def carries(self, space: str) -> bool:
         """Whether a space is ground on which other spaces lie."""
-        if ground.place.layer != "ground":
+        ground = self._scene.spread.grounds.get(space)
+        if ground is None or ground.place.layer != "ground":
             return False
         others = self._scene.spread.grounds.values()
         mine = (other.place for other in others if other.carrier is ground.carrier)

@@ -22,7 +22,6 @@ _GAP = 8
 _NAMES = 0.42
 """The share of the width that names may take."""
 _SWATCH = 10
-_LEGEND_GAP = 4
 _MANY = 99
 _LEAST = 1.5
 """Even the least difference is seen."""
@@ -57,40 +56,51 @@ class Weighed:
 
     def height(self, theme: Theme, width: float) -> float:
         """The height it takes in a width."""
-        title = len(self._title_rows(theme, width)) * theme.line("small")
-        return float(title + len(self.lines) * theme.px(_ROW) + theme.line("caption") + _LEGEND_GAP)
+        return float(self._head_height(theme, width) + len(self.lines) * theme.px(_ROW))
 
     def paint(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
-        """The title, a row for each category, and what the two sides mean."""
-        top = room.top()
-        for row in self._title_rows(theme, room.width()):
-            box = QRectF(room.left(), top, room.width(), theme.line("small"))
-            words.line(painter, box, row, theme.font("small"), theme.colour("text2"))
-            top += theme.line("small")
-        names = self._names_width(theme, room.width())
-        field = QRectF(
-            room.left() + names, top, room.width() - names, len(self.lines) * theme.px(_ROW)
-        )
+        """The title and what the two sides mean, then a row for each category."""
+        self._paint_head(painter, theme, room)
+        top = room.top() + self._head_height(theme, room.width())
+        names, row = self._names_width(theme, room.width()), theme.px(_ROW)
+        field = QRectF(room.left() + names, top, room.width() - names, len(self.lines) * row)
         zero, scale = self._axis(theme, field)
         painter.setPen(QPen(theme.colour("edge"), 1))
         x = round(zero) + 0.5
         painter.drawLine(QPointF(x, field.top() + 2), QPointF(x, field.bottom() - 2))
         for line in self.lines:
-            high = theme.px(_ROW)
-            name = QRectF(room.left(), top, names - theme.px(_GAP), high)
+            name = QRectF(room.left(), top, names - theme.px(_GAP), row)
             words.line(painter, name, line.name, theme.font("small"), theme.colour("text2"))
-            self._paint_bar(painter, theme, line, QRectF(zero, top, line.points * scale, high))
-            top += high
-        self._paint_legend(
-            painter,
-            theme,
-            QRectF(field.left(), top + _LEGEND_GAP, field.width(), theme.line("caption")),
-        )
+            self._paint_bar(painter, theme, line, QRectF(zero, top, line.points * scale, row))
+            top += row
 
     # The parts
 
     def _title_rows(self, theme: Theme, width: float) -> list[str]:
         return words.wrapped(self.title, theme.font("small"), width, _MANY) if self.title else []
+
+    def _head_height(self, theme: Theme, width: float) -> float:
+        rows = len(self._title_rows(theme, width)) * theme.line("small")
+        return float(rows if self._legend_beside(theme, width) else rows + theme.line("caption"))
+
+    def _legend_beside(self, theme: Theme, width: float) -> bool:
+        """Whether the legend has room in the title's only line."""
+        title = words.width(self.title, theme.font("small"))
+        return bool(self.title) and title + self._legend_width(theme) < width
+
+    def _sides(self) -> list[tuple[bool, str]]:
+        """The sides that have a bar, and what they mean."""
+        sides = zip((True, False), self.legend, strict=True)
+        return [
+            (speaks_for, said)
+            for speaks_for, said in sides
+            if any((line.points >= 0) == speaks_for for line in self.lines)
+        ]
+
+    def _legend_width(self, theme: Theme) -> float:
+        font = theme.font("caption")
+        each = theme.px(_SWATCH) + theme.px(2.75 * _GAP)
+        return float(sum(words.width(said, font) + each for _, said in self._sides()))
 
     def _names_width(self, theme: Theme, width: float) -> float:
         font = theme.font("small")
@@ -124,20 +134,32 @@ class Weighed:
         text = QRectF(at, box.top(), wide + 2, box.height())
         words.line(painter, text, line.said, font, theme.colour("text"))
 
+    def _paint_head(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
+        top, line = room.top(), theme.line("small")
+        for row in self._title_rows(theme, room.width()):
+            box = QRectF(room.left(), top, room.width(), line)
+            words.line(painter, box, row, theme.font("small"), theme.colour("text2"))
+            top += line
+        left = room.left()
+        if self._legend_beside(theme, room.width()):
+            left += words.width(self.title, theme.font("small")) + theme.px(2 * _GAP)
+            top -= line
+        else:
+            line = theme.line("caption")
+        self._paint_legend(painter, theme, QRectF(left, top, room.right() - left, line))
+
     def _paint_legend(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
         """A swatch and a word for each side that has a bar."""
         left, side = room.left(), theme.px(_SWATCH)
-        for speaks_for, said in ((True, self.legend[0]), (False, self.legend[1])):
-            if not any((line.points >= 0) == speaks_for for line in self.lines):
-                continue
-            swatch = QRectF(left, room.center().y() - side / 2, side, side * 0.7)
+        for speaks_for, said in self._sides():
+            swatch = QRectF(left, room.center().y() - side * 0.35, side, side * 0.7)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(_ink(theme, speaks_for))
             painter.drawRoundedRect(swatch, 2, 2)
-            left += side + theme.px(_GAP) * 0.75
+            left += side + theme.px(0.75 * _GAP)
             box = QRectF(left, room.top(), room.right() - left, room.height())
             wide = words.line(painter, box, said, theme.font("caption"), theme.colour("text2"))
-            left += wide + theme.px(2 * _GAP)
+            left += wide + theme.px(1.5 * _GAP)
 
 
 def weighed(session: Session, bars: Bars) -> Weighed:

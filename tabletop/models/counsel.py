@@ -39,13 +39,17 @@ class Bars:
 
 @frozen(eq=False)
 class Way:
-    """Something that can be done about it."""
+    """Something that can be done about it; Enter does the ``primary`` one.
+
+    ``key`` is another key that does it, shown on its button.
+    """
 
     id: str
     label: Text
     act: Callable[[], object]
     icon: str = ""
     primary: bool = False
+    key: str = ""
 
 
 @frozen(eq=False)

@@ -39,15 +39,13 @@ def label(step: int) -> Text:
 def ways(step: int, more: Callable[[], object], play: Callable[[], object]) -> tuple[Way, ...]:
     """What can be done at a step: play the move once it is shown, and hear more."""
     asked = (Text("Where?"), Text("Which move?"), Text("Why?"))
-    further = tuple(
-        Way("more", text, more, "bulb", primary=True) for text in asked[step - 1 : step]
-    )
+    further = tuple(Way("more", text, more, "bulb", key="H") for text in asked[step - 1 : step])
     return (*further, *((playing(play),) if step >= STEPS - 1 else ()))
 
 
 def playing(play: Callable[[], object]) -> Way:
     """Play the move that is shown as a ghost."""
-    return Way("play", Text("Play it"), play, "tick")
+    return Way("play", Text("Play it"), play, "tick", primary=True)
 
 
 def _nudged(session: Session, told: Hint[Any], weighed: bool) -> Counsel:

@@ -110,7 +110,9 @@ class CounselBlock(Panel):
 
     def _offer(self, session: Session, counsel: Counsel, way: Way) -> Offer:
         kind = "primary" if way.primary else "secondary"
-        cap = session.say(Text("Enter")) if way.primary and self._caps("Enter") else ""
+        key = "Enter" if way.primary else way.key
+        cap = session.say(Text("Enter")) if way.primary else way.key
+        cap = cap if key and self._caps(key) else ""
         label = Label(way_name(counsel, way), session.say(way.label), kind, cap, way.icon)
         return Offer(label, way.act)
 

@@ -23,6 +23,17 @@ best of several would seem too good in those in which it was found."""
 
 
 @frozen
+class Care:
+    """How much is looked into: budgets of playouts, so that the same advice is given everywhere."""
+
+    look: Effort = LOOKING
+    weigh: Effort = WEIGHING
+
+
+CAREFUL = Care()
+
+
+@frozen
 class Hint(Generic[M]):
     """A move to make, and the ``rival`` it was preferred to (None: there is no other).
 

@@ -16,7 +16,7 @@ from typing import Any, Self
 
 from attrs import frozen
 
-from tabletop.advisor.players import choose
+from tabletop.advisor.players import LEVELS, choose
 from tabletop.advisor.search.finding import Finding
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.game import Game
@@ -76,6 +76,23 @@ class Look(Question):
     def answered_by(self, game: Game[Any, Any]) -> Finding[Any]:
         """What the search found with its whole effort."""
         return Search(game, self.view, self.seat, self.seed, self.effort, self.also).run()
+
+
+@frozen
+class See(Question):
+    """Would a player of that level see that ``played`` costs ``line`` points against ``better``?"""
+
+    level: str
+    view: Any
+    seat: int
+    better: Any
+    played: Any
+    line: float
+
+    def answered_by(self, game: Game[Any, Any]) -> bool:
+        """Whether it would."""
+        taste = LEVELS[self.level].taste
+        return taste.sees(game, self.view, self.seat, self.better, self.played, self.line)
 
 
 class Left(Exception):

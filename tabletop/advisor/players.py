@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from random import Random
 from types import MappingProxyType
-from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tabletop.advisor.search.policy import liked
 from tabletop.advisor.search.search import Effort, Search
@@ -15,8 +15,18 @@ from tabletop.advisor.worth import worth
 from tabletop.engine.game import Game, M, S
 from tabletop.engine.text import Text
 
-Taste = Callable[[Game[Any, Any], Any, int, Sequence[Any], Random], Any]
-"""Chooses among a seat's legal moves of its view; the moves are at least one."""
+
+class Taste(ABC):
+    """How a computer player chooses."""
+
+    @abstractmethod
+    def choose(self, game: Game[S, M], view: S, seat: int, moves: Sequence[M], rng: Random) -> M:
+        """One of a seat's legal moves of its view; they are at least one."""
+
+    @abstractmethod
+    def sees(self, game: Game[S, M], view: S, seat: int, better: M, played: M, line: float) -> bool:
+        """Whether this player would find, more likely than not, that another legal move is better
+        by at least ``line`` points."""
 
 
 @frozen
@@ -34,35 +44,73 @@ class ComputerPlayer:
     slow: bool = False
 
 
-def _any(game: Game[S, M], view: S, seat: int, moves: Sequence[M], rng: Random) -> M:
-    return rng.choice(moves)
+@frozen
+class Anything(Taste):
+    """One who plays any legal move."""
+
+    def choose(self, game: Game[S, M], view: S, seat: int, moves: Sequence[M], rng: Random) -> M:
+        """Any of them."""
+        return rng.choice(moves)
+
+    def sees(self, game: Game[S, M], view: S, seat: int, better: M, played: M, line: float) -> bool:
+        """Never."""
+        return False
 
 
-def _greedy(game: Game[S, M], view: S, seat: int, moves: Sequence[M], rng: Random) -> M:
-    worths = [worth(game, view, move) for move in moves]
-    best = max(worths)
-    return rng.choice([move for move, value in zip(moves, worths, strict=True) if value == best])
+@frozen
+class Greedy(Taste):
+    """One who looks at all moves and takes the best by opinions."""
+
+    def choose(self, game: Game[S, M], view: S, seat: int, moves: Sequence[M], rng: Random) -> M:
+        """One of the best."""
+        worths = [worth(game, view, move) for move in moves]
+        best = max(worths)
+        every = zip(moves, worths, strict=True)
+        return rng.choice([move for move, value in every if value == best])
+
+    def sees(self, game: Game[S, M], view: S, seat: int, better: M, played: M, line: float) -> bool:
+        """Where opinions say so."""
+        return worth(game, view, better) - worth(game, view, played) >= line
 
 
-def glancing(sample: int) -> Taste:
+@frozen
+class Glancing(Taste):
     """One who looks at some moves only, drawn at random, and takes the best by opinions."""
 
-    def taste(game: Game[S, M], view: S, seat: int, moves: Sequence[M], rng: Random) -> M:
-        return liked(game, view, moves, rng, sample)
+    sample: int
 
-    return taste
+    def choose(self, game: Game[S, M], view: S, seat: int, moves: Sequence[M], rng: Random) -> M:
+        """The best of those looked at."""
+        return liked(game, view, moves, rng, self.sample)
+
+    def sees(self, game: Game[S, M], view: S, seat: int, better: M, played: M, line: float) -> bool:
+        """Where a clearly better one is usually among those looked at."""
+        mine, moves = worth(game, view, played), game.legal_moves(view, seat)
+        clear = sum(worth(game, view, move) - mine >= line for move in moves)
+        return 2 * (1 - clear / len(moves)) ** self.sample < 1
 
 
-def searching(effort: Effort) -> Taste:
+@frozen
+class Searching(Taste):
     """One who plays the best moves on to the end, so often."""
 
-    def taste(game: Game[S, M], view: S, seat: int, moves: Sequence[M], rng: Random) -> M:
+    effort: Effort
+
+    def choose(self, game: Game[S, M], view: S, seat: int, moves: Sequence[M], rng: Random) -> M:
+        """The best that was found."""
         seed = str(rng.getrandbits(64))
         if len(moves) == 1:
             return moves[0]
-        return Search(game, view, seat, seed, effort).run().best.move
+        return Search(game, view, seat, seed, self.effort).run().best.move
 
-    return taste
+    def sees(self, game: Game[S, M], view: S, seat: int, better: M, played: M, line: float) -> bool:
+        """Where it finds the two so far apart, comparing nothing else."""
+        effort = evolve(self.effort, width=0)
+        value = {
+            found.move: found.value
+            for found in Search(game, view, seat, "sees", effort, (better, played)).run().candidates
+        }
+        return value[better] - value[played] >= line
 
 
 LEVELS: Mapping[str, ComputerPlayer] = MappingProxyType(
@@ -73,26 +121,26 @@ LEVELS: Mapping[str, ComputerPlayer] = MappingProxyType(
                 "beginner",
                 Text("Beginner"),
                 Text("Looks at two or three moves and takes the one it likes best."),
-                glancing(3),
+                Glancing(3),
             ),
             ComputerPlayer(
                 "casual",
                 Text("Casual"),
                 Text("Looks at more moves, but not beyond the next one."),
-                glancing(9),
+                Glancing(9),
             ),
             ComputerPlayer(
                 "club",
                 Text("Club"),
                 Text("Compares the best three moves by playing on to the end in its head."),
-                searching(Effort(16, width=3)),
+                Searching(Effort(16, width=3)),
                 slow=True,
             ),
             ComputerPlayer(
                 "strong",
                 Text("Strong"),
                 Text("Plays on to the end in its head much more often; takes about a second."),
-                searching(Effort(64)),
+                Searching(Effort(64)),
                 slow=True,
             ),
         )
@@ -102,12 +150,14 @@ LEVELS: Mapping[str, ComputerPlayer] = MappingProxyType(
 
 PLAYERS: Mapping[str, ComputerPlayer] = MappingProxyType(
     {
-        "random": ComputerPlayer("random", Text("Random"), Text("Plays any legal move."), _any),
+        "random": ComputerPlayer(
+            "random", Text("Random"), Text("Plays any legal move."), Anything()
+        ),
         "greedy": ComputerPlayer(
             "greedy",
             Text("Greedy"),
             Text("Takes what seems worth the most points at once."),
-            _greedy,
+            Greedy(),
         ),
         **LEVELS,
     }
@@ -127,9 +177,8 @@ def choose(kind: str, game: Game[S, M], view: S, seat: int, rng: Random) -> M:
         KeyError: there is no such computer player.
         ValueError: the seat has no legal move.
     """
-    taste: Taste = PLAYERS[kind].taste
+    taste = PLAYERS[kind].taste
     moves = game.legal_moves(view, seat)
     if not moves:
         raise ValueError(f"seat {seat} has no legal move")
-    chosen: M = taste(game, view, seat, moves, rng)
-    return chosen
+    return taste.choose(game, view, seat, moves, rng)

@@ -9,7 +9,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.advisor.comparison import compared
-from tabletop.advisor.hint import Hint, hint
+from tabletop.advisor.hint import CAREFUL, Care, Hint, hint
 from tabletop.advisor.search.finding import Finding
 from tabletop.engine.move import Move
 from tabletop.engine.text import Text
@@ -30,10 +30,12 @@ class Coach(QObject):
 
     counselled = Signal(object)
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(
+        self, session: Session, parent: QObject | None = None, care: Care = CAREFUL
+    ) -> None:
         super().__init__(parent)
         self._session = session
-        self._insight = Insight(session.game, self)
+        self._insight = Insight(session.game, self, care)
         self._at: tuple[Any, ...] = ()
         self._step = 0
         self._known = False

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from attrs import field, frozen
 from PySide6.QtCore import QObject
 
-from tabletop.advisor.hint import LOOKING, WEIGHING
-from tabletop.advisor.mind import Look
-from tabletop.advisor.search.finding import Finding
-from tabletop.advisor.search.search import Effort
+from tabletop.advisor.hint import CAREFUL, Care
+from tabletop.advisor.mind import Look, Question, See
 from tabletop.engine.game import Game
 from tabletop.engine.move import Move
 from tabletop.models.asking import Asking
 
-Found = Callable[[Finding[Any] | None], None]
-"""Hears a finding in the window's thread; None: nothing could be found out."""
+Found = Callable[[Any], None]
+"""Hears what was found out, in the window's thread; None: nothing could be."""
 
 
 @frozen
@@ -33,34 +30,41 @@ class Position:
 class Insight(QObject):
     """Looks into one position at a time; what was found is kept until another is asked about.
 
-    The same position gives the same findings. Only the last question is answered: a new one, or
+    The same position gives the same findings. Only the last question is answered: another one, or
     ``drop``, gives up the one before.
     """
 
-    def __init__(self, game: Game[Any, Any], parent: QObject | None = None) -> None:
+    def __init__(
+        self, game: Game[Any, Any], parent: QObject | None = None, care: Care = CAREFUL
+    ) -> None:
         super().__init__(parent)
-        self._game = game
+        self._game, self._care = game, care
         self._asking = Asking(game, self)
         self._position: Position | None = None
-        self._known: dict[Any, Finding[Any]] = {}
+        self._known: dict[Any, Any] = {}
+        self._asked: Any = None
+        self._found: Found | None = None
 
-    @property
-    def busy(self) -> bool:
-        """Whether something is being looked into."""
-        return self._asking.busy
+    def look(self, position: Position, found: Found | None = None) -> None:
+        """Find the best moves: a Finding. Without ``found`` they are only known later."""
+        facts = (position.view, position.seat, "look", self._care.look)
+        self._ask(position, Look, facts, self._care.look, found)
 
-    def look(self, position: Position, found: Found) -> None:
-        """Find the best moves."""
-        self._ask(position, "look", LOOKING, (), found)
-
-    def weigh(
-        self, position: Position, one: Move, other: Move, found: Found, effort: Effort = WEIGHING
-    ) -> None:
+    def weigh(self, position: Position, one: Move, other: Move, found: Found) -> None:
         """Compare two moves, in other scenarios than those in which the best were found."""
-        self._ask(position, "weigh", effort, (one, other), found)
+        facts = (position.view, position.seat, "weigh", self._care.weigh, (one, other))
+        self._ask(position, Look, facts, frozenset((one, other)), found)
+
+    def seen(
+        self, position: Position, level: str, better: Move, played: Move, line: int, found: Found
+    ) -> None:
+        """Whether a player of that level would see that a move costs so many points."""
+        facts = (level, position.view, position.seat, better, played, line)
+        self._ask(position, See, facts, (level, better, played, line), found)
 
     def drop(self) -> None:
         """Want no answer any more; what is known stays known."""
+        self._asked = self._found = None
         self._asking.drop()
 
     def stop(self) -> None:
@@ -68,21 +72,31 @@ class Insight(QObject):
         self._asking.stop()
 
     def _ask(
-        self, position: Position, seed: str, effort: Effort, moves: tuple[Move, ...], found: Found
+        self,
+        position: Position,
+        kind: type[Question],
+        facts: tuple[Any, ...],
+        key: Any,
+        found: Found | None,
     ) -> None:
         if position != self._position:
+            self.drop()
             self._position, self._known = position, {}
-        self._asking.drop()
-        key = (effort, frozenset(moves))
-        if key in self._known:
-            found(self._known[key])
+        if key == self._asked:
+            self._found = found
             return
-        question = Look.of(self._game, position.view, position.seat, seed, effort, moves)
-        self._asking.ask(question, partial(self._learn, position, key, found))
+        self.drop()
+        if key in self._known:
+            if found:
+                found(self._known[key])
+            return
+        self._asked, self._found = key, found
+        self._asking.ask(kind.of(self._game, *facts), self._learn)
 
-    def _learn(
-        self, position: Position, key: Any, found: Found, finding: Finding[Any] | None
-    ) -> None:
-        if finding is not None and position == self._position:
-            self._known[key] = finding
-        found(finding)
+    def _learn(self, answer: Any) -> None:
+        found, key = self._found, self._asked
+        self._asked = self._found = None
+        if answer is not None:
+            self._known[key] = answer
+        if found:
+            found(answer)

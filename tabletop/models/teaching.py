@@ -1,0 +1,289 @@
+"""Teaching: a weak move is told of before anything follows from it, and may be taken back."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QObject, Qt, Signal
+
+from tabletop.advisor.comparison import Comparison, compared
+from tabletop.advisor.hint import CAREFUL, Care
+from tabletop.advisor.search.finding import Candidate, Finding
+from tabletop.engine.match import Played, Went
+from tabletop.engine.move import Move
+from tabletop.engine.takeback import Policy
+from tabletop.engine.text import Text, Who
+from tabletop.models.counsel import Counsel, Tone, Way
+from tabletop.models.insight import Insight, Position
+from tabletop.models.session import Session
+from tabletop.models.takeback import whose_act
+from tabletop.models.turn import no_turn, position
+from tabletop.models.verdict import bars, margin
+
+LINE = 3
+"""How many points a move may cost before anything is said of it, unless people choose otherwise."""
+
+
+@frozen
+class _Case:
+    """A move that was made, and where."""
+
+    here: Position
+    played: Move
+
+
+@frozen
+class _Weak(_Case):
+    """A move that cost too much against a ``better`` one, which is what ``comparison`` compares."""
+
+    better: Move
+    comparison: Comparison
+
+
+class Teaching(QObject):
+    """Looks into every move that a person makes, and tells of those that cost too much.
+
+    While a move is looked into, and until the person has answered, the session is on hold: nothing
+    is dealt and no computer plays, so that the move can be taken back. It sees what the seat saw.
+    Whoever has passed the screen to somebody with secrets, or has ended the game, is told nothing.
+
+    ``line`` is the number of points from which on something is said, and said only where it is
+    certain. ``learner`` is a level of ``LEVELS``: what its players would not see either is let
+    pass; None: nothing is. ``counselled`` brings a Counsel, or None.
+    """
+
+    counselled = Signal(object)
+    _freed = Signal()
+
+    def __init__(
+        self, session: Session, parent: QObject | None = None, care: Care = CAREFUL
+    ) -> None:
+        super().__init__(parent)
+        self.line = LINE
+        self.learner: str | None = None
+        self.counsel: Counsel | None = None
+        self._session = session
+        self._insight = Insight(session.game, self, care)
+        self._on = False
+        self._holds = False
+        self._stopped = False
+        self._case: _Case | None = None
+        self._returning = self._returned = self._explained = False
+        self._heard = len(session.match.acts)
+        # The session is let go on when it is not in the middle of an act.
+        self._freed.connect(self._go_on, Qt.ConnectionType.QueuedConnection)
+        session.shown.connect(self._shown)
+
+    @property
+    def on(self) -> bool:
+        """Whether anything is told at all."""
+        return self._on
+
+    @on.setter
+    def on(self, on: bool) -> None:
+        self._on = on
+        if on:
+            self._look_ahead()
+        else:
+            self._close()
+
+    def take_back(self) -> None:
+        """Take the weak move back, if the table's policy lets it."""
+        session, weak = self._session, self._case
+        if not isinstance(weak, _Weak) or self._returned:
+            return
+        self._returning = True
+        session.clear_picks()
+        if whose_act(session.match, session.viewer) != weak.here.seat:
+            session.pass_to(weak.here.seat)
+        session.undo()
+        self._returning = False
+
+    def why(self) -> None:
+        """Show what was better, and where the points are lost."""
+        if isinstance(self._case, _Weak):
+            self._explained = True
+            self._say(self._case)
+
+    def keep(self) -> None:
+        """Let the move stand, and play go on."""
+        self._close()
+
+    def dismiss(self) -> bool:
+        """Say no more of it."""
+        self._close()
+        return True
+
+    def stop(self) -> None:
+        """Think no more: the session is about to close."""
+        self._on, self._stopped = False, True
+        self._insight.stop()
+
+    # Following play
+
+    def _shown(self, showing: object) -> None:
+        acts = self._session.match.acts
+        if len(acts) == self._heard:
+            if self._session.covered:
+                self._close()
+            self._look_ahead()
+            return
+        self._heard = len(acts)
+        act = acts[-1]
+        if isinstance(act, Went):
+            self._went()
+        elif not isinstance(act.event, Move):
+            self._close()
+        elif self._session.players[act.event.seat].person:
+            self._close()
+            self._begin(act)
+        self._look_ahead()
+
+    def _went(self) -> None:
+        """The table stands elsewhere: by our own taking back, or another."""
+        if self._returning and isinstance(self._case, _Weak):
+            self._returned = True
+            self._let_go()
+            self._say(self._case)
+        else:
+            self._close()
+
+    def _look_ahead(self) -> None:
+        """Look into a person's position before the move is made: nobody has to wait after it."""
+        if self._on and self._case is None and no_turn(self._session) is None:
+            here = position(self._session)
+            if len(self._session.game.legal_moves(here.view, here.seat)) > 1:
+                self._insight.look(here)
+
+    # Looking into a move
+
+    def _begin(self, act: Played) -> None:
+        session, move = self._session, act.event
+        if not self._on or session.match.over or session.covered or not isinstance(move, Move):
+            return
+        state = session.match.history.nodes[act.at].state
+        here = Position(act.at, move.seat, session.game.view(state, move.seat))
+        if len(session.game.legal_moves(here.view, here.seat)) == 1:
+            return
+        self._case = _Case(here, move)
+        self._holds = True
+        session.hold(True)
+        self._insight.look(here, self._looked)
+
+    def _looked(self, finding: Finding[Any] | None) -> None:
+        case = self._case
+        if case is None or finding is None or self._good(case.played, finding):
+            self._close()
+            return
+        better = finding.best.move
+        weigh = partial(self._weigh, better)
+        if self.learner is None:
+            weigh(True)
+        else:
+            self._insight.seen(case.here, self.learner, better, case.played, self.line, weigh)
+
+    def _good(self, played: Move, finding: Finding[Any]) -> bool:
+        found = finding.of(played)
+        return found is not None and finding.best.value - found.value < self.line
+
+    def _weigh(self, better: Move, seen: bool | None) -> None:
+        case = self._case
+        if case is None or not seen:
+            self._close()
+            return
+        self._insight.weigh(case.here, better, case.played, partial(self._weighed, better))
+
+    def _weighed(self, better: Move, finding: Finding[Any] | None) -> None:
+        case = self._case
+        one, other = _pair(finding, better, case.played) if finding and case else (None, None)
+        if case is None or finding is None or one is None or other is None:
+            self._close()
+            return
+        comparison = compared(finding, one, other, case.here.seat)
+        if comparison.gap.mean < self.line or comparison.gap.low <= 0:
+            self._close()
+            return
+        self._case = _Weak(case.here, case.played, better, comparison)
+        self._say(self._case)
+
+    # Saying so
+
+    def _say(self, weak: _Weak) -> None:
+        self._tell(self._reasons(weak) if self._explained else self._warning(weak))
+
+    def _warning(self, weak: _Weak) -> Counsel:
+        why = Way("why", Text("Show me why"), self.why, "bars")
+        if self._returned:
+            said = Text("It is taken back. What else could be done here?")
+            return Counsel(said, ways=(why, self._closing()))
+        return Counsel(
+            _costs(self._session, weak), Tone.WARNING, ways=(*self._returns(), why, self._keeping())
+        )
+
+    def _reasons(self, weak: _Weak) -> Counsel:
+        """The better move: in words, and as a ghost once the weak one is taken back."""
+        game, here = self._session.game, weak.here
+        state = self._session.match.history.nodes[here.node].state
+        said = Text("This was better: {move}", move=game.seen(state, weak.better, here.seat))
+        names = game.write(weak.better), game.write(weak.played)
+        ways = (*self._returns(), self._keeping())
+        return Counsel(
+            said,
+            Tone.HINT if self._returned else Tone.WARNING,
+            ghost=weak.better if self._returned else None,
+            bars=bars(weak.comparison, self._session.scoreboard(), *names),
+            reasons=game.forecast(here.view, weak.better),
+            ways=(self._closing(),) if self._returned else ways,
+        )
+
+    def _returns(self) -> tuple[Way, ...]:
+        if self._session.match.policy is Policy.NONE:
+            return ()
+        return (Way("back", Text("Take it back"), self.take_back, "undo", primary=True),)
+
+    def _keeping(self) -> Way:
+        return Way("keep", Text("Let it stand"), self.keep)
+
+    def _closing(self) -> Way:
+        return Way("close", Text("I see"), self.keep)
+
+    # Holding and letting go
+
+    def _close(self) -> None:
+        """Say nothing more of a move, and let play go on."""
+        if self._case is None:
+            return
+        self._case = None
+        self._returned = self._explained = False
+        self._insight.drop()
+        self._let_go()
+        if self.counsel is not None:
+            self._tell(None)
+
+    def _let_go(self) -> None:
+        if self._holds:
+            self._holds = False
+            self._freed.emit()
+
+    def _go_on(self) -> None:
+        if not self._holds and not self._stopped:
+            self._session.hold(False)
+            self._look_ahead()
+
+    def _tell(self, counsel: Counsel | None) -> None:
+        self.counsel = counsel
+        self.counselled.emit(counsel)
+
+
+def _pair(finding: Finding[Any], *moves: Move) -> tuple[Candidate[Any] | None, ...]:
+    return tuple(map(finding.of, moves))
+
+
+def _costs(session: Session, weak: _Weak) -> Text:
+    lost = margin(weak.comparison.gap)
+    if sum(player.person for player in session.players) == 1:
+        return Text("This move costs about {margin}.", margin=lost)
+    who = Who(weak.here.seat)
+    return Text("{who}, this move costs about {margin}.", who=who, margin=lost)

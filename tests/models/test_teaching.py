@@ -1,0 +1,289 @@
+"""Teaching: a weak move is told of, nothing follows from it meanwhile, and it can be taken back."""
+
+import sys
+from collections.abc import Iterator
+from multiprocessing import active_children
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tabletop.advisor.hint import Care
+from tabletop.advisor.search.search import Effort
+from tabletop.engine.game import Opinion
+from tabletop.engine.move import Pick
+from tabletop.engine.takeback import Player, Policy
+from tabletop.engine.text import Text
+from tabletop.language import Catalogue
+from tabletop.models.counsel import Tone
+from tabletop.models.teaching import Teaching
+from tests.engine import toy
+from tests.engine.seated import INSTALLED
+from tests.models.advised import WAIT, Heard
+from tests.models.seated import ADA, BARTEK, Table
+
+CARE = Care(Effort(24, width=4), Effort(48, width=0))
+MACHINE = Player("Machine", "red", "random")
+BROKEN = Opinion("broken", Text("Broken"), lambda view, move: 1 / 0)
+LOST = "Bartek, this move costs about"
+
+
+class Taught:
+    """A table where Bartek is about to choose, with somebody who looks over his shoulder."""
+
+    def __init__(self, qtbot: QtBot, table: Table, line: int = 1) -> None:
+        self.table, self.session, self._bot = table, table.session, qtbot
+        self.teaching = Teaching(self.session, care=CARE)
+        self.teaching.line = line
+        self.heard = Heard(qtbot, self.session, self.teaching)
+
+    def until(self, state: Any) -> None:
+        """Wait until the match has come on."""
+        self._bot.waitUntil(state, timeout=WAIT)
+
+    def dealt(self) -> bool:
+        """Whether the second card lies there."""
+        return bool(self.table.match.state.card) and len(self.table.match.state.played) == 1
+
+
+@pytest.fixture
+def taught(qtbot: QtBot, seat: Any) -> Iterator[Any]:
+    made: list[Taught] = []
+
+    def teach(*players: Player, **how: Any) -> Taught:
+        table = seat(*(players or (ADA, BARTEK)), **how)
+        table.hide(1, 2)
+        if table.match.chance is not None:
+            assert table.session.touch(Pick("deck"))
+        assert table.put("c1")
+        made.append(Taught(qtbot, table))
+        made[-1].teaching.on = True
+        return made[-1]
+
+    yield teach
+    for one in made:
+        one.teaching.stop()
+
+
+def blunder(taught: Any, **how: Any) -> Taught:
+    """Bartek passes, so that Ada gets the card alone, and hears of it."""
+    one: Taught = taught(**how)
+    assert one.session.touch(Pick("pass"))
+    one.heard.settle()
+    return one
+
+
+def test_a_weak_move_is_told_of_before_the_next_card_is_dealt(taught: Any) -> None:
+    one = blunder(taught)
+    assert one.heard.words.startswith(LOST)
+    assert one.heard.now.tone is Tone.WARNING
+    assert one.heard.ways == ["back", "why", "keep"]
+    assert one.table.match.chance is not None
+
+
+def test_a_good_move_is_let_pass(taught: Any) -> None:
+    one = taught()
+    for pick in (Pick("star"), Pick("pebble", "c2"), Pick("pebble", "c3")):
+        assert one.session.touch(pick)
+    one.until(one.dealt)
+    assert one.heard.said == []
+
+
+def test_it_is_taken_back_and_another_move_made(taught: Any) -> None:
+    one = blunder(taught)
+    one.heard.go("back")
+    assert one.table.match.to_act == {1}
+    assert one.session.viewer == 1
+    assert one.heard.words == "It is taken back. What else could be done here?"
+    assert one.heard.now.ghost is None
+    for pick in (Pick("star"), Pick("pebble", "c2"), Pick("pebble", "c3")):
+        assert one.session.touch(pick)
+    one.until(one.dealt)
+    assert one.teaching.counsel is None
+
+
+def test_it_may_stand(taught: Any) -> None:
+    one = blunder(taught)
+    one.heard.go("keep")
+    assert one.teaching.counsel is None
+    one.until(one.dealt)
+
+
+def test_why_is_shown_in_points_and_after_taking_back_as_a_ghost(taught: Any) -> None:
+    one = blunder(taught)
+    one.heard.go("why")
+    assert one.heard.words.startswith("This was better: Bartek puts pebbles on")
+    assert one.heard.now.ghost is None
+    bars = one.heard.now.bars
+    assert bars is not None
+    assert sum(bar.points for bar in bars.rows) >= 1
+    one.heard.go("back")
+    ghost = one.heard.now.ghost
+    assert isinstance(ghost, toy.Put)
+    assert one.heard.now.bars == bars
+    assert one.heard.ways == ["close"]
+    assert not one.table.match.objections(ghost)
+    one.heard.go("close")
+    assert one.teaching.counsel is None
+
+
+def test_the_line_decides_what_is_told(taught: Any) -> None:
+    one = taught()
+    one.teaching.line = 10
+    assert one.session.touch(Pick("pass"))
+    one.until(one.dealt)
+    assert one.heard.said == []
+
+
+@pytest.mark.parametrize("level", ["beginner", "casual", "club", "strong"])
+def test_what_the_learner_would_see_is_told(taught: Any, level: str) -> None:
+    one = taught()
+    one.teaching.learner = level
+    assert one.session.touch(Pick("pass"))
+    one.heard.settle()
+    assert one.heard.words.startswith(LOST)
+
+
+@pytest.mark.parametrize("level", ["beginner", "casual"])
+def test_what_the_learner_would_not_see_is_let_pass(taught: Any, level: str) -> None:
+    """The star counts one more pebble; only who plays on sees what that is worth."""
+    one = taught()
+    one.teaching.learner, one.teaching.line = level, 2
+    assert one.table.put("c2")
+    one.until(one.dealt)
+    assert one.heard.said == []
+
+
+def test_nothing_is_said_of_computers(taught: Any, seat: Any, qtbot: QtBot) -> None:
+    table = seat(ADA, MACHINE)
+    one = Taught(qtbot, table)
+    one.teaching.on = True
+    assert table.session.touch(Pick("number3"))
+    one.until(lambda: table.match.to_act == {0})
+    one.teaching.stop()
+    assert one.heard.said == []
+
+
+def test_any_other_act_ends_it(taught: Any) -> None:
+    one = blunder(taught)
+    one.session.undo()
+    assert one.teaching.counsel is None
+    one.session.redo()
+    one.until(one.dealt)
+
+
+def test_dealing_by_hand_ends_it(taught: Any) -> None:
+    one = blunder(taught, automatic_deal=False)
+    assert one.session.touch(Pick("deck"))
+    assert one.teaching.counsel is None
+    assert one.dealt()
+
+
+def test_looking_at_the_past_and_the_language_change_nothing(taught: Any) -> None:
+    one = blunder(taught)
+    one.session.visit(0)
+    one.session.speak(Catalogue.load("pl"))
+    one.session.leave_visit()
+    one.session.speak(Catalogue.load("en"))
+    assert one.heard.words.startswith(LOST)
+    assert not one.dealt()
+    one.heard.go("back")
+    assert one.table.match.to_act == {1}
+
+
+def test_switching_it_off_lets_play_go_on(taught: Any) -> None:
+    one = blunder(taught)
+    one.teaching.on = False
+    assert one.teaching.counsel is None
+    one.until(one.dealt)
+
+
+def test_esc_lets_the_move_stand(taught: Any) -> None:
+    one = blunder(taught)
+    assert one.teaching.dismiss()
+    one.until(one.dealt)
+
+
+def test_closing_in_the_middle_of_a_thought_deals_nothing(taught: Any, qtbot: QtBot) -> None:
+    one = taught()
+    assert one.session.touch(Pick("pass"))
+    one.teaching.stop()
+    one.session.close()
+    with qtbot.assertNotEmitted(one.session.shown, wait=200):
+        pass
+    assert not one.dealt()
+
+
+def test_where_nothing_comes_back_nothing_is_offered(taught: Any) -> None:
+    one = blunder(taught, policy=Policy.NONE)
+    assert one.heard.ways == ["why", "keep"]
+
+
+def test_a_refused_taking_back_leaves_all_as_it_was(taught: Any) -> None:
+    one = blunder(taught)
+    one.table.match.policy = Policy.NONE
+    one.heard.go("back")
+    assert one.table.refused[-1].undo
+    assert one.heard.words.startswith(LOST)
+    assert not one.dealt()
+
+
+def test_a_mind_that_dies_costs_time_and_nothing_else(
+    taught: Any, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
+    before = active_children()
+    one = taught()
+    assert one.session.touch(Pick("pass"))
+    one.until(lambda: len(active_children()) > len(before))
+    for process in active_children():
+        if process not in before:
+            process.kill()
+    one.heard.settle()
+    assert one.heard.words.startswith(LOST)
+
+
+def test_a_game_that_cannot_be_looked_into_goes_on(
+    taught: Any, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = taught()
+    one.teaching.on = False
+    monkeypatch.setattr(one.table.match.game, "opinions", (BROKEN,))
+    one.teaching.on = True
+    with qtbot.captureExceptions() as caught:
+        assert one.session.touch(Pick("pass"))
+        one.until(one.dealt)
+    assert caught
+    assert one.heard.said == []
+
+
+def test_who_acts_at_the_same_time_as_a_computer_is_told_all_the_same(
+    qtbot: QtBot, seat: Any
+) -> None:
+    table = seat(ADA, Player("Machine", "red", "greedy"))
+    one = Taught(qtbot, table)
+    one.teaching.on = True
+    assert table.session.touch(Pick("number1"))
+    one.heard.settle()
+    one.until(lambda: table.match.state.numbers[1] is not None)
+    assert one.heard.words.startswith("This move costs about")
+    assert table.match.chance is not None
+    one.heard.go("back")
+    assert table.match.to_act == {0}
+    assert table.match.state.numbers[1] is not None
+    one.teaching.stop()
+
+
+def test_whoever_has_passed_the_screen_to_somebody_with_secrets_is_told_nothing(
+    qtbot: QtBot, seat: Any
+) -> None:
+    table = seat(ADA, BARTEK, curtain=True)
+    table.hide(1, 2)
+    table.session.uncover()
+    one = Taught(qtbot, table)
+    one.teaching.on = True
+    assert table.session.touch(Pick("pass"))
+    assert table.session.covered
+    assert table.match.to_act == {1}
+    one.teaching.stop()
+    assert one.heard.said == []

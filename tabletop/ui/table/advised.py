@@ -23,14 +23,14 @@ _AROUND = 3.0
 def advised(scene: TableScene, picks: tuple[Pick, ...]) -> dict[str, Marked]:
     """The marks of picks by what they are on; where ghosts stand, around these.
 
-    A piece that is the only one of its kind is ringed where it lies, and where it would go.
+    A piece that is only one of several that could go to a space is ringed where it lies.
     """
     cells = _by_grid(scene, picks)
     shared = frozenset().union(*cells.values())
     found: dict[str, Marked] = {}
     for pick in picks:
         space = _on_space(scene, pick.space or pick.piece) if pick.space not in shared else None
-        piece = _on_piece(scene, pick.piece, alone=bool(pick.space))
+        piece = _on_piece(scene, pick)
         if piece is not None and scene.lights.carries(pick.space):
             space = None
         button = None if space or piece or pick.space else _on_button(scene, pick.piece)
@@ -52,14 +52,11 @@ def _on_space(scene: TableScene, name: str) -> Marked | None:
     return Mark(ground.place, dot=not scene.spread.at(name)), inside
 
 
-def _on_piece(scene: TableScene, pick: str, *, alone: bool) -> Marked | None:
-    """A piece of that pick; ``alone``: only if there is no other of its kind."""
-    item = scene.spread.one_of(pick)
-    stencil = scene.pencil.stance.stencil
-    if item is None or (alone and stencil is not None and stencil.pick == pick):
-        return None
-    others = sum(other.piece.pick == pick for other in scene.spread)
-    if alone and others > 1 + len(scene.spread.parts_of(item)):
+def _on_piece(scene: TableScene, pick: Pick) -> Marked | None:
+    """A piece that is pressed, or carried where another could be carried as well."""
+    rivals = {other.piece for other in scene.session.choices() if other.space == pick.space}
+    item = scene.spread.one_of(pick.piece)
+    if item is None or (pick.space and len(rivals) < 2):
         return None
     box = item.box.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
     return Mark(Place(rect=box), snug=True), item.parentItem() is not None

@@ -88,10 +88,11 @@ class Guidance(QObject):
     # What people do
 
     def take(self) -> bool:
-        """Do what Enter does: the primary way; False: none is offered."""
+        """Do what Enter does: the primary way; False: none is offered, or a hand is busy."""
         scene = self._scene
         found = _primary(self.counsels)
-        if found is None or scene.session.picks or scene.hold is not None:
+        busy = scene.session.picks or scene.hold is not None
+        if found is None or busy or (scene.pencil.held and scene.pencil.fits):
             return False
         counsel, index = found
         scene.keyboard.used.emit("Enter")

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from tabletop.engine.text import Text
+from tabletop.language import headed
 from tabletop.models.counsel import Bars
 from tabletop.ui.table.panels import words
 
@@ -165,7 +166,9 @@ class Weighed:
 def weighed(session: Session, bars: Bars) -> Weighed:
     """A comparison in the reader's language."""
     say = session.say
-    lines = (Line(say(bar.name), bar.points, _said(session, bar.points)) for bar in bars.rows)
+    lines = (
+        Line(headed(say(bar.name)), bar.points, _said(session, bar.points)) for bar in bars.rows
+    )
     legend = say(Text("speaks for it")), say(Text("speaks against it"))
     return Weighed(say(bars.title), tuple(lines), legend)
 

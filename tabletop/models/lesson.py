@@ -20,15 +20,17 @@ from tabletop.models.showing import Showing
 
 _ASTRAY = Text("That is allowed, but it is not what this is about. Try something else.")
 _REACHED = Text("Just so.")
+_FINISH = Text("Finish the lesson")
 
 
 class Tutor(QObject):
     """Leads through the scenes of a lesson, at a session for each.
 
-    ``staged`` asks for a table: whoever hears it opens a session of ``match()`` with ``partners``
-    and hands it to ``attend``. ``counselled`` brings the task, the answer to a try, the praise;
-    ``changed`` says that another scene has begun or that this one is reached. ``cited`` asks for a
-    rule, ``left`` says that the last scene is over. ``done`` tells that every scene was seen.
+    ``staged`` asks for a table: whoever hears it opens a session of the stage's match with
+    ``partners`` and hands it to ``attend``. ``counselled`` brings the task, the answer to a try,
+    the praise; ``changed`` says that another scene has begun or that this one is reached. ``cited``
+    asks for a rule; ``done`` says that the last scene is reached, and ``left`` that somebody wants
+    to go on to what comes ``after`` it.
     """
 
     counselled = Signal(object)
@@ -38,9 +40,15 @@ class Tutor(QObject):
     done = Signal()
     left = Signal()
 
-    def __init__(self, game: Game[Any, Any], lesson: Lesson, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        lesson: Lesson,
+        after: Text = _FINISH,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
-        self.game, self.lesson = game, lesson
+        self.game, self.lesson, self._after = game, lesson, after
         self.number = 0
         self.reached = False
         self.counsel: Counsel | None = None
@@ -170,7 +178,7 @@ class Tutor(QObject):
 
     def _counsel(self) -> Counsel:
         scene, rule = self.scene, self._rule()
-        told = Counsel(stored(scene.say), Tone.TASK, self._step())
+        told = Counsel(stored(scene.say), Tone.TASK)
         if self._verdict.way is To.ASTRAY:
             back = Way("back", Text("Take it back"), self._take_back, "undo", primary=True)
             return evolve(told, text=self._verdict.says or _ASTRAY, ways=(*rule, back))
@@ -183,9 +191,6 @@ class Tutor(QObject):
         ghost = self._solution() if self._shows else None
         return evolve(told, where=self._rings(), ghost=ghost, ways=(*rule, show))
 
-    def _step(self) -> Text:
-        return Text("{n} of {all}", n=self.number + 1, all=len(self.lesson.scenes))
-
     def _rule(self) -> tuple[Way, ...]:
         rule = self.scene.rule
         if not rule:
@@ -193,7 +198,7 @@ class Tutor(QObject):
         return (Way("rule", Text("The rule"), lambda: self.cited.emit(rule), "book"),)
 
     def _on(self) -> Way:
-        label = Text("Finish the lesson") if self.last else Text("Next")
+        label = self._after if self.last else Text("Next")
         return Way("next", label, self.next, "forward", primary=True)
 
     def _rings(self) -> tuple[Pick, ...]:

@@ -61,7 +61,7 @@ class Session(Picking):
         animate: bool = False,
         curtain: bool = True,
         keep: Callable[[Act], None] | None = None,
-        thinker: Callable[[Match[Any, Any], QObject], Any] = Thinker,
+        thinker: Callable[[Match[Any, Any], QObject], Any] | None = None,
     ) -> None:
         super().__init__()
         self.match = match
@@ -78,7 +78,7 @@ class Session(Picking):
         self._reel = Reel(match, self.words, self, curtain)
         self._reel.shown.connect(self._shown)
         self._reel.said.connect(self.said)
-        self._thinker = thinker(match, self)
+        self._thinker = (thinker or Thinker)(match, self)
         self._thinker.thinking.connect(self.thinking)
         self._thinker.chose.connect(self._computer_chose)
         self._writer = Writer(keep, self) if keep else None

@@ -235,8 +235,8 @@ class Doors(QObject):
         self._show("final", page)
 
     def _kept(self, session: Session) -> Kept | None:
-        """The end of a match as the history of scorings keeps it; of a study copy, nothing."""
-        if self._window.studying:
+        """The end of a match as the history of scorings keeps it; of a practice, nothing."""
+        if self._window.practising:
             return None
         try:
             return self._window.pads.keep_match(session.match, self._window.journal)

@@ -85,6 +85,15 @@ class Preferences(QObject):
         super().__init__(parent)
         self.store = store or QSettings()
 
+    def lessons_done(self, game: str) -> frozenset[str]:
+        """The ids of the lessons of a game that were done."""
+        return frozenset(str(self.store.value(f"lessons/{game}", "")).split())
+
+    def lesson_done(self, game: str, lesson: str) -> None:
+        """Remember that a lesson was done."""
+        done = self.lessons_done(game) | {lesson}
+        self.store.setValue(f"lessons/{game}", " ".join(sorted(done)))
+
     def cap_shown(self, key: str) -> bool:
         """Whether the cap of a key is still to be shown on the table's buttons."""
         return self.key_caps and self._uses(key) < _LEARNT

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.dealer import People
 from tabletop.models.counsel import Counsellor
@@ -43,9 +43,12 @@ class TablePage(QWidget):
             self.view.typing.connect(lambda: self.asked.emit("type_move"))
         self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.docks = Docks(desk, session, self)
-        self._row = row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        self._column = QVBoxLayout(self)
+        self._row = row = QHBoxLayout()
+        for box in (self._column, row):
+            box.setContentsMargins(0, 0, 0, 0)
+            box.setSpacing(0)
+        self._column.addLayout(row, 1)
         row.addWidget(self.view, 1)
         row.addWidget(self.docks)
         self.docks.cited.connect(self.cited)
@@ -65,6 +68,11 @@ class TablePage(QWidget):
         if isinstance(self.view, LaidTable):
             self.view.listen(counsellor)
 
+    def crown(self, bar: QWidget) -> None:
+        """Put a bar above the table."""
+        self._column.insertWidget(0, bar)
+        self.setTabOrder(bar, self.view)
+
     def hang_undo_from(self, button: QWidget) -> None:
         """Say where the window's undo button is."""
         if isinstance(self.view, LaidTable):
@@ -73,7 +81,7 @@ class TablePage(QWidget):
     def arrange(self) -> None:
         """Lay out what depends on the window's width, before anything is painted."""
         self.docks.arrange()
-        self._row.activate()
+        self._column.activate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The docks follow the window."""

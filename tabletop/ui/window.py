@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,17 +21,18 @@ from tabletop.records.catalogue import entries
 from tabletop.records.fault import RecordError
 from tabletop.ui import matches
 from tabletop.ui.actions import PLAY, Actions
+from tabletop.ui.anew import Anew
 from tabletop.ui.coaching import Coaching
 from tabletop.ui.deeds import connect
 from tabletop.ui.desk import Desk
 from tabletop.ui.doors import Doors
 from tabletop.ui.header import ACCENT, Header
+from tabletop.ui.lessons.school import School
 from tabletop.ui.shelf import Shelf
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
     from tabletop.records.journal import Journal
-    from tabletop.ui.lessons.school import School
     from tabletop.ui.scorepad.pads import Pads
     from tabletop.ui.start.setup import Setup
     from tabletop.ui.table_page import MakeView, TablePage
@@ -53,7 +55,7 @@ class Window(QMainWindow):
         self._make_view = make_view
         self.session: Session | None = None
         self._journal: Journal | None = None
-        self._behind: tuple[matches.Opened, Path | None] | None = None
+        self._behind: Callable[[], object] | None = None
         self.page: QWidget | None = None
         self.table: TablePage | None = None
         self.setWindowTitle("Tabletop")
@@ -61,7 +63,7 @@ class Window(QMainWindow):
         self._pads: Pads | None = None
         self.actions_ = Actions(desk, self)
         self.doors = Doors(self)
-        self._school: School | None = None
+        self.school = School(self)
         self.coaching = Coaching(self)
         room = QWidget()
         self._box = QVBoxLayout(room)
@@ -73,10 +75,7 @@ class Window(QMainWindow):
         if sys.platform == "darwin":
             self.actions_.menu_bar(self.menuBar())
         connect(self)
-        self._scale = desk.theme.scale
-        desk.redressed.connect(self._redressed)
-        desk.reworded.connect(self._reworded)
-        desk.preferences.changed.connect(self._preferred)
+        self.anew = Anew(self)
 
     # What is open
 
@@ -99,6 +98,16 @@ class Window(QMainWindow):
         return self._journal.path if self._journal is not None else None
 
     @property
+    def pads_open(self) -> bool:
+        """Whether a score pad, or the page of the games played, is shown."""
+        return self._pads is not None and self._pads.open
+
+    @property
+    def practising(self) -> bool:
+        """Whether what is played counts for nothing: a study copy, or a lesson."""
+        return self.studying or self.school.tutor is not None
+
+    @property
     def pads(self) -> Pads:
         """The score pads, made when the first one is opened."""
         if self._pads is None:
@@ -106,15 +115,6 @@ class Window(QMainWindow):
 
             self._pads = Pads(self, self.shelf.scores)
         return self._pads
-
-    @property
-    def school(self) -> School:
-        """The lessons, made when they are first asked for."""
-        if self._school is None:
-            from tabletop.ui.lessons.school import School
-
-            self._school = School(self)
-        return self._school
 
     def show_start(self) -> None:
         """Leave the table, if any, and show the start screen."""
@@ -177,8 +177,12 @@ class Window(QMainWindow):
         journal: Callable[[], Journal] | None = None,
         *,
         kept: bool = True,
+        thinker: Callable[[Any, Any], Any] | None = None,
     ) -> None:
-        """Open a match at the table; what is played is ``kept`` in its journal."""
+        """Open a match at the table; what is played is ``kept`` in its journal.
+
+        ``thinker`` asks the other players, where it is not done as usual.
+        """
         from tabletop.models.session import Session
 
         self.leave()
@@ -192,13 +196,16 @@ class Window(QMainWindow):
             animate=True,
             curtain=self.desk.preferences.curtain,
             keep=keep,
+            thinker=thinker,
         )
         session.unkept.connect(self._unkept)
         session.count_asked.connect(self.doors.show_final)
+        session.told.connect(self._told)
+        session.retranslated.connect(self._told)
         self.session = session
-        if not isinstance(opened.match.dealer, People):
+        if kept and not isinstance(opened.match.dealer, People):
             self.desk.preferences.automatic_deal = opened.automatic
-        self._show_table()
+        self.show_table()
         session.start()
 
     def _begin_journal(
@@ -228,7 +235,8 @@ class Window(QMainWindow):
 
     # Pages
 
-    def _show_table(self) -> None:
+    def show_table(self) -> None:
+        """Build the page of the open match."""
         from tabletop.ui.table_page import TablePage
 
         session = self.session
@@ -238,11 +246,10 @@ class Window(QMainWindow):
         page.cited.connect(self.doors.open_rules)
         page.dealt.connect(self.doors.ask_deal)
         page.studied.connect(self.open_study)
-        session.told.connect(self._told)
-        session.retranslated.connect(self._told)
         self.show_page(page)
         self.table = page
         self.coaching.seat(page)
+        self.school.seat(page)
         self.actions_.enable(PLAY, True)
         self.actions_.enable(("continue",), False)
         self.header.show_table("", "", self._accent())
@@ -263,6 +270,7 @@ class Window(QMainWindow):
         """Close the open match or score pad; nothing accepted is lost."""
         if self._pads is not None:
             self._pads.leave()
+        self.school.leave()
         if self.session is None:
             return
         session, self.session = self.session, None
@@ -281,21 +289,26 @@ class Window(QMainWindow):
         if session is None:
             return
         opened = matches.Opened(session.match, session.automatic_deal)
-        self._behind = self._behind or (opened, self.journal)
+        back = self.school.way_back() or partial(self._sit_again, opened, self.journal)
+        self._behind = self._behind or back
         self.sit_down(matches.Opened(session.study(node), session.automatic_deal), kept=False)
 
     def leave_table(self) -> None:
-        """Leave a study copy for its match, and a match for the start screen."""
-        if self._behind is None:
+        """Leave a lesson for the list, a study copy for its match, a match for the start screen."""
+        behind, self._behind = self._behind, None
+        if behind is not None:
+            behind()
+        elif not self.school.go_home():
             self.show_start()
-            return
-        (opened, path), self._behind = self._behind, None
+
+    def _sit_again(self, opened: matches.Opened, path: Path | None) -> None:
+        """Go on with a match that waited behind a study copy of it."""
         if path is None:
             self.sit_down(opened, kept=False)
         else:
             self.sit_down(opened, lambda: self.shelf.go_on(path, opened))
 
-    # What follows the session and the desk
+    # What follows the session
 
     def _told(self) -> None:
         session = self.session
@@ -319,7 +332,7 @@ class Window(QMainWindow):
 
     def _ended(self, session: Session) -> None:
         """Count the end, unless somebody went elsewhere meanwhile."""
-        if self.session is session and at_the_end(session):
+        if self.session is session and at_the_end(session) and self.school.tutor is None:
             self.doors.show_final(once=True)
 
     def _phase(self, session: Session) -> Text:
@@ -329,62 +342,18 @@ class Window(QMainWindow):
     def _accent(self) -> str:
         return getattr(self.table.view, "accent", ACCENT) if self.table else ACCENT
 
-    def _reworded(self) -> None:
-        if self.session is not None:
-            self.session.speak(Catalogue.load(self.desk.language, self.session.game.info.id))
-        else:
-            self._show_again()
+    def _unkept(self, reason: str) -> None:
+        self.doors.complain(Text("The game is not being kept on the disk: {reason}", reason=reason))
 
-    def _redressed(self) -> None:
-        if self.desk.theme.scale == self._scale:
-            return
-        self._scale = self.desk.theme.scale
+    # The header
+
+    def renew_header(self) -> None:
+        """Build the header anew, for another size of type."""
         old = self.header
         self.header = self._new_header()
         self._box.replaceWidget(old, self.header)
         old.hide()
         old.deleteLater()
-        self._show_again()
-
-    def _show_again(self) -> None:
-        """Build the page anew."""
-        if self.session is not None:
-            self._show_table_again()
-        elif self._pads is not None and self._pads.open:
-            self._pads.show_again()
-        else:
-            self._show_start_again()
-
-    def _show_start_again(self) -> None:
-        """Build the start screen anew, with what was set up on it so far."""
-        from tabletop.ui.start.setup import remember
-
-        setup = getattr(self.page, "setup", None)
-        if setup is not None:
-            remember(self.desk.preferences.store, setup)
-        self.show_start()
-
-    def _show_table_again(self) -> None:
-        session = self.session
-        assert session is not None
-        session.told.disconnect(self._told)
-        session.retranslated.disconnect(self._told)
-        session.skip()
-        self._show_table()
-
-    def _preferred(self, name: str) -> None:
-        if self.session is None:
-            return
-        if name == "automatic_deal":
-            self.session.automatic_deal = self.desk.preferences.automatic_deal
-            self.session.skip()
-        elif name == "curtain":
-            self.session.hang_curtain(self.desk.preferences.curtain)
-
-    def _unkept(self, reason: str) -> None:
-        self.doors.complain(Text("The game is not being kept on the disk: {reason}", reason=reason))
-
-    # Doors
 
     def _new_header(self) -> Header:
         header = Header(self.desk, self.actions_)

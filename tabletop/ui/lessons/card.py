@@ -1,0 +1,112 @@
+"""A lesson as a card: its number or a tick, its title, what it teaches, how long it takes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMarginsF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.language import stored
+from tabletop.lessons import Lesson
+from tabletop.ui.controls.card import SHADE, PressCard
+from tabletop.ui.desk import Desk
+
+_PAD, _SIGN, _LEFT = 16, 28, 58
+_WRAP = int(Qt.TextFlag.TextWordWrap)
+
+
+class LessonCard(PressCard):
+    """Pressing it begins the lesson; the one that comes ``next`` has a ring."""
+
+    def __init__(
+        self, desk: Desk, lesson: Lesson, number: int, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(desk, parent=parent)
+        self.lesson, self._number, self.done = lesson, number, False
+        self.setCheckable(True)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        desk.tell(self, stored(lesson.title), "setText")
+
+    def mark(self, done: bool, next_: bool) -> None:
+        """Say whether it was done, and whether it comes next."""
+        self.done = done
+        self.setChecked(next_)
+        desk, lesson = self._desk, self.lesson
+        name = Text(
+            "Lesson {number}: {title}, done" if done else "Lesson {number}: {title}",
+            number=self._number,
+            title=stored(lesson.title),
+        )
+        desk.tell(self, name, "setAccessibleName")
+        about = Text("{teaches} {length}", teaches=stored(lesson.teaches), length=self._length())
+        desk.tell(self, about, "setAccessibleDescription")
+        self.update()
+
+    def nextCheckState(self) -> None:
+        """The ring stays where it is: a press begins the lesson."""
+
+    def _length(self) -> Text:
+        n = self.lesson.minutes
+        return Text("About {n} minute", "About {n} minutes", n=n)
+
+    def sizeHint(self) -> QSize:
+        """As wide as two of them side by side want to be."""
+        width = self._desk.px(330)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """Its words are never cut."""
+        width = self._desk.px(220)
+        return QSize(width, self.heightForWidth(width))
+
+    def heightForWidth(self, width: int) -> int:
+        """Title, all lines of what it teaches, and how long it takes."""
+        room = width - 2 * SHADE - self._desk.px(_LEFT + _PAD)
+        return sum(self._heights(room)) + 2 * self._desk.px(14) + 2 * SHADE + self._desk.px(8)
+
+    def _heights(self, room: int) -> tuple[int, int, int]:
+        desk = self._desk
+        return (
+            _high(desk.font("lead"), self.text(), room),
+            _high(desk.font("body"), desk.say(stored(self.lesson.teaches)), room),
+            QFontMetrics(desk.font("small")).height(),
+        )
+
+    def paint_content(self, painter: QPainter, rect: QRectF) -> None:
+        """The sign at the left, the words beside it."""
+        desk, top = self._desk, rect.top() + self._desk.px(14)
+        self._paint_sign(painter, QRectF(rect.left() + desk.px(_PAD), top, 0, 0))
+        left = rect.left() + desk.px(_LEFT)
+        room = round(rect.right() - left - desk.px(_PAD))
+        lines = (
+            ("lead", "text", self.text()),
+            ("body", "text", desk.say(stored(self.lesson.teaches))),
+            ("small", "text2", desk.say(self._length())),
+        )
+        for (role, ink, words), high in zip(lines, self._heights(room), strict=True):
+            painter.setFont(desk.font(role))
+            painter.setPen(desk.colour(ink))
+            painter.drawText(QRectF(left, top, room, high), _WRAP, words)
+            top += high + desk.px(4)
+
+    def _paint_sign(self, painter: QPainter, at: QRectF) -> None:
+        desk, side = self._desk, self._desk.px(_SIGN)
+        circle = QRectF(at.left(), at.top() - desk.px(2), side, side)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(desk.colour("accent" if self.done else "sunken"))
+        painter.drawEllipse(circle)
+        if self.done:
+            tick = circle.marginsRemoved(QMarginsF(*[desk.px(5)] * 4))
+            desk.paint_icon(painter, "tick", "onaccent", tick)
+            return
+        painter.setFont(desk.font("label"))
+        painter.setPen(desk.colour("text2"))
+        painter.drawText(circle, Qt.AlignmentFlag.AlignCenter, str(self._number))
+
+
+def _high(font: QFont, words: str, room: int) -> int:
+    """How high words are in that width."""
+    return QFontMetrics(font).boundingRect(QRect(0, 0, max(40, room), 2000), _WRAP, words).height()

@@ -1,0 +1,207 @@
+"""The window's lessons: the page of a game's, one at the table, and what comes after the last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve
+from PySide6.QtCore import QObject
+
+from tabletop.engine.text import Text
+from tabletop.language import stored
+from tabletop.records.fault import Misfit, RecordError
+
+if TYPE_CHECKING:
+    from tabletop.engine.game import Game
+    from tabletop.lessons import Lesson
+    from tabletop.models.lesson import Tutor
+    from tabletop.ui.lessons.page import LessonsPage
+    from tabletop.ui.table_page import TablePage
+    from tabletop.ui.window import Window
+
+# What a lesson needs is imported where one is opened: the window opens sooner.
+
+RIVAL = "beginner"
+"""Whom one plays a first game against."""
+
+
+class School(QObject):
+    """Opens one lesson at a time in a window, and remembers which were done."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self._tutor: Tutor | None = None
+        self._page: LessonsPage | None = None
+        self._staging = False
+
+    @property
+    def tutor(self) -> Tutor | None:
+        """Who leads through the lesson at the table; None: no lesson is open."""
+        return self._tutor
+
+    # The page
+
+    def show(self, game: str) -> None:
+        """The lessons of a game; a damaged file of them is told of, and nothing changes."""
+        from tabletop.lessons import lessons_of
+        from tabletop.ui.actions import PLAY
+        from tabletop.ui.lessons.page import LessonsPage
+
+        window = self._window
+        try:
+            lessons = lessons_of(game)
+        except RecordError as error:
+            window.doors.complain(error.text)
+            return
+        window.leave()
+        window.desk.about(game)
+        done = window.desk.preferences.lessons_done(game)
+        page = LessonsPage(window.desk, window.games[game], lessons, done)
+        page.chosen.connect(lambda lesson: self.begin(game, lesson))
+        page.plays.connect(lambda: self.play_first_game(game))
+        page.left.connect(window.show_start)
+        window.show_page(page)
+        window.header.show_start()
+        window.setWindowTitle("Tabletop")
+        window.actions_.enable((*PLAY, "continue"), False)
+        page.first.setFocus()
+        self._page = page
+
+    def show_again(self) -> bool:
+        """The same page in another language or another size of type; False: none is shown."""
+        page = self._page
+        if page is None or page is not self._window.page:
+            return False
+        self.show(page.game.info.id)
+        return True
+
+    # A lesson
+
+    def begin(self, game: str, lesson: str, number: int = 0) -> None:
+        """Sit down at a scene of a lesson, its first; what is wrong with it is told."""
+        from tabletop.lessons import lessons_of
+        from tabletop.models.lesson import Tutor
+
+        window, lessons = self._window, lessons_of(game)
+        found = next(each for each in lessons if each.id == lesson)
+        tutor = Tutor(window.games[game], found, _after(lessons, found), self)
+        tutor.staged.connect(self._stage)
+        tutor.cited.connect(window.doors.open_rules)
+        tutor.done.connect(self._remember)
+        tutor.left.connect(self._go_on)
+        self.leave()
+        self._tutor = tutor
+        try:
+            tutor.begin(number)
+        except Misfit as misfit:
+            self.leave()
+            window.doors.complain(misfit.why)
+
+    def _stage(self) -> None:
+        """Sit down at the scene that the tutor has come to."""
+        from tabletop.ui.matches import Opened
+
+        window, tutor = self._window, self._tutor
+        assert tutor is not None
+        match = tutor.stage.match(self._names(tutor.game, tutor.stage.seat))
+        self._staging = True
+        window.sit_down(Opened(match, automatic=True), kept=False, thinker=tutor.partners)
+        self._staging = False
+        assert window.session is not None
+        window.actions_.enable(("save_as",), False)
+        tutor.attend(window.session)
+
+    def _remember(self) -> None:
+        tutor = self._tutor
+        assert tutor is not None
+        self._window.desk.preferences.lesson_done(tutor.game.info.id, tutor.lesson.id)
+
+    def _names(self, game: Game[Any, Any], seat: int) -> tuple[str, ...]:
+        """The people who sat down last, whoever learns at the learner's seat."""
+        from tabletop.ui.start.setup import first
+
+        names = [player.name for player in first(game.info, game.options).players]
+        mine = self._learner(game)
+        names = [name for name in names if name != mine]
+        return (*names[:seat], mine, *names[seat:])
+
+    def _learner(self, game: Game[Any, Any]) -> str:
+        from tabletop.ui.start.setup import recall
+
+        store = self._window.desk.preferences.store
+        players = recall(store, game.info, game.options, (RIVAL,)).players
+        return next((player.name for player in players if player.person), players[0].name)
+
+    def seat(self, page: TablePage) -> None:
+        """Make a page, perhaps built anew, the table of a lesson: with its bar and its task."""
+        from tabletop.ui.lessons.bar import LessonBar
+
+        window, tutor = self._window, self._tutor
+        if tutor is None:
+            return
+        page.listen(tutor)
+        bar = LessonBar(window.desk, tutor)
+        bar.left.connect(self.go_home)
+        page.crown(bar)
+
+    def go_home(self) -> bool:
+        """Back from a lesson to the list; False: none is open."""
+        if self._tutor is None:
+            return False
+        self.show(self._tutor.game.info.id)
+        return True
+
+    def way_back(self) -> Callable[[], None] | None:
+        """How to come back to the scene that is open; None: none is."""
+        tutor = self._tutor
+        if tutor is None:
+            return None
+        return partial(self.begin, tutor.game.info.id, tutor.lesson.id, tutor.number)
+
+    def leave(self) -> None:
+        """Another page is opened, or another match."""
+        if self._tutor is not None and not self._staging:
+            self._tutor.leave()
+            self._tutor.deleteLater()
+            self._tutor = None
+
+    # What comes after a lesson
+
+    def _go_on(self) -> None:
+        """To the next lesson; after the last one, to a game."""
+        from tabletop.lessons import lessons_of
+
+        tutor = self._tutor
+        assert tutor is not None
+        game, lessons = tutor.game.info.id, lessons_of(tutor.game.info.id)
+        after = lessons[lessons.index(tutor.lesson) + 1 :]
+        if after:
+            self.begin(game, after[0].id)
+        else:
+            self.play_first_game(game)
+
+    def play_first_game(self, game: str) -> None:
+        """A game against the weakest computer player, with teaching on."""
+        from tabletop.engine.takeback import Player, Policy
+        from tabletop.ui.start.setup import PERSON, first
+
+        window = self._window
+        found = window.games[game]
+        setup, mine = first(found.info, found.options), self._learner(found)
+        names = [player.name for player in setup.players if player.name != mine]
+        rivals = zip(names, found.info.colours[1 : found.info.seats[0]], strict=False)
+        players = [Player(mine, found.info.colours[0], PERSON)]
+        players += [Player(name, colour, RIVAL) for name, colour in rivals]
+        window.desk.preferences.teaching = True
+        window.play(evolve(setup, players=tuple(players), policy=Policy.STUDY))
+
+
+def _after(lessons: tuple[Lesson, ...], lesson: Lesson) -> Text:
+    """What the button at the end of a lesson says."""
+    after = lessons[lessons.index(lesson) + 1 :]
+    if not after:
+        return Text("Play a first game")
+    return Text("Next lesson: {title}", title=stored(after[0].title))

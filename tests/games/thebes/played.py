@@ -14,7 +14,7 @@ from tabletop.games.thebes import load
 from tabletop.games.thebes.components import SITES
 from tabletop.games.thebes.game import Thebes
 from tabletop.games.thebes.moves import Dig, Move
-from tabletop.games.thebes.state import NO_CARD, Phase, State
+from tabletop.games.thebes.state import Phase, State
 from tabletop.resources import read_json
 
 DATA: Mapping[str, Any] = read_json("games/thebes/components.json")
@@ -167,26 +167,19 @@ class Played:
 
     # Positions laid out by hand
 
+    def lay(self, **facts: Any) -> Played:
+        """Lay out what is told, as lessons do."""
+        self.state = GAME.arrange(self.state, facts)
+        return self
+
     def give(self, seat: int, *cards: str) -> Played:
-        """Lay cards of the deck before a seat; they come out of the third stack."""
-        own, deck = list(self.state.own), self.state.deck
-        for name in cards:
-            number = BOARD.card[name]
-            assert deck >> number & 1, name
-            deck ^= 1 << number
-            own[seat] |= BOARD.bits[number]
-        third = self.state.third - len(cards)
-        return self.set(own=tuple(own), deck=deck, third=third)
+        """Lay cards before a seat, beside what it has."""
+        own = [*self.held(seat), *self.finds(seat), *cards]
+        return self.lay(own={str(seat): own}, first={str(seat): self.firsts(seat)})
 
     def found(self, seat: int, *tokens: str) -> Played:
-        """Lay tokens of the bags before a seat."""
-        own, bags = list(self.state.own), self.state.bags
-        for name in tokens:
-            token = BOARD.find[name].first(bags)
-            assert token & bags, name
-            bags ^= token
-            own[seat] |= token
-        return self.set(own=tuple(own), bags=bags)
+        """Lay tokens of the bags before a seat, beside what it has."""
+        return self.give(seat, *tokens)
 
     def artefacts(self, seat: int, *sites: str) -> Played:
         """Lay an artefact of each of these sites before a seat, the least that is in the bag."""
@@ -196,20 +189,12 @@ class Played:
         return self
 
     def show(self, *exhibitions: str) -> Played:
-        """Put exhibitions on the slots, from slot a on; they come out of the second stack."""
-        numbers = [BOARD.card[name] for name in exhibitions]
-        deck = self.state.deck
-        for number in numbers:
-            assert deck >> number & 1
-            deck ^= 1 << number
-        slots = (*numbers, *[NO_CARD] * (3 - len(numbers)))
-        return self.set(exhibitions=slots, deck=deck, second=self.state.second - len(numbers))
+        """Put exhibitions on the slots, from slot a on."""
+        return self.lay(exhibitions=[*exhibitions])
 
     def at(self, seat: int, place: str) -> Played:
         """Put a seat's archaeologist somewhere."""
-        places = list(self.state.places)
-        places[seat] = BOARD.place[place]
-        return self.set(places=tuple(places))
+        return self.lay(at={str(seat): place})
 
     def time(self, *moments: int) -> Played:
         """Put the markers on these weeks since the start of the game, seat by seat."""
@@ -220,9 +205,7 @@ class Played:
 
     def spend(self, seat: int, *sites: str) -> Played:
         """Turn permits of a seat."""
-        spent = list(self.state.spent)
-        spent[seat] |= sum(1 << SITES.index(site) for site in sites)
-        return self.set(spent=tuple(spent))
+        return self.lay(spent={str(seat): [*self.spent(seat), *sites]})
 
     def set(self, **fields: Any) -> Played:
         """Change the table by hand."""
@@ -252,6 +235,17 @@ class Played:
         """The ids of the cards before a seat."""
         own = self.state.own[seat]
         return [BOARD.cards[card].id for card in BOARD.held(own, sum(BOARD.bits))]
+
+    def finds(self, seat: int) -> list[str]:
+        """The ids of the tokens before a seat that came out of the bags."""
+        own = self.state.own[seat] & ~BOARD.laid_out
+        found = BOARD.find.items()
+        return [name for name, find in found for token in find.tokens if own & token]
+
+    def firsts(self, seat: int) -> list[str]:
+        """The sites where a seat was the first to dig."""
+        own = self.state.own[seat] & BOARD.laid_out
+        return [site for site, tokens in zip(SITES, BOARD.tokens, strict=True) if own & tokens]
 
     def discarded(self) -> list[str]:
         """The ids of the discarded cards."""

@@ -208,6 +208,18 @@ def _reading(command: Callable[..., ArgumentParser]) -> None:
         "--seat", type=int, metavar="N", help=f"who moves (the seat to act); {SEATS_FROM}"
     )
 
+    review = command(
+        "review",
+        _review,
+        "look back at a match that is over: what was to be expected, luck, and turning points",
+        "A JSON line for each moment, each turning point and each seat.",
+    )
+    review.add_argument("file", metavar="FILE", help="a match file")
+    review.add_argument("--html", metavar="OUT", help="write it as a page of the web, too")
+    review.add_argument(
+        "--jobs", type=_positive, default=2, metavar="N", help="how many processes think (2)"
+    )
+
 
 def _checking(command: Callable[..., ArgumentParser]) -> None:
     check = command("check", _check, "hold a game against the conformance kit")
@@ -296,6 +308,15 @@ def _why(asked: Namespace) -> int:
     from tabletop.commands.replay import why
 
     return why(Path(asked.file), asked.move, asked.seat, asked.language or "en")
+
+
+def _review(asked: Namespace) -> int:
+    from pathlib import Path
+
+    from tabletop.commands.review import review
+
+    html = Path(asked.html) if asked.html is not None else None
+    return review(Path(asked.file), html, asked.jobs, asked.language or "en")
 
 
 def _check(asked: Namespace) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -14,12 +13,11 @@ from typing import Any
 from attrs import evolve, frozen
 
 from tabletop.advisor.playing import play_on
+from tabletop.commands.progress import progress
 from tabletop.commands.said import FINE, BadInput, Speaker, print_line
 from tabletop.commands.seating import Seating
 from tabletop.engine.match import Match
 from tabletop.records.matchfile import save
-
-_BAR = 30
 
 
 @frozen
@@ -45,13 +43,10 @@ def simulate(series: Series, jobs: int = 1) -> int:
             raise BadInput(f"{series.records}: {error.strerror}.") from None
         series = evolve(series, records=series.records.absolute())
     played = _together(series, jobs) if jobs > 1 else map(partial(play, series), _seeds(series))
-    _progress(0, series.games)
-    try:
+    with progress(series.games) as show:
         for done, line in enumerate(played, 1):
             print_line(line)
-            _progress(done, series.games)
-    finally:
-        _progress_over()
+            show(done)
     return FINE
 
 
@@ -102,15 +97,3 @@ def _together(series: Series, jobs: int) -> Iterator[dict[str, Any]]:
         yield from pool.map(partial(play, series), _seeds(series), chunksize=4)
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _progress(done: int, games: int) -> None:
-    if sys.stderr.isatty():
-        filled = _BAR * done // games
-        sys.stderr.write(f"\r[{'#' * filled}{'.' * (_BAR - filled)}] {done}/{games}")
-        sys.stderr.flush()
-
-
-def _progress_over() -> None:
-    if sys.stderr.isatty():
-        sys.stderr.write("\n")

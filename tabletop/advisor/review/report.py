@@ -15,11 +15,13 @@ from tabletop.engine.score import Scoreboard
 class Prospect:
     """What was to be expected at a moment: by seat the final points, and by how many it would lead.
 
-    ``node`` is the moment's id and ``seat`` who moved last. ``luck`` is what chance brought to
-    each seat just before it; nothing where nothing was dealt.
+    ``node`` is the moment's id, ``at`` how far along the match it lies (0 to 1), and ``seat`` who
+    moved last. ``luck`` is what chance brought to each seat just before it; nothing where nothing
+    was dealt.
     """
 
     node: int
+    at: float
     seat: int | None
     points: tuple[Estimate, ...]
     leads: tuple[float, ...]

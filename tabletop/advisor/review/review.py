@@ -36,7 +36,7 @@ class Care:
     proved: best against made, with luck that has no part in their having been chosen.
     """
 
-    playouts: int = 6000
+    playouts: int = 3600
     least: int = 12
     most: int = 60
     sample: int = 4
@@ -235,19 +235,23 @@ class Review:
     def _prospects(self) -> Iterator[Prospect]:
         fortunes = self._lucks.fortunes() if self._lucks and not self._prospect else ()
         luck = {fortune.node: fortune.seats for fortune in fortunes}
-        for place in self._survey.stops:
+        stops = self._survey.stops
+        for number, place in enumerate(stops):
             if place in self._endings:
                 if place not in self._prospect:
-                    self._prospect[place] = self._made_prospect(place, luck)
+                    at = number / max(1, len(stops) - 1)
+                    self._prospect[place] = self._made_prospect(place, at, luck)
                 yield self._prospect[place]
 
-    def _made_prospect(self, place: int, fortunes: Mapping[int, tuple[Estimate, ...]]) -> Prospect:
+    def _made_prospect(
+        self, place: int, at: float, fortunes: Mapping[int, tuple[Estimate, ...]]
+    ) -> Prospect:
         moment, endings = self._survey.moments[place], self._endings[place]
         seats = range(self._board.seats)
         points = tuple(_estimate([ending[seat] for ending in endings]) for seat in seats)
         leads = tuple(lead(endings, seat) for seat in seats)
         luck = () if moment.chance is not None else fortunes.get(moment.node, ())
-        return Prospect(moment.node, moment.seat, points, leads, luck, moment.over)
+        return Prospect(moment.node, at, moment.seat, points, leads, luck, moment.over)
 
     def _turning_points(self) -> list[TurningPoint]:
         found = []

@@ -1,0 +1,148 @@
+"""Pictures for the page of a look back, as SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from attrs import frozen
+
+from tabletop.advisor.review.chart import DASHES, apart, scale
+from tabletop.advisor.review.luck import Estimate
+from tabletop.advisor.review.report import Report
+from tabletop.advisor.review.telling import GRAPH, Telling
+
+_WIDE, _HIGH = 980, 400
+_LEFT, _TOP, _RIGHT, _BOTTOM = 44, 26, 190, 40
+_NAMES, _BARS, _PITCH = 150, 220, 22
+_ERA_ROOM = 92
+
+_EMBLEMS = {
+    "disc": '<circle cx="16" cy="16" r="6.8"/>',
+    "triangle": '<path d="M16 7.8 24.2 22.3H7.8Z"/>',
+    "diamond": '<path d="M16 7.5 24.5 16 16 24.5 7.5 16Z"/>',
+    "star": '<path d="m16 7.2 2.2 5.8 6.2.3-4.9 3.8 1.7 6-5.2-3.4-5.2 3.4 1.7-6-4.9-3.8 6.2-.3Z"/>',
+    "ring": '<circle cx="16" cy="16" r="5.2" fill="none" stroke="{on}" stroke-width="3.3"/>',
+}
+
+
+@frozen
+class Seat:
+    """How a seat is drawn: its player's name, and its colour as the tokens have it."""
+
+    name: str
+    colour: dict[str, Any]
+
+    @property
+    def emblem(self) -> str:
+        """The shape that tells the seat without colour."""
+        emblem: str = self.colour["emblem"]
+        return emblem
+
+    def badge(self, inside: str = "") -> str:
+        """The seat's badge; ``inside`` are attributes of its place in another picture."""
+        colour = self.colour
+        shape = _EMBLEMS[self.emblem].format(on=colour["on"])
+        return (
+            f'<svg class="badge" viewBox="0 0 32 32" aria-hidden="true" {inside}>'
+            f'<circle cx="16" cy="16" r="15.8" fill="#F4ECDF"/>'
+            f'<circle cx="16" cy="16" r="13.4" fill="{colour["fill"]}" stroke="{colour["deep"]}"'
+            f' stroke-width="1.7"/><g fill="{colour["on"]}">{shape}</g></svg>'
+        )
+
+
+def graph(report: Report, telling: Telling, seats: Sequence[Seat]) -> str:
+    """The graph of what was to be expected, a line a seat, named at its end."""
+    prospects = report.prospects
+    axis = scale(prospects)
+    wide, high = _WIDE - _LEFT - _RIGHT, _HIGH - _TOP - _BOTTOM
+
+    def y(value: float) -> float:
+        return _TOP + high * (1 - axis.part(value))
+
+    def x(at: float) -> float:
+        return _LEFT + wide * at
+
+    said = escape(telling.say(GRAPH))
+    parts = [f'<svg class="graph" viewBox="0 0 {_WIDE} {_HIGH}" role="img" aria-label="{said}">']
+    for mark in axis.marks:
+        level = y(mark)
+        parts.append(f'<path class="grid" d="M{_LEFT} {level:.1f}H{_LEFT + wide}"/>')
+        parts.append(_text(_LEFT - 8, level + 4, telling.whole(mark), 'text-anchor="end"'))
+    last = -_ERA_ROOM * 1.0
+    for era in telling.eras(prospects):
+        here = x(prospects[era.first].at)
+        parts.append(f'<path class="era" d="M{here:.1f} {_TOP}V{_TOP + high}"/>')
+        if here - last >= _ERA_ROOM and here < _LEFT + wide - 30:
+            parts.append(_text(here + 4, _HIGH - 16, era.name))
+            last = here
+    for number, seat in enumerate(seats):
+        way = " ".join(f"{x(p.at):.1f},{y(p.points[number].mean):.1f}" for p in prospects)
+        dashes = " ".join(f"{dash:g}" for dash in DASHES[seat.emblem])
+        broken = f' stroke-dasharray="{dashes}"' if dashes else ""
+        parts.append(f'<polyline class="seat seat{number}"{broken} points="{way}"/>')
+    parts += _marks(report, x, y)
+    if prospects:
+        levels = [y(each.mean) for each in prospects[-1].points]
+        places = apart([level - 10 for level in levels], 24, float(_HIGH - 24))
+        for seat, place, each in zip(seats, places, prospects[-1].points, strict=True):
+            left = _LEFT + wide + 12
+            parts.append(seat.badge(f'x="{left}" y="{place:.1f}" width="20" height="20"'))
+            words = f"{telling.level(each.mean, prospects[-1])} {seat.name}"
+            parts.append(_text(left + 26, place + 15, words, 'class="name"'))
+    return "".join([*parts, "</svg>"])
+
+
+def _marks(report: Report, x: Any, y: Any) -> list[str]:
+    """The turning points, numbered, on the lines of those who decided."""
+    parts = []
+    for number, point in enumerate(report.turning_points, 1):
+        before = [prospect for prospect in report.prospects if prospect.node <= point.node]
+        if before:
+            across, up = x(before[-1].at), y(before[-1].points[point.seat].mean)
+            parts.append(f'<circle class="mark" cx="{across:.1f}" cy="{up:.1f}" r="10"/>')
+            parts.append(_text(across, up + 4.5, str(number), 'class="number"'))
+    return parts
+
+
+def bars(rows: Sequence[tuple[str, float]], telling: Telling) -> str:
+    """Bars to both sides of a line, each with its name and its points."""
+    most = max((abs(points) for _, points in rows), default=1.0) or 1.0
+    high, half = _PITCH * len(rows) + 4, _BARS / 2 - 36
+    middle = _NAMES + _BARS / 2
+    parts = [f'<svg class="bars" viewBox="0 0 {_NAMES + _BARS} {high}" role="img">']
+    for number, (name, points) in enumerate(rows):
+        top, wide = 2 + number * _PITCH, half * abs(points) / most
+        left, kind = (middle, "for") if points > 0 else (middle - wide, "against")
+        end = left + wide + 4 if points > 0 else left - 4
+        anchor = "" if points > 0 else 'text-anchor="end"'
+        parts.append(_text(0, top + 15, name))
+        parts.append(
+            f'<rect class="{kind}" x="{left:.1f}" y="{top + 4}" width="{max(wide, 1.5):.1f}" '
+            f'height="{_PITCH - 9}" rx="2"/>'
+        )
+        parts.append(_text(end, top + 15, telling.signed(points), anchor))
+    parts.append(f'<path class="zero" d="M{middle} 0V{high}"/></svg>')
+    return "".join(parts)
+
+
+def reach(estimate: Estimate, most: float) -> str:
+    """A bar from zero to an estimate, and its interval as a line."""
+    middle, half = 100.0, 96.0
+
+    def at(value: float) -> float:
+        return middle + half * max(-1.0, min(1.0, value / most))
+
+    ends = sorted((middle, at(estimate.mean)))
+    kind = "for" if estimate.mean > 0 else "against"
+    return (
+        '<svg viewBox="0 0 200 18" width="200" height="18" aria-hidden="true">'
+        f'<rect class="{kind}" x="{ends[0]:.1f}" y="3" width="{ends[1] - ends[0]:.1f}"'
+        f' height="12" rx="2"/><path class="zero" d="M{middle} 0V18"/>'
+        f'<path class="reach" d="M{at(estimate.low):.1f} 9H{at(estimate.high):.1f}"/></svg>'
+    )
+
+
+def _text(x: float, y: float, words: str, more: str = "") -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" {more}>{escape(words)}</text>'

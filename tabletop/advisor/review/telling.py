@@ -1,0 +1,178 @@
+"""A look back put into words, for a window and for a page alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from tabletop.advisor.comparison import Row
+from tabletop.advisor.review.luck import Estimate
+from tabletop.advisor.review.report import Prospect, Report, TurningPoint
+from tabletop.engine.game import Game
+from tabletop.engine.history import Node
+from tabletop.engine.text import Text, Who
+from tabletop.language import Language
+
+Say = Callable[[Text], str]
+"""Puts a sentence into words, the players by name."""
+
+_APART = " · "
+"""What stands in a phase between the era it belongs to (a round, a year) and the rest."""
+
+TITLE = Text("A look back")
+GRAPH = Text("What was to be expected")
+POINTS_OF = Text("Turning points")
+SHARES = Text("Luck and choice")
+START, LUCK, CHOICE, FINAL = Text("At the start"), Text("Luck"), Text("Choices"), Text("In the end")
+HOW_GRAPH = Text(
+    "At every moment the game was played on to its end many times; a line is the mean of a "
+    "player's final points."
+)
+HOW_SHARES = Text(
+    "Luck is what the deals brought beyond what was to be expected of them. Choices are the rest: "
+    "the own and everybody else's, against how computer players go on who look at a few moves only."
+)
+HOW_POINTS = Text(
+    "The decisions that cost most, judged only by what the player could see. Each was found among "
+    "many and proved once more with other luck; the range holds with a certainty of 95 %."
+)
+
+
+@frozen
+class Era:
+    """A part of a match, a round or a year: the number of its first moment, and its name."""
+
+    first: int
+    name: str
+
+
+class Telling:
+    """Says what a look back is about, in one language."""
+
+    def __init__(
+        self, game: Game[Any, Any], line: Sequence[Node[Any]], say: Say, language: Language
+    ) -> None:
+        """Speak of the line of play that was looked back at."""
+        self._game, self.say, self._language = game, say, language
+        self._nodes = {node.id: node for node in line}
+        self._phases: dict[int, str] = {}
+
+    def whole(self, value: int) -> str:
+        """Whole points."""
+        return self._language.whole(value)
+
+    def number(self, value: float) -> str:
+        """Points, with one place."""
+        return self._language.decimals(value)
+
+    def level(self, points: float, prospect: Prospect) -> str:
+        """Points that are expected at a moment; whole ones at the end, when they are known."""
+        return self.whole(round(points)) if prospect.over else self.number(points)
+
+    def signed(self, value: float) -> str:
+        """Points more or less, with their sign."""
+        said = self.number(value)
+        return f"+{said}" if value > 0 and said.strip("0.,") else said
+
+    def span(self, estimate: Estimate) -> str:
+        """The interval of an estimate."""
+        return self._span(estimate.low, estimate.high)
+
+    def phase(self, node: int) -> str:
+        """The phase of a moment."""
+        if node not in self._phases:
+            view = self._game.view(self._nodes[node].state, None)
+            self._phases[node] = self.say(self._game.table(view, None).phase)
+        return self._phases[node]
+
+    def event(self, node: int) -> str:
+        """What led to a moment, as everybody saw it."""
+        found = self._nodes[node]
+        if found.event is None or found.parent is None:
+            return self.say(Text("The beginning"))
+        before = self._nodes[found.parent].state
+        return self.say(self._game.seen(before, found.event, None))
+
+    def moment(self, prospect: Prospect) -> str:
+        """A moment in a line: its phase, and what led to it."""
+        return f"{self.phase(prospect.node)}{_APART}{self.event(prospect.node)}"
+
+    def eras(self, prospects: Sequence[Prospect]) -> list[Era]:
+        """The parts of the match, each where it first comes up."""
+        found: dict[str, int] = {}
+        for number, prospect in enumerate(prospects):
+            name = self.phase(prospect.node).split(_APART)[0]
+            found.setdefault(name, number)
+        return [Era(first, name) for name, first in found.items()]
+
+    def player(self, seat: int) -> str:
+        """What a player is called."""
+        return self.say(Text("{player}", player=Who(seat)))
+
+    # Turning points
+
+    def headline(self, point: TurningPoint) -> str:
+        """Whose decision it was, and what it cost."""
+        cost = self.number(point.comparison.gap.mean)
+        return self.say(
+            Text("{player} gives away {points} points", player=Who(point.seat), points=cost)
+        )
+
+    def sure(self, point: TurningPoint) -> str:
+        """How sure the cost is."""
+        gap = point.comparison.gap
+        span = self._span(gap.low, gap.high)
+        return self.say(Text("Between {span} points, with a certainty of 95 %", span=span))
+
+    def move(self, move: Any) -> str:
+        """A move in words."""
+        return self.say(move.says())
+
+    def moves(self, point: TurningPoint) -> tuple[tuple[str, str], tuple[str, str]]:
+        """What was played and what was better, each with its name."""
+        return (
+            (self.say(Text("Played")), self.move(point.made)),
+            (self.say(Text("Better")), self.move(point.better)),
+        )
+
+    def rows(self, point: TurningPoint, report: Report) -> list[tuple[str, float]]:
+        """Where the points went: by category, those that make no difference left out."""
+        names = {category: self.say(name) for category, name in report.board.categories}
+        return [
+            (self._category(row, names), row.points)
+            for row in point.comparison.rows
+            if abs(row.points) >= 0.05
+        ]
+
+    def few(self, report: Report) -> str:
+        """What is said where there are fewer than three turning points; nothing otherwise."""
+        found = len(report.turning_points)
+        if not report.whole or found >= 3:
+            return ""
+        if not found:
+            return self.say(Text("No decision cost points for certain."))
+        return self.say(
+            Text(
+                "Only {n} decision cost points for certain.",
+                "Only {n} decisions cost points for certain.",
+                n=found,
+            )
+        )
+
+    def looked(self, report: Report) -> str:
+        """How much was looked into."""
+        facts = {"decisions": report.decisions, "searched": report.searched}
+        return self.say(
+            Text("{decisions} decisions were looked over, {searched} of them searched.", **facts)
+        )
+
+    def _category(self, row: Row, names: dict[str, str]) -> str:
+        if row.category is None:
+            return self.say(Text("The best of the others"))
+        return names.get(row.category, row.category)
+
+    def _span(self, low: float, high: float) -> str:
+        facts = {"low": self.number(low), "high": self.number(high)}
+        return self.say(Text("{low} and {high}", **facts))

@@ -1,5 +1,6 @@
 """A process that thinks: it answers as anybody would, and leaves when it is told to."""
 
+import sys
 import threading
 from random import Random
 from time import monotonic
@@ -7,10 +8,13 @@ from typing import Any
 
 import pytest
 
-from tabletop.advisor.mind import Choose, Left, Look, Mind
+from tabletop.advisor.mind import Choose, Left, Look, Mind, See
 from tabletop.advisor.players import LEVELS, choose
+from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.match import Match
-from tests.engine.seated import COMPONENTS, hidden, seat_toy
+from tabletop.records.catalogue import UnknownGame
+from tests.engine.seated import COMPONENTS, INSTALLED, hidden, seat_toy, typed
+from tests.engine.toy import Pass, Put
 
 
 def question(match: Match[Any, Any], kind: str = "strong", seat: int = 0) -> Choose:
@@ -41,6 +45,52 @@ def test_it_plays_with_the_components_of_the_match(mind: Mind) -> None:
         assert mind.ask(question(match, seat=1)) == choose(
             "strong", match.game, view, 1, Random("s")
         )
+
+
+def test_it_looks_into_a_position_as_one_would_here(mind: Mind) -> None:
+    match = seat_toy()
+    view, effort = match.game.view(match.state, 1), Effort(12)
+    here = Search(match.game, view, 1, "look", effort, ()).run()
+    assert mind.ask(Look.of(match.game, view, 1, "look", effort)) == here
+
+
+def test_it_sees_what_a_player_of_a_level_would_see(mind: Mind) -> None:
+    match = hidden()
+    typed(match, "=three", "c1")
+    view = match.game.view(match.state, 1)
+    two, none = Put(1, ("c2", "c3"), star=True), Pass(1)
+    for level in LEVELS:
+        assert mind.ask(See.of(match.game, level, view, 1, two, none, 1)) is True
+        assert mind.ask(See.of(match.game, level, view, 1, none, two, 1)) is False
+
+
+def test_a_game_that_is_not_installed_is_not_asked_about(
+    mind: Mind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", [path for path in sys.path if path != str(INSTALLED)])
+    with pytest.raises(UnknownGame):
+        mind.ask(question(seat_toy()))
+
+
+def test_a_thought_is_given_up_and_the_next_question_answered(mind: Mind) -> None:
+    match = seat_toy()
+    view = match.game.view(match.state, 0)
+    ended: list[type[Exception]] = []
+
+    def think() -> None:
+        try:
+            mind.ask(Look.of(match.game, view, 0, "long", Effort(10**7)))
+        except Left as left:
+            ended.append(type(left))
+
+    mind.ask(question(match))
+    thread = threading.Thread(target=think)
+    thread.start()
+    while thread.is_alive():
+        mind.give_up()
+        thread.join(0.1)
+    assert ended == [Left]
+    assert mind.ask(question(match)).seat == 0
 
 
 def test_it_dies_of_a_question_without_an_answer_and_another_takes_its_place(mind: Mind) -> None:

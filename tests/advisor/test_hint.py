@@ -1,0 +1,102 @@
+"""A hint: the best move found, what to look at, where, and why."""
+
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from tabletop.advisor.hint import hint
+from tabletop.advisor.search.search import Effort, Search
+from tabletop.engine.game import Opinion
+from tabletop.engine.match import Match
+from tabletop.engine.move import Pick
+from tabletop.engine.text import Text
+from tabletop.records import catalogue
+from tests.advisor.test_search import deciding
+from tests.engine.seated import hidden, seat_toy, typed
+from tests.engine.toy import Hide, Put
+
+GAMES = sorted(catalogue.entries())
+LIKED = Opinion("liked", Text("what is liked"), lambda view, move: 0.0)
+
+
+def found(match: Match[Any, Any], seat: int, *also: Any) -> Any:
+    """A finding without playouts: in the order of opinions."""
+    view = match.game.view(match.state, seat)
+    return view, Search(match.game, view, seat, "s", Effort(0, width=2), also).run()
+
+
+def told(*opinions: Opinion) -> Any:
+    """What is said where Ada may put one pebble or two."""
+    match = hidden()
+    typed(match, "=one")
+    view, finding = found(match, 0, Put(0, ("c1",)))
+    one, *_, other = finding.candidates
+    match.game.opinions = opinions or match.game.opinions
+    return hint(match.game, view, 0, evolve(finding, candidates=(one, other)))
+
+
+def test_it_is_the_best_move_against_the_next() -> None:
+    match = seat_toy()
+    view, finding = found(match, 0)
+    said = hint(match.game, view, 0, finding)
+    assert (said.move, said.rival) == (Hide(0, 3), Hide(0, 2))
+    assert said.comparison is not None
+    assert said.where == (Pick("number3"),)
+
+
+def test_where_is_what_the_rival_does_not_share() -> None:
+    said = told()
+    assert (said.move.picks()[1:], said.rival.picks()) == (
+        (Pick("pebble", "c1"), Pick("pebble", "c2")),
+        (Pick("pebble", "c1"),),
+    )
+    assert said.where == (Pick("star"), Pick("pebble", "c2"))
+
+
+def test_it_nudges_to_what_sets_the_move_apart_most() -> None:
+    def two(view: Any, move: Any) -> float:
+        return 5.0 * len(move.cells)
+
+    def one(view: Any, move: Any) -> float:
+        return 1.0 * len(move.cells)
+
+    def said(words: str) -> Any:
+        return lambda view, move: Text(words)
+
+    strong = Opinion("two", Text("two"), two, said("Two."))
+    weak = Opinion("one", Text("one"), one, said("One."))
+    silent = Opinion("two", Text("two"), two, lambda view, move: None)
+    mute = Opinion("two", Text("two at once"), two)
+    assert told(weak, strong).nudge == Text("Two.")
+    assert told(silent, weak).nudge == Text("One.")
+    assert told(mute, LIKED).nudge == Text("Look at this first: {reason}.", reason=mute.name)
+
+
+def test_where_nobody_has_an_opinion_it_still_says_something() -> None:
+    match = seat_toy()
+    match.game.opinions = ()
+    view, finding = found(match, 0)
+    assert "end of the game" in hint(match.game, view, 0, finding).nudge.key
+
+
+def test_a_single_move_has_no_rival() -> None:
+    match = seat_toy()
+    view, finding = found(match, 0)
+    alone = evolve(finding, candidates=finding.candidates[:1])
+    said = hint(match.game, view, 0, alone)
+    assert (said.rival, said.comparison) == (None, None)
+    assert said.where == said.move.picks()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_says_why(game: str) -> None:
+    for moves in (2, 9, 20):
+        rules, state, seat = deciding(game, moves)
+        view = rules.view(state, seat)
+        finding = Search(rules, view, seat, "s", Effort(8, width=2)).run()
+        said = hint(rules, view, seat, finding)
+        assert said.reasons == rules.forecast(view, said.move)
+        assert said.nudge.key
+        assert said.where
+        assert set(said.where) <= set(said.move.picks())

@@ -6,38 +6,46 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from tabletop.ui.settings import EVERYTHING
+
 if TYPE_CHECKING:
     from tabletop.models.coach import Coach
     from tabletop.models.session import Session
+    from tabletop.models.teaching import Teaching
     from tabletop.ui.table_page import TablePage
     from tabletop.ui.window import Window
 
 
 class Coaching(QObject):
-    """Brings a coach to the open match when somebody asks for one, and takes it away again."""
+    """Brings a coach and a teacher to the open match when they are asked for, and takes them away.
+
+    In a lesson there is no teacher: its own tasks say what is better.
+    """
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        self._coach: Coach | None = None
-
-    @property
-    def coach(self) -> Coach | None:
-        """The coach of the open match, once it has been asked anything."""
-        return self._coach
+        self.coach: Coach | None = None
+        self.teaching: Teaching | None = None
+        window.desk.preferences.changed.connect(self._teach)
 
     def seat(self, page: TablePage) -> None:
         """Let a page, perhaps built anew, hear those who are there already."""
-        if self._coach is not None:
-            page.listen(self._coach)
+        for who in (self.coach, self.teaching):
+            if who is not None:
+                page.listen(who)
+        self._teach()
 
     def leave(self) -> None:
         """The match is closed: nobody thinks about it any more."""
-        coach, self._coach = self._coach, None
-        if coach is not None:
-            coach.stop()
-            coach.deleteLater()
+        for who in (self.coach, self.teaching):
+            if who is not None:
+                who.stop()
+                who.deleteLater()
+        self.coach = self.teaching = None
         self._mark()
+
+    # Hints, and what would be
 
     def hint(self) -> None:
         """Say a step more."""
@@ -48,7 +56,7 @@ class Coaching(QObject):
             self._asked(window.session).hint()
 
     def wonder(self) -> None:
-        """Only talk of the next legal move, or play moves again."""
+        """Only talk of the next legal moves, or play moves again."""
         window = self._window
         if window.session is not None:
             self._asked(window.session).wonder(window.actions_["what_if"].isChecked())
@@ -56,16 +64,37 @@ class Coaching(QObject):
 
     def _asked(self, session: Session) -> Coach:
         """The coach, made when it is first asked."""
-        if self._coach is None:
+        if self.coach is None:
             from tabletop.models.coach import Coach
 
-            self._coach = Coach(session, self)
-            self._coach.counselled.connect(self._mark)
+            self.coach = Coach(session, self)
+            self.coach.counselled.connect(self._mark)
             if self._window.table is not None:
-                self._window.table.listen(self._coach)
-        return self._coach
+                self._window.table.listen(self.coach)
+        return self.coach
 
     def _mark(self, _: object = None) -> None:
         """Show in the menus whether moves are only talked of."""
         session = self._window.session
         self._window.actions_["what_if"].setChecked(session is not None and session.supposing)
+
+    # Teaching
+
+    def _teach(self, _: str = "") -> None:
+        """Teach at the open table as the preferences have it."""
+        window, preferences = self._window, self._window.desk.preferences
+        session = window.session
+        if session is None or window.table is None or window.school.tutor is not None:
+            return
+        if self.teaching is None:
+            if not preferences.teaching:
+                return
+            from tabletop.models.teaching import Teaching
+
+            self.teaching = Teaching(session, self)
+            window.table.listen(self.teaching)
+        level = preferences.teaching_level
+        self.teaching.line = preferences.teaching_line
+        self.teaching.learner = None if level == EVERYTHING else level
+        if self.teaching.on != preferences.teaching:
+            self.teaching.on = preferences.teaching

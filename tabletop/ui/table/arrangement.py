@@ -15,6 +15,8 @@ _NARROW = 1060
 _LEAST_BOARD = 440
 _LEAST_SCALE = 0.84
 _LOWEST_BOARD = 40.0
+_SLIT = 8.0
+"""What is left of the board at the very least, below the longest counsel."""
 _OVER = 4.0
 _LINE = 56
 _GIVES = 0.2
@@ -67,7 +69,7 @@ class Arrangement:
         scene.own.set_rect(QRectF(left, low, wide, own))
         low -= gap + prompt
         scene.prompt.set_rect(QRectF(left, low, wide, prompt))
-        frame = QRectF(left, top, wide, max(_LOWEST_BOARD, low - gap - top))
+        frame = QRectF(left, top, wide, max(_SLIT if counsel else _LOWEST_BOARD, low - gap - top))
         scene.board.set_frame(frame, max(1.0, board))
         covered = scene.board.frame.united(scene.own.rect)
         scene.curtain.set_rect(covered.adjusted(-_OVER, 0, _OVER, _OVER))

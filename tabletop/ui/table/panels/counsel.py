@@ -94,6 +94,12 @@ class CounselBlock(Panel):
         """The ways, from left to right."""
         return tuple(self._row)
 
+    @property
+    def words(self) -> str:
+        """All that it says."""
+        why = self._weighed.words if self._weighed is not None else ""
+        return " ".join(filter(None, (self._text, self._step, why, *self._reasons)))
+
     def show_counsel(self, session: Session, counsel: Counsel) -> None:
         """Say this."""
         say = session.say

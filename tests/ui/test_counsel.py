@@ -1,0 +1,324 @@
+"""Counsel on the table: in the prompt, as rings and ghosts, by keys, and for screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QAccessible
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.move import Pick
+from tabletop.engine.takeback import Player
+from tabletop.engine.text import Text
+from tabletop.language import LANGUAGES, Catalogue
+from tabletop.models.counsel import Bar, Bars, Counsel, Tone, Way
+from tabletop.records.catalogue import entries, open_game
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.table.accessible import Tree, tree_of
+from tabletop.ui.table.panels.counsel import CounselBlock
+from tabletop.ui.table.spaces import HINT
+from tabletop.ui.table.targets import BOARD, PROMPT
+from tests.ui.laid import COLOURS, NAMES, Laid
+from tests.ui.speaker import Speaker
+from tests.ui.tables import GAME, Table, open_table
+
+FIGURE = "archaeologist"
+LOOK = Counsel(Text("Look at the zone at the top left."), step=Text("1 of 4"))
+LONG = "The zone at the top left is undecided, and whoever leads in it takes the first tile. " * 3
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[Table]:
+    opened = open_table(4)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def speaker(table: Table) -> Speaker:
+    """Somebody the table listens to; it goes with the test."""
+    found = Speaker()
+    table.scene.guidance.listen(found)
+    return found
+
+
+def dig(table: Table) -> Any:
+    """A legal move that puts a figure on the board."""
+    session = table.session
+    moves = session.game.legal_moves(session.match.state, session.viewer)
+    return next(m for m in moves if len(m.picks()) == 1 and m.picks()[0].piece == FIGURE)
+
+
+def advice(table: Table, act: Any = None) -> Counsel:
+    """A move to make, with a way to make it."""
+    move = dig(table)
+    play = Way("play", Text("Play it"), act or (lambda: table.session.play(move)), primary=True)
+    more = Way("more", Text("Why?"), lambda: None, key="H")
+    return Counsel(Text("Dig there."), step=Text("3 of 4"), ghost=move, ways=(more, play))
+
+
+def why(rows: int = 3) -> Counsel:
+    """A comparison in bars, with reasons."""
+    bars = tuple(Bar(Text("Rooms of the museum"), 1.8 - row) for row in range(rows))
+    reasons = (Text("It is the last free space."), Text("It costs nothing."))
+    against = Bars(bars, Text("b1 against a2"))
+    return Counsel(Text("About 2.6 points."), bars=against, reasons=reasons)
+
+
+def begun(game: str) -> Match[Any, Any]:
+    """Four people a few moves into a game."""
+    players = tuple(map(Player, NAMES, COLOURS))
+    match: Match[Any, Any] = Match(open_game(game), players, {}, SeededDealer("counsel"))
+    rng = Random("counsel")
+    for _ in range(9):
+        while match.chance is not None:
+            match.deal()
+        moves = match.game.legal_moves(match.state, min(match.to_act))
+        assert match.propose(rng.choice(moves)) == ()
+    while match.chance is not None:
+        match.deal()
+    return match
+
+
+def heard(table: Table) -> Tree:
+    """The table as a screen reader finds it."""
+    QAccessible.queryAccessibleInterface(table.view)
+    tree = tree_of(table.view)
+    assert tree is not None
+    return tree
+
+
+def blocks(table: Table) -> tuple[CounselBlock, ...]:
+    return table.scene.prompt.counsel
+
+
+# The prompt
+
+
+def test_the_prompt_makes_room_for_counsel_and_takes_it_back(table: Table, speaker: Any) -> None:
+    prompt, board = table.scene.prompt, table.scene.board
+    before, frame, sentence = prompt.rect, board.frame, prompt.sentence
+    speaker.say(LOOK)
+    (block,) = blocks(table)
+    assert prompt.rect.contains(block.rect)
+    assert block.rect.height() == block.wanted_height(block.rect.width())
+    assert prompt.rect.top() >= board.frame.bottom()
+    assert prompt.sentence == sentence
+    speaker.say(None)
+    assert (blocks(table), prompt.rect, board.frame) == ((), before, frame)
+
+
+def test_the_board_does_not_move_from_one_hint_to_the_next(table: Table, speaker: Any) -> None:
+    speaker.say(LOOK)
+    scale = table.scene.board.scale_now
+    speaker.say(advice(table))
+    assert table.scene.board.scale_now == scale
+
+
+def test_tasks_stand_above_hints(table: Table, speaker: Any) -> None:
+    lesson = Speaker(firm=True)
+    table.scene.guidance.listen(lesson)
+    speaker.say(LOOK)
+    lesson.say(Counsel(Text("Dig at b1."), Tone.TASK))
+    above, below = blocks(table)
+    assert above.counsel is lesson.counsel
+    assert below.counsel is speaker.counsel
+    assert above.rect.bottom() <= below.rect.top()
+    table.key(Qt.Key.Key_Escape)
+    assert [block.counsel for block in blocks(table)] == [lesson.counsel]
+
+
+def test_a_page_that_is_built_later_hears_what_was_said(table: Table) -> None:
+    early = Speaker()
+    early.say(LOOK)
+    table.scene.guidance.listen(early)
+    assert [block.counsel for block in blocks(table)] == [LOOK]
+    early.deleteLater()
+
+
+@pytest.mark.parametrize(
+    ("scale", "size"), [(1.0, (1000, 752)), (1.0, (1560, 1032)), (1.5, (1214, 728))]
+)
+@pytest.mark.parametrize("game", sorted(entries()))
+def test_long_counsel_is_whole_at_every_table(
+    qtbot: QtBot, game: str, scale: float, size: tuple[int, int]
+) -> None:
+    laid = Laid(begun(game), size=size, theme=Theme("light", scale))
+    one, other = Speaker(), Speaker()
+    for who in (one, other):
+        laid.scene.guidance.listen(who)
+    one.say(Counsel(Text(LONG), Tone.TASK, ways=(Way("rule", Text("The rule"), lambda: None),)))
+    other.say(why(5))
+    scene = laid.scene
+    lower = [scene.prompt.rect.top(), *(block.rect.top() for block in scene.prompt.counsel)]
+    assert lower == sorted(lower)
+    for block in scene.prompt.counsel:
+        assert scene.prompt.rect.contains(block.rect)
+        for button in block.buttons():
+            assert QRectF(block.inner).contains(button.rect)
+    assert scene.prompt.rect.bottom() <= scene.own.rect.top()
+    assert scene.strips.rect.bottom() <= scene.board.frame.top()
+    assert scene.board.frame.bottom() <= scene.prompt.rect.top()
+    laid.close()
+
+
+# On the table
+
+
+def test_a_space_that_is_meant_is_ringed(table: Table, speaker: Any) -> None:
+    (pick,) = dig(table).picks()
+    speaker.say(Counsel(Text("Look there."), where=(pick,)))
+    assert table.scene.lights.spaces(HINT) == {pick.space}
+    assert not table.scene.ghosts.advised
+    speaker.say(None)
+    assert not table.scene.lights.spaces(HINT)
+
+
+def test_a_button_that_is_meant_is_ringed(table: Table, speaker: Any) -> None:
+    speaker.say(Counsel(Text("Pass."), where=(Pick("pass"),)))
+    (mark,) = table.scene.lights.outer.states(HINT).values()
+    assert mark.place.rect == table.scene.button("pass")
+
+
+def test_the_move_stands_there_as_a_ghost_and_nothing_is_picked(table: Table, speaker: Any) -> None:
+    (pick,) = dig(table).picks()
+    lying = len(table.scene.spread.items)
+    speaker.say(advice(table))
+    (ghost,) = table.scene.ghosts.advised
+    place = table.scene.spread.grounds[pick.space].place
+    assert place.rect.contains(ghost.item.box.center())
+    assert table.scene.lights.spaces(HINT) == {pick.space}
+    assert not table.session.picks
+    assert ghost.source is not None
+    assert ghost.source.isVisible()
+    assert len(table.scene.spread.items) == lying
+
+
+def test_own_picks_take_the_ghosts_place(table: Table, speaker: Any) -> None:
+    speaker.say(advice(table))
+    session = table.session
+    space = min(session.spaces_for(FIGURE))
+    session.touch(Pick(FIGURE, space))
+    assert bool(session.picks) != bool(table.scene.ghosts.advised)
+
+
+def test_a_board_that_is_cut_shows_what_is_meant(table: Table, speaker: Any) -> None:
+    session, scene = table.session, table.scene
+    lowest = max(session.spaces_for(FIGURE), key=lambda name: scene.place(name).rect.bottom())
+    lesson = Speaker()
+    scene.guidance.listen(lesson)
+    lesson.say(Counsel(Text(LONG * 3), Tone.TASK))
+    speaker.say(Counsel(Text("There."), where=(Pick(FIGURE, lowest),)))
+    assert scene.board.frame.contains(scene.place(lowest).rect)
+
+
+def test_nothing_is_shown_of_a_moment_that_is_only_visited(table: Table, speaker: Any) -> None:
+    speaker.say(advice(table))
+    table.session.visit(1)
+    assert not blocks(table)
+    assert not table.scene.lights.spaces(HINT)
+    table.session.leave_visit()
+    assert len(blocks(table)) == 1
+    assert table.scene.lights.spaces(HINT)
+
+
+# Keys
+
+
+def test_enter_takes_the_primary_way(table: Table, speaker: Any) -> None:
+    done: list[str] = []
+    speaker.say(advice(table, lambda: done.append("played")))
+    table.key(Qt.Key.Key_Return)
+    assert done == ["played"]
+
+
+def test_enter_is_the_hands_while_picks_wait(table: Table, speaker: Any) -> None:
+    done: list[str] = []
+    table.session.touch(Pick(FIGURE, min(table.session.spaces_for(FIGURE))))
+    if not table.session.picks:
+        return
+    speaker.say(advice(table, lambda: done.append("played")))
+    table.key(Qt.Key.Key_Return)
+    assert not done
+
+
+def test_keys_are_led_to_the_way_and_back(table: Table, speaker: Any) -> None:
+    keyboard = table.keyboard
+    table.key(Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Right)
+    before = keyboard.here
+    assert before is not None
+    assert before.group == BOARD
+    speaker.say(LOOK)
+    assert keyboard.here.key == before.key
+    speaker.say(advice(table))
+    assert keyboard.here.group == PROMPT
+    assert keyboard.here.button.label.id == "hint:play"
+    speaker.say(None)
+    assert keyboard.here.key == before.key
+
+
+def test_escape_puts_counsel_away_unless_it_stays(table: Table, speaker: Any) -> None:
+    speaker.say(LOOK)
+    table.key(Qt.Key.Key_Escape)
+    assert speaker.counsel is None
+    assert not blocks(table)
+
+
+def test_ways_are_pressed_by_the_mouse(table: Table, speaker: Any) -> None:
+    done: list[str] = []
+    speaker.say(advice(table, lambda: done.append("played")))
+    table.click(table.scene.button("hint:play"))
+    assert done == ["played"]
+
+
+def test_a_way_may_take_itself_away(table: Table, speaker: Any) -> None:
+    speaker.say(Counsel(Text("Well?"), ways=(Way("no", Text("No"), lambda: speaker.say(None)),)))
+    table.click(table.scene.button("hint:no"))
+    assert not blocks(table)
+
+
+# Those who cannot see it
+
+
+def test_counsel_is_announced_once(table: Table, speaker: Any) -> None:
+    said: list[str] = []
+    tree = heard(table)
+    tree.announced.connect(said.append)
+    speaker.say(why())
+    rooms = ", ".join(f"Rooms of the museum: {points}" for points in ("+1.8", "+0.8", "−0.2"))
+    reasons = "It is the last free space. It costs nothing."
+    assert said == [f"About 2.6 points. b1 against a2 {rooms}. {reasons}"]
+    table.scene.guidance.renew()
+    assert len(said) == 1
+    node = tree.node("counsel:0", "prompt:")
+    assert node.name() == said[0]
+    assert "counsel:0" in tree.group_keys("prompt:")
+
+
+def test_ring_and_ghost_are_told_at_their_space(table: Table, speaker: Any) -> None:
+    tree = heard(table)
+    (pick,) = dig(table).picks()
+    node = tree.node(f"space:{pick.space}", "group:board")
+    plain = node.text(QAccessible.Text.Description)
+    speaker.say(Counsel(Text("There."), where=(pick,)))
+    assert node.text(QAccessible.Text.Description).startswith("The hint means this.")
+    speaker.say(advice(table))
+    assert node.text(QAccessible.Text.Description).startswith("The hint puts a piece here.")
+    speaker.say(None)
+    assert node.text(QAccessible.Text.Description) == plain
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES))
+def test_points_are_written_as_the_language_has_them(qtbot: QtBot, code: str) -> None:
+    table, speaker = open_table(2, catalogue=Catalogue.load(code, GAME)), Speaker()
+    table.scene.guidance.listen(speaker)
+    speaker.say(why())
+    decimal = LANGUAGES[code].decimal
+    assert f"+1{decimal}8" in table.scene.prompt.counsel[0].words
+    table.close()

@@ -49,12 +49,26 @@ def _outcome(family: Family[S], state: S, outcome: Outcome, seat: int | None) ->
 
 
 def forecast(family: Family[S], state: S, move: Move) -> tuple[Text, ...]:
-    """What a move would bring at once, and what it may bring, in parts of a sentence."""
-    if not isinstance(move, Mark | Cross):
-        return ()
+    """What a move would bring at once, what it may bring, and what is then left to do."""
+    if isinstance(move, Keep):
+        return tuple(_fresh(family, card) for card in move.cards)
+    if isinstance(move, Take):
+        return (_fresh(family, move.card),) if move.card in family.card_index else ()
     card = family.card(state, move.seat, move.place)
-    hoped = family.hoped(state, move.seat, card) if _finishes(family, state, move) else ()
-    return (*_gains(family, state, move), *hoped)
+    if card is None:
+        return ()
+    if _finishes(family, state, move):
+        return (*_gains(family, state, move), *family.hoped(state, move.seat, card))
+    rest = state.free[place_of(move.seat, move.place)] & ~family.masks[_cells(move)]
+    return (*_gains(family, state, move), family.head(card, rest)[1])
+
+
+def _fresh(family: Family[S], name: str) -> Text:
+    """A new card, and what is to be done on it."""
+    card = family.cards[family.card_index[name]]
+    return Text(
+        "{card}: {note}", card=family.card_name(card), note=family.head(card, card.cells)[1]
+    )
 
 
 def _gains(family: Family[S], state: S, move: Mark | Cross) -> tuple[Text, ...]:

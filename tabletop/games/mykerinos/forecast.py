@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tabletop.engine.chance import Outcome
 from tabletop.engine.game import Event
 from tabletop.engine.text import Fact, Text, Who
 from tabletop.games.mykerinos.board import Board
-from tabletop.games.mykerinos.components import Tile
+from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
 from tabletop.games.mykerinos.flow import AFTER, printed_tile
 from tabletop.games.mykerinos.moves import (
     ExtendDig,
@@ -22,7 +24,7 @@ from tabletop.games.mykerinos.moves import (
 )
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.state import Phase, State
-from tabletop.games.mykerinos.zones import shares
+from tabletop.games.mykerinos.zones import patron_counts, shares
 
 
 def told(board: Board, state: State, event: Event) -> Text:
@@ -81,13 +83,48 @@ def forecast(board: Board, state: State, move: Move) -> tuple[Text, ...]:
     if isinstance(move, StartDig | ExtendDig | StartNeutral | ExtendNeutral):
         return _majorities(board, state, move)
     if isinstance(move, TakeTile):
-        tile = next(tile for tile in state.area if tile.id == move.tile)
-        return (Text("{n} point now", "{n} points now", n=tile.points),)
+        return tuple(_taken(board, state, move))
+    if isinstance(move, RemoveTile):
+        return tuple(_lost(board, state, move))
     if isinstance(move, TakeRoom | SendToMuseum):
         return _room(board, state, move)
     if isinstance(move, Pass):
         return (Text("Space {space} of the pass track", space=state.track.index(None) + 1),)
     return ()
+
+
+def _taken(board: Board, state: State, move: TakeTile) -> Iterator[Text]:
+    """The points of a tile, and what its patron brings besides."""
+    tile = next(tile for tile in state.area if tile.id == move.tile)
+    yield Text("{n} point now", "{n} points now", n=tile.points)
+    if tile.patron == NO_PATRON:
+        return
+    wing = state.wings.index(tile.patron)
+    points = board.plans[state.plan].best(state.rooms[move.seat], wing)
+    yield Text(
+        "Each tile of {patron} is worth {points}", patron=patron_name(tile.patron), points=points
+    )
+    counts = patron_counts(state.won[move.seat])
+    number = PATRONS.index(tile.patron)
+    if counts[number] == min(counts):
+        n = counts.count(min(counts)) - 1
+        yield Text("A set lacks {n} more tile", "A set lacks {n} more tiles", n=n)
+
+
+def _lost(board: Board, state: State, move: RemoveTile) -> Iterator[Text]:
+    """What the others lose with a tile that leaves the game."""
+    tile = next(tile for tile in state.area if tile.id == move.tile)
+    yield Text("{n} point leaves the game", "{n} points leave the game", n=tile.points)
+    if tile.patron == NO_PATRON:
+        return
+    wing, plan = state.wings.index(tile.patron), board.plans[state.plan]
+    for rival in state.others(move.seat):
+        yield Text(
+            "{who} would have {points} more for {patron}",
+            who=Who(rival),
+            patron=patron_name(tile.patron),
+            points=plan.best(state.rooms[rival], wing),
+        )
 
 
 def _majorities(

@@ -197,3 +197,18 @@ def test_prompts_offer_exactly_what_is_legal(seats: int) -> None:
     for seed in range(3):
         for state in states(seats, seed):
             assert offered(state) == possible(state)
+
+
+def brings(game: Played, words: str) -> list[str]:
+    """The forecast of a move."""
+    english = Catalogue.load("en", "mykerinos")
+    return [english.say(line, NAMES) for line in GAME.forecast(game.state, game.read(words))]
+
+
+def test_a_forecast_says_what_a_tile_brings_and_its_patron() -> None:
+    game = Played().begin("lord_lemon/3/").play("dig a1", "pass", "pass", "pass").on()
+    assert brings(game, "tile P101") == [
+        "3 points now",
+        "Each tile of Lord Lemon is worth 1",
+        "A set lacks 4 more tiles",
+    ]

@@ -20,6 +20,8 @@ from tabletop.resources import read_json
 DATA: Mapping[str, Any] = read_json("games/pyramids/components.json")
 GAME: ExpeditionGame[State] = load(DATA)
 
+WAY_LEFT = "{n} cell to the tomb"
+
 OPEN = "v.... ..... ..... ..... ....T"
 """A chamber without a wall and without a treasure."""
 
@@ -158,9 +160,9 @@ class Played:
         return [objection.rule.id for objection in self.game.objections(self.state, meant)]
 
     def gains(self, words: str, seat: int = 0) -> list[tuple[str, Mapping[str, Any]]]:
-        """The forecast of a move: the sentences' keys and their facts."""
+        """The forecast of a move, but for the way that is left: sentences' keys and their facts."""
         told = self.game.forecast(self.state, self.read(words, seat))
-        return [(text.key, dict(text.facts)) for text in told]
+        return [(text.key, dict(text.facts)) for text in told if text.key != WAY_LEFT]
 
     def lying(self, seat: int) -> list[str]:
         """The cards before a seat, left and right."""

@@ -56,12 +56,16 @@ def test_the_prompt_asks_for_a_mark() -> None:
 @pytest.mark.parametrize(
     ("before", "words", "told"),
     [
-        ("", "left a1 b1 c1", ["1 red gem", "1 green gem"]),
-        ("a1 b1 c1", "left d1", ["the torch of round 1"]),
-        ("a1", "left a2 b2 c2", ["2 skulls (the worst costs 2)", "an elixir wipes 2 skulls"]),
-        ("a1 b1 c1 d1", "left e1", ["1 more cell for a cross"]),
+        ("", "left a1 b1 c1", ["1 red gem", "1 green gem", "6 cells to the tomb"]),
+        ("a1 b1 c1", "left d1", ["the torch of round 1", "5 cells to the tomb"]),
+        (
+            "a1",
+            "left a2 b2 c2",
+            ["2 skulls (the worst costs 2)", "an elixir wipes 2 skulls", "5 cells to the tomb"],
+        ),
+        ("a1 b1 c1 d1", "left e1", ["1 more cell for a cross", "4 cells to the tomb"]),
         ("a1 a2 a3 a4 a5 b5 c5 d5", "left e5", ["the tomb (10 points)"]),
-        ("a1", "right a1", []),
+        ("a1", "right a1", ["8 cells to the tomb"]),
     ],
 )
 def test_what_a_mark_brings(before: str, words: str, told: list[str]) -> None:

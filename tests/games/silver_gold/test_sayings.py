@@ -107,8 +107,9 @@ def test_the_log_says_that_the_second_of_two_crosses_lapses() -> None:
 
 def test_a_forecast_counts_the_palms_of_the_display() -> None:
     game = Played(2).begin("T04 T20 T25 T40", display="T17 T28 T13 T14").flip("domino")
-    (gain,) = GAME.forecast(game.state, game.read(0, "left a2"))
+    gain, left = GAME.forecast(game.state, game.read(0, "left a2"))
     assert say(gain) == "3 points for palms"
+    assert say(left).endswith("cells left")
 
 
 def test_a_forecast_says_what_is_too_much() -> None:
@@ -118,9 +119,17 @@ def test_a_forecast_says_what_is_too_much() -> None:
         ("right a2", "coins beyond the twelfth bring nothing"),
         ("left a2", "palms beyond the fourth bring nothing"),
     ):
-        (gain,) = GAME.forecast(game.state, game.read(0, words))
+        gain, _ = GAME.forecast(game.state, game.read(0, words))
         assert say(gain) == told
-    assert GAME.forecast(game.state, game.read(0, "left c2")) == ()
+    (left,) = GAME.forecast(game.state, game.read(0, "left c2"))
+    assert say(left) == "13 of 14 cells left"
+
+
+def test_a_forecast_says_what_a_new_card_asks_for() -> None:
+    game = Played(2).deal("T01 T20 T25 T40")
+    cards = [say(line) for line in GAME.forecast(game.state, game.read(0, "keep T01 T20"))]
+    assert [card.partition(" (")[0] for card in cards] == ["card T01", "card T20"]
+    assert all(card.endswith("cells left") for card in cards)
 
 
 def test_what_is_asked_while_cards_are_chosen() -> None:

@@ -52,7 +52,7 @@ class Coach(QObject):
     def hint(self) -> None:
         """Say a step more: words, the place, the move, and why."""
         self.wonder(False)
-        self._session.skip()
+        self._catch_up()
         if self._out_of_turn() or self._waits():
             return
         self._step = min(self._step + 1, STEPS)
@@ -65,7 +65,7 @@ class Coach(QObject):
         """Talk of moves from now on instead of playing them, or play them again."""
         if on == self.wondering:
             return
-        self._session.skip()
+        self._catch_up()
         self._clear()
         if not on:
             self._session.supposing = False
@@ -198,6 +198,12 @@ class Coach(QObject):
         return Way("stop", Text("No more “what if”"), lambda: self.wonder(False))
 
     # What is said now
+
+    def _catch_up(self) -> None:
+        """Show what still waits to be shown: advice is for where the match stands."""
+        session = self._session
+        if session.moment is not session.match.node and not session.visiting:
+            session.skip()
 
     def _out_of_turn(self) -> bool:
         """Say so, where the person at the screen has nothing to choose now."""

@@ -9,13 +9,13 @@ from tabletop.advisor.search.finding import Gap
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.records import catalogue
 from tests.advisor.games import Position
-from tests.advisor.test_search import BAIT, deciding
+from tests.advisor.test_search import BAIT, deciding, search
 
 GAMES = sorted(catalogue.entries())
 
 
 def test_it_says_what_the_seat_gains_and_what_the_other_loses() -> None:
-    finding = Search(BAIT, Position(), 0, "s", Effort(40)).run()
+    finding = search(BAIT, Position(), effort=Effort(40)).run()
     best, bait = finding.best, finding.favourite
     comparison = compared(finding, best, bait, 0)
     assert comparison.rows == (Row("points", -2), Row(None, 30))
@@ -37,8 +37,9 @@ def test_the_rows_add_up_to_the_gap(game: str, seats: int) -> None:
 
 
 def test_moves_that_were_not_played_out_cannot_be_told_apart() -> None:
-    finding = Search(BAIT, Position(), 0, "s", Effort(0)).run()
-    comparison = compared(finding, *finding.candidates[:2], 0)
+    finding = search(BAIT, Position(), effort=Effort(0)).run()
+    one, other = finding.candidates[:2]
+    comparison = compared(finding, one, other, 0)
     assert comparison.rows == ()
     assert not comparison.gap.certain
 

@@ -11,6 +11,8 @@ from tabletop.engine.game import Opinion
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
+from tabletop.games.thebes.moves import Dig
+from tabletop.games.thebes.odds import dig_odds
 from tabletop.records import catalogue
 from tests.advisor.test_search import deciding
 from tests.engine.seated import hidden, seat_toy, typed
@@ -100,3 +102,17 @@ def test_every_game_says_why(game: str) -> None:
         assert said.nudge.key
         assert said.where
         assert set(said.where) <= set(said.move.picks())
+
+
+def test_a_dig_is_reasoned_with_its_exact_odds() -> None:
+    rules, state, seat = deciding("thebes", 12)
+    view = rules.view(state, seat)
+    dig = next(m for m in rules.legal_moves(view, seat) if isinstance(m, Dig) and m.weeks > 5)
+    finding = Search(rules, view, seat, "s", Effort(0, width=0), (dig,)).run()
+    (points,) = [
+        text.fact("number")
+        for text in hint(rules, view, seat, finding).reasons
+        if text.key == "{number} {of}" and text.fact("of") == Text("points expected")
+    ]
+    tenths = round(dig_odds(rules.board, view, dig).points * 10)
+    assert points == Text("{whole}.{tenth}", whole=tenths // 10, tenth=tenths % 10)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.advisor.hint import Care
 from tabletop.advisor.players import choose
 from tabletop.advisor.search.search import Effort
-from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.dealer import People, SeededDealer
 from tabletop.engine.game import Opinion
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
@@ -41,6 +41,12 @@ class Coached:
         for _ in range(steps):
             self.coach.hint()
             self.heard.settle()
+
+    @property
+    def advice(self) -> list[Any]:
+        """All that was said once it was known."""
+        known = [counsel for counsel in self.heard.counsels if counsel and not counsel.busy]
+        return [(one.text, one.where, one.ghost, one.bars, one.reasons) for one in known]
 
     @property
     def step(self) -> str:
@@ -145,7 +151,8 @@ def test_the_same_position_is_answered_alike(coached: Any) -> None:
     for _ in range(2):
         one = coached()
         one.climb(4)
-        said.append([(counsel.text, counsel.bars, counsel.ghost) for counsel in one.heard.counsels])
+        said.append(one.advice)
+    assert len(said[0]) == 4
     assert said[0] == said[1]
 
 
@@ -157,9 +164,8 @@ def test_what_others_hide_changes_nothing(qtbot: QtBot, seat: Any) -> None:
         one = Coached(qtbot, table.session)
         one.climb(4)
         one.coach.stop()
-        said.append(
-            [(counsel and counsel.text, one.heard.now.bars) for counsel in one.heard.counsels]
-        )
+        said.append(one.advice)
+    assert len(said[0]) == 4
     assert said[0] == said[1] == said[2]
 
 
@@ -173,6 +179,16 @@ def test_where_there_is_nothing_to_choose_it_says_why(coached: Any) -> None:
     assert one.heard.words.startswith("You are looking at an earlier moment.")
     one.session.leave_visit()
     assert one.coach.counsel is None
+
+
+def test_it_asks_nobody_to_deal(qtbot: QtBot, seat: Any) -> None:
+    table = seat(ADA, BARTEK, dealer=People())
+    table.hide(1, 2)
+    asked = len(table.waits)
+    one = Coached(qtbot, table.session)
+    one.coach.hint()
+    assert one.heard.words == "Turn up a card."
+    assert len(table.waits) == asked
 
 
 def test_behind_the_curtain_it_says_nothing_of_the_game(qtbot: QtBot, seat: Any) -> None:

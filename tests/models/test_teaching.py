@@ -53,6 +53,7 @@ def taught(qtbot: QtBot, seat: Any) -> Iterator[Any]:
     def teach(*players: Player, **how: Any) -> Taught:
         table = seat(*(players or (ADA, BARTEK)), **how)
         table.hide(1, 2)
+        table.session.skip()
         if table.match.chance is not None:
             assert table.session.touch(Pick("deck"))
         assert table.put("c1")
@@ -113,8 +114,9 @@ def test_why_is_shown_in_points_and_after_taking_back_as_a_ghost(taught: Any) ->
     one = blunder(taught)
     one.heard.go("why")
     assert one.heard.words.startswith("This was better: Bartek puts pebbles on")
-    assert one.heard.now.ghost is None
-    bars = one.heard.now.bars
+    before = one.heard.now
+    bars = before.bars
+    assert before.ghost is None
     assert bars is not None
     assert sum(bar.points for bar in bars.rows) >= 1
     one.heard.go("back")
@@ -189,6 +191,21 @@ def test_looking_at_the_past_and_the_language_change_nothing(taught: Any) -> Non
     assert not one.dealt()
     one.heard.go("back")
     assert one.table.match.to_act == {1}
+
+
+def test_what_moves_on_the_table_moves_on_meanwhile(taught: Any) -> None:
+    """The window shows one moment after the other and asks for the next when its motion ends."""
+    one = taught(animate=True)
+    assert one.session.touch(Pick("pass"))
+    one.session.advance()
+    one.session.advance()
+    one.heard.settle()
+    one.session.advance()
+    assert one.heard.words.startswith(LOST)
+    assert one.table.match.chance is not None
+    one.heard.go("back")
+    assert one.table.match.to_act == {1}
+    assert one.heard.words.startswith("It is taken back.")
 
 
 def test_switching_it_off_lets_play_go_on(taught: Any) -> None:

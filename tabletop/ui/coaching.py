@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from tabletop.ui.settings import EVERYTHING
 
 if TYPE_CHECKING:
+    from tabletop.advisor.hint import Care
     from tabletop.models.coach import Coach
     from tabletop.models.session import Session
     from tabletop.models.teaching import Teaching
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 class Coaching(QObject):
     """Brings a coach and a teacher to the open match when they are asked for, and takes them away.
 
-    In a lesson there is no teacher: its own tasks say what is better.
+    In a lesson there is no teacher: its own tasks say what is better. ``care`` is how much they
+    look into, if not as much as usual.
     """
 
     def __init__(self, window: Window) -> None:
@@ -27,6 +29,7 @@ class Coaching(QObject):
         self._window = window
         self.coach: Coach | None = None
         self.teaching: Teaching | None = None
+        self.care: Care | None = None
         window.desk.preferences.changed.connect(self._teach)
 
     def seat(self, page: TablePage) -> None:
@@ -65,9 +68,10 @@ class Coaching(QObject):
     def _asked(self, session: Session) -> Coach:
         """The coach, made when it is first asked."""
         if self.coach is None:
+            from tabletop.advisor.hint import CAREFUL
             from tabletop.models.coach import Coach
 
-            self.coach = Coach(session, self)
+            self.coach = Coach(session, self, self.care or CAREFUL)
             self.coach.counselled.connect(self._mark)
             if self._window.table is not None:
                 self._window.table.listen(self.coach)
@@ -89,9 +93,10 @@ class Coaching(QObject):
         if self.teaching is None:
             if not preferences.teaching:
                 return
+            from tabletop.advisor.hint import CAREFUL
             from tabletop.models.teaching import Teaching
 
-            self.teaching = Teaching(session, self)
+            self.teaching = Teaching(session, self, self.care or CAREFUL)
             window.table.listen(self.teaching)
         level = preferences.teaching_level
         self.teaching.line = preferences.teaching_line

@@ -19,7 +19,7 @@ _SIZES = (100, 125, 150)
 
 PLAY = ("undo", "redo", "undo_turn", "drop_pick", "deal_correct", "save_as", "close")
 PLAY += ("hint", "what_if")
-PLAY += ("zoom_in", "zoom_out", "fit", "docks", "type_move", "look_back", "finish")
+PLAY += ("zoom_in", "zoom_out", "fit", "docks", "type_move", "look_back", "finish", "review")
 """What makes sense only at a table."""
 
 
@@ -37,6 +37,7 @@ class Actions(QObject):
         self._add("open", Text("Open…"), key.Open, icon="folder")
         self._add("continue", Text("Continue the last game"), None, icon="play")
         self._add("score", Text("Score a real game"), "F3", icon="pencil")
+        self._add("learn", Text("Learn the game"), "F5", icon="flag")
         self._add("history", Text("The games you played"), "F4", icon="list")
         self._add("save_as", Text("Save as…"), ("Ctrl+S", key.SaveAs), icon="save")
         self._add("close", Text("Leave the table"), key.Close, icon="home")
@@ -63,6 +64,7 @@ class Actions(QObject):
         self._add("components", Text("Components"), None, icon="info")
         self._add("keys", Text("Keys"), "F2", icon="keyboard")
         self._add("finish", Text("Final count"), None, icon="flag")
+        self._add("review", Text("Look back at the game"), "F6", icon="clock")
         self._add("look_back", Text("Back to now"), None, icon="forward")
         self._add("about", Text("About Tabletop"), None, icon="info", role=role.AboutRole)
         self.themes = self._choice("theme", _THEMES)
@@ -123,12 +125,12 @@ class Actions(QObject):
             (
                 Text("View"),
                 (
-                    *("zoom_in", "zoom_out", "fit", "docks", "finish", ""),
+                    *("zoom_in", "zoom_out", "fit", "docks", "finish", "review", ""),
                     *("theme", "language", "text_size", "reduced_motion", "full_screen"),
                     *("", "settings"),
                 ),
             ),
-            (Text("Coach"), ("hint", "what_if", "", "teaching")),
+            (Text("Coach"), ("hint", "what_if", "", "teaching", "learn")),
             (Text("Help"), ("rules", "components", "keys", "", "about")),
         )
 

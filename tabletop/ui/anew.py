@@ -42,7 +42,7 @@ class Anew(QObject):
         window = self._window
         if window.session is not None:
             window.session.skip()
-            window.show_table()
+            window.reviews.show_again() or window.show_table()
         elif window.pads_open:
             window.pads.show_again()
         elif not window.school.show_again():

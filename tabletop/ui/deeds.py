@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 if TYPE_CHECKING:
     from tabletop.ui.window import Window
 
-_DOORS = ("open", "score", "rules", "components", "keys", "about", "settings")
+_DOORS = ("open", "score", "learn", "rules", "components", "keys", "about", "settings")
 _DOORS += ("teaching",)
 _DOORS += ("type_move", "deal_correct")
 _AT_TABLE = {name: name for name in ("undo", "redo", "undo_turn", "drop_pick")}
@@ -25,6 +25,7 @@ def connect(window: Window) -> None:
     for name in _DOORS:
         on(name, lambda name=name: doors.open(name))
     on("finish", doors.show_final)
+    on("review", window.reviews.show)
     on("continue", lambda: _continue(window))
     on("docks", lambda: window.table and window.table.docks.toggle())
     for name in ("zoom_in", "zoom_out", "fit"):
@@ -41,7 +42,8 @@ def connect(window: Window) -> None:
 
 def _do(window: Window, deed: str) -> None:
     """The table's deed, or that of a page which knows it."""
-    act = getattr(window.session or window.page, deed, None)
+    at_table = window.table is not None
+    act = getattr(window.session if at_table else window.page, deed, None)
     if act is not None:
         act()
 

@@ -30,12 +30,14 @@ class Doors(QObject):
         self._told_of: object = None
 
     def open(self, name: str) -> None:
-        """Open a door: ``rules``, ``components``, ``open``, ``settings``, …"""
+        """Open a door: ``rules``, ``components``, ``learn``, ``settings``, …"""
         {
             "about": self._about,
             "components": self._components,
             "deal_correct": self._deal_correct,
+            "history": lambda: self._window.pads.show_history(),
             "keys": self._keys,
+            "learn": lambda: self._window.school.show(self._window.game.info.id),
             "load_components": self._load_components,
             "open": self._open_file,
             "rules": self.open_rules,
@@ -227,6 +229,7 @@ class Doors(QObject):
         self._told_of = session.match.node.id
         page = FinalCount(window.desk, session, window)
         page.again.connect(window.play_again)
+        page.looked.connect(window.reviews.show)
         page.cited.connect(self.open_rules)
         kept = self._kept(session)
         if kept is not None:

@@ -28,6 +28,7 @@ from tabletop.ui.desk import Desk
 from tabletop.ui.doors import Doors
 from tabletop.ui.header import ACCENT, Header
 from tabletop.ui.lessons.school import School
+from tabletop.ui.review.reviews import Reviews
 from tabletop.ui.shelf import Shelf
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ class Window(QMainWindow):
         self.doors = Doors(self)
         self.school = School(self)
         self.coaching = Coaching(self)
+        self.reviews = Reviews(self)
         room = QWidget()
         self._box = QVBoxLayout(room)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -271,6 +273,7 @@ class Window(QMainWindow):
         if self._pads is not None:
             self._pads.leave()
         self.school.leave()
+        self.reviews.leave()
         if self.session is None:
             return
         session, self.session = self.session, None
@@ -324,7 +327,7 @@ class Window(QMainWindow):
         self.actions_.enable(("undo", "undo_turn"), undo)
         self.actions_.enable(("redo",), redo)
         self.actions_.enable(("look_back",), session.visiting)
-        self.actions_.enable(("finish",), session.match.over)
+        self.actions_.enable(("finish", "review"), session.match.over)
         self.actions_.enable(("deal_correct",), isinstance(session.match.dealer, People))
         if at_the_end(session):
             last = self.desk.theme.motion("count_step").ms

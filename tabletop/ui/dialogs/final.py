@@ -27,10 +27,11 @@ def verdict(board: Scoreboard) -> Text:
 
 
 class FinalCount(Dialog):
-    """The final count; ``again`` asks for another game with the same people, ``scored`` for the
-    score pad of this one."""
+    """The final count; ``again`` asks for another game with the same people, ``looked`` for a look
+    back at this one, ``scored`` for its score pad."""
 
     again = Signal()
+    looked = Signal()
     scored = Signal()
     cited = Signal(str)
 
@@ -99,7 +100,7 @@ class FinalCount(Dialog):
         again.clicked.connect(self._play_again)
         self.look = WordButton(desk, Text("Look back at the game"), kind="primary", large=True)
         self.look.setDefault(True)
-        self.look.clicked.connect(self.accept)
+        self.look.clicked.connect(self._look_back)
         self.foot.addStretch(1)
         self.foot.addWidget(again)
         self.foot.addWidget(self.look)
@@ -114,6 +115,10 @@ class FinalCount(Dialog):
     def _open_pad(self) -> None:
         self.accept()
         self.scored.emit()
+
+    def _look_back(self) -> None:
+        self.accept()
+        self.looked.emit()
 
     def _play_again(self) -> None:
         self.accept()

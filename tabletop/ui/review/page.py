@@ -1,0 +1,287 @@
+"""The page of a look back at a match that is over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QScrollArea,
+    QStackedLayout,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.advisor.review.page import Page
+from tabletop.advisor.review.report import TurningPoint
+from tabletop.advisor.review.telling import (
+    GRAPH,
+    HOW_GRAPH,
+    HOW_POINTS,
+    HOW_SHARES,
+    POINTS_OF,
+    SHARES,
+    TITLE,
+    Telling,
+)
+from tabletop.engine.text import Text
+from tabletop.models.review import Reviewer
+from tabletop.models.session import Session
+from tabletop.ui.controls.buttons import IconButton, WordButton
+from tabletop.ui.controls.card import SHADE, Card, Words
+from tabletop.ui.controls.segments import Segments
+from tabletop.ui.desk import Desk
+from tabletop.ui.review.graph import Graph
+from tabletop.ui.review.progress import ProgressRow
+from tabletop.ui.review.readout import Readout
+from tabletop.ui.review.shares import Shares
+from tabletop.ui.review.turning import TurningCard
+from tabletop.ui.review.values import Values
+from tabletop.ui.scorepad.banner import Banner
+
+_WIDEST = 1480
+_GRAPH, _TABLE = "graph", "table"
+
+
+class ReviewPage(QWidget):
+    """A look back, drawn as it grows.
+
+    ``left`` says that somebody goes back to the table; ``visited`` carries the node of a moment to
+    be looked at there, ``studied`` one to try again from.
+    """
+
+    left = Signal()
+    visited = Signal(int)
+    studied = Signal(int)
+
+    def __init__(self, desk: Desk, session: Session, reviewer: Reviewer, day: str = "") -> None:
+        super().__init__()
+        self._desk, self._session, self.reviewer, self._day = desk, session, reviewer, day
+        self._colours = tuple(player.colour for player in session.players)
+        self.cards: list[TurningCard] = []
+        self._shown: tuple[TurningPoint, ...] | None = None
+        self._outer = QVBoxLayout(self)
+        self.banner = Banner(desk, self)
+        self._outer.addWidget(self.banner)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.area.viewport().setAutoFillBackground(False)
+        self._outer.addWidget(self.area, 1)
+        self._build()
+        reviewer.grew.connect(self._grow)
+        reviewer.changed.connect(self._grow)
+        session.retranslated.connect(self._build)
+
+    # Building
+
+    def _build(self) -> None:
+        """Lay the page out, in the language spoken now."""
+        desk, px, session = self._desk, self._desk.px, self._session
+        language = session.words.catalogue.language
+        self.telling = Telling(session.game, self.reviewer.line, session.say, language)
+        self.cards, self._shown = [], None
+        body = QWidget()
+        body.setAutoFillBackground(False)
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(12) - SHADE)
+        column.addLayout(self._head())
+        self.progress = ProgressRow(desk)
+        self.progress.turned.connect(self._turn)
+        column.addWidget(self.progress)
+        row = QHBoxLayout()
+        row.setSpacing(px(16) - 2 * SHADE)
+        row.addWidget(self._graph_card(), 68)
+        row.addWidget(self._shares_card(), 32)
+        column.addLayout(row, 1)
+        self._foot = QVBoxLayout()
+        self._foot.setSpacing(px(4))
+        self._foot.addWidget(Words(desk, POINTS_OF, "heading"))
+        self.note = Words(desk, None, "small", "text2", wrap=True)
+        self._foot.addWidget(self.note)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(px(16) - 2 * SHADE)
+        self._foot.addLayout(self._row)
+        column.addLayout(self._foot)
+        self.area.setWidget(body)
+        self._grow()
+        self.graph.setFocus()
+
+    def _head(self) -> QHBoxLayout:
+        desk, row = self._desk, QHBoxLayout()
+        row.setSpacing(desk.px(10))
+        row.addWidget(Words(desk, TITLE, "title"))
+        row.addStretch(1)
+        self.export = WordButton(desk, Text("Export as a page"), icon="share")
+        self.export.clicked.connect(self._ask_where)
+        self.back = WordButton(desk, Text("Back to the table"), kind="primary", icon="back")
+        self.back.clicked.connect(self.left)
+        row.addWidget(self.export)
+        row.addWidget(self.back)
+        return row
+
+    def _graph_card(self) -> Card:
+        desk, px = self._desk, self._desk.px
+        card, column, head = self._card(GRAPH, HOW_GRAPH)
+        choices = ((_GRAPH, Text("Graph")), (_TABLE, Text("Table")))
+        self.tabs = Segments(desk, Text("What is shown"), choices)
+        self.tabs.setMaximumWidth(px(220))
+        self.tabs.chosen.connect(self._show_part)
+        head.addWidget(self.tabs)
+        self.graph = Graph(desk, self._colours)
+        self.graph.pointed.connect(self._read)
+        self.graph.chosen.connect(self.visited)
+        self.readout = Readout(desk, self._colours)
+        self._stack = QStackedLayout()
+        self._stack.addWidget(self.graph)
+        self._stack.addWidget(self._table())
+        column.addLayout(self._stack, 1)
+        column.addWidget(self.readout)
+        return card
+
+    def _table(self) -> QTableView:
+        self.values = Values()
+        self.table = QTableView()
+        self.table.setModel(self.values)
+        self.table.setShowGrid(False)
+        self.table.setFrameShape(QTableView.Shape.NoFrame)
+        self.table.verticalHeader().hide()
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        self.table.setTabKeyNavigation(False)
+        self._desk.tell(self.table, GRAPH, "setAccessibleName")
+        self.table.activated.connect(
+            lambda index: self.visited.emit(self.values.prospects[index.row()].node)
+        )
+        return self.table
+
+    def _shares_card(self) -> Card:
+        card, column, _ = self._card(SHARES, HOW_SHARES)
+        self.shares = Shares(self._desk, self._colours)
+        self.waiting = Words(
+            self._desk, Text("Comes when every moment has been valued."), "body", "text2", wrap=True
+        )
+        column.addWidget(self.waiting)
+        column.addWidget(self.shares, 1)
+        column.addStretch(0)
+        return card
+
+    def _card(self, title: Text, how: Text) -> tuple[Card, QVBoxLayout, QHBoxLayout]:
+        """A card with its heading; how its numbers came about is said where somebody asks."""
+        desk, px = self._desk, self._desk.px
+        card = Card(desk)
+        column = QVBoxLayout(card)
+        column.setContentsMargins(px(20), px(14), px(20), px(14))
+        column.setSpacing(px(8))
+        head = QHBoxLayout()
+        head.addWidget(Words(desk, title, "heading"))
+        asks = IconButton(desk, "info", how, size=18, parent=card)
+        asks.clicked.connect(lambda: self.banner.say(how))
+        head.addWidget(asks)
+        head.addStretch(1)
+        column.addLayout(head)
+        return card, column, head
+
+    # What is shown
+
+    def _grow(self) -> None:
+        """Show what is known by now."""
+        report, telling = self.reviewer.report, self.telling
+        self.progress.follow(self.reviewer)
+        self.export.setEnabled(bool(report.prospects))
+        self.graph.show_report(report, telling)
+        self.values.show_prospects(report.prospects, telling, len(self._colours))
+        self.waiting.setVisible(not report.shares)
+        self.shares.show_report(report, telling)
+        if report.turning_points != self._shown:
+            self._shown = report.turning_points
+            self._lay_cards(report.turning_points)
+        self.note.setText(self._noted())
+
+    def _noted(self) -> str:
+        report, telling = self.reviewer.report, self.telling
+        if not report.whole:
+            return telling.say(Text("The decisions are searched when the moments are valued."))
+        said = telling.few(report), telling.looked(report), telling.say(HOW_POINTS)
+        return " ".join(filter(None, said))
+
+    def _lay_cards(self, points: tuple[TurningPoint, ...]) -> None:
+        for card in self.cards:
+            self._row.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.cards = []
+        for number, point in enumerate(points, 1):
+            colour = self._colours[point.seat]
+            card = TurningCard(
+                self._desk, number, point, self.reviewer.report, self.telling, colour
+            )
+            card.looked.connect(self.visited)
+            card.tried.connect(self.studied)
+            card.pointed.connect(self.graph.point)
+            self._row.addWidget(card, 1)
+            self.cards.append(card)
+
+    def _read(self) -> None:
+        self.readout.show_prospect(self.graph.prospect, self.telling)
+        self.graph.setAccessibleDescription(self.readout.said)
+
+    def _show_part(self, part: str) -> None:
+        self._stack.setCurrentWidget(self.table if part == _TABLE else self.graph)
+
+    # What is done
+
+    def _turn(self) -> None:
+        if self.reviewer.running:
+            self.reviewer.stop()
+        else:
+            self.reviewer.start()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc goes back to the table."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _ask_where(self) -> None:
+        dialog = QFileDialog(self, self._desk.say(Text("Export as a page")))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        place = QStandardPaths.StandardLocation.DocumentsLocation
+        dialog.setDirectory(QStandardPaths.writableLocation(place))
+        dialog.setDefaultSuffix("html")
+        dialog.selectFile(f"{self._session.game.info.id}.html")
+        dialog.fileSelected.connect(lambda path: self.write(Path(path)))
+        dialog.open()
+
+    def write(self, path: Path) -> bool:
+        """Write the look back as a page of the web; what went wrong is told."""
+        session = self._session
+        page = Page(
+            self.reviewer.report, self.telling, session.game.info.name, session.players,
+            session.language, self._day,
+        )  # fmt: skip
+        words = page.html()
+        return self.banner.write(
+            path, lambda to: to.write_text(words, encoding="utf-8", newline="\n")
+        )
+
+    # Paint
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keeps the cards together in the middle of a large window."""
+        super().resizeEvent(event)
+        px = self._desk.px
+        side = max(px(20) - SHADE, (self.width() - px(_WIDEST)) // 2)
+        self._outer.setContentsMargins(side, px(14) - SHADE, side, px(14) - SHADE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the ground."""
+        QPainter(self).fillRect(self.rect(), self._desk.colour("window"))

@@ -1,0 +1,86 @@
+"""How far the look back is, how long it still takes, and the way to stop it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.models.review import Reviewer
+from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.card import Words
+from tabletop.ui.desk import Desk
+
+_MINUTE = 60
+
+
+class _Bar(QWidget):
+    """A part of a whole, from left to right."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self.part = desk, 0.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Thin."""
+        return QSize(self._desk.px(120), self._desk.px(10))
+
+    def fill(self, part: float) -> None:
+        """Show another part."""
+        self.part = part
+        self.setAccessibleName(f"{round(100 * part)} %")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the groove and what is filled of it."""
+        painter, desk, rect = QPainter(self), self._desk, QRectF(self.rect())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(desk.colour("sunken"))
+        painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+        rect.setWidth(max(rect.height(), rect.width() * self.part))
+        painter.setBrush(desk.colour("accent"))
+        painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+
+
+class ProgressRow(QWidget):
+    """A bar, a sentence and a button; ``turned`` says that it was pressed."""
+
+    turned = Signal()
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(desk.px(14))
+        self.words = Words(desk, None, "body", "text2")
+        self.bar = _Bar(desk)
+        self.button = WordButton(desk, _STOP)
+        self.button.clicked.connect(self.turned)
+        row.addWidget(self.bar, 1)
+        row.addWidget(self.words)
+        row.addWidget(self.button)
+
+    def follow(self, reviewer: Reviewer) -> None:
+        """Show how far it is; when all is done there is nothing to show."""
+        self.setVisible(not reviewer.whole)
+        self.bar.fill(reviewer.progress)
+        self.words.word(_said(reviewer))
+        self.button.word(_STOP if reviewer.running else _GO_ON)
+
+
+_STOP, _GO_ON = Text("Stop"), Text("Go on")
+
+
+def _said(reviewer: Reviewer) -> Text:
+    if not reviewer.running:
+        return Text("Stopped: this is what is known so far.")
+    left = reviewer.left
+    if left is None:
+        return Text("The computers play on from every moment…")
+    if left > _MINUTE:
+        minutes = -(-left // _MINUTE)
+        return Text("About {n} minute left", "About {n} minutes left", n=minutes)
+    return Text("About {n} second left", "About {n} seconds left", n=max(1, left))

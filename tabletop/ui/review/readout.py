@@ -1,0 +1,61 @@
+"""What was to be expected at the moment somebody points at, in words and numbers."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tabletop.advisor.review.report import Prospect
+from tabletop.advisor.review.telling import Telling
+from tabletop.engine.text import Text
+from tabletop.ui.controls.badge import Badge
+from tabletop.ui.controls.card import ShortWords, Words
+from tabletop.ui.desk import Desk
+
+_NOTED = 0.5
+"""Luck of fewer points than that is not worth a word."""
+
+
+class Readout(QWidget):
+    """Two lines below the graph: the moment, and everybody's points there."""
+
+    def __init__(self, desk: Desk, colours: tuple[str, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(desk.px(2))
+        self.moment = ShortWords(desk, None, "label")
+        column.addWidget(self.moment)
+        row = QHBoxLayout()
+        row.setSpacing(desk.px(6))
+        self.numbers: list[Words] = []
+        for colour in colours:
+            words = Words(desk, None, "body")
+            row.addWidget(Badge(desk, colour, 18))
+            row.addWidget(words)
+            row.addSpacing(desk.px(12))
+            self.numbers.append(words)
+        row.addStretch(1)
+        column.addLayout(row)
+
+    def show_prospect(self, prospect: Prospect | None, telling: Telling) -> None:
+        """Tell of a moment; without one, of how to point at one."""
+        if prospect is None:
+            hint = Text("Point at the graph, or walk along it with the arrow keys.")
+            self.moment.setText(telling.say(hint))
+        else:
+            self.moment.setText(telling.moment(prospect))
+        for seat, words in enumerate(self.numbers):
+            words.setText("–" if prospect is None else self._number(prospect, seat, telling))
+
+    @property
+    def said(self) -> str:
+        """All of it, as it is read aloud."""
+        return f"{self.moment.text()} {', '.join(words.text() for words in self.numbers)}"
+
+    def _number(self, prospect: Prospect, seat: int, telling: Telling) -> str:
+        points = telling.level(prospect.points[seat].mean, prospect)
+        luck = prospect.luck[seat].mean if prospect.luck else 0.0
+        if abs(luck) < _NOTED:
+            return points
+        said = telling.say(Text("luck {points}", points=telling.signed(luck)))
+        return f"{points} ({said})"

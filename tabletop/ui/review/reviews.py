@@ -1,0 +1,90 @@
+"""The way to the look back and from it: what was worked out once is kept while the match is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from tabletop.engine.text import Text
+from tabletop.records.catalogue import UnknownGame
+
+if TYPE_CHECKING:
+    from tabletop.advisor.review.review import Care
+    from tabletop.models.review import Reviewer
+    from tabletop.ui.review.page import ReviewPage
+    from tabletop.ui.window import Window
+
+
+class Reviews(QObject):
+    """Opens the page of a look back in a window; ``care`` is None for the usual one."""
+
+    def __init__(self, window: Window, care: Care | None = None) -> None:
+        super().__init__(window)
+        self._window, self.care = window, care
+        self._reviewer: Reviewer | None = None
+        self.page: ReviewPage | None = None
+
+    def show(self) -> None:
+        """Look back at the match that is open; nothing where it is not over yet."""
+        from tabletop.ui.review.page import ReviewPage
+
+        window, session = self._window, self._window.session
+        if session is None or not session.match.over:
+            return
+        try:
+            reviewer = self._reviewer_of()
+        except UnknownGame:
+            window.doors.complain(Text("This game is not installed: nobody can look back at it."))
+            return
+        session.skip()
+        session.leave_visit()
+        page = ReviewPage(window.desk, session, reviewer)
+        page.left.connect(self._back)
+        page.visited.connect(self._visit)
+        page.studied.connect(window.open_study)
+        window.show_page(page)
+        self.page = page
+        page.destroyed.connect(lambda: self._forget(page))
+        reviewer.start()
+        page.graph.setFocus()
+
+    def show_again(self) -> bool:
+        """Build the page anew, if it is what the window shows."""
+        if self.page is None or self._window.page is not self.page:
+            return False
+        self.show()
+        return True
+
+    def leave(self) -> None:
+        """The match is closed: stop thinking about it. What is done is kept for coming back."""
+        if self._reviewer is not None:
+            self._reviewer.stop()
+
+    def _reviewer_of(self) -> Reviewer:
+        """What was begun of this match, else a new one."""
+        session = self._window.session
+        assert session is not None
+        match, known = session.match, self._reviewer
+        if known is not None and known.match is match and known.end == match.node.id:
+            return known
+        from tabletop.models.review import Reviewer
+
+        made = Reviewer(match, self.care, self)
+        if known is not None:
+            known.stop()
+            known.deleteLater()
+        self._reviewer = made
+        return made
+
+    def _forget(self, page: ReviewPage) -> None:
+        if self.page is page:
+            self.page = None
+
+    def _back(self) -> None:
+        self._window.show_table()
+
+    def _visit(self, node: int) -> None:
+        self._window.show_table()
+        if self._window.session is not None:
+            self._window.session.visit(node)

@@ -1,0 +1,97 @@
+"""Luck apart from choice, for every seat."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+
+from tabletop.advisor.review.luck import Estimate
+from tabletop.advisor.review.report import Report
+from tabletop.advisor.review.telling import CHOICE, FINAL, LUCK, START, Telling
+from tabletop.engine.text import Text
+from tabletop.ui.controls.badge import Badge
+from tabletop.ui.controls.card import Rule, ShortWords, Words
+from tabletop.ui.desk import Desk
+
+
+class Reach(QWidget):
+    """A bar from nothing to an estimate, and its interval as a line across it."""
+
+    def __init__(self, desk: Desk, estimate: Estimate, most: float) -> None:
+        super().__init__()
+        self._desk, self._estimate, self._most = desk, estimate, most
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """A line high."""
+        return QSize(self._desk.px(70), self._desk.px(22))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints axis, bar and interval."""
+        painter, desk, estimate = QPainter(self), self._desk, self._estimate
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle, level = self.width() / 2, self.height() / 2
+
+        def across(points: float) -> float:
+            return middle + (middle - 3) * max(-1.0, min(1.0, points / self._most))
+
+        high = desk.px(10)
+        bar = QRectF(middle, level - high / 2, across(estimate.mean) - middle, high).normalized()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(desk.colour("accent" if estimate.mean > 0 else "danger"))
+        painter.drawRoundedRect(bar, 2, 2)
+        painter.setPen(QPen(desk.colour("edge"), 1))
+        painter.drawLine(QPointF(middle, 1), QPointF(middle, self.height() - 1))
+        painter.setPen(QPen(desk.colour("text"), 1.5))
+        ends = QPointF(across(estimate.low), level), QPointF(across(estimate.high), level)
+        painter.drawLine(*ends)
+
+
+class Shares(QWidget):
+    """For every seat what was to be expected at the start, luck, choices, and the end."""
+
+    def __init__(self, desk: Desk, colours: tuple[str, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._colours = desk, colours
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(desk.px(8))
+        self._grid.setVerticalSpacing(desk.px(4))
+        self._grid.setColumnStretch(1, 3)
+        self._grid.setColumnStretch(2, 2)
+
+    def show_report(self, report: Report, telling: Telling) -> None:
+        """Show the shares, once there are any."""
+        if not report.shares or self._grid.count():
+            return
+        estimates = [each for share in report.shares for each in (share.luck, share.choice)]
+        most = max(1.0, *(abs(end) for each in estimates for end in (each.low, each.high)))
+        row = 0
+        for share in report.shares:
+            if row:
+                self._grid.addWidget(Rule(self._desk), row, 0, 1, 4)
+                row += 1
+            name = ShortWords(self._desk, None, "label")
+            name.setText(telling.player(share.seat))
+            self._grid.addWidget(Badge(self._desk, self._colours[share.seat]), row, 0)
+            self._grid.addWidget(name, row, 1, 1, 3)
+            self._line(row + 1, START, telling.number(share.start))
+            self._line(row + 2, LUCK, telling.signed(share.luck.mean), share.luck, most)
+            self._line(row + 3, CHOICE, telling.signed(share.choice.mean), share.choice, most)
+            self._line(row + 4, FINAL, telling.whole(share.final), bold=True)
+            row += 5
+        self._grid.setRowStretch(row, 1)
+
+    def _line(
+        self, row: int, name: Text, number: str, estimate: Estimate | None = None,
+        most: float = 1.0, *, bold: bool = False,
+    ) -> None:  # fmt: skip
+        desk = self._desk
+        self._grid.addWidget(Words(desk, name, "small", "text2"), row, 1)
+        if estimate is not None:
+            self._grid.addWidget(Reach(desk, estimate, most), row, 2)
+        value = Words(desk, None, "label" if bold else "body", weight=900 if bold else None)
+        value.setText(number)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        self._grid.addWidget(value, row, 3, right)

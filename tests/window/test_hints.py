@@ -172,7 +172,6 @@ def test_teaching_begins_and_ends_at_the_open_table(tmp_path, qtbot):
         window.actions_["teaching"].trigger()
         box = window.doors.dialog("teaching")
         assert isinstance(box, TeachingBox)
-        assert not box.line.isEnabled()
         switch = QPointF(12, box.on.height() / 2).toPoint()
         click(box.on, switch)
         QTest.keyClick(box.line, Qt.Key.Key_Right)

@@ -37,13 +37,15 @@ class TeachingBox(Dialog):
         self.line.setPageStep(1)
         self.body.addWidget(self.line)
         self.body.addWidget(
-            Words(desk, Text("Let pass what a player would not see either"), "label", "text2")
+            Words(
+                desk, Text("Pass over mistakes that such a player would make too"), "label", "text2"
+            )
         )
         choices = ((EVERYTHING, Text("Nothing")),)
         choices += tuple((name, LEVELS[name].name) for name in LEARNERS if name in LEVELS)
         self.level = Segments(
             desk,
-            Text("Let pass what a player would not see either"),
+            Text("Pass over mistakes that such a player would make too"),
             choices,
             self._preferences.teaching_level,
         )
@@ -69,5 +71,3 @@ class TeachingBox(Dialog):
         )
         self.desk.tell(self._line_said, said)
         self.desk.tell(self.line, said, "setAccessibleName")
-        for part in (self.line, self.level):
-            part.setEnabled(preferences.teaching)

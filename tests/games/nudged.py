@@ -1,0 +1,59 @@
+"""What holds of every nudge of every game, and how tests ask for one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tabletop.engine.text import Text
+from tabletop.language.catalogue import Catalogue
+from tests.games.playing import RandomPlay
+
+NAMES = {0: "Ala", 1: "Bo", 2: "Cy", 3: "Di"}
+
+LONGEST = 75
+"""So many characters fit on a line of the prompt."""
+
+
+def nudge(game: Any, state: Any, opinion: str, move: Any) -> str | None:
+    """What an opinion bids to look at, in English."""
+    (asked,) = [one for one in game.opinions if one.id == opinion]
+    said = asked.nudge(game.view(state, move.seat), move)
+    return said and english(game, said)
+
+
+def english(game: Any, said: Text) -> str:
+    """A sentence in English."""
+    return Catalogue.load("en", game.info.id).say(said, NAMES).replace("\xa0", " ")
+
+
+def asked(play: RandomPlay, seats: int, seed: int) -> Iterator[tuple[Any, str, Any, Text]]:
+    """Every nudge of some moves of a random game: the view, the opinion, the move, the words."""
+    game = play.game
+    for state in play.states(seats, seed, every=3):
+        for seat in play.acting(state):
+            view = game.view(state, seat)
+            for move in game.legal_moves(view, seat)[::7]:
+                for opinion in game.opinions:
+                    said = opinion.nudge(view, move)
+                    if said is not None:
+                        yield view, opinion.id, move, said
+
+
+def every_opinion_nudges(play: RandomPlay) -> None:
+    """In some position each of them has something to say."""
+    spoken = {opinion for seats in (2, 3) for _, opinion, _, _ in asked(play, seats, 5)}
+    assert spoken == {opinion.id for opinion in play.game.opinions}
+
+
+def names_no_move(play: RandomPlay, seats: int, seed: int, *forbidden: str) -> None:
+    """Sentences are short; none says a cell, a card or a room of the move, nor a forbidden word."""
+    for _, opinion, move, said in asked(play, seats, seed):
+        words = english(play.game, said)
+        assert len(words) <= LONGEST, words
+        assert words.endswith("."), words
+        told = set(words.rstrip(".").replace(",", " ").split())
+        named = {name for pick in move.picks() for name in (pick.piece, pick.space)}
+        told = {word for word in told if not word.isdigit() and not word.isalpha()}
+        assert not told & named, (opinion, words, move)
+        assert not [word for word in forbidden if word in words], words

@@ -50,9 +50,11 @@ def arrange(board: Board, state: State, facts: Mapping[str, Any]) -> State:
     told = Facts(facts, _KNOWN)
     if not facts:
         return state
-    if not state.area:
-        raise ValueError("facts: the area must lie before a position is laid")
-    state = _tiles(board, state, told)
+    if not state.round:
+        raise ValueError("facts: the first area must lie before a position is laid")
+    before, state = state, _round(board, state, told)
+    if any(fact in told for fact in ("round", "zone", "area", "own")):
+        state = _tiles(board, before, state, told)
     state = _archaeologists(board, state, told)
     return _whose_turn(board, state, told)
 
@@ -124,9 +126,9 @@ class _Tiles:
         return sorted(free, key=lambda tile: not deck & self._board.deck[tile.id][0])
 
 
-def _tiles(board: Board, before: State, facts: Facts) -> State:
+def _tiles(board: Board, before: State, state: State, facts: Facts) -> State:
     """The area, the tiles won, and the others in the deck and in the box."""
-    state, tiles = _round(board, before, facts), _Tiles(board)
+    tiles = _Tiles(board)
     size, settled = board.tiles_laid(state.round), state.zone * board.components.tiles_in_zone
     told = dict(_area(facts, tiles, settled, size))
     won = _won(facts, tiles, state)
@@ -225,7 +227,7 @@ def _archaeologists(board: Board, state: State, facts: Facts) -> State:
         neutrals=neutrals,
         rooms=rooms,
         supply=tuple(most - count for count in used),
-        empty=board.ground(state.round) & ~stood,
+        empty=board.ground(state.round) & ~stood if state.area else 0,
     )
 
 
@@ -244,7 +246,7 @@ def _numbers(facts: Facts, name: str, kept: tuple[int, ...], most: int) -> tuple
 def _figures(board: Board, state: State, facts: Facts) -> tuple[int, ...]:
     figures = list(state.figures)
     settled = sum(board.zone_cells[: state.zone])
-    ground = board.ground(state.round) & ~settled
+    ground = board.ground(state.round) & ~settled if state.area else 0
     figures = [stood & ground for stood in figures]
     told = dict(facts.by_seat("figures", state.seats, *_owners(state)[state.seats :]))
     taken = sum(stood for owner, stood in enumerate(figures) if owner not in told)

@@ -110,19 +110,16 @@ class Played:
             return [meant.rule.id]
         return [objection.rule.id for objection in GAME.objections(self.state, meant)]
 
+    def arrange(self, **facts: Any) -> Played:
+        """Lay out what is told, as lessons do."""
+        self.state = GAME.arrange(self.state, facts)
+        return self
+
     def stand(self, owner: int, cells: str) -> Played:
         """Put archaeologists of the supply on cells; neutral ones for ``NEUTRAL``."""
-        mask = GAME.board.masks[tuple(cells.split())]
-        figures, supply = list(self.state.figures), list(self.state.supply)
-        figures[owner] |= mask
-        supply[owner] -= mask.bit_count()
-        self.state = evolve(
-            self.state,
-            figures=tuple(figures),
-            supply=tuple(supply),
-            empty=self.state.empty & ~mask,
-        )
-        return self
+        name = "neutral" if owner == NEUTRAL else str(owner)
+        stood = GAME.board.names(self.state.figures[owner])
+        return self.arrange(figures={name: [*stood, *cells.split()]})
 
     def give(self, seat: int, *patrons: str) -> Played:
         """Lay tiles of these patrons before a seat, ready to help; as many leave the deck."""
@@ -140,13 +137,9 @@ class Played:
 
     def hold(self, seat: int, rooms: str) -> Played:
         """Put archaeologists of a seat's supply into museum rooms."""
-        index = GAME.board.plans[self.state.plan].index
-        held, supply = list(self.state.rooms), list(self.state.supply)
-        for room in rooms.split():
-            held[seat] |= 1 << index[room]
-            supply[seat] -= 1
-        self.state = evolve(self.state, rooms=tuple(held), supply=tuple(supply))
-        return self
+        held, plan = self.state.rooms[seat], GAME.board.plans[self.state.plan]
+        names = [room.id for number, room in enumerate(plan.rooms) if held >> number & 1]
+        return self.arrange(rooms={str(seat): [*names, *rooms.split()]})
 
     def set(self, **fields: Any) -> Played:
         """Change the table by hand."""

@@ -39,6 +39,18 @@ def test_tiles_lie_on_their_slots_either_way_up() -> None:
     assert state.deck.bit_count() == 28
 
 
+def test_tiles_read_off_a_real_table_stay_unless_tiles_are_told() -> None:
+    assert set(tiles(laid({"figures": {"0": ["a1"]}})).values()) >= {"P101", "P108"}
+    assert not {"P101", "P108"} & set(tiles(laid({"area": {"2": "M01"}})).values())
+
+
+def test_between_two_rounds_nobody_stands_anywhere() -> None:
+    game = Played().begin().play("pass", "pass", "pass").on()
+    with pytest.raises(ValueError, match="a1 is not in the area that is dug"):
+        GAME.arrange(game.state, {"figures": {"0": ["a1"]}})
+    assert GAME.arrange(game.state, {"rooms": {"0": ["w1r3"]}}).rooms[0]
+
+
 def test_a_tile_that_lay_elsewhere_makes_room() -> None:
     before = laid({"area": {"1": "M36"}})
     after = GAME.arrange(before, {"own": {"2": ["M36"]}, "round": 2})
@@ -99,7 +111,7 @@ def test_wings_are_named_all() -> None:
 
 
 def test_only_before_the_first_area_nothing_can_be_laid() -> None:
-    with pytest.raises(ValueError, match="the area must lie"):
+    with pytest.raises(ValueError, match="the first area must lie"):
         GAME.arrange(GAME.setup(3, {}), {"turn": 1})
 
 

@@ -167,7 +167,7 @@ class Played:
 
     # Positions laid out by hand
 
-    def lay(self, **facts: Any) -> Played:
+    def arrange(self, **facts: Any) -> Played:
         """Lay out what is told, as lessons do."""
         self.state = GAME.arrange(self.state, facts)
         return self
@@ -175,7 +175,7 @@ class Played:
     def give(self, seat: int, *cards: str) -> Played:
         """Lay cards before a seat, beside what it has."""
         own = [*self.held(seat), *self.finds(seat), *cards]
-        return self.lay(own={str(seat): own}, first={str(seat): self.firsts(seat)})
+        return self.arrange(own={str(seat): own}, first={str(seat): self.firsts(seat)})
 
     def found(self, seat: int, *tokens: str) -> Played:
         """Lay tokens of the bags before a seat, beside what it has."""
@@ -190,11 +190,11 @@ class Played:
 
     def show(self, *exhibitions: str) -> Played:
         """Put exhibitions on the slots, from slot a on."""
-        return self.lay(exhibitions=[*exhibitions])
+        return self.arrange(exhibitions=[*exhibitions])
 
     def at(self, seat: int, place: str) -> Played:
         """Put a seat's archaeologist somewhere."""
-        return self.lay(at={str(seat): place})
+        return self.arrange(at={str(seat): place})
 
     def time(self, *moments: int) -> Played:
         """Put the markers on these weeks since the start of the game, seat by seat."""
@@ -205,7 +205,7 @@ class Played:
 
     def spend(self, seat: int, *sites: str) -> Played:
         """Turn permits of a seat."""
-        return self.lay(spent={str(seat): [*self.spent(seat), *sites]})
+        return self.arrange(spent={str(seat): [*self.spent(seat), *sites]})
 
     def set(self, **fields: Any) -> Played:
         """Change the table by hand."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import floor
+from typing import Any
 
 from attrs import frozen
 
@@ -21,6 +22,31 @@ DASHES = {
 }
 """How the line of a seat is broken, by its emblem, in pixels on and off: it is told without
 colour."""
+
+
+_SEEN = 3.0
+"""The contrast (WCAG 2) that a line must have with the paper."""
+
+
+def stroke(colour: Mapping[str, Any], paper: str) -> str:
+    """A seat's colour for a line on a paper: the lightest of its tones that can be seen there.
+
+    So dark seats are told from one another. Colours are ``#RRGGBB``.
+    """
+    tones = [str(colour[tone]) for tone in ("tint", "fill", "line")]
+    seen = [tone for tone in tones if _contrast(tone, paper) >= _SEEN]
+    return max(seen or tones, key=_luminance)
+
+
+def _contrast(one: str, other: str) -> float:
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 @frozen
@@ -67,3 +93,19 @@ def apart(wanted: Sequence[float], gap: float, most: float) -> list[float]:
         places[n] = highest = min(places[n], highest)
         highest -= gap
     return places
+
+
+def with_room(starts: Sequence[float], widths: Sequence[float], most: float) -> set[int]:
+    """Which of the labels of parts that follow one another have room, up to ``most``.
+
+    Longer parts are named before shorter ones; all in the same unit.
+    """
+    ends = [*starts[1:], most]
+    order = sorted(range(len(starts)), key=lambda n: starts[n] - ends[n])
+    shown: set[int] = set()
+    for n in order:
+        left, right = starts[n], starts[n] + widths[n]
+        free = all(right <= starts[m] or starts[m] + widths[m] <= left for m in shown)
+        if free and right <= most:
+            shown.add(n)
+    return shown

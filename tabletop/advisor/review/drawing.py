@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
 
 from attrs import frozen
 
-from tabletop.advisor.review.chart import DASHES, apart, scale
+from tabletop.advisor.review.chart import DASHES, Scale, apart, scale, with_room
 from tabletop.advisor.review.luck import Estimate
 from tabletop.advisor.review.report import Report
 from tabletop.advisor.review.telling import GRAPH, Telling
@@ -16,7 +16,8 @@ from tabletop.advisor.review.telling import GRAPH, Telling
 _WIDE, _HIGH = 980, 400
 _LEFT, _TOP, _RIGHT, _BOTTOM = 44, 26, 190, 40
 _NAMES, _BARS, _PITCH = 150, 220, 22
-_ERA_ROOM = 92
+_LETTER = 6.6
+"""About the width of a letter of the graph."""
 
 _EMBLEMS = {
     "disc": '<circle cx="16" cy="16" r="6.8"/>',
@@ -52,55 +53,80 @@ class Seat:
         )
 
 
+@frozen
+class _Plot:
+    """Where moments and points lie in the graph."""
+
+    axis: Scale
+    wide: float = float(_WIDE - _LEFT - _RIGHT)
+    high: float = float(_HIGH - _TOP - _BOTTOM)
+
+    def x(self, at: float) -> float:
+        return _LEFT + self.wide * at
+
+    def y(self, value: float) -> float:
+        return _TOP + self.high * (1 - self.axis.part(value))
+
+
 def graph(report: Report, telling: Telling, seats: Sequence[Seat]) -> str:
     """The graph of what was to be expected, a line a seat, named at its end."""
-    prospects = report.prospects
-    axis = scale(prospects)
-    wide, high = _WIDE - _LEFT - _RIGHT, _HIGH - _TOP - _BOTTOM
-
-    def y(value: float) -> float:
-        return _TOP + high * (1 - axis.part(value))
-
-    def x(at: float) -> float:
-        return _LEFT + wide * at
-
-    said = escape(telling.say(GRAPH))
-    parts = [f'<svg class="graph" viewBox="0 0 {_WIDE} {_HIGH}" role="img" aria-label="{said}">']
-    for mark in axis.marks:
-        level = y(mark)
-        parts.append(f'<path class="grid" d="M{_LEFT} {level:.1f}H{_LEFT + wide}"/>')
-        parts.append(_text(_LEFT - 8, level + 4, telling.whole(mark), 'text-anchor="end"'))
-    last = -_ERA_ROOM * 1.0
-    for era in telling.eras(prospects):
-        here = x(prospects[era.first].at)
-        parts.append(f'<path class="era" d="M{here:.1f} {_TOP}V{_TOP + high}"/>')
-        if here - last >= _ERA_ROOM and here < _LEFT + wide - 30:
-            parts.append(_text(here + 4, _HIGH - 16, era.name))
-            last = here
-    for number, seat in enumerate(seats):
-        way = " ".join(f"{x(p.at):.1f},{y(p.points[number].mean):.1f}" for p in prospects)
-        dashes = " ".join(f"{dash:g}" for dash in DASHES[seat.emblem])
-        broken = f' stroke-dasharray="{dashes}"' if dashes else ""
-        parts.append(f'<polyline class="seat seat{number}"{broken} points="{way}"/>')
-    parts += _marks(report, x, y)
-    if prospects:
-        levels = [y(each.mean) for each in prospects[-1].points]
-        places = apart([level - 10 for level in levels], 24, float(_HIGH - 24))
-        for seat, place, each in zip(seats, places, prospects[-1].points, strict=True):
-            left = _LEFT + wide + 12
-            parts.append(seat.badge(f'x="{left}" y="{place:.1f}" width="20" height="20"'))
-            words = f"{telling.level(each.mean, prospects[-1])} {seat.name}"
-            parts.append(_text(left + 26, place + 15, words, 'class="name"'))
-    return "".join([*parts, "</svg>"])
+    plot, said = _Plot(scale(report.prospects)), escape(telling.say(GRAPH))
+    parts = [
+        f'<svg class="graph" viewBox="0 0 {_WIDE} {_HIGH}" role="img" aria-label="{said}">',
+        *_grid(plot, report, telling),
+        *(_line(plot, report, number, seat) for number, seat in enumerate(seats)),
+        *_marks(plot, report),
+        *_ends(plot, report, telling, seats),
+        "</svg>",
+    ]
+    return "".join(parts)
 
 
-def _marks(report: Report, x: Any, y: Any) -> list[str]:
+def _grid(plot: _Plot, report: Report, telling: Telling) -> Iterator[str]:
+    """The axis of points, and where each part of the match begins."""
+    for mark in plot.axis.marks:
+        level = plot.y(mark)
+        yield f'<path class="grid" d="M{_LEFT} {level:.1f}H{_LEFT + plot.wide:.0f}"/>'
+        yield _text(_LEFT - 8, level + 4, telling.whole(mark), 'text-anchor="end"')
+    eras = telling.eras(report.prospects)
+    starts = [plot.x(report.prospects[era.first].at) for era in eras]
+    widths = [_LETTER * (2 + len(era.name)) for era in eras]
+    named = with_room(starts, widths, float(_WIDE))
+    for place, (here, era) in enumerate(zip(starts, eras, strict=True)):
+        yield f'<path class="era" d="M{here:.1f} {_TOP}V{_TOP + plot.high:.0f}"/>'
+        if place in named:
+            yield _text(here + 4, _HIGH - 16, era.name)
+
+
+def _line(plot: _Plot, report: Report, number: int, seat: Seat) -> str:
+    way = " ".join(
+        f"{plot.x(p.at):.1f},{plot.y(p.points[number].mean):.1f}" for p in report.prospects
+    )
+    dashes = " ".join(f"{dash:g}" for dash in DASHES[seat.emblem])
+    broken = f' stroke-dasharray="{dashes}"' if dashes else ""
+    return f'<polyline class="seat seat{number}"{broken} points="{way}"/>'
+
+
+def _ends(plot: _Plot, report: Report, telling: Telling, seats: Sequence[Seat]) -> Iterator[str]:
+    """Who is who, at the ends of the lines."""
+    if not report.prospects:
+        return
+    last, left = report.prospects[-1], _LEFT + plot.wide + 12
+    places = apart([plot.y(each.mean) - 10 for each in last.points], 24, float(_HIGH - 24))
+    for seat, place, each in zip(seats, places, last.points, strict=True):
+        yield seat.badge(f'x="{left:.0f}" y="{place:.1f}" width="20" height="20"')
+        words = f"{telling.level(each.mean, last)} {seat.name}"
+        yield _text(left + 26, place + 15, words, 'class="name"')
+
+
+def _marks(plot: _Plot, report: Report) -> list[str]:
     """The turning points, numbered, on the lines of those who decided."""
     parts = []
     for number, point in enumerate(report.turning_points, 1):
         before = [prospect for prospect in report.prospects if prospect.node <= point.node]
         if before:
-            across, up = x(before[-1].at), y(before[-1].points[point.seat].mean)
+            level = before[-1].points[point.seat].mean
+            across, up = plot.x(before[-1].at), plot.y(level)
             parts.append(f'<circle class="mark" cx="{across:.1f}" cy="{up:.1f}" r="10"/>')
             parts.append(_text(across, up + 4.5, str(number), 'class="number"'))
     return parts

@@ -9,6 +9,7 @@ from typing import Any
 from attrs import frozen
 
 from tabletop import resources
+from tabletop.advisor.review.chart import stroke
 from tabletop.advisor.review.drawing import Seat, bars, graph, reach
 from tabletop.advisor.review.report import Report
 from tabletop.advisor.review.telling import (
@@ -77,8 +78,8 @@ class Page:
     def _colours(self) -> str:
         """The colours of the tokens, for light and for dark."""
         themes = resources.read_json("tokens.json")["theme"]
-        light = _variables(themes["light"]) + self._strokes("line")
-        dark = _variables(themes["dark"]) + self._strokes("tint")
+        light = _variables(themes["light"]) + self._strokes(themes["light"]["surface"])
+        dark = _variables(themes["dark"]) + self._strokes(themes["dark"]["surface"])
         lines = "".join(
             f"svg .seat{n} {{ stroke: var(--seat{n}); }}\n" for n in range(len(self.players))
         )
@@ -87,8 +88,9 @@ class Page:
             f"@media screen and (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}\n{lines}"
         )
 
-    def _strokes(self, part: str) -> str:
-        return "".join(f"--seat{n}: {seat.colour[part]}; " for n, seat in enumerate(self.seats))
+    def _strokes(self, paper: str) -> str:
+        strokes = [stroke(seat.colour, paper) for seat in self.seats]
+        return "".join(f"--seat{n}: {colour}; " for n, colour in enumerate(strokes))
 
     # Parts
 

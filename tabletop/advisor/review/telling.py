@@ -123,6 +123,8 @@ class Telling:
     def sure(self, point: TurningPoint) -> str:
         """How sure the cost is."""
         gap = point.comparison.gap
+        if gap.low == gap.high:
+            return self.say(Text("Whatever luck had brought"))
         span = self._span(gap.low, gap.high)
         return self.say(Text("Between {span} points, with a certainty of 95 %", span=span))
 

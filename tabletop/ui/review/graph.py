@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
+from attrs import asdict
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -17,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletop.advisor.review.chart import DASHES, Scale, apart, scale
+from tabletop.advisor.review.chart import DASHES, Scale, apart, scale, stroke, with_room
 from tabletop.advisor.review.report import Prospect, Report
 from tabletop.advisor.review.telling import GRAPH, Era, Telling
 from tabletop.ui.controls import paint
@@ -213,24 +214,24 @@ class Graph(QWidget):
         """A dotted line where each part of the match begins, and its name where there is room."""
         desk = self._desk
         metrics = QFontMetricsF(desk.font("caption"))
-        free = field.left()
-        for era in self._eras:
-            across = field.left() + field.width() * self._prospects[era.first].at
+        starts = [self.place(self._prospects[era.first]).x() for era in self._eras]
+        widths = [metrics.horizontalAdvance(era.name) + desk.px(10) for era in self._eras]
+        named = with_room(starts, widths, float(self.width()))
+        for number, (era, across) in enumerate(zip(self._eras, starts, strict=True)):
             painter.setPen(QPen(desk.colour("edge"), 1, Qt.PenStyle.DotLine))
             painter.drawLine(QPointF(across, field.top()), QPointF(across, field.bottom()))
-            wide = metrics.horizontalAdvance(era.name)
-            if across >= free and across + wide <= self.width():
+            if number in named:
                 painter.setPen(desk.colour("text2"))
-                box = QRectF(across, field.bottom() + desk.px(6), wide + 4, desk.px(18))
+                box = QRectF(across, field.bottom() + desk.px(6), widths[number], desk.px(18))
                 painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, era.name)
-                free = across + wide + desk.px(14)
 
     def _ink(self, seat: int) -> QColor:
         colour = player_colours()[self._colours[seat]]
-        return QColor(colour.tint if self._desk.theme.dark else colour.line)
+        return QColor(stroke(asdict(colour), self._desk.theme.colours.surface))
 
     def _paint_line(self, painter: QPainter, field: QRectF, seat: int) -> None:
         pen = QPen(self._ink(seat), _STROKE)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         dashes = DASHES[player_colours()[self._colours[seat]].emblem]
         if dashes:

@@ -45,6 +45,8 @@ from tabletop.ui.review.values import Values
 from tabletop.ui.scorepad.banner import Banner
 
 _WIDEST = 1480
+_MOST = 3
+"""Cards side by side."""
 _GRAPH, _TABLE = "graph", "table"
 
 
@@ -87,31 +89,51 @@ class ReviewPage(QWidget):
         self.telling = Telling(session.game, self.reviewer.line, session.say, language)
         self.cards, self._shown = [], None
         body = QWidget()
-        body.setAutoFillBackground(False)
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(12) - SHADE)
-        column.addLayout(self._head())
+        column.addWidget(self._inset(self._head()))
         self.progress = ProgressRow(desk)
         self.progress.turned.connect(self._turn)
-        column.addWidget(self.progress)
+        column.addWidget(self._inset(self.progress))
         row = QHBoxLayout()
         row.setSpacing(px(16) - 2 * SHADE)
         row.addWidget(self._graph_card(), 68)
         row.addWidget(self._shares_card(), 32)
         column.addLayout(row, 1)
-        self._foot = QVBoxLayout()
-        self._foot.setSpacing(px(4))
-        self._foot.addWidget(Words(desk, POINTS_OF, "heading"))
-        self.note = Words(desk, None, "small", "text2", wrap=True)
-        self._foot.addWidget(self.note)
+        head = self._titled(POINTS_OF, HOW_POINTS)
+        self.note = Words(desk, None, "small", "text2")
+        head.addWidget(self.note)
+        column.addWidget(self._inset(head))
         self._row = QHBoxLayout()
         self._row.setSpacing(px(16) - 2 * SHADE)
-        self._foot.addLayout(self._row)
-        column.addLayout(self._foot)
+        column.addLayout(self._row)
         self.area.setWidget(body)
+        body.setAutoFillBackground(False)
         self._grow()
         self.graph.setFocus()
+
+    def _inset(self, part: QWidget | QHBoxLayout) -> QWidget:
+        """Something that begins and ends where the cards below do."""
+        room = QWidget()
+        row = QHBoxLayout(room)
+        row.setContentsMargins(SHADE, 0, SHADE, 0)
+        if isinstance(part, QWidget):
+            row.addWidget(part)
+        else:
+            row.addLayout(part)
+        return room
+
+    def _titled(self, title: Text, how: Text) -> QHBoxLayout:
+        """A heading; how its numbers came about is said where somebody asks."""
+        head = QHBoxLayout()
+        head.setSpacing(self._desk.px(4))
+        head.addWidget(Words(self._desk, title, "heading"))
+        asks = IconButton(self._desk, "info", how, size=18)
+        asks.clicked.connect(lambda: self.banner.say(how))
+        head.addWidget(asks)
+        head.addStretch(1)
+        return head
 
     def _head(self) -> QHBoxLayout:
         desk, row = self._desk, QHBoxLayout()
@@ -173,18 +195,13 @@ class ReviewPage(QWidget):
         return card
 
     def _card(self, title: Text, how: Text) -> tuple[Card, QVBoxLayout, QHBoxLayout]:
-        """A card with its heading; how its numbers came about is said where somebody asks."""
-        desk, px = self._desk, self._desk.px
-        card = Card(desk)
+        """A card with its heading."""
+        px = self._desk.px
+        card = Card(self._desk)
         column = QVBoxLayout(card)
         column.setContentsMargins(px(20), px(14), px(20), px(14))
         column.setSpacing(px(8))
-        head = QHBoxLayout()
-        head.addWidget(Words(desk, title, "heading"))
-        asks = IconButton(desk, "info", how, size=18, parent=card)
-        asks.clicked.connect(lambda: self.banner.say(how))
-        head.addWidget(asks)
-        head.addStretch(1)
+        head = self._titled(title, how)
         column.addLayout(head)
         return card, column, head
 
@@ -208,12 +225,13 @@ class ReviewPage(QWidget):
         report, telling = self.reviewer.report, self.telling
         if not report.whole:
             return telling.say(Text("The decisions are searched when the moments are valued."))
-        said = telling.few(report), telling.looked(report), telling.say(HOW_POINTS)
+        said = telling.few(report), telling.looked(report)
         return " ".join(filter(None, said))
 
     def _lay_cards(self, points: tuple[TurningPoint, ...]) -> None:
+        while self._row.count():
+            self._row.takeAt(0)
         for card in self.cards:
-            self._row.removeWidget(card)
             card.hide()
             card.deleteLater()
         self.cards = []
@@ -227,6 +245,8 @@ class ReviewPage(QWidget):
             card.pointed.connect(self.graph.point)
             self._row.addWidget(card, 1)
             self.cards.append(card)
+        if points:
+            self._row.addStretch(_MOST - len(points))
 
     def _read(self) -> None:
         self.readout.show_prospect(self.graph.prospect, self.telling)

@@ -46,6 +46,7 @@ class Reviews(QObject):
         window.show_page(page)
         self.page = page
         page.destroyed.connect(lambda: self._forget(page))
+        session.told.emit()
         reviewer.start()
         page.graph.setFocus()
 

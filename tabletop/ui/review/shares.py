@@ -7,12 +7,14 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from tabletop.advisor.review.luck import Estimate
-from tabletop.advisor.review.report import Report
-from tabletop.advisor.review.telling import CHOICE, FINAL, LUCK, START, Telling
+from tabletop.advisor.review.report import Report, Share
+from tabletop.advisor.review.telling import CHOICE, LUCK, Telling
 from tabletop.engine.text import Text
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.card import Rule, ShortWords, Words
 from tabletop.ui.desk import Desk
+
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class Reach(QWidget):
@@ -72,26 +74,41 @@ class Shares(QWidget):
             if row:
                 self._grid.addWidget(Rule(self._desk), row, 0, 1, 4)
                 row += 1
-            name = ShortWords(self._desk, None, "label")
-            name.setText(telling.player(share.seat))
-            self._grid.addWidget(Badge(self._desk, self._colours[share.seat]), row, 0)
-            self._grid.addWidget(name, row, 1, 1, 3)
-            self._line(row + 1, START, telling.number(share.start))
-            self._line(row + 2, LUCK, telling.signed(share.luck.mean), share.luck, most)
-            self._line(row + 3, CHOICE, telling.signed(share.choice.mean), share.choice, most)
-            self._line(row + 4, FINAL, telling.whole(share.final), bold=True)
-            row += 5
+            self._head(row, share, telling)
+            self._line(row + 1, LUCK, share.luck, most, telling)
+            self._line(row + 2, CHOICE, share.choice, most, telling)
+            row += 3
         self._grid.setRowStretch(row, 1)
 
-    def _line(
-        self, row: int, name: Text, number: str, estimate: Estimate | None = None,
-        most: float = 1.0, *, bold: bool = False,
-    ) -> None:  # fmt: skip
+    def _head(self, row: int, share: Share, telling: Telling) -> None:
+        """Who it is, from what was to be expected to what came of it."""
         desk = self._desk
+        name = ShortWords(desk, None, "label")
+        name.setText(telling.player(share.seat))
+        start, final = telling.number(share.start), telling.whole(share.final)
+        way = Words(desk, None, "label")
+        way.setText(f"{start} → {final}")
+        said = telling.say(
+            Text("{start} at the start, {final} in the end", start=start, final=final)
+        )
+        way.setAccessibleName(said)
+        way.setToolTip(said)
+        self._grid.addWidget(Badge(desk, self._colours[share.seat]), row, 0)
+        self._grid.addWidget(name, row, 1, 1, 2)
+        self._grid.addWidget(way, row, 3, _RIGHT)
+
+    def _line(
+        self, row: int, name: Text, estimate: Estimate, most: float, telling: Telling
+    ) -> None:
+        """A part of a result, as a bar and as a number; its interval is told where one points."""
+        desk = self._desk
+        reach, value = Reach(desk, estimate, most), Words(desk, None, "body")
+        value.setText(telling.signed(estimate.mean))
+        said = telling.say(Text("Between {span} points, with a certainty of 95 %",
+                                span=telling.span(estimate)))  # fmt: skip
+        reach.setToolTip(said)
+        value.setToolTip(said)
+        value.setAccessibleName(f"{telling.say(name)} {value.text()}. {said}")
         self._grid.addWidget(Words(desk, name, "small", "text2"), row, 1)
-        if estimate is not None:
-            self._grid.addWidget(Reach(desk, estimate, most), row, 2)
-        value = Words(desk, None, "label" if bold else "body", weight=900 if bold else None)
-        value.setText(number)
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        self._grid.addWidget(value, row, 3, right)
+        self._grid.addWidget(reach, row, 2)
+        self._grid.addWidget(value, row, 3, _RIGHT)

@@ -242,6 +242,8 @@ def _checking(command: Callable[..., ArgumentParser]) -> None:
     score.add_argument(
         "--history", metavar="FILE", help="keep it in this history (the window: the user's own)"
     )
+    learn = command("learn", _learn, "open the window on the lessons of a game")
+    learn.add_argument("game", nargs="?", metavar="GAME", help="its id (the game played last)")
     command("games", _games, "list the installed games, a JSON line each")
     components = command("components", _components, "check your own components file for a game")
     components.add_argument("game", metavar="GAME", help="the id of a game")
@@ -339,6 +341,19 @@ def _score(asked: Namespace) -> int:
     from tabletop.ui import app
 
     code: int = app.run([], asked.game, history)
+    return code
+
+
+def _learn(asked: Namespace) -> int:
+    from tabletop.commands.said import opened
+
+    if asked.game is not None:
+        opened(asked.game)
+    if not _has_display():
+        return _stop(2, NO_DISPLAY)
+    from tabletop.ui import app
+
+    code: int = app.run([], lessons=asked.game or app.LAST)
     return code
 
 

@@ -78,12 +78,22 @@ def open_window(
     return window
 
 
-def run(arguments: Sequence[str] | None = None, pad: str = "", scores: Path | None = None) -> int:
-    """Open the window, on a match file or a score pad where one is named, and stay until it closes.
+LAST = "last"
+"""Instead of a game's id: the one that was played last."""
+
+
+def run(
+    arguments: Sequence[str] | None = None,
+    pad: str = "",
+    scores: Path | None = None,
+    lessons: str = "",
+) -> int:
+    """Open the window, on a match file, a score pad or lessons where they are named, and stay.
 
     Args:
         arguments: at most one path of a match file; by default the command line's own.
         pad: the id of a game whose score pad is opened.
+        lessons: the id of a game whose lessons are opened, or ``LAST``.
         scores: another file than the user's own for the history of scorings.
 
     Returns:
@@ -96,6 +106,8 @@ def run(arguments: Sequence[str] | None = None, pad: str = "", scores: Path | No
         window.pads.open_new(pad)
     elif not given or not window.open_file(Path(given[0])):
         window.show_start()
+    if lessons:
+        window.school.show(window.game.info.id if lessons == LAST else lessons)
     window.show()
     code = app.exec()
     window.desk.preferences.store.setValue("window/geometry", window.saveGeometry())

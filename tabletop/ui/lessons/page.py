@@ -131,7 +131,8 @@ class LessonsPage(QWidget):
         inner.addSpacing(desk.px(4))
         self.begin = WordButton(desk, self._first_words(), kind="primary", large=True)
         self.begin.clicked.connect(lambda: self.next and self.chosen.emit(self.next.id))
-        self.begin.setVisible(self.next is not None)
+        if self.next is None:
+            self.begin.hide()
         kind = "plain" if self.next else "primary"
         self.play = WordButton(desk, Text("Play a first game"), kind=kind, large=True)
         self.play.clicked.connect(self.plays)
@@ -220,7 +221,8 @@ class _Cover(QWidget):
         super().__init__()
         self._pictures = pictures
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setVisible(pictures.has_cover)
+        if not pictures.has_cover:
+            self.hide()
 
     def fit(self, width: int, most: int) -> None:
         """The whole picture, or as much of it as there is room for."""

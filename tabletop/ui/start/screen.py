@@ -36,13 +36,23 @@ if TYPE_CHECKING:
 _WIDEST, _TALLEST = 1480, 900
 """What the sheets take of a large window, at 100 %."""
 _LOW = 620
+_MIDDLING = 780
+_WAYS = (
+    ("learn", "flag", Text("Learn the game"), Text("short playable lessons")),
+    ("rules", "book", Text("The rules"), Text("to look up and to search")),
+    ("components", "eye", Text("Components"), Text("what lies in the box")),
+    ("open", "folder", Text("Open a file"), Text("a match that was saved")),
+    ("score", "pencil", Text("Score a real game"), Text("played with cardboard")),
+    ("history", "list", Text("The games you played"), Text("with all their points")),
+)
+_IN_THE_MENU = ("components", "history")
 
 
 class StartScreen(QWidget):
     """What one sees before a game.
 
     ``play`` carries a Setup, ``resume`` the (Label, Restored) of the last game; ``asked`` the name
-    of another way in: ``open``, ``score``, ``rules``, ``components`` or ``load_components``.
+    of another way in: one of ``ways``, or ``load_components``.
     ``seen`` says that the screen has been painted for the first time: what takes a while can be
     done now.
     """
@@ -116,35 +126,38 @@ class StartScreen(QWidget):
         self._label = label
         self._box = box
         box.addStretch(1)
+        self.ways: dict[str, WayCard] = {}
         self._grid = QGridLayout()
         self._grid.setSpacing(desk.px(4))
-        file = WayCard(desk, "folder", Text("Open a file"), Text("a match that was saved"))
-        file.clicked.connect(lambda: self.asked.emit("open"))
-        score = WayCard(desk, "pencil", Text("Score a real game"), Text("played with cardboard"))
-        score.clicked.connect(lambda: self.asked.emit("score"))
-        rules = WayCard(desk, "book", Text("The rules"), Text("to look up and to search"))
-        rules.clicked.connect(lambda: self.asked.emit("rules"))
-        self.pieces = WayCard(desk, "eye", Text("Components"), self._what_lies_in_the_box())
-        self.pieces.clicked.connect(lambda: self.asked.emit("components"))
-        self.ways = {"open": file, "score": score, "rules": rules, "components": self.pieces}
-        self._columns = 0
+        for name, icon, title, line in _WAYS:
+            way = WayCard(desk, icon, title, line, self)
+            way.clicked.connect(lambda _=False, name=name: self.asked.emit(name))
+            self.ways[name] = way
+        self.ways["components"].say(self._what_lies_in_the_box())
+        self._shape = (0, False)
         box.addLayout(self._grid)
         return box
 
     def _arrange_ways(self) -> None:
-        """The other ways in stand in a row, or flat in two where the row would be too wide."""
+        """The other ways in: about the game in the first row, about others in the second.
+
+        Where three are too wide, those that the menu has as well are left out.
+        """
         margins = self._row.contentsMargins()
-        room = self.width() - margins.left() - margins.right() - self._row.spacing()
-        titles = [way.title_width + self._desk.px(48) for way in self.ways.values()]
-        row = len(titles) * max(titles)
-        columns = len(titles) if row <= room * 7 // 13 else 2
-        if columns == self._columns:
+        room = (self.width() - margins.left() - margins.right() - self._row.spacing()) * 7 // 13
+        widest = max(way.minimumSizeHint().width() for way in self.ways.values())
+        columns = 3 if 3 * widest + 2 * self._grid.spacing() <= room else 2
+        flat = columns == 2 or self.height() < self._desk.px(_MIDDLING)
+        if (columns, flat) == self._shape:
             return
-        self._columns = columns
-        for index, way in enumerate(self.ways.values()):
-            way.flatten(columns == 2)
+        self._shape = columns, flat
+        shown = [name for name in self.ways if columns == 3 or name not in _IN_THE_MENU]
+        for name, way in self.ways.items():
+            way.flatten(flat)
+            way.setVisible(name in shown)
             self._grid.removeWidget(way)
-            self._grid.addWidget(way, index // columns, index % columns)
+        for index, name in enumerate(shown):
+            self._grid.addWidget(self.ways[name], index // columns, index % columns)
 
     def _what_lies_in_the_box(self) -> Text:
         if self.game.info.stand_in is None:
@@ -172,7 +185,7 @@ class StartScreen(QWidget):
         self._panel_room.removeWidget(old)
         old.hide()
         old.deleteLater()
-        self.pieces.say(self._what_lies_in_the_box())
+        self.ways["components"].say(self._what_lies_in_the_box())
 
     @property
     def setup(self) -> Setup:

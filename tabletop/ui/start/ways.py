@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -98,8 +98,12 @@ class ContinueCard(PressCard):
         painter.restore()
 
 
+_LEFT = 49
+"""Where the words of a tile begin, beside its icon."""
+
+
 class WayCard(PressCard):
-    """A tile with an icon, a title and a line."""
+    """A tile with an icon, and beside it a title and a line; a flat one has no line."""
 
     def __init__(
         self, desk: Desk, icon: str, title: Text, line: Text, parent: QWidget | None = None
@@ -108,9 +112,7 @@ class WayCard(PressCard):
         self._icon = icon
         self._line = line
         self._flat = False
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         desk.tell(self, title, "setText", "setAccessibleName")
         desk.tell(self, line, "setAccessibleDescription")
 
@@ -129,54 +131,35 @@ class WayCard(PressCard):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """As the design has it."""
-        width = self._desk.px(200)
-        return QSize(width, self.heightForWidth(width))
-
-    def heightForWidth(self, width: int) -> int:
-        """Room for icon, title, and as many lines as the words take."""
-        if self._flat:
-            return self._desk.px(48) + 2 * SHADE
-        metrics = QFontMetrics(self._desk.font("small"))
-        room = QRect(0, 0, max(40, width - 2 * SHADE - self._desk.px(30)), 1000)
-        wrap = int(Qt.TextFlag.TextWordWrap)
-        lines = metrics.boundingRect(room, wrap, self._desk.say(self._line)).height()
-        return self._desk.px(62) + max(lines, self._desk.px(34)) + self._desk.px(8) + 2 * SHADE
+        """As high as its words are."""
+        high = self._desk.px(48 if self._flat else 64)
+        return QSize(self._desk.px(200), high + 2 * SHADE)
 
     def minimumSizeHint(self) -> QSize:
-        """As wide as its title, and as high as its words are then."""
-        width = self.title_width + self._desk.px(64 if self._flat else 36)
-        return QSize(width, self.heightForWidth(width))
-
-    @property
-    def title_width(self) -> int:
-        """How wide its title is."""
-        return QFontMetrics(self._desk.font("lead")).horizontalAdvance(self.text())
+        """As wide as its title."""
+        title = QFontMetrics(self._desk.font("lead")).horizontalAdvance(self.text())
+        return QSize(title + self._desk.px(_LEFT + 7) + 2 * SHADE, self.sizeHint().height())
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         """Icon, title, line."""
         desk = self._desk
-        side = desk.px(22)
-        left = rect.left() + desk.px(17)
-        if self._flat:
-            square = QRectF(left, rect.center().y() - side / 2, side, side)
-            desk.paint_icon(painter, self._icon, "accent", square)
-            painter.setFont(desk.font("lead"))
-            painter.setPen(desk.colour("text"))
-            words = rect.adjusted(desk.px(49), 0, 0, 0)
-            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
-            return
-        square = QRectF(left, rect.top() + desk.px(14), side, side)
+        side, middle = desk.px(22), rect.center().y()
+        square = QRectF(rect.left() + desk.px(17), middle - side / 2, side, side)
         desk.paint_icon(painter, self._icon, "accent", square)
+        words = rect.adjusted(desk.px(_LEFT), 0, -desk.px(6), 0)
         painter.setFont(desk.font("lead"))
         painter.setPen(desk.colour("text"))
-        painter.drawText(round(left), round(rect.top() + desk.px(57)), self.text())
-        painter.setFont(desk.font("small"))
+        if self._flat:
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
+            return
+        painter.drawText(round(words.left()), round(middle - desk.px(4)), self.text())
+        font = desk.font("small")
+        painter.setFont(font)
         painter.setPen(desk.colour("text2"))
-        width = rect.right() - left - desk.px(12)
-        room = QRectF(left, rect.top() + desk.px(62), width, rect.height() - desk.px(62))
-        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        painter.drawText(room, int(flags), desk.say(self._line))
+        line = QFontMetricsF(font).elidedText(
+            desk.say(self._line), Qt.TextElideMode.ElideRight, words.width()
+        )
+        painter.drawText(round(words.left()), round(middle + desk.px(16)), line)
 
 
 class ComponentsNote(Card):

@@ -1,0 +1,188 @@
+"""Lessons in the window, with a real mouse: one of each game, and what may go wrong in it."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from tabletop.lessons import lessons_of
+from tabletop.models.counsel import Tone
+from tabletop.ui.lessons.page import LessonsPage
+from tabletop.ui.start.screen import StartScreen
+from tests.ui.windows import OFFSCREEN, click, opened, start_screen
+from tests.window.learning import Pupil
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+LESSONS = [("mykerinos", "begin"), ("thebes", "travel"), ("silver_gold", "begin")]
+LESSONS += [("pyramids", "ways")]
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_a_lesson_of_each_game_is_done_with_the_mouse(game, lesson, tmp_path):
+    with opened(tmp_path) as window:
+        pupil = Pupil(window)
+        pupil.learn(game, lesson)
+        scenes = pupil.tutor.lesson.scenes
+        for number, scene in enumerate(scenes):
+            assert pupil.tutor.number == number
+            assert pupil.told == scene.say
+            for notation in scene.solution:
+                assert not pupil.tutor.reached
+                pupil.do(notation)
+            assert pupil.tutor.reached
+            assert pupil.told == (scene.done or pupil.told)
+            if number < len(scenes) - 1:
+                pupil.go_on()
+        assert window.desk.preferences.lessons_done(game) == {lesson}
+        click(pupil.bar.lessons)
+        assert pupil.card(lesson).done
+        assert "done" in pupil.card(lesson).accessibleName()
+
+
+def test_a_wrong_try_is_refused_with_the_rule_of_the_book(tmp_path):
+    with opened(tmp_path) as window:
+        pupil = Pupil(window)
+        pupil.learn("mykerinos", "begin")
+        pupil.go_to("start")
+        tries = [each for each in pupil.tutor.scene.tries if each.rule]
+        assert len(tries) > 1
+        for each in tries:
+            pupil.touch(pupil.meant(each.move).picks()[-1])
+            assert pupil.refused[-1] == each.rule
+            assert pupil.bubble.isVisible()
+            pupil.key(Qt.Key.Key_Escape)
+        assert pupil.told == pupil.tutor.scene.say
+        assert pupil.session.match.acts == []
+
+
+def test_a_legal_try_is_answered_and_taken_back(tmp_path):
+    with opened(tmp_path) as window:
+        pupil = Pupil(window)
+        pupil.learn("mykerinos", "begin")
+        pupil.go_to("start")
+        (one,) = [each for each in pupil.tutor.scene.tries if each.says]
+        start = pupil.session.match.state
+        pupil.do(one.move)
+        assert pupil.told == one.says
+        assert pupil.session.match.state != start
+        pupil.answer("task:back")
+        pupil.watch()
+        assert pupil.session.match.state == start
+        assert pupil.told == pupil.tutor.scene.say
+        pupil.do(pupil.tutor.scene.solution[0])
+        assert pupil.tutor.reached
+
+
+def test_again_back_and_the_solution_shown(tmp_path):
+    with opened(tmp_path) as window:
+        pupil = Pupil(window)
+        pupil.learn("mykerinos", "begin")
+        assert not pupil.bar.back.isEnabled()
+        pupil.go_to("start")
+        start, solution = pupil.session.match.state, pupil.tutor.scene.solution[0]
+        pupil.answer("task:show")
+        assert pupil.scene.guidance.ghost == pupil.meant(solution).picks()
+        pupil.do(solution)
+        assert pupil.scene.guidance.counsels[0].tone is Tone.PRAISE
+        click(pupil.bar.again)
+        pupil.watch()
+        assert pupil.session.match.state == start
+        assert pupil.told == pupil.tutor.scene.say
+        number = pupil.tutor.number
+        click(pupil.bar.back)
+        assert pupil.tutor.number == number - 1
+        click(pupil.bar.next)
+        assert pupil.tutor.number == number
+
+
+def test_a_lesson_left_in_the_middle_is_not_done_and_keeps_nothing(tmp_path):
+    with opened(tmp_path) as window:
+        pupil = Pupil(window)
+        pupil.learn("mykerinos", "extend")
+        pupil.do(pupil.tutor.scene.solution[0])
+        window.actions_["close"].trigger()
+        QApplication.processEvents()
+        assert isinstance(window.page, LessonsPage)
+        assert window.session is None
+        assert not pupil.card("extend").done
+        pupil.page.home.click()
+        assert isinstance(window.page, StartScreen)
+        assert start_screen(window).last is None
+        assert not list((tmp_path / "shelf").glob("*"))
+
+
+def test_a_study_copy_of_a_scene_leads_back_to_it(tmp_path):
+    with opened(tmp_path) as window:
+        pupil = Pupil(window)
+        pupil.learn("mykerinos", "extend")
+        pupil.bar.next.click()
+        window.open_study(0)
+        assert window.school.tutor is None
+        assert window.studying
+        window.leave_table()
+        assert pupil.tutor.number == 1
+        assert not window.studying
+
+
+def test_the_last_lesson_ends_in_a_first_game_with_a_teacher(tmp_path):
+    with opened(tmp_path) as window:
+        pupil = Pupil(window)
+        last = lessons_of("silver_gold")[-1]
+        pupil.learn("silver_gold", last.id)
+        for _ in last.scenes:
+            for notation in pupil.tutor.scene.solution:
+                pupil.do(notation)
+            pupil.go_on()
+        assert window.school.tutor is None
+        assert window.desk.preferences.teaching
+        assert [player.kind for player in pupil.session.players] == ["person", "beginner"]
+        assert pupil.session.game.info.id == "silver_gold"
+        assert window.journal is not None
+
+
+def test_one_lesson_leads_to_the_next(tmp_path):
+    with opened(tmp_path) as window:
+        pupil = Pupil(window)
+        pupil.learn("mykerinos", "extend")
+        for scene in pupil.tutor.lesson.scenes:
+            pupil.do(scene.solution[0])
+            pupil.go_on()
+        assert pupil.tutor.lesson is lessons_of("mykerinos")[2]
+        assert window.desk.preferences.lessons_done("mykerinos") == {"extend"}
+
+
+def test_a_lesson_goes_on_in_another_language_and_size(tmp_path):
+    with opened(tmp_path) as window:
+        pupil = Pupil(window)
+        pupil.learn("mykerinos", "extend")
+        window.desk.preferences.language = "de"
+        window.desk.preferences.text_size = 125
+        QApplication.processEvents()
+        assert pupil.told == pupil.session.say(pupil.tutor.counsel.text)
+        assert pupil.bar.isVisible()
+        pupil.do(pupil.tutor.scene.solution[0])
+        assert pupil.tutor.reached
+        click(pupil.bar.lessons)
+        window.desk.preferences.text_size = 150
+        QApplication.processEvents()
+        assert len(pupil.page.cards) == len(lessons_of("mykerinos"))
+
+
+def test_the_page_says_what_comes_next(tmp_path):
+    with opened(tmp_path) as window:
+        pupil = Pupil(window)
+        click(start_screen(window).ways["learn"])
+        first, second, *_ = lessons_of("mykerinos")
+        assert pupil.card(first.id).isChecked()
+        window.desk.preferences.lesson_done("mykerinos", first.id)
+        window.school.show("mykerinos")
+        assert pupil.card(second.id).isChecked()
+        assert second.title in pupil.page.begin.text()
+        for each in lessons_of("mykerinos"):
+            window.desk.preferences.lesson_done("mykerinos", each.id)
+        window.school.show("mykerinos")
+        assert not pupil.page.begin.isVisible()
+        assert pupil.page.first is pupil.page.play
+        click(pupil.page.play)
+        assert pupil.session.game.info.id == "mykerinos"
+        assert window.school.tutor is None

@@ -8,12 +8,14 @@ from typing import Any
 
 from tabletop.engine.game import Game
 from tabletop.engine.pad import Cell, Claims, Entry, Number, Pad, Result, Row, Value
+from tabletop.records.catalogue import open_game
 from tabletop.testing.playout import play, starts
 
 Oracle = Callable[[Entry], bool]
 """Whether a sheet cannot be so, told from the book without asking the pad."""
 
 LONGEST = 8000
+GAMES, SLIPS = 60, 5
 
 
 def pad_of(game: Game[Any, Any]) -> Pad:
@@ -134,3 +136,23 @@ def unflagged(
                     break
         broken += found
     return broken, missed
+
+
+# What is tested of every pad
+
+
+def names_every_slip(name: str, oracle: Oracle) -> None:
+    """Digital games are counted alike without a doubt, and every slip of the hand is named."""
+    game = open_game(name)
+    broken, missed = unflagged(game, oracle, finals(game, GAMES, "pad"), SLIPS, Random(1))
+    assert broken > GAMES * (SLIPS - 1)
+    assert missed == []
+
+
+def is_patient(name: str, *early: str) -> None:
+    """Nothing is doubted while a sheet is being filled, but what these rules say ``early``."""
+    game, rng = open_game(name), Random(2)
+    for state in finals(game, 12, "being filled"):
+        for entry in being_filled(game, counted_alike(game, state), rng):
+            told = {doubt.rule.id for doubt in pad_of(game).doubts(entry)}
+            assert told - {*early} == set(), entry

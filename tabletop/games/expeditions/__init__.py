@@ -9,8 +9,8 @@ No game by itself. A game of the family has a package of its own, which
 - extends ``family.Family``, whose methods are the extension points: where one may mark
   (``reachable``, ``laid``, ``against``), what a mark brings (``settle``, ``told``), what follows
   when all have marked (``finished``, ``order``, ``turn_step``, ``finish``, ``stage_step``,
-  ``next_step``, ``refills_each_turn``; ``after`` for its own steps), what the table shows, and the
-  count;
+  ``next_step``, ``refills_each_turn``; ``after`` for its own steps), what the table shows, the
+  count, and what can be told of its score sheets (``own_facts``, ``arranged``; see ``setting``);
 - is given to ``game.ExpeditionGame``, which answers the engine's contract.
 
 After the marking ``flow.advance`` asks, again and again, what is next: for each seat of the queue

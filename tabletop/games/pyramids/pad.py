@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from tabletop.engine.pad import (
     Cell,
     Claims,
-    Doubt,
     Entry,
     Number,
     Result,
@@ -15,10 +14,10 @@ from tabletop.engine.pad import (
     Sheet,
     Thing,
     Value,
-    limits,
 )
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
+from tabletop.games.expeditions.pad import ExpeditionPad
 from tabletop.games.pyramids.components import COLOURS, Box, Pyramid
 from tabletop.games.pyramids.names import COLOUR_NAMES, pyramid_name
 from tabletop.games.pyramids.pad_checks import DECK, GREEN_ROW, RED_ROW, RULES, TABLE, Checks, award
@@ -33,28 +32,19 @@ from tabletop.games.pyramids.scoring import (
 )
 
 
-class PyramidsPad:
+class PyramidsPad(ExpeditionPad):
     """How a finished game on cardboard is entered; ``card_face`` draws an explored pyramid."""
 
     rules = RULES
 
     def __init__(self, box: Box, card_face: Callable[[Pyramid], Face]) -> None:
-        self._box = box
-        self._checks = Checks(box)
+        checks = Checks(box)
+        super().__init__(Sheet(checks.options, tuple(_rows(box, card_face))), checks)
+        self._options = checks.options
         self._numbers = {_pyramid(pyramid.number): pyramid.number for pyramid in box.pyramids}
         self._awards = {
             award(colour, points): (colour, points) for colour in COLOURS for points in box.awards
         }
-        self._sheet = Sheet(self._checks.options, tuple(_rows(box, card_face)))
-
-    def sheet(self, entry: Entry) -> Sheet:
-        """The sheet; it is always the same."""
-        return self._sheet
-
-    def doubts(self, entry: Entry) -> Iterator[Doubt]:
-        """What a human may have mistyped."""
-        yield from limits(self._sheet, entry)
-        yield from self._checks.doubts(self._sheet, entry)
 
     def tally(self, entry: Entry) -> Tally:
         """The counted components."""
@@ -83,7 +73,7 @@ class PyramidsPad:
 
     def entry(self, tally: Tally) -> Entry:
         """What people would enter for that table, which has this table's cards."""
-        values: dict[Cell, Value] = {Cell(option.id): TABLE for option in self._checks.options}
+        values: dict[Cell, Value] = {Cell(option.id): TABLE for option in self._options}
         for seat, torches in enumerate(tally.torches):
             values[Cell(TORCHES, seat)] = torches
             values[Cell(RED_ROW, seat)] = tally.red[seat]

@@ -8,7 +8,7 @@ from tabletop.engine.option import Choice, Option
 from tabletop.engine.pad import Cell, Doubt, Entry, Sheet, settled
 from tabletop.engine.rule import Citation, Rule
 from tabletop.engine.text import Text, Who
-from tabletop.games.expeditions.components import KEPT
+from tabletop.games.expeditions.pad import unfinished
 from tabletop.games.pyramids.components import COLOURS, GREEN, RED, SKULL, TORCH, Box
 from tabletop.games.pyramids.names import COLOUR_NAMES, KIND_NAMES
 from tabletop.games.pyramids.rules import BOOK
@@ -122,8 +122,8 @@ class Checks:
         own = set(entry.claims(PYRAMIDS_ROW, seat))
         every = {one for other in range(entry.seats) for one in entry.claims(PYRAMIDS_ROW, other)}
         cells = self._cells[kind]
-        others = sorted((count for one, count in cells.items() if one not in every), reverse=True)
-        return sum(cells.get(one, 0) for one in own) + sum(others[:KEPT])
+        others = (count for one, count in cells.items() if one not in every)
+        return sum(cells.get(one, 0) for one in own) + unfinished(others)
 
     # Pyramid points: the second, fourth and sixth of a colour (P6)
 

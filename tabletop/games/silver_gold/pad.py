@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from tabletop.engine.pad import (
     Cell,
     Claims,
-    Doubt,
     Entry,
     Number,
     Result,
@@ -15,10 +14,10 @@ from tabletop.engine.pad import (
     Sheet,
     Thing,
     Value,
-    limits,
 )
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
+from tabletop.games.expeditions.pad import ExpeditionPad
 from tabletop.games.silver_gold.components import COLOURS, Box, Treasure
 from tabletop.games.silver_gold.names import COLOUR_NAMES, card_name
 from tabletop.games.silver_gold.pad_checks import DECK, RULES, Checks
@@ -26,24 +25,13 @@ from tabletop.games.silver_gold.rules import RULES as GAME
 from tabletop.games.silver_gold.scoring import CARDS, COINS, PALMS, SEALS, TROPHIES, Tally
 
 
-class SilverGoldPad:
+class SilverGoldPad(ExpeditionPad):
     """How a finished game on cardboard is entered; ``card_face`` draws a finished card."""
 
     rules = RULES
 
     def __init__(self, box: Box, card_face: Callable[[Treasure], Face]) -> None:
-        self._box = box
-        self._checks = Checks(box)
-        self._sheet = Sheet((), tuple(_rows(box, card_face)))
-
-    def sheet(self, entry: Entry) -> Sheet:
-        """The sheet; it is always the same."""
-        return self._sheet
-
-    def doubts(self, entry: Entry) -> Iterator[Doubt]:
-        """What a human may have mistyped."""
-        yield from limits(self._sheet, entry)
-        yield from self._checks.doubts(self._sheet, entry)
+        super().__init__(Sheet((), tuple(_rows(box, card_face))), Checks(box))
 
     def tally(self, entry: Entry) -> Tally:
         """The counted components."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from attrs import frozen
+
 from tabletop.engine.pad import Cell, Doubt, Entry, Sheet, settled
 from tabletop.engine.rule import Citation, Rule
 from tabletop.engine.text import Text, Who
-from tabletop.games.expeditions.components import KEPT
+from tabletop.games.expeditions.pad import unfinished
 from tabletop.games.silver_gold.components import Box, Treasure
 from tabletop.games.silver_gold.rules import BOOK
 from tabletop.games.silver_gold.rules import RULES as GAME
@@ -26,6 +28,66 @@ MARKS = Rule(
 RULES: tuple[Rule, ...] = (DECK, MARKS)
 
 
+@frozen
+class _Find:
+    """Coins or palms: the ``row`` of the pad, how many a card has and a sheet has ``room`` for.
+
+    ``marked`` says how many a seat has entered; ``few`` and ``many`` what is wrong with it.
+    """
+
+    row: str
+    rule: Rule
+    room: int
+    shown: Callable[[Treasure], int]
+    marked: Callable[[Entry, int], int]
+    few: Callable[[Who, int, int], Text]
+    many: Callable[[Who, int, int], Text]
+
+
+def _coins(room: int) -> _Find:
+    return _Find(
+        row=COINS,
+        rule=GAME.coin,
+        room=room,
+        shown=lambda card: card.coins.bit_count(),
+        marked=lambda entry, seat: entry.number(COINS, seat),
+        few=lambda who, number, least: Text(
+            "Coins marked by {who}: {number}; the finished cards alone have {least}.",
+            who=who,
+            number=number,
+            least=least,
+        ),
+        many=lambda who, number, most: Text(
+            "Coins marked by {who}: {number}; the finished cards and two more have {most}.",
+            who=who,
+            number=number,
+            most=most,
+        ),
+    )
+
+
+def _palms(room: int) -> _Find:
+    return _Find(
+        row=PALMS,
+        rule=GAME.palm,
+        room=room,
+        shown=lambda card: card.shown_palms,
+        marked=lambda entry, seat: len(entry.claims(PALMS, seat)),
+        few=lambda who, number, least: Text(
+            "Palms marked by {who}: {number}; the finished cards alone have {least}.",
+            who=who,
+            number=number,
+            least=least,
+        ),
+        many=lambda who, number, most: Text(
+            "Palms marked by {who}: {number}; the finished cards and two more have {most}.",
+            who=who,
+            number=number,
+            most=most,
+        ),
+    )
+
+
 class Checks:
     """The checks for a box."""
 
@@ -38,6 +100,7 @@ class Checks:
             reverse=True,
         )
         self._marks = box.rounds * sum(sizes[: box.flips])
+        self._kinds = _coins(self._coins), _palms(box.most_palms)
 
     def doubts(self, sheet: Sheet, entry: Entry) -> Iterator[Doubt]:
         """Everything that cannot be so."""
@@ -50,8 +113,7 @@ class Checks:
                 if claim in self._cards
             ]
             yield from self._too_many_marks(seat, finished)
-            yield from self._marked_coins(sheet, entry, seat, finished, others)
-            yield from self._marked_palms(sheet, entry, seat, finished, others)
+            yield from self._finds(sheet, entry, seat, finished, others)
         yield from self._trophies(sheet, entry)
 
     # Finished cards, and what was marked on them
@@ -69,7 +131,7 @@ class Checks:
             )
             yield Doubt(MARKS, why, (Cell(CARDS, seat),))
 
-    def _marked_coins(
+    def _finds(
         self,
         sheet: Sheet,
         entry: Entry,
@@ -77,55 +139,16 @@ class Checks:
         finished: list[Treasure],
         others: list[Treasure],
     ) -> Iterator[Doubt]:
-        """Fewer coins than on finished cards, or more than those and two others have."""
-        coins, cards = Cell(COINS, seat), Cell(CARDS, seat)
-        number, least = entry.number(COINS, seat), sum(_coins(card) for card in finished)
-        most = least + _best(others, _coins)
-        if number < min(least, self._coins) and settled(sheet, entry, coins):
-            why = Text(
-                "Coins marked by {who}: {number}; the finished cards alone have {least}.",
-                who=Who(seat),
-                number=number,
-                least=least,
-            )
-            yield Doubt(GAME.coin, why, (coins, cards))
-        elif most < number <= self._coins and settled(sheet, entry, cards):
-            why = Text(
-                "Coins marked by {who}: {number}; the finished cards and two more have {most}.",
-                who=Who(seat),
-                number=number,
-                most=most,
-            )
-            yield Doubt(GAME.coin, why, (coins, cards))
-
-    def _marked_palms(
-        self,
-        sheet: Sheet,
-        entry: Entry,
-        seat: int,
-        finished: list[Treasure],
-        others: list[Treasure],
-    ) -> Iterator[Doubt]:
-        """Fewer palms than on finished cards, or more than those and two others have."""
-        palms, cards = Cell(PALMS, seat), Cell(CARDS, seat)
-        number, least = len(entry.claims(PALMS, seat)), sum(_palms(card) for card in finished)
-        most = least + _best(others, _palms)
-        if number < min(least, self._box.most_palms) and settled(sheet, entry, palms):
-            why = Text(
-                "Palms marked by {who}: {number}; the finished cards alone have {least}.",
-                who=Who(seat),
-                number=number,
-                least=least,
-            )
-            yield Doubt(GAME.palm, why, (palms, cards))
-        elif most < number <= self._box.most_palms and settled(sheet, entry, cards):
-            why = Text(
-                "Palms marked by {who}: {number}; the finished cards and two more have {most}.",
-                who=Who(seat),
-                number=number,
-                most=most,
-            )
-            yield Doubt(GAME.palm, why, (palms, cards))
+        """Fewer coins or palms than on finished cards, or more than those and two others have."""
+        cards = Cell(CARDS, seat)
+        for find in self._kinds:
+            here, number = Cell(find.row, seat), find.marked(entry, seat)
+            least = sum(map(find.shown, finished))
+            most = least + unfinished(map(find.shown, others))
+            if number < min(least, find.room) and settled(sheet, entry, here):
+                yield Doubt(find.rule, find.few(Who(seat), number, least), (here, cards))
+            elif most < number <= find.room and settled(sheet, entry, cards):
+                yield Doubt(find.rule, find.many(Who(seat), number, most), (here, cards))
 
     # Trophies
 
@@ -157,16 +180,3 @@ class Checks:
                 points=known[given.index(False)],
             )
             yield Doubt(GAME.trophy, why, tuple(cells))
-
-
-def _coins(card: Treasure) -> int:
-    return card.coins.bit_count()
-
-
-def _palms(card: Treasure) -> int:
-    return card.palms.bit_count()
-
-
-def _best(others: list[Treasure], count: Callable[[Treasure], int]) -> int:
-    """The most that two unfinished cards can have."""
-    return sum(sorted(map(count, others), reverse=True)[:KEPT])

@@ -1,25 +1,12 @@
 """Digital games on the score pad: the same count, no doubt, and every slip of the hand named."""
 
-from random import Random
-
-from tabletop.records.catalogue import open_game
-from tests.games.padding import being_filled, counted_alike, finals, pad_of, unflagged
+from tests.games.padding import is_patient, names_every_slip
 from tests.games.thebes.pad_oracle import impossible
-
-GAMES = 60
-SLIPS = 5
 
 
 def test_final_tables_and_slips_in_one_field() -> None:
-    game = open_game("thebes")
-    broken, missed = unflagged(game, impossible, finals(game, GAMES, "pad"), SLIPS, Random(1))
-    assert broken > GAMES * (SLIPS - 1)
-    assert missed == []
+    names_every_slip("thebes", impossible)
 
 
 def test_nothing_is_doubted_while_a_sheet_is_being_filled() -> None:
-    game, rng = open_game("thebes"), Random(2)
-    for state in finals(game, 12, "being filled"):
-        for entry in being_filled(game, counted_alike(game, state), rng):
-            told = {doubt.rule.id for doubt in pad_of(game).doubts(entry)}
-            assert told == set(), entry
+    is_patient("thebes")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Generic
 
 from attrs import frozen
 
 from tabletop.advisor.search.policy import liked, settled
-from tabletop.advisor.search.scenario import Scenario
+from tabletop.advisor.search.scenario import Scenario, Whims
 from tabletop.advisor.search.tree import Descent, Node
 from tabletop.engine.game import Game, M, S
 from tabletop.engine.score import Scoreboard
@@ -40,21 +39,21 @@ class Playout(Generic[S, M]):
 
     def run(self, scenario: Scenario[S], first: M, root: Node, spread: float) -> Ending:
         """Play a scenario; the searching seat begins with ``first``, and the tree learns of it."""
-        game, luck, whim = self._game, scenario.luck(), scenario.whim()
+        game, luck, whims = self._game, scenario.luck(), scenario.whims()
         descent = Descent(root, spread)
         state, due = settled(game, scenario.state, luck)
-        chosen = self._chosen(state, due - {self._seat}, descent, whim, alone=False)
+        chosen = self._chosen(state, due - {self._seat}, descent, whims, alone=False)
         chosen[self._seat] = first
         while due:
             state = self._made(state, chosen)
             state, due = settled(game, state, luck)
-            chosen = self._chosen(state, due, descent, whim, alone=len(due) == 1)
+            chosen = self._chosen(state, due, descent, whims, alone=len(due) == 1)
         ending = _ending(game.score(game.tally(state)))
         descent.learn(ending.results)
         return ending
 
     def _chosen(
-        self, state: S, due: frozenset[int], descent: Descent, whim: Random, alone: bool
+        self, state: S, due: frozenset[int], descent: Descent, whims: Whims, alone: bool
     ) -> dict[int, M]:
         """What each of those seats does, as if it did not know of the others."""
         game = self._game
@@ -62,7 +61,7 @@ class Playout(Generic[S, M]):
         for seat in sorted(due) if len(due) > 1 else due:
             view = game.view(state, seat)
             moves = game.legal_moves(view, seat)
-            move = liked(game, view, moves, whim, self._sample)
+            move = liked(game, view, moves, whims[seat], self._sample)
             if len(moves) > 1 and (alone or seat == self._seat):
                 move = descent.choose(seat, move, moves)
             chosen[seat] = move

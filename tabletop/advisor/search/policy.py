@@ -28,12 +28,12 @@ def liked(game: Game[S, M], view: S, moves: Sequence[M], whim: Random, sample: i
         moves: at least one.
         sample: how many are looked at; a move may be drawn twice.
     """
-    count = len(moves)
+    count, chance = len(moves), whim.random
+    # As many are drawn whatever the choice, so that the next choice finds the same whim.
+    drawn = {int(chance() * count) for _ in range(sample)}
     if count == 1:
         return moves[0]
     if count > sample:
-        chance = whim.random
-        drawn = {int(chance() * count) for _ in range(sample)}
         moves = [moves[number] for number in sorted(drawn)]
     best, most = moves[0], float("-inf")
     tastes = [opinion.worth for opinion in game.opinions]

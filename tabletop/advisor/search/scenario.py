@@ -45,9 +45,22 @@ class Scenario(Generic[S]):
         """The scenario's chance, from its beginning."""
         return Luck(f"{self._seed}:luck")
 
-    def whim(self) -> Random:
+    def whims(self) -> Whims:
         """The scenario's whims of those who play, from their beginning."""
-        return Random(f"{self._seed}:whim")
+        return Whims(f"{self._seed}:whim")
+
+
+class Whims(dict[int, Random]):
+    """The whims of each seat, apart from each other: what one does differently leaves the others
+    in the mood they were in."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__()
+        self._seed = seed
+
+    def __missing__(self, seat: int) -> Random:
+        whim = self[seat] = Random(f"{self._seed}:{seat}")
+        return whim
 
 
 class Scenarios(Generic[S, M]):

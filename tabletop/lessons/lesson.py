@@ -120,12 +120,13 @@ class Lesson:
             yield from scene.sentences()
 
     @property
-    def minutes(self) -> int:
-        """About how long it takes to read and to do."""
-        words = sum(len(said.split()) for said in self.sentences())
+    def minutes(self) -> float:
+        """About how long it takes to read what it says unasked, and to do it."""
+        said = [self.title, self.teaches]
+        said += [words for scene in self.scenes for words in (scene.say, scene.done)]
         moves = sum(len(scene.solution) for scene in self.scenes)
-        return max(1, round(words / _WORDS_A_MINUTE + moves / _MOVES_A_MINUTE))
+        return len(" ".join(said).split()) / _WORDS_A_MINUTE + moves / _MOVES_A_MINUTE
 
 
-_WORDS_A_MINUTE = 150
-_MOVES_A_MINUTE = 4
+_WORDS_A_MINUTE = 180
+_MOVES_A_MINUTE = 6

@@ -79,7 +79,7 @@ def test_every_field_is_read(tmp_path: Path) -> None:
     assert list(lesson.sentences()) == [
         *("One", "Much.", "Dig on a1.", "Not yet.", "You dig.", "Look.")
     ]
-    assert lesson.minutes == 1
+    assert 0 < lesson.minutes < 1
 
 
 @pytest.mark.parametrize(

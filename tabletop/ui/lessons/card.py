@@ -49,7 +49,7 @@ class LessonCard(PressCard):
         """The ring stays where it is: a press begins the lesson."""
 
     def _length(self) -> Text:
-        n = self.lesson.minutes
+        n = max(1, round(self.lesson.minutes))
         return Text("About {n} minute", "About {n} minutes", n=n)
 
     def sizeHint(self) -> QSize:

@@ -92,8 +92,6 @@ class LessonsPage(QWidget):
         for card in self.cards:
             card.mark(card.lesson.id in self._done, card.lesson is self.next)
             card.clicked.connect(lambda _=False, one=card.lesson: self.chosen.emit(one.id))
-        if not self.cards:
-            self._grid.addWidget(Words(desk, Text("There are no lessons of this game yet.")), 0, 0)
         area.setWidget(room)
         for part in (room, area.viewport()):
             part.setAutoFillBackground(False)
@@ -148,13 +146,16 @@ class LessonsPage(QWidget):
         return card
 
     def _progress(self) -> Text:
+        if not self._lessons:
+            return Text("There are no lessons of this game yet.")
         many, done = len(self._lessons), sum(each.id in self._done for each in self._lessons)
-        left = sum(each.minutes for each in self._lessons if each.id not in self._done)
-        if not left:
+        to_do = [each.minutes for each in self._lessons if each.id not in self._done]
+        left = max(1, round(sum(to_do)))
+        if not to_do:
             return Text("You have done all lessons.")
         if not done:
             return Text(
-                "{n} lesson, {minutes} minutes",
+                "{n} lesson, about {minutes} minutes",
                 "{n} lessons, about {minutes} minutes",
                 n=many,
                 minutes=left,

@@ -7,7 +7,7 @@ from tabletop.engine.game import Event
 from tabletop.engine.text import Text, Who
 from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.flow import AFTER, place_of
-from tabletop.games.expeditions.moves import Cross, Keep, Mark, Move, Take
+from tabletop.games.expeditions.moves import DECK, Cross, Keep, Mark, Move, Take
 from tabletop.games.expeditions.state import Phase
 
 
@@ -52,8 +52,11 @@ def forecast(family: Family[S], state: S, move: Move) -> tuple[Text, ...]:
     """What a move would bring at once, what it may bring, and what is then left to do."""
     if isinstance(move, Keep):
         return tuple(_fresh(family, card) for card in move.cards)
+    if isinstance(move, Take) and move.card == DECK:
+        n = state.deck.bit_count()
+        return (Text("one card of the {n} in the deck", "one of the {n} cards in the deck", n=n),)
     if isinstance(move, Take):
-        return (_fresh(family, move.card),) if move.card in family.card_index else ()
+        return (_fresh(family, move.card),)
     card = family.card(state, move.seat, move.place)
     if card is None:
         return ()

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from tabletop.engine.text import Text, Who
 from tabletop.games.mykerinos.board import Board
-from tabletop.games.mykerinos.components import BROWN, NO_PATRON, PATRONS, Tile
-from tabletop.games.mykerinos.moves import ExtendDig, ExtendNeutral, Move, StartDig, StartNeutral
+from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
+from tabletop.games.mykerinos.moves import (
+    ExtendDig,
+    ExtendNeutral,
+    Move,
+    RemoveTile,
+    SendToMuseum,
+    StartDig,
+    StartNeutral,
+    TakeRoom,
+    TakeTile,
+)
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.zones import patron_counts, presence, tiles_left
 
@@ -27,7 +37,7 @@ class Nudges:
     def points(self, state: State, move: Move) -> Text | None:
         """How far the tiles left differ in the points they bring at once."""
         values = [tile.points for tile in tiles_left(self._board, state)]
-        if not _choosing(state) or min(values) == max(values):
+        if not isinstance(move, TakeTile | RemoveTile) or min(values) == max(values):
             return None
         return Text(
             "The tiles left here bring from {least} to {most} points at once.",
@@ -37,9 +47,9 @@ class Nudges:
 
     def patron(self, state: State, move: Move) -> Text | None:
         """What the patrons of the tiles left would mean to the seat."""
-        if state.phase is Phase.REMOVE:
+        if isinstance(move, RemoveTile):
             return self._removed(state, move.seat)
-        if state.phase is not Phase.CHOOSE:
+        if not isinstance(move, TakeTile):
             return None
         return self._shown(state, move.seat) or self._lacking(state, move.seat)
 
@@ -87,7 +97,7 @@ class Nudges:
 
     def museum(self, state: State, move: Move) -> Text | None:
         """What rooms would add to tiles held, or how many are open."""
-        if not self._may_reserve(state, move.seat):
+        if not isinstance(move, TakeRoom | SendToMuseum):
             return None
         plan, own = self._board.plans[state.plan], state.rooms[move.seat]
         rooms = plan.open_to(own, state.taken)
@@ -114,13 +124,6 @@ class Nudges:
             "A room of the museum would add {n} points to tiles you hold.",
             n=max(gains),
         )
-
-    def _may_reserve(self, state: State, seat: int) -> bool:
-        """Whether somebody can go to the museum now: for a tile's sake, or sent by Sir Brown."""
-        if state.phase is Phase.CHOOSE:
-            return state.supply[seat] > 0
-        sent = state.ready[seat][PATRONS.index(BROWN)] and state.pools[seat]
-        return state.phase is Phase.DIG and bool(sent)
 
     # Digging
 
@@ -248,10 +251,6 @@ class Nudges:
             "Ties go by the pass track, and its space {space} is free.",
             space=state.track.index(None) + 1,
         )
-
-
-def _choosing(state: State) -> bool:
-    return state.phase in (Phase.CHOOSE, Phase.REMOVE)
 
 
 def _digging(state: State) -> bool:

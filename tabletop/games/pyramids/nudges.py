@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.text import Text
-from tabletop.games.expeditions.moves import Keep, Move, Take
+from tabletop.games.expeditions.moves import Cross, Keep, Mark, Move, Take
 from tabletop.games.pyramids import sheet
 from tabletop.games.pyramids.components import COLOURS
 from tabletop.games.pyramids.names import COLOUR_NAMES
@@ -46,6 +46,8 @@ class Nudges:
 
     def tombs(self, state: State, move: Move) -> Text | None:
         """How near the tombs are."""
+        if not isinstance(move, Mark | Cross):
+            return None
         held = self._held(state, move.seat)
         ways = sorted(filter(None, [self._family.to_tomb(card, free) for card, free in held]))
         if not ways:
@@ -78,6 +80,8 @@ class Nudges:
 
     def torches(self, state: State, move: Move) -> Text | None:
         """Whether the torch of the round is still worth something."""
+        if not isinstance(move, Mark | Cross):
+            return None
         if state.torches[move.seat] >> state.round - 1 & 1:
             return Text("You have this round's torch: another brings nothing.")
         if not self._free(state, move.seat, TORCHES):
@@ -90,6 +94,8 @@ class Nudges:
 
     def gems(self, state: State, move: Move) -> Text | None:
         """Which gems wait for a partner."""
+        if not isinstance(move, Mark | Cross):
+            return None
         if not self._free(state, move.seat, REDS, GREENS):
             return None
         red, green = state.red[move.seat], state.green[move.seat]
@@ -112,6 +118,8 @@ class Nudges:
 
     def skulls(self, state: State, move: Move) -> Text | None:
         """What the next skull would cost, or an elixir save."""
+        if not isinstance(move, Mark | Cross):
+            return None
         box, seat, have = self._box, move.seat, state.skulls[move.seat]
         if self._free(state, seat, SKULLS) and have < len(box.skulls):
             return Text(
@@ -130,6 +138,8 @@ class Nudges:
 
     def crosses(self, state: State, move: Move) -> Text | None:
         """Cells for crosses, waiting or within reach."""
+        if not isinstance(move, Mark | Cross):
+            return None
         if state.owed[move.seat]:
             return Text(
                 "A cross lets you mark {n} more cell.",
@@ -150,20 +160,20 @@ class Nudges:
 
     def chambers(self, state: State, move: Move) -> Text | None:
         """How deep the chambers to choose from are, or how much of the game is left for one."""
+        if not isinstance(move, Keep | Take):
+            return None
         if isinstance(move, Keep):
             offered = list(bits(state.hands[move.seat]))
         else:
             offered = [card for card in state.display if card >= 0]
         depths = [self._family.to_tomb(card, self._box.pyramids[card].cells) for card in offered]
-        if isinstance(move, Keep | Take) and depths and min(depths) < max(depths):
+        if depths and min(depths) < max(depths):
             return Text(
                 "The tombs to choose from are {least} to {most} cells deep.",
                 least=min(depths),
                 most=max(depths),
             )
         n = self._box.flips * self._box.rounds - state.flips
-        if not n:
-            return Text("No expedition card is left to come.")
         return Text(
             "{n} expedition card is left to come.", "{n} expedition cards are left to come.", n=n
         )

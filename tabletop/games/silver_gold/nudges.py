@@ -93,6 +93,8 @@ class Nudges:
 
     def crosses(self, state: State, move: Move) -> Text | None:
         """Cells for crosses, waiting or within reach."""
+        if not isinstance(move, Mark | Cross):
+            return None
         if state.owed[move.seat]:
             return Text(
                 "A cross lets you mark {n} more cell.",

@@ -88,8 +88,9 @@ def test_rooms_are_counted_in_points_for_tiles_held() -> None:
     assert said == f"A room of the museum would add {2 * (3 - before)} points to tiles you hold."
 
 
-def test_no_room_is_spoken_of_where_none_can_be_taken() -> None:
+def test_rooms_are_spoken_of_where_one_should_be_taken() -> None:
     game = Played().begin()
     assert nudge(game, "museum", "dig a1") is None
     game.give(0, "sir_brown")
-    assert nudge(game, "museum", "dig a1") is not None
+    assert nudge(game, "museum", "dig a1") is None
+    assert nudge(game, "museum", "brown w1r3") is not None

@@ -126,21 +126,26 @@ LEVELS: Mapping[str, ComputerPlayer] = MappingProxyType(
             ComputerPlayer(
                 "casual",
                 Text("Casual"),
-                Text("Looks at more moves, but not beyond the next one."),
+                Text("Looks at a few moves more, but not beyond the next one."),
+                Glancing(5),
+            ),
+            ComputerPlayer(
+                "regular",
+                Text("Regular"),
+                Text("Looks at about nine moves, but not beyond the next one."),
                 Glancing(9),
             ),
             ComputerPlayer(
                 "club",
                 Text("Club"),
-                Text("Compares the best three moves by playing on to the end in its head."),
-                Searching(Effort(16, width=3)),
-                slow=True,
+                Text("Weighs every move, but looks no further than the next one."),
+                Greedy(),
             ),
             ComputerPlayer(
                 "strong",
                 Text("Strong"),
-                Text("Plays on to the end in its head much more often; takes about a second."),
-                Searching(Effort(64)),
+                Text("Plays the best moves on to the end in its head; takes about a second."),
+                Searching(Effort(96, width=8, sample=12, trust=4.0, sure=2.0)),
                 slow=True,
             ),
         )

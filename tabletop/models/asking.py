@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
@@ -13,7 +14,7 @@ from tabletop.engine.game import Game
 from tabletop.records.catalogue import UnknownGame
 
 Then = Callable[[Any], None]
-"""Hears the answer in the window's thread; None where the question has none."""
+"""Hears an answer; None where there is none."""
 
 
 class _Answer(QObject):
@@ -22,35 +23,37 @@ class _Answer(QObject):
     ready = Signal(int, object)
 
 
-class _Thought(QRunnable):
+class Thought(QRunnable):
     """One question, and who answers it.
 
     With a ``mind`` that is a process of its own: Python lets one thread run at a time, and the
-    window's would have to wait for its turn. Without one the worker thread itself thinks.
+    window's would have to wait for its turn. Without one the worker thread itself thinks. ``heard``
+    is called there with the answer, or with None where an error has made an end of it; a thought
+    that was given up has no answer.
     """
 
     def __init__(
-        self, number: int, question: Question, game: Game[Any, Any], answer: _Answer
+        self, game: Game[Any, Any], question: Question, mind: Mind | None, heard: Then
     ) -> None:
         super().__init__()
-        self._number, self._question, self._game = number, question, game
-        self._answer = answer
-        self.mind: Mind | None = None
+        self._game, self._question, self._mind, self._heard = game, question, mind, heard
 
     def run(self) -> None:
-        """Think, while the worker thread waits; whatever happens, somebody hears of it."""
-        found = None
+        """Think, while the worker thread waits."""
         try:
-            with suppress(Left):
-                found = self._found()
-        finally:
-            self._answer.ready.emit(self._number, found)
+            found = self._found()
+        except Left:
+            return
+        except BaseException:
+            self._heard(None)
+            raise
+        self._heard(found)
 
     def _found(self) -> Any:
-        if self.mind:
+        if self._mind:
             # Without a process (killed, say, or the game not installed) it is only slower.
             with suppress(EOFError, OSError, UnknownGame):
-                return self.mind.ask(self._question)
+                return self._mind.ask(self._question)
         return self._question.answered_by(self._game)
 
 
@@ -83,10 +86,8 @@ class Asking(QObject):
         if self._stopped:
             return
         self._then = then
-        thought = _Thought(self._number, question, self._game, self._answer)
-        if slow:
-            thought.mind = self._mind
-        self._pool.start(thought)
+        heard = partial(self._answer.ready.emit, self._number)
+        self._pool.start(Thought(self._game, question, self._mind if slow else None, heard))
 
     def drop(self) -> None:
         """Want no answer any more, and end the thought under way."""

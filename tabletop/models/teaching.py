@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from attrs import frozen
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from tabletop.advisor.comparison import Comparison, compared
 from tabletop.advisor.hint import CAREFUL, Care
@@ -24,6 +24,10 @@ from tabletop.models.verdict import bars, margin
 
 LINE = 3
 """How many points a move may cost before anything is said of it, unless people choose otherwise."""
+
+
+_PATIENCE = 700
+"""After so long (ms) it is said that a move is being looked into, and that nobody has to wait."""
 
 
 @frozen
@@ -74,6 +78,8 @@ class Teaching(QObject):
         self._heard = len(session.match.acts)
         # The session is let go on when it is not in the middle of an act.
         self._freed.connect(self._go_on, Qt.ConnectionType.QueuedConnection)
+        self._late = QTimer(self, singleShot=True, interval=_PATIENCE)
+        self._late.timeout.connect(self._ask_patience)
         session.shown.connect(self._shown)
 
     @property
@@ -119,6 +125,7 @@ class Teaching(QObject):
     def stop(self) -> None:
         """Think no more: the session is about to close."""
         self._on, self._stopped = False, True
+        self._late.stop()
         self._insight.stop()
 
     # Following play
@@ -170,6 +177,7 @@ class Teaching(QObject):
         self._case = _Case(here, move)
         self._holds = True
         session.hold(True)
+        self._late.start()
         self._insight.look(here, self._looked)
 
     def _looked(self, finding: Finding[Any] | None) -> None:
@@ -210,7 +218,12 @@ class Teaching(QObject):
 
     # Saying so
 
+    def _ask_patience(self) -> None:
+        go_on = Way("keep", Text("Go on"), self.keep)
+        self._tell(Counsel(Text("Let me look at that move …"), busy=True, ways=(go_on,)))
+
     def _say(self, weak: _Weak) -> None:
+        self._late.stop()
         self._tell(self._reasons(weak) if self._explained else self._warning(weak))
 
     def _warning(self, weak: _Weak) -> Counsel:
@@ -257,6 +270,7 @@ class Teaching(QObject):
             return
         self._case = None
         self._returned = self._explained = False
+        self._late.stop()
         self._insight.drop()
         self._let_go()
         if self.counsel is not None:

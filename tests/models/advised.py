@@ -14,18 +14,16 @@ WAIT = 60_000
 
 
 class Heard:
-    """What a counsellor says; ``said`` are all its sentences, None where it fell silent."""
+    """What a counsellor says, and has said; None where it fell silent."""
 
     def __init__(self, qtbot: QtBot, session: Session, counsellor: Any) -> None:
         self._bot, self._session, self._who = qtbot, session, counsellor
-        self.said: list[str | None] = []
         self.counsels: list[Counsel | None] = []
         counsellor.counselled.connect(self._hear)
 
     def _hear(self, counsel: Counsel | None) -> None:
         assert counsel is self._who.counsel
         self.counsels.append(counsel)
-        self.said.append(self._session.say(counsel.text) if counsel else None)
 
     @property
     def now(self) -> Counsel:
@@ -38,6 +36,11 @@ class Heard:
     def words(self) -> str:
         """What is said now, in English."""
         return self._session.say(self.now.text)
+
+    @property
+    def told(self) -> list[str]:
+        """All that was told, but not that it was being thought about."""
+        return [self._session.say(one.text) for one in self.counsels if one and not one.busy]
 
     @property
     def ways(self) -> list[str]:

@@ -31,10 +31,10 @@ LOST = "Bartek, this move costs about"
 class Taught:
     """A table where Bartek is about to choose, with somebody who looks over his shoulder."""
 
-    def __init__(self, qtbot: QtBot, table: Table, line: int = 1) -> None:
+    def __init__(self, qtbot: QtBot, table: Table, care: Care = CARE) -> None:
         self.table, self.session, self._bot = table, table.session, qtbot
-        self.teaching = Teaching(self.session, care=CARE)
-        self.teaching.line = line
+        self.teaching = Teaching(self.session, care=care)
+        self.teaching.line = 1
         self.heard = Heard(qtbot, self.session, self.teaching)
 
     def until(self, state: Any) -> None:
@@ -87,7 +87,7 @@ def test_a_good_move_is_let_pass(taught: Any) -> None:
     for pick in (Pick("star"), Pick("pebble", "c2"), Pick("pebble", "c3")):
         assert one.session.touch(pick)
     one.until(one.dealt)
-    assert one.heard.said == []
+    assert one.heard.told == []
 
 
 def test_it_is_taken_back_and_another_move_made(taught: Any) -> None:
@@ -134,7 +134,7 @@ def test_the_line_decides_what_is_told(taught: Any) -> None:
     one.teaching.line = 10
     assert one.session.touch(Pick("pass"))
     one.until(one.dealt)
-    assert one.heard.said == []
+    assert one.heard.told == []
 
 
 @pytest.mark.parametrize("level", ["beginner", "casual", "club", "strong"])
@@ -153,7 +153,7 @@ def test_what_the_learner_would_not_see_is_let_pass(taught: Any, level: str) -> 
     one.teaching.learner, one.teaching.line = level, 2
     assert one.table.put("c2")
     one.until(one.dealt)
-    assert one.heard.said == []
+    assert one.heard.told == []
 
 
 def test_nothing_is_said_of_computers(taught: Any, seat: Any, qtbot: QtBot) -> None:
@@ -163,7 +163,7 @@ def test_nothing_is_said_of_computers(taught: Any, seat: Any, qtbot: QtBot) -> N
     assert table.session.touch(Pick("number3"))
     one.until(lambda: table.match.to_act == {0})
     one.teaching.stop()
-    assert one.heard.said == []
+    assert one.heard.told == []
 
 
 def test_any_other_act_ends_it(taught: Any) -> None:
@@ -260,6 +260,24 @@ def test_a_mind_that_dies_costs_time_and_nothing_else(
     assert one.heard.words.startswith(LOST)
 
 
+def test_nobody_has_to_wait_for_a_long_thought(
+    qtbot: QtBot, seat: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    one = Taught(qtbot, table, care=Care(Effort(10**7), Effort(2)))
+    one.teaching.on = True
+    assert table.put("c1")
+    one.until(lambda: one.teaching.counsel is not None)
+    assert one.heard.words == "Let me look at that move …"
+    assert one.heard.now.busy
+    one.heard.go("keep")
+    assert one.teaching.counsel is None
+    one.teaching.on = False
+    one.teaching.stop()
+
+
 def test_a_game_that_cannot_be_looked_into_goes_on(
     taught: Any, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -271,7 +289,7 @@ def test_a_game_that_cannot_be_looked_into_goes_on(
         assert one.session.touch(Pick("pass"))
         one.until(one.dealt)
     assert caught
-    assert one.heard.said == []
+    assert one.heard.told == []
 
 
 def test_who_acts_at_the_same_time_as_a_computer_is_told_all_the_same(
@@ -303,4 +321,4 @@ def test_whoever_has_passed_the_screen_to_somebody_with_secrets_is_told_nothing(
     assert table.session.covered
     assert table.match.to_act == {1}
     one.teaching.stop()
-    assert one.heard.said == []
+    assert one.heard.told == []

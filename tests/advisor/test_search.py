@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.advisor.search.finding import gap, student
 from tabletop.advisor.search.policy import liked, settled
-from tabletop.advisor.search.scenario import Luck
+from tabletop.advisor.search.scenario import Luck, Whims
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.advisor.worth import worth
 from tabletop.records import catalogue
@@ -134,6 +134,48 @@ def test_it_keeps_to_its_budget() -> None:
     for playouts in (16, 60, 200):
         finding = search(BAIT, Position(), effort=Effort(playouts)).run()
         assert playouts * 0.7 <= finding.playouts <= playouts
+
+
+def test_what_is_surely_worse_is_not_looked_into_any_more() -> None:
+    patient = search(BAIT, Position(), effort=Effort(200)).run()
+    hasty = search(BAIT, Position(), effort=Effort(200, sure=2)).run()
+    assert hasty.whole
+    assert hasty.best.move == patient.best.move
+    assert hasty.playouts < patient.playouts / 2
+
+
+def test_what_was_asked_for_is_looked_into_to_the_end() -> None:
+    bad = Take(0, 3)
+    hasty = search(BAIT, Position(), effort=Effort(60, sure=2), also=[bad]).run()
+    patient = search(BAIT, Position(), effort=Effort(60), also=[bad]).run()
+    found, there = hasty.of(bad), patient.of(bad)
+    assert found is not None
+    assert there is not None
+    assert found.playouts == there.playouts == hasty.favourite.playouts
+
+
+def test_a_favourite_far_ahead_needs_no_playout() -> None:
+    clear = Bait(worth=(40, 1, 0), left=(0, 0, 0))
+    finding = search(clear, Position(), effort=Effort(60, sure=2)).run()
+    assert finding.best.move == Take(0, 0)
+    assert (finding.playouts, finding.whole) == (0, True)
+
+
+def test_the_whims_of_a_seat_are_its_own() -> None:
+    alone, among = Whims("w"), Whims("w")
+    among[0].random()
+    among[2].random()
+    assert [alone[1].random() for _ in range(3)] == [among[1].random() for _ in range(3)]
+    assert Whims("w")[0].random() != Whims("w")[1].random()
+
+
+def test_a_choice_takes_as_much_whim_whatever_there_is_to_choose() -> None:
+    left = set()
+    for count in (1, 3, 30):
+        heaps, whim = [Take(0, heap) for heap in range(count)], Random("w")
+        liked(Bait((1,) * 30, (0,) * 30), Position(), heaps, whim, 8)
+        left.add(whim.random())
+    assert len(left) == 1
 
 
 @pytest.mark.parametrize("game", GAMES)

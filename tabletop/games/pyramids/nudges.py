@@ -59,24 +59,37 @@ class Nudges:
         return Text("Your tombs are {near} and {far} cells away.", near=ways[0], far=ways[1])
 
     def awards(self, state: State, move: Move) -> Text | None:
-        """How many pyramids of which colour win points next."""
+        """How many pyramids of a colour that the move is about win points next."""
         box, colours = self._box, [self._box.cards[card].colour for card in state.done[move.seat]]
         chances = []
-        for number, colour in enumerate(COLOURS):
-            have, left = colours.count(colour), sheet.points_left(box, state, number)
+        for colour in self._colours(state, move):
+            have, left = colours.count(colour), sheet.points_left(box, state, COLOURS.index(colour))
             lacks = [milestone - have for milestone in box.milestones if milestone > have]
             if left and lacks:
-                chances.append((lacks[0], -left[0], number))
+                chances.append((lacks[0], -left[0], colour))
         if not chances:
             return None
-        n, points, number = min(chances)
+        n, points, colour = min(chances)
         return Text(
             "{n} more pyramid in {colour} could win you {points} points.",
             "{n} more pyramids in {colour} could win you {points} points.",
             n=n,
-            colour=COLOUR_NAMES[COLOURS[number]],
+            colour=COLOUR_NAMES[colour],
             points=-points,
         )
+
+    def _colours(self, state: State, move: Move) -> set[str]:
+        """The colours of the pyramids that a move marks or takes, as far as they are known."""
+        family = self._family
+        if isinstance(move, Mark | Cross):
+            card = family.card(state, move.seat, move.place)
+            return {card.colour} if card else set()
+        names = move.cards if isinstance(move, Keep) else (move.card,)
+        return {
+            family.cards[family.card_index[name]].colour
+            for name in names
+            if name in family.card_index
+        }
 
     def torches(self, state: State, move: Move) -> Text | None:
         """Whether the torch of the round is still worth something."""

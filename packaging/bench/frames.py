@@ -132,6 +132,44 @@ def drag_lines(app: QApplication, folder: Path) -> None:
         window.close()
 
 
+def hint_lines(app: QApplication, folder: Path) -> None:
+    """Frames of drags while somebody looks for a hint, in a process of its own."""
+    for game in map(open_game, entries()):
+        seats = game.info.seats[1]
+        match = new_match(game, seats, "hint")
+        play_on(match, random.Random("hint"), most=last_deal(game, seats) // 2)
+        while match.chance is not None or not carries(match):
+            play_on(match, random.Random("hint"), most=1)
+        window = sit_down(app, folder, match)
+        window.session.pass_to(min(match.to_act))
+        app.processEvents()
+        dragged(app, window)
+        before = dragged(app, window)[0]
+        asked = until_asked(window)
+        frames: list[float] = []
+        coach = window.coaching.coach
+        while coach.counsel is not None and coach.counsel.busy:
+            frames += dragged(app, window)[0]
+        label = f"{game.info.id}: a frame of a drag"
+        print(f"  {game.info.id}: the press of H takes {asked:.0f} ms", flush=True)
+        print(f"  {label} before: {spread(before)} ({len(before)} frames)", flush=True)
+        print(f"  {label} while a hint is looked for: {spread(frames)} ({len(frames)} frames)")
+        window.close()
+
+
+def carries(match: Any) -> bool:
+    """Whether whoever acts has several moves, and something to carry."""
+    moves = match.game.legal_moves(match.state, min(match.to_act))
+    return len(moves) > 1 and any(pick.space for move in moves for pick in move.picks())
+
+
+def until_asked(window: Window) -> float:
+    """Milliseconds that the window's thread is taken by a press of H."""
+    start = perf_counter()
+    QTest.keyClick(window.table.view, Qt.Key.Key_H)
+    return 1000 * (perf_counter() - start)
+
+
 def last_deal(game: Any, seats: int) -> int:
     """After how many moves of the random game people decide for the last time after a chance."""
     match = new_match(game, seats, "drag")
@@ -188,6 +226,7 @@ def main() -> int:
     app = application()
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         drag_lines(app, Path(folder))
+        hint_lines(app, Path(folder))
         undo_lines(app, Path(folder))
     peak = peak_megabytes()
     if peak is not None:

@@ -76,7 +76,8 @@ class Counsellor(Protocol):
     """A QObject that gives counsel: hints, warnings, the tasks of a lesson.
 
     ``counselled`` is a ``Signal(object)`` that brings the Counsel, or None when there is nothing
-    more to say. A table listens to several (``TablePage.listen``) and shows one below the other.
+    more to say, also before it goes. A table listens to several (``TablePage.listen``) and shows
+    one below the other.
     """
 
     counselled: Any

@@ -98,7 +98,7 @@ def test_what_can_be_taken_is_lit_while_nothing_is_held(lay: Lay) -> None:
     }
     assert lit == {i.piece.pick for i in table.scene.spread if i.piece.pick in picks}
     assert lit
-    assert not table.scene.lights.spaces(LEGAL) & table.scene.known_spaces
+    assert not table.scene.lights.spaces(LEGAL) & table.scene.spread.grounds.keys()
 
 
 def helpless(match: Match[Any, Any]) -> str | None:

@@ -42,8 +42,30 @@ class Arrangement:
         table = self._scene.session.table
         return bool(self._drawn[1] or table.own) and self._drawn != (table.plan, table.own)
 
-    def make(self) -> None:
-        """Give every panel, and the board between them, its rectangle."""
+    def renew(self) -> None:
+        """Let the prompt have another height; pieces are laid anew only where they must move."""
+        scene = self._scene
+        if not scene.sceneRect().isEmpty() and self.make():
+            scene.lay()
+        scene.instruments.seat()
+        scene.keyboard.refresh()
+        scene.voice.seat()
+
+    def make(self) -> bool:
+        """Give every panel, and the board between them, its rectangle.
+
+        True: what lies on them has moved with them, or is drawn to another scale.
+        """
+        before = self._lying()
+        self._share_out()
+        return self._lying() != before
+
+    def _lying(self) -> tuple[object, ...]:
+        """Where pieces lie, and how large they are."""
+        scene = self._scene
+        return scene.strips.rect, scene.own.rect, scene.board.scale_now
+
+    def _share_out(self) -> None:
         scene, table = self._scene, self._scene.session.table
         self._drawn = (table.plan, table.own)
         room, space = scene.sceneRect(), tokens()["space"]

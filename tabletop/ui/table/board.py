@@ -95,10 +95,15 @@ class Board(QGraphicsObject):
 
         It is fitted to another height where ``high`` is one, and can be panned if that is more.
         """
-        if frame != self._frame or high != self._high:
-            self.prepareGeometryChange()
-            self._frame, self._high = QRectF(frame), high
+        if frame == self._frame and high == self._high:
+            return
+        self.prepareGeometryChange()
+        self._frame, self._high = QRectF(frame), high
+        if self.plan is None or self.fit * self._zoom != self.scale_now:
             self.settle()
+        else:
+            self._put(self.carrier.pos())
+            self.panned.emit()
 
     def set_plan(self, plan: Plan) -> None:
         """Lay out another plan."""

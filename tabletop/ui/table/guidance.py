@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -27,7 +27,6 @@ class _Ear(QObject):
         self._guidance, self._who = guidance, counsellor
         self.counsel = counsellor.counsel
         counsellor.counselled.connect(self._hear)
-        cast(QObject, counsellor).destroyed.connect(self._lose)
 
     def dismiss(self) -> bool:
         """Ask the counsellor to say no more of it."""
@@ -36,9 +35,6 @@ class _Ear(QObject):
     def _hear(self, counsel: Counsel | None) -> None:
         self.counsel = counsel
         self._guidance.renew()
-
-    def _lose(self) -> None:
-        self._hear(None)
 
 
 class Guidance(QObject):

@@ -132,11 +132,6 @@ class TableScene(Whereabouts, QGraphicsScene):
         """The space that waits for a piece."""
         return self.hands.chosen
 
-    @property
-    def known_spaces(self) -> frozenset[str]:
-        """The spaces that the table has, of those the plan knows."""
-        return self._known
-
     # Laying out
 
     def resize(self, size: QSizeF, ratio: float) -> None:
@@ -229,7 +224,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         session.distance = self._distance
         self.board.rescaled.connect(self._rescaled)
         self.board.panned.connect(self.voice.seat)
-        self.prompt.resized.connect(self.arrange)
+        self.prompt.resized.connect(self._arrangement.renew)
         self.director.counting.connect(self._count)
         self.keyboard.focused.connect(self.pointing.by_keys)
         self.pencil.changed.connect(lambda: self.prompt.refresh(session))

@@ -58,9 +58,8 @@ class LessonCard(PressCard):
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        """Its words are never cut."""
-        width = self._desk.px(220)
-        return QSize(width, self.heightForWidth(width))
+        """How high it is at least, its width decides."""
+        return QSize(self._desk.px(220), self._desk.px(60))
 
     def heightForWidth(self, width: int) -> int:
         """Title, all lines of what it teaches, and how long it takes."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -30,7 +30,6 @@ from tabletop.ui.lessons.card import LessonCard
 from tabletop.ui.start.pictures import Pictures
 
 _WIDEST, _TALLEST = 1480, 900
-_PICTURE = 0.3
 _TWO = 620
 """From so much room on the cards stand in two columns."""
 
@@ -118,8 +117,7 @@ class LessonsPage(QWidget):
         column = QVBoxLayout(card)
         column.setContentsMargins(0, 0, 0, desk.px(20))
         column.setSpacing(desk.px(8))
-        self._cover = _Cover(Pictures(desk, info.id, info.colours))
-        column.addWidget(self._cover)
+        column.addWidget(_Cover(Pictures(desk, info.id, info.colours)))
         inner = QVBoxLayout()
         inner.setContentsMargins(desk.px(24), desk.px(10), desk.px(24), 0)
         inner.setSpacing(desk.px(10))
@@ -191,8 +189,14 @@ class LessonsPage(QWidget):
         self._row.setContentsMargins(side, above, side, above + 2)
         self._row.setSpacing(px(16 if narrow else 34))
         self._row.activate()
-        self._cover.fit(self._cover.width(), round(self.height() * _PICTURE))
         self._arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Bring the lesson that comes next into sight."""
+        super().showEvent(event)
+        card = next((card for card in self.cards if card.isChecked()), None)
+        if card is not None:
+            QTimer.singleShot(0, card, lambda: self.area.ensureWidgetVisible(card))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Narrow windows have narrow margins, and one column."""
@@ -225,10 +229,11 @@ class _Cover(QWidget):
         if not pictures.has_cover:
             self.hide()
 
-    def fit(self, width: int, most: int) -> None:
-        """The whole picture, or as much of it as there is room for."""
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The whole picture, whatever its width."""
+        super().resizeEvent(event)
         shape = self._pictures.shape
-        self.setFixedHeight(min(round(width * shape.height() / shape.width()), most))
+        self.setFixedHeight(round(self.width() * shape.height() / shape.width()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the picture inside the sheet's edge."""

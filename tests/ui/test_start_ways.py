@@ -1,0 +1,50 @@
+"""The other ways in on the start screen: none is cut, and those left out are in the menu."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.ui.lessons.page import LessonsPage
+from tabletop.ui.start.screen import StartScreen
+from tests.ui.windows import OFFSCREEN, click, opened, start_screen
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+SIZES = [((1920, 1080), 100), ((1440, 900), 100), ((1280, 800), 150), ((1024, 768), 100)]
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "de"])
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_no_way_is_cut_and_none_is_lost(
+    tmp_path: Path, size: tuple[int, int], text: int, language: str
+) -> None:
+    with opened(tmp_path, size, text_size=text, language=language) as window:
+        screen = start_screen(window)
+        shown = {name: way for name, way in screen.ways.items() if way.isVisible()}
+        assert {"learn", "rules", "open", "score"} <= set(shown)
+        for name in screen.ways:
+            assert name in shown or window.actions_[name].isEnabled()
+        for way in shown.values():
+            assert way.width() >= way.minimumSizeHint().width()
+            assert screen.rect().contains(way.geometry())
+        tops = {way.y() for way in shown.values()}
+        assert len(tops) == 2
+
+
+@pytest.mark.parametrize("way", ["learn", "rules", "components", "open", "score", "history"])
+def test_every_way_leads_somewhere(tmp_path: Path, way: str) -> None:
+    with opened(tmp_path) as window:
+        click(start_screen(window).ways[way])
+        elsewhere = not isinstance(window.page, StartScreen)
+        assert elsewhere or window.doors.dialog(way) is not None
+
+
+def test_the_lessons_are_those_of_the_chosen_game(tmp_path: Path) -> None:
+    with opened(tmp_path) as window:
+        screen = start_screen(window)
+        click(next(card for card in screen.cards.cards if card.info.id == "thebes"))
+        click(screen.ways["learn"])
+        QApplication.processEvents()
+        assert isinstance(window.page, LessonsPage)
+        assert window.page.game.info.id == "thebes"

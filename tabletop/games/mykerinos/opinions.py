@@ -52,12 +52,17 @@ def make_opinions(board: Board) -> tuple[Opinion, ...]:
 
 
 class _Judge:
-    """Opinions as methods; each answers in points, 0 where it has nothing to say."""
+    """Opinions as methods; each answers in points, 0 where it has nothing to say.
+
+    What a seat may expect of a zone before a move is kept, for all moves are measured by it.
+    """
 
     def __init__(self, board: Board) -> None:
         self._board = board
         self._worth = Worth(board)
         self._parts = _Parts(board)
+        self._state: State | None = None
+        self._now: dict[tuple[int, int], tuple[tuple[int, ...], float]] = {}
 
     def points(self, state: State, move: Move) -> float:
         """Points scored at once."""
@@ -113,13 +118,20 @@ class _Judge:
         self, state: State, seat: int, cells: tuple[str, ...], colour: int, judged: int
     ) -> float:
         """By how much more archaeologists of a colour better what another one may expect."""
+        if state is not self._state:
+            self._state = state
+            self._now.clear()
         standing, found = self._worth.standing, 0.0
         for zone, more in self._parts[cells]:
-            ground = self._board.zone_cells[zone]
-            counts = [(figures & ground).bit_count() for figures in state.figures]
-            before = standing(state, judged, zone, tuple(counts))
+            now = self._now.get((zone, judged))
+            if now is None:
+                ground = self._board.zone_cells[zone]
+                before = tuple([(figures & ground).bit_count() for figures in state.figures])
+                now = before, standing(state, judged, zone, before)
+                self._now[zone, judged] = now
+            counts = list(now[0])
             counts[colour] += more
-            found += standing(state, judged, zone, tuple(counts)) - before
+            found += standing(state, judged, zone, tuple(counts)) - now[1]
         return found
 
     def help(self, state: State, move: Move) -> float:

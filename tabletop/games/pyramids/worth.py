@@ -51,6 +51,7 @@ class Worth:
     def __init__(self, family: Pyramids) -> None:
         self._family = family
         self._box = family.box
+        self._chamber = lru_cache(maxsize=1 << 16)(self._open_chamber)
         self.effort = lru_cache(maxsize=1 << 16)(self._effort)
 
     def flips_left(self, state: State) -> int:
@@ -64,8 +65,11 @@ class Worth:
 
     def chamber(self, state: State, card: int, free: int) -> float:
         """What a chamber is worth as far as it is marked; nothing where it is too late for it."""
+        return self._chamber(self.flips_left(state), card, free)
+
+    def _open_chamber(self, flips: int, card: int, free: int) -> float:
         effort = self.effort(card, free)
-        spare = self.flips_left(state) - effort
+        spare = flips - effort
         return min(max(spare + 1, 0.0) / LATE, 1.0) * (TOMB - CARD * effort)
 
     def award(self, state: State, seat: int, pyramid: Pyramid) -> float:

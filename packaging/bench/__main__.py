@@ -63,11 +63,10 @@ def game_lines(seconds: float) -> Iterator[str]:
         yield from pad_lines(game, seats)
 
 
-def player_lines(games: int) -> Iterator[str]:
-    """Whether thinking pays: our strong player beside another's search."""
-    for game in map(open_game, entries()):
-        yield f"{game.info.id}, computer players"
-        yield from opponent_lines(game, games)
+def player_lines(matches: int) -> Iterator[str]:
+    """Whether thinking pays: our strong player beside another's search, at the same time a move."""
+    yield "the strong player against OpenSpiel's tree search, 2 players, equal time a move"
+    yield from opponent_lines([open_game(name) for name in entries()], matches)
 
 
 def window_lines() -> Iterator[str]:

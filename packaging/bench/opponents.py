@@ -1,6 +1,6 @@
 """Our strong player against OpenSpiel's tree search: same game, same processor time a move."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from time import process_time
 from typing import Any
@@ -67,15 +67,23 @@ def play(game: Game[Any, Any], choosers: tuple[Chooser, Chooser], seed: str) -> 
     return [board.total(seat) for seat in range(board.seats)]
 
 
-def opponent_lines(game: Game[Any, Any], games: int) -> Iterator[str]:
-    """Some games, the seats changed after each, and how they went."""
+def opponent_lines(games: Sequence[Game[Any, Any]], matches: int) -> Iterator[str]:
+    """A table: some two-player matches of each game, the seats changed after each."""
     try:
         import spiel  # noqa: F401
     except ImportError:
         yield f"  {PEER} is not installed: pip install {PEER}"
         return
+    yield f"  {'game':12} {'matches':>7} {'won':>5} {'ahead':>7} {STRONG:>9} {PEER:>11}"
+    for game in games:
+        yield row(game, matches)
+
+
+def row(game: Game[Any, Any], matches: int) -> str:
+    """How many matches of a game ours wins (a shared win is half of one), by how many points on
+    the average, and the processor time of a move on either side."""
     clock, won, margin = Clock(game), 0.0, 0
-    for number in range(games):
+    for number in range(matches):
         first = number % 2 == 0
         choosers = (clock.strong, clock.peer) if first else (clock.peer, clock.strong)
         points = play(game, choosers, f"bench:{number}")
@@ -83,7 +91,7 @@ def opponent_lines(game: Game[Any, Any], games: int) -> Iterator[str]:
         won += 1 if ahead > 0 else 0.5 if ahead == 0 else 0
         margin += ahead
     pace = {name: time / max(moves, 1) for name, (time, moves) in clock.spent.items()}
-    yield (
-        f"  {STRONG} against {PEER}'s MCTS, 2 players: {won:g} of {games} won, "
-        f"{margin / games:+.1f} points a game, {pace[STRONG]:.2f} s and {pace[PEER]:.2f} s a move"
+    return (
+        f"  {game.info.id:12} {matches:7} {won:5g} {margin / max(matches, 1):+7.1f}"
+        f" {pace[STRONG]:7.2f} s {pace[PEER]:9.2f} s"
     )

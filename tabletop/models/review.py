@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QElapsedTimer, QObject, QRunnable, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QThreadPool, QTimer, Signal
 
-from tabletop.advisor.mind import Left, Mind
+from tabletop.advisor.mind import Mind
 from tabletop.advisor.review.report import Report
 from tabletop.advisor.review.review import Care, Review, Task
-from tabletop.engine.game import Game
 from tabletop.engine.match import Match
-from tabletop.records.catalogue import UnknownGame
+from tabletop.models.asking import Thought
 
 MINDS = 2
 """How many processes look back at once."""
@@ -28,28 +27,6 @@ class _Answer(QObject):
     """Carries an answer from a worker thread to the window's."""
 
     ready = Signal(object, object, object)
-
-
-class _Thought(QRunnable):
-    """One question, asked of a mind by a worker thread that waits for it."""
-
-    def __init__(self, game: Game[Any, Any], mind: Mind, task: Task, answer: _Answer) -> None:
-        super().__init__()
-        self._game, self._mind, self._task, self._answer = game, mind, task, answer
-
-    def run(self) -> None:
-        """Ask, and bring the answer."""
-        try:
-            answer = self._asked()
-        except Left:
-            return
-        self._answer.ready.emit(self._mind, self._task, answer)
-
-    def _asked(self) -> Any:
-        # Without a process (killed, say, or the game not installed) it is only slower.
-        with suppress(EOFError, OSError, UnknownGame):
-            return self._mind.ask(self._task.question)
-        return self._task.question.answered_by(self._game)
 
 
 class Reviewer(QObject):
@@ -139,10 +116,14 @@ class Reviewer(QObject):
             task = self._review.ask()
             if task is None:
                 return
-            self._pool.start(_Thought(self.match.game, mind, task, self._answer))
+            heard = partial(self._answer.ready.emit, mind, task)
+            self._pool.start(Thought(self.match.game, task.question, mind, heard))
 
     def _answered(self, mind: Mind, task: Task, answer: Any) -> None:
         if mind not in self._minds:
+            return
+        if answer is None:
+            self.stop()
             return
         waited = len(self._review.open)
         self._review.take(task, answer)

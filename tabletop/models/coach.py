@@ -213,6 +213,8 @@ class Coach(QObject):
         return reason is not None
 
     def _tell(self, counsel: Counsel | None) -> None:
+        if counsel is not None and self.wondering:
+            counsel = evolve(counsel, step=_WHAT_IF)
         self._at = self._moment()
         self.counsel = counsel
         self.counselled.emit(counsel)
@@ -236,3 +238,4 @@ class Coach(QObject):
 
 
 _NOTHING = Text("I could not find anything out.")
+_WHAT_IF = Text("What if I…")

@@ -106,7 +106,7 @@ class CounselBlock(Panel):
         self.counsel = counsel
         self._text = say(counsel.text)
         self._step = say(counsel.step) if counsel.step is not None else ""
-        if counsel.busy:
+        if counsel.busy and not self._step:
             self._step = say(THINKING)
         self._reasons = tuple(say(reason) for reason in counsel.reasons)
         self._weighed = weighed(session, counsel.bars) if counsel.bars is not None else None

@@ -31,9 +31,8 @@ TOP = RUNGS[-1]
 PAIRS: tuple[Pair, ...] = (
     *(Pair(weaker, stronger) for weaker, stronger in pairwise(RUNGS)),
     Pair("random", TOP, games=100),
-    Pair("greedy", TOP, games=100),
 )
-"""Neighbours on the ladder, then the two plain players below its top."""
+"""Neighbours on the ladder, then its top against chance. Greedy plays as Club does."""
 
 README = Path(__file__).parents[2] / "README.md"
 """Its table is that of the games kept."""

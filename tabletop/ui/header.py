@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
@@ -93,7 +93,7 @@ class Header(QWidget):
         self._desk, self._actions = desk, actions
         self._accent = ACCENT
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(desk.px(8), 0, desk.px(8), _RULE)
         row.setSpacing(desk.px(2))
         self.menu_button = self._button("menu", Text("Menu"), "onheader")
@@ -108,7 +108,6 @@ class Header(QWidget):
         self.hint = self._button("bulb", Text("Hint"), "onheader", "hint", "H")
         self.rules = self._button("book", Text("Rules"), "onheader", "rules")
         for button, name in ((self.hint, Text("Hint")), (self.rules, Text("Rules"))):
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             desk.tell(button, name, "setText")
         self.language = self._button("globe", Text("Language"), "header2")
         self.language.clicked.connect(self._offer_languages)
@@ -145,9 +144,25 @@ class Header(QWidget):
         for widget in self._at_table:
             widget.show()
         self.titles.show_words(game, phase)
+        self._find_room()
         if accent != self._accent:
             self._accent = accent
             self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow window the icons alone stand for hint and rules."""
+        super().resizeEvent(event)
+        self._find_room()
+
+    def _find_room(self) -> None:
+        around = self.parentWidget()
+        room = min(self.width(), around.width()) if around is not None else self.width()
+        styles = Qt.ToolButtonStyle
+        for style in (styles.ToolButtonTextBesideIcon, styles.ToolButtonIconOnly):
+            for button in (self.hint, self.rules):
+                button.setToolButtonStyle(style)
+            if self._row.minimumSize().width() <= room:
+                return
 
     def enable(self, undo: bool, redo: bool) -> None:
         """Say what can be taken back and played again."""

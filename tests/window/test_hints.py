@@ -226,3 +226,18 @@ def test_leaving_the_table_ends_the_thought(tmp_path, qtbot):
         learner.window.show_start()
         QApplication.processEvents()
         assert learner.window.coaching.coach is None
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_in_a_narrow_window_the_header_does_without_words(tmp_path, qtbot, text_size):
+    beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+    with seated(tmp_path, qtbot, text_size=text_size, language="de") as learner:
+        window, header = learner.window, learner.window.header
+        for width in (1440, 760, 1440):
+            window.resize(width, 800)
+            QApplication.processEvents()
+            inside = header.settings.geometry().right() < window.width()
+            assert inside
+            worded = header.hint.toolButtonStyle() == beside
+            assert worded == (width == 1440 or text_size == 100)
+            assert header.hint.accessibleName()

@@ -64,6 +64,6 @@ def another(match: Match[Any, Any]) -> Match[Any, Any]:
     """A new match of the same people, game and options, with another seed; the next seat starts."""
     from tabletop.ui.start.setup import new_seed
 
-    dealer = SeededDealer(new_seed()) if isinstance(match.dealer, SeededDealer) else match.dealer
+    dealer = match.dealer if isinstance(match.dealer, People) else SeededDealer(new_seed())
     players = (*match.players[1:], match.players[0])
     return Match(match.game, players, match.options, dealer, match.policy)

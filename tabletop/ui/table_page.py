@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.dealer import People
 from tabletop.models.counsel import Counsellor
@@ -69,9 +69,13 @@ class TablePage(QWidget):
             self.view.listen(counsellor)
 
     def crown(self, bar: QWidget) -> None:
-        """Put a bar above the table."""
+        """Put a bar above the table; the keyboard comes to it before the table."""
+        before = self.view.previousInFocusChain()
         self._column.insertWidget(0, bar)
-        self.setTabOrder(bar, self.view)
+        bar.show()
+        for part in bar.findChildren(QAbstractButton):
+            self.setTabOrder(before, part)
+            before = part
 
     def hang_undo_from(self, button: QWidget) -> None:
         """Say where the window's undo button is."""

@@ -250,10 +250,10 @@ class Window(QMainWindow):
         page.studied.connect(self.open_study)
         self.show_page(page)
         self.table = page
-        self.coaching.seat(page)
-        self.school.seat(page)
         self.actions_.enable(PLAY, True)
         self.actions_.enable(("continue",), False)
+        self.coaching.seat(page)
+        self.school.seat(page)
         self.header.show_table("", "", self._accent())
         self._told()
         page.view.setFocus()
@@ -298,10 +298,12 @@ class Window(QMainWindow):
 
     def leave_table(self) -> None:
         """Leave a lesson for the list, a study copy for its match, a match for the start screen."""
+        if self.school.go_home():
+            return
         behind, self._behind = self._behind, None
         if behind is not None:
             behind()
-        elif not self.school.go_home():
+        else:
             self.show_start()
 
     def _sit_again(self, opened: matches.Opened, path: Path | None) -> None:

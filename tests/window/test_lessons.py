@@ -140,6 +140,24 @@ def test_the_last_lesson_ends_in_a_first_game_with_a_teacher(tmp_path):
         assert window.journal is not None
 
 
+def test_the_end_of_a_game_in_a_lesson_is_counted_on_asking_and_kept_nowhere(tmp_path, qtbot):
+    with opened(tmp_path) as window:
+        pupil = Pupil(window)
+        pupil.learn("thebes", "count")
+        pupil.go_to("total")
+        pupil.do(pupil.tutor.scene.solution[-1])
+        assert pupil.tutor.reached
+        pupil.session.hold(False)
+        qtbot.waitUntil(lambda: pupil.session.match.over)
+        pupil.watch()
+        assert window.doors.dialog("final") is None
+        window.actions_["finish"].trigger()
+        click(window.doors.dialog("final").again_button)
+        assert window.school.tutor is None
+        assert not window.pads.history.find()
+        assert not pupil.session.match.over
+
+
 def test_one_lesson_leads_to_the_next(tmp_path):
     with opened(tmp_path) as window:
         pupil = Pupil(window)
@@ -160,6 +178,7 @@ def test_a_lesson_goes_on_in_another_language_and_size(tmp_path):
         QApplication.processEvents()
         assert pupil.told == pupil.session.say(pupil.tutor.counsel.text)
         assert pupil.bar.isVisible()
+        assert not window.actions_["save_as"].isEnabled()
         pupil.do(pupil.tutor.scene.solution[0])
         assert pupil.tutor.reached
         click(pupil.bar.lessons)

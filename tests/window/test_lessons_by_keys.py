@@ -107,6 +107,17 @@ def test_every_button_of_a_lesson_has_a_name(tmp_path):
             assert card.lesson.teaches in card.accessibleDescription()
 
 
+def test_tab_leads_from_the_table_to_the_bar_and_back(tmp_path):
+    with opened(tmp_path) as window:
+        window.school.begin("thebes", "travel")
+        pupil = Pupil(window)
+        pupil.begin()
+        tab_to(pupil.bar.next)
+        enter()
+        assert pupil.tutor.number == 1
+        assert pupil.view.hasFocus()
+
+
 def test_a_hint_stands_below_the_task(tmp_path, qtbot):
     with opened(tmp_path) as window:
         pupil = Pupil(window)

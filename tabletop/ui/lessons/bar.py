@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
@@ -57,6 +57,14 @@ class LessonBar(QWidget):
         self.again.setEnabled(bool(tutor.scene.goal))
         self.next.setEnabled(not tutor.last)
         self.dots.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button in focus, like Space."""
+        focus = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, WordButton):
+            focus.click()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground and its line."""

@@ -111,7 +111,6 @@ class School(QObject):
         window.sit_down(Opened(match, automatic=True), kept=False, thinker=tutor.partners)
         self._staging = False
         assert window.session is not None
-        window.actions_.enable(("save_as",), False)
         tutor.attend(window.session)
 
     def _remember(self) -> None:
@@ -146,6 +145,7 @@ class School(QObject):
         bar = LessonBar(window.desk, tutor)
         bar.left.connect(self.go_home)
         page.crown(bar)
+        window.actions_.enable(("save_as",), False)
 
     def go_home(self) -> bool:
         """Back from a lesson to the list; False: none is open."""

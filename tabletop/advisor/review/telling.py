@@ -10,6 +10,7 @@ from attrs import frozen
 from tabletop.advisor.comparison import Row
 from tabletop.advisor.review.luck import Estimate
 from tabletop.advisor.review.report import Prospect, Report, TurningPoint
+from tabletop.engine.chance import Outcome
 from tabletop.engine.game import Game
 from tabletop.engine.history import Node
 from tabletop.engine.text import Text, Who
@@ -78,7 +79,8 @@ class Telling:
 
     def span(self, estimate: Estimate) -> str:
         """The interval of an estimate."""
-        return self._span(estimate.low, estimate.high)
+        facts = {"low": self.signed(estimate.low), "high": self.signed(estimate.high)}
+        return self.say(Text("{low} to {high}", **facts))
 
     def phase(self, node: int) -> str:
         """The phase of a moment."""
@@ -88,8 +90,10 @@ class Telling:
         return self._phases[node]
 
     def event(self, node: int) -> str:
-        """What led to a moment, as everybody saw it."""
+        """What led to a moment, as everybody saw it: the last move or deal before it."""
         found = self._nodes[node]
+        while found.seat is None and found.parent and not isinstance(found.event, Outcome):
+            found = self._nodes[found.parent]
         if found.event is None or found.parent is None:
             return self.say(Text("The beginning"))
         before = self._nodes[found.parent].state
@@ -125,8 +129,8 @@ class Telling:
         gap = point.comparison.gap
         if gap.low == gap.high:
             return self.say(Text("Whatever luck had brought"))
-        span = self._span(gap.low, gap.high)
-        return self.say(Text("Between {span} points, with a certainty of 95 %", span=span))
+        facts = {"low": self.number(gap.low), "high": self.number(gap.high)}
+        return self.say(Text("Between {low} and {high} points, with a certainty of 95 %", **facts))
 
     def move(self, move: Any) -> str:
         """A move in words."""
@@ -174,7 +178,3 @@ class Telling:
         if row.category is None:
             return self.say(Text("The best of the others"))
         return names.get(row.category, row.category)
-
-    def _span(self, low: float, high: float) -> str:
-        facts = {"low": self.number(low), "high": self.number(high)}
-        return self.say(Text("{low} and {high}", **facts))

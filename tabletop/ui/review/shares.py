@@ -104,8 +104,8 @@ class Shares(QWidget):
         desk = self._desk
         reach, value = Reach(desk, estimate, most), Words(desk, None, "body")
         value.setText(telling.signed(estimate.mean))
-        said = telling.say(Text("Between {span} points, with a certainty of 95 %",
-                                span=telling.span(estimate)))  # fmt: skip
+        span = telling.span(estimate)
+        said = telling.say(Text("{span} points, with a certainty of 95 %", span=span))
         reach.setToolTip(said)
         value.setToolTip(said)
         value.setAccessibleName(f"{telling.say(name)} {value.text()}. {said}")

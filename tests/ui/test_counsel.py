@@ -186,6 +186,17 @@ def test_a_button_that_is_meant_is_ringed(table: Table, speaker: Any) -> None:
     assert mark.place.rect == table.scene.button("pass")
 
 
+def test_where_everything_goes_to_one_place_the_piece_is_ringed(qtbot: QtBot) -> None:
+    laid, speaker = Laid(begun("thebes")), Speaker()
+    laid.scene.guidance.listen(speaker)
+    game, state, seat = laid.session.game, laid.match.state, laid.session.viewer
+    picks = {pick for move in game.legal_moves(state, seat) for pick in move.picks()}
+    card = next(pick for pick in sorted(picks, key=str) if pick.space.startswith("study"))
+    speaker.say(Counsel(Text("Take it."), where=(card,)))
+    assert laid.scene.lights.spaces(HINT) == {f"piece:{card.piece}"}
+    laid.close()
+
+
 def test_the_move_stands_there_as_a_ghost_and_nothing_is_picked(table: Table, speaker: Any) -> None:
     (pick,) = dig(table).picks()
     lying = len(table.scene.spread.items)

@@ -56,7 +56,8 @@ def _on_piece(scene: TableScene, pick: Pick) -> Marked | None:
     """A piece that is pressed, or carried where another could be carried as well."""
     rivals = {other.piece for other in scene.session.choices() if other.space == pick.space}
     item = scene.spread.one_of(pick.piece)
-    if item is None or (pick.space and len(rivals) < 2):
+    choice = len(rivals) > 1 or scene.lights.carries(pick.space)
+    if item is None or (pick.space and not choice):
         return None
     box = item.box.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
     return Mark(Place(rect=box), snug=True), item.parentItem() is not None

@@ -6,6 +6,7 @@ from multiprocessing import active_children
 from typing import Any
 
 import pytest
+from attrs import evolve
 from pytestqt.qtbot import QtBot
 
 from tabletop.advisor.hint import Care
@@ -137,6 +138,20 @@ def test_the_line_decides_what_is_told(taught: Any) -> None:
     assert one.heard.told == []
 
 
+@pytest.mark.parametrize("sure", [False, True])
+def test_what_is_not_certain_is_not_told(qtbot: QtBot, seat: Any, sure: bool) -> None:
+    """After two games played on from there nobody can be sure, however much one lost in them."""
+    table = seat(ADA, Player("Machine", "red", "greedy"))
+    table.hide(1)
+    qtbot.waitUntil(lambda: table.match.to_act == {0}, timeout=WAIT)
+    one = Taught(qtbot, table, care=evolve(CARE, weigh=Effort(12 if sure else 4, width=0)))
+    one.teaching.on = True
+    assert one.session.touch(Pick("pass"))
+    one.until(lambda: bool(one.heard.told) or 1 in table.match.state.owners)
+    one.teaching.stop()
+    assert bool(one.heard.told) is sure
+
+
 @pytest.mark.parametrize("level", ["beginner", "casual", "club", "strong"])
 def test_what_the_learner_would_see_is_told(taught: Any, level: str) -> None:
     one = taught()
@@ -231,6 +246,16 @@ def test_closing_in_the_middle_of_a_thought_deals_nothing(taught: Any, qtbot: Qt
     assert not one.dealt()
 
 
+def test_closing_with_the_answer_deals_nothing(taught: Any, qtbot: QtBot) -> None:
+    one = blunder(taught)
+    one.heard.go("keep")
+    one.teaching.stop()
+    one.session.close()
+    with qtbot.assertNotEmitted(one.session.shown, wait=200):
+        pass
+    assert not one.dealt()
+
+
 def test_where_nothing_comes_back_nothing_is_offered(taught: Any) -> None:
     one = blunder(taught, policy=Policy.NONE)
     assert one.heard.ways == ["why", "keep"]
@@ -295,17 +320,18 @@ def test_a_game_that_cannot_be_looked_into_goes_on(
 def test_who_acts_at_the_same_time_as_a_computer_is_told_all_the_same(
     qtbot: QtBot, seat: Any
 ) -> None:
-    table = seat(ADA, Player("Machine", "red", "greedy"))
+    table = seat(ADA, Player("Machine", "red", "greedy"), Player("Robot", "green", "greedy"))
     one = Taught(qtbot, table)
     one.teaching.on = True
-    assert table.session.touch(Pick("number1"))
+    assert table.session.touch(Pick("number3"))
     one.heard.settle()
     one.until(lambda: table.match.state.numbers[1] is not None)
     assert one.heard.words.startswith("This move costs about")
-    assert table.match.chance is not None
+    assert table.match.to_act == {2}
     one.heard.go("back")
-    assert table.match.to_act == {0}
+    assert table.match.to_act == {0, 2}
     assert table.match.state.numbers[1] is not None
+    one.until(lambda: table.match.to_act == {0})
     one.teaching.stop()
 
 

@@ -249,6 +249,28 @@ def test_enter_takes_the_primary_way(table: Table, speaker: Any) -> None:
     assert done == ["played"]
 
 
+def test_while_counsel_waits_its_way_is_the_only_primary_one_and_enters(qtbot: QtBot) -> None:
+    laid, speaker, done = Laid(begun("silver_gold")), Speaker(), []
+    laid.scene.guidance.listen(speaker)
+
+    def first() -> list[tuple[str, str]]:
+        buttons = [button.label for button in laid.scene.prompt.buttons()]
+        return [(one.id, one.cap) for one in buttons if "Enter" in one.cap or one.kind == "primary"]
+
+    before = first()
+    assert len(before) == 1
+    node, viewer = laid.match.node, laid.session.viewer
+    way = Way("yes", Text("Yes"), lambda: done.append("yes"), primary=True)
+    speaker.say(Counsel(Text("Shall it stand?"), Tone.WARNING, ways=(way,)))
+    assert first() == [("warning:yes", "Enter")]
+    laid.key(Qt.Key.Key_Return)
+    assert done == ["yes"]
+    assert (laid.match.node, laid.session.viewer) == (node, viewer)
+    speaker.say(None)
+    assert first() == before
+    laid.close()
+
+
 def test_enter_is_the_hands_while_picks_wait(table: Table, speaker: Any) -> None:
     done: list[str] = []
     table.session.touch(Pick(FIGURE, min(table.session.spaces_for(FIGURE))))

@@ -112,7 +112,7 @@ class Usher(QObject):
         heir = waiting_heir(scene.session)
         if heir is None or scene.voice.bubble is not None:
             return False
-        if not repeated:
+        if not repeated and not scene.guidance.take():
             scene.keyboard.used.emit("Enter")
             scene.session.pass_to(heir)
         return True

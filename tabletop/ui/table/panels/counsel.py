@@ -90,6 +90,11 @@ class CounselBlock(Panel):
         self._reasons: tuple[str, ...] = ()
         self._weighed: Weighed | None = None
 
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        """What can be done about it."""
+        return self.counsel.ways if self.counsel is not None else ()
+
     def buttons(self) -> tuple[SceneButton, ...]:
         """The ways, from left to right."""
         return tuple(self._row)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
@@ -113,7 +114,9 @@ class PromptLine(Panel):
         offers, tools = prompt_offers(session, self._caps), self.tools(session, self._caps)
         self._holds = bool(tools)
         self._turns = any(tool.label.id == "turn" for tool in tools)
-        return [*offers, *tools] if session.picks else [*tools, *offers]
+        shown = [*offers, *tools] if session.picks else [*tools, *offers]
+        asked = any(way.primary for block in self._blocks for way in block.ways)
+        return [_less(offer, session) for offer in shown] if asked and not session.picks else shown
 
     def advise(self, session: Session, counsels: Sequence[Counsel]) -> None:
         """Say exactly these below the sentence."""
@@ -125,6 +128,7 @@ class PromptLine(Panel):
             self._blocks.append(CounselBlock(self.art, caps=self._caps, parent=self))
         for block, counsel in zip(self._blocks, counsels, strict=True):
             block.show_counsel(session, counsel)
+        self._row.show(self._offers(session))
         self.arrange()
         self.update()
         self._ask_for_room()
@@ -300,6 +304,14 @@ class PromptLine(Panel):
         said = _SEPARATOR.join(filter(None, (*both, self._way)))
         alone = (self._way, self._note) if self._holds else (self._note,)
         return words.first_fitting((said, *alone), self.theme.font("small"), room)
+
+
+def _less(offer: Offer, session: Session) -> Offer:
+    """The offer while counsel waits for an answer: that one is the primary, and Enter's."""
+    label = offer.label
+    cap = "" if label.cap == session.say(Text("Enter")) else label.cap
+    kind = "secondary" if label.kind == "primary" else label.kind
+    return evolve(offer, label=evolve(label, kind=kind, cap=cap))
 
 
 def _request(session: Session, prompt: Prompt) -> Text:

@@ -128,6 +128,15 @@ def test_any_act_clears_it_and_ends_the_thought(coached: Any) -> None:
     assert one.step == "1 of 4"
 
 
+def test_an_answer_that_comes_too_late_is_not_taken_for_another(coached: Any) -> None:
+    one = coached()
+    one.coach.hint()
+    assert one.session.touch(Pick("pass"))
+    one.climb(3)
+    assert one.heard.now.ghost.seat == 1
+    assert not one.session.match.objections(one.heard.now.ghost)
+
+
 def test_a_pick_or_a_refusal_leaves_it(coached: Any) -> None:
     one = coached()
     one.climb(3)

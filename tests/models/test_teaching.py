@@ -309,10 +309,11 @@ def test_a_game_that_cannot_be_looked_into_goes_on(
     one = taught()
     one.teaching.on = False
     monkeypatch.setattr(one.table.match.game, "opinions", (BROKEN,))
-    one.teaching.on = True
     with qtbot.captureExceptions() as caught:
+        one.teaching.on = True
         assert one.session.touch(Pick("pass"))
         one.until(one.dealt)
+        one.teaching.stop()
     assert caught
     assert one.heard.told == []
 

@@ -1,0 +1,127 @@
+"""Positions in which a legal move is known to cost much, and what advice says of them.
+
+``planted/GAME.json`` is a list of matches. Each has ``seats``, the ``seed`` of all that chance
+decides, its ``moves`` in notation (of several seats that may act the lowest always goes first), and
+``blunders``: ``after`` so many moves the seat ``seat``, if it makes ``move``, loses ``costs``
+points against ``instead`` on the average, and ``least`` points at the lower end of a 95 % interval.
+Nothing of this depends on how computer players play, so that positions stay what they are.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from tabletop.advisor.hint import LOOKING, WEIGHING
+from tabletop.advisor.search.finding import Finding, Gap
+from tabletop.advisor.search.policy import settled
+from tabletop.advisor.search.scenario import Luck
+from tabletop.advisor.search.search import Effort, Search
+from tabletop.engine.game import Game
+from tabletop.engine.rule import Objection
+from tabletop.records.catalogue import open_game
+
+FOLDER = Path(__file__).with_name("planted")
+
+LINE = 3.0
+"""From how many points on a learner is told, unless asked otherwise."""
+
+
+@frozen
+class Blunder:
+    """A move that costs much: the moves that lead there, who makes it, and what would be better."""
+
+    game: str
+    seats: int
+    seed: str
+    moves: tuple[str, ...]
+    seat: int
+    move: str
+    instead: str
+    costs: float
+    least: float
+
+    def __str__(self) -> str:
+        return f"{self.game}:{self.seats}:{self.seed}:{len(self.moves)} {self.move}"
+
+
+@frozen
+class Position:
+    """A game, a state of it, and a seat that may act there."""
+
+    game: Game[Any, Any]
+    state: Any
+    seat: int
+
+    @property
+    def view(self) -> Any:
+        """What the seat sees."""
+        return self.game.view(self.state, self.seat)
+
+    def move(self, notation: str) -> Any:
+        """The legal move that is written so; raises ValueError where there is none."""
+        move = self.game.read(self.view, self.seat, notation)
+        if isinstance(move, Objection) or move not in self.game.legal_moves(self.view, self.seat):
+            raise ValueError(f"{notation} is no legal move here")
+        return move
+
+
+def planted(game: str) -> Iterator[Blunder]:
+    """The blunders planted in a game."""
+    for match in json.loads((FOLDER / f"{game}.json").read_text("utf-8")):
+        moves = match["moves"].split(", ")
+        for one in match["blunders"]:
+            yield Blunder(
+                game,
+                match["seats"],
+                match["seed"],
+                tuple(moves[: one["after"]]),
+                *(one[field] for field in ("seat", "move", "instead", "costs", "least")),
+            )
+
+
+def stood(blunder: Blunder) -> Position:
+    """Play on to where it is made."""
+    game, luck = open_game(blunder.game), Luck(blunder.seed)
+    options = {option.id: option.default for option in game.options}
+    state, due = settled(game, game.setup(blunder.seats, options), luck)
+    for notation in blunder.moves:
+        move = Position(game, state, min(due)).move(notation)
+        state, due = settled(game, game.after(state, move), luck)
+    return Position(game, state, blunder.seat)
+
+
+def weighed(
+    position: Position, one: Any, other: Any, seed: str = "weigh", effort: Effort = WEIGHING
+) -> Gap:
+    """By how many points one move is better than another."""
+    game, view, seat = position.game, position.view, position.seat
+    finding = Search(game, view, seat, seed, effort, (one, other)).run()
+    better, worse = finding.of(one), finding.of(other)
+    assert better is not None
+    assert worse is not None
+    return better.over(worse)
+
+
+def looked(position: Position, seed: str = "look", effort: Effort = LOOKING) -> Finding[Any]:
+    """What a search finds there."""
+    return Search(position.game, position.view, position.seat, seed, effort).run()
+
+
+def told(blunder: Blunder) -> Gap:
+    """What teaching makes of that move, with the usual effort: no cost where it finds nothing."""
+    position = stood(blunder)
+    move, finding = position.move(blunder.move), looked(position)
+    known, best = finding.of(move), finding.best
+    if known is not None and best.value - known.value < LINE:
+        return Gap(0.0, 0.0, 0.0, 0)
+    return weighed(position, best.move, move)
+
+
+def found(gap: Gap) -> bool:
+    """Whether that is enough to speak up."""
+    return gap.mean >= LINE and gap.low > 0

@@ -1,0 +1,61 @@
+"""Planted blunders: advice sees them, with the effort it always has, and does not cry wolf.
+
+A part of them is judged here; ``python packaging/blunders`` judges all and says how many are found.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from attrs import evolve
+from blunders.planted import Blunder, found, planted, stood, told
+
+from tabletop.records import catalogue
+
+GAMES = sorted(catalogue.entries())
+FEWEST = 30
+EVERY = 6
+"""Of so many blunders one is judged here."""
+
+SHARE = 0.95
+
+
+def judged() -> list[Blunder]:
+    """Some blunders of every game."""
+    return [one for game in GAMES for one in list(planted(game))[::EVERY]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_enough_and_each_can_be_made(game: str) -> None:
+    blunders = list(planted(game))
+    assert len(blunders) >= FEWEST
+    assert len(set(map(str, blunders))) == len(blunders)
+    for one in blunders:
+        position = stood(one)
+        assert position.seat in position.game.due(position.state)
+        assert position.move(one.move) != position.move(one.instead)
+        assert one.costs >= 5
+        assert one.least >= 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_they_are_of_many_kinds(game: str) -> None:
+    kinds: Counter[tuple[int, type]] = Counter()
+    for one in planted(game):
+        kinds[one.seats, type(stood(one).move(one.move))] += 1
+    assert {seats for seats, _ in kinds} == {2, 3, 4}
+    assert len({kind for _, kind in kinds}) > 1
+
+
+def test_advice_finds_them() -> None:
+    blunders = judged()
+    gaps = {str(one): told(one) for one in blunders}
+    missed = {one: gap for one, gap in gaps.items() if not found(gap)}
+    assert len(missed) <= (1 - SHARE) * len(blunders), missed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_better_is_no_blunder(game: str) -> None:
+    for one in list(planted(game))[:: 3 * EVERY]:
+        assert not found(told(evolve(one, move=one.instead)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import ceil, inf, log2, sqrt
-from typing import Generic
+from typing import Any, Generic
 
 from attrs import frozen
 
@@ -15,9 +15,12 @@ from tabletop.advisor.search.tree import Node
 from tabletop.advisor.worth import worth
 from tabletop.engine.game import Game, M, S
 
-_DOUBT = 25.0
+_DOUBT = 150.0
 """The variance that differences are thought to have before any was seen, in points²; it counts as
 one playout, so that a few equal results are not taken for certainty."""
+
+_COMMON = 4
+"""As how many playouts of a line's own the common variance of all lines counts."""
 
 
 @frozen
@@ -94,6 +97,7 @@ class Search(Generic[S, M]):
         self._categories: tuple[str, ...] = ()
         self._done = 0
         self._squares = 0.0
+        self._known = 0, _DOUBT
         self._whole = False
 
     def run(self, stopped: Callable[[], bool] | None = None) -> Finding[M]:
@@ -181,15 +185,38 @@ class Search(Generic[S, M]):
         the paired playouts, off by their standard error.
         """
         prior, trust = line.worth - other.worth, self._effort.trust
-        pairs = [a - b for a, b in zip(line.results, other.results, strict=False)]
+        pairs = _pairs(line, other)
         if line is other or not pairs:
             return prior, trust
         count = len(pairs)
-        mean = sum(pairs) / count
-        variance = sum([(each - mean) ** 2 for each in pairs]) / max(count - 1, 1)
-        error = (variance + _DOUBT / count) / count
+        squares = _squares(pairs) + _COMMON * self._variance()
+        error = squares / (count - 1 + _COMMON) / count
         weight = trust**2 / (trust**2 + error)
-        return mean * weight + prior * (1 - weight), sqrt(weight * error)
+        return sum(pairs) / count * weight + prior * (1 - weight), sqrt(weight * error)
+
+    def _variance(self) -> float:
+        """The variance of paired differences, all lines taken together.
+
+        A few pairs tell little of their own variance, and a line is soon left alone by mistake.
+        """
+        if self._known[0] != self._done:
+            squares, freedom = _DOUBT, 1
+            for line in self._lines[1:]:
+                pairs = _pairs(line, self._lines[0])
+                if len(pairs) > 1:
+                    squares += _squares(pairs)
+                    freedom += len(pairs) - 1
+            self._known = self._done, squares / freedom
+        return self._known[1]
+
+
+def _pairs(line: _Line[Any], other: _Line[Any]) -> list[float]:
+    return [a - b for a, b in zip(line.results, other.results, strict=False)]
+
+
+def _squares(values: list[float]) -> float:
+    mean = sum(values) / len(values)
+    return sum([(each - mean) ** 2 for each in values])
 
 
 def _ranked(game: Game[S, M], view: S, seat: int, width: int, also: Sequence[M]) -> list[_Line[M]]:

@@ -1,9 +1,9 @@
 """``make ladder``: do the levels of computer players rise? Played out, and kept.
 
 Every game that was played is a line in ``played/GAME.jsonl``, as ``tabletop simulate`` prints it,
-so that each can be played again alone. What is there is not played again: the ladder may be
-stopped at any time, and goes on where it was. A level whose budget changes makes its lines
-worthless: take them out.
+so that each can be played again alone, and by what budgets. What is there is not played again: the
+ladder may be stopped at any time, and goes on where it was. Games of a level as it was with another
+budget do not count, and are taken out; where the search or opinions change, take them out by hand.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from typing import Any
 
 from standings import Pair, put_in, standing, table
 
-from tabletop.advisor.players import LEVELS
+from tabletop.advisor.players import LEVELS, PLAYERS
 from tabletop.commands.seating import Seating
 from tabletop.commands.simulate import Series, play
 from tabletop.records.catalogue import entries
@@ -39,15 +39,33 @@ README = Path(__file__).parents[2] / "README.md"
 
 
 def kept(game: str) -> list[dict[str, Any]]:
-    """The games played so far; a line cut off by a crash is left out."""
+    """The games played so far by the players as they are; a line cut off by a crash is left out."""
     file = PLAYED / f"{game}.jsonl"
     lines = []
     for line in file.read_text("utf-8").splitlines() if file.exists() else ():
         try:
-            lines.append(json.loads(line))
+            found = json.loads(line)
         except ValueError:
             continue
+        if found.get("tastes") == tastes(found["players"]):
+            lines.append(found)
     return lines
+
+
+def tastes(players: Sequence[str]) -> list[str]:
+    """How those players choose, with their budgets."""
+    return [repr(PLAYERS[kind].taste) for kind in players]
+
+
+def clear(game: str) -> None:
+    """Take out of the games on the disk what does not count."""
+    lines = [dumped(line) for line in kept(game)]
+    (PLAYED / f"{game}.jsonl").write_text("".join(lines), "utf-8", newline="\n")
+
+
+def dumped(line: dict[str, Any]) -> str:
+    """A game as a line of its file."""
+    return json.dumps(line, separators=(",", ":")) + "\n"
 
 
 def seats(pair: Pair, seed: int) -> tuple[str, str]:
@@ -68,9 +86,9 @@ def missing(games: Sequence[str], pairs: Sequence[Pair], count: int) -> Iterator
 
 def keep(line: dict[str, Any]) -> None:
     """Put one game on the disk."""
-    PLAYED.mkdir(exist_ok=True)
+    line["tastes"] = tastes(line["players"])
     with (PLAYED / f"{line['game']}.jsonl").open("a", encoding="utf-8", newline="\n") as file:
-        file.write(json.dumps(line, separators=(",", ":")) + "\n")
+        file.write(dumped(line))
 
 
 def climb(wanted: Iterator[Series], jobs: int, until: float) -> None:
@@ -118,6 +136,9 @@ def main(arguments: list[str]) -> int:
     pairs = [pair for pair in PAIRS if not chosen.pair or str(pair) in chosen.pair]
     try:
         if not (chosen.table or chosen.readme):
+            PLAYED.mkdir(exist_ok=True)
+            for game in games:
+                clear(game)
             until = time.monotonic() + 60 * chosen.minutes
             climb(missing(games, pairs, chosen.games), chosen.jobs, until)
     except KeyboardInterrupt:

@@ -109,8 +109,7 @@ class Coach(QObject):
         self._insight.look(here, partial(self._looked, here))
 
     def _only(self, move: Move) -> None:
-        told = self._session.game.seen(self._session.match.state, move, self._session.viewer)
-        said = Text("Only one move is possible. {move}", move=told)
+        said = Text("Only one move is possible. {move}", move=self._session.in_words(move))
         self._tell(Counsel(said, ghost=move, ways=(playing(self.play),)))
 
     def _looked(self, here: Position, finding: Finding[Any] | None) -> None:
@@ -155,7 +154,7 @@ class Coach(QObject):
         if len(self._session.game.legal_moves(here.view, here.seat)) == 1:
             self._only(move)
             return
-        told = self._session.game.seen(self._session.match.state, move, self._session.viewer)
+        told = self._session.in_words(move)
         self._tell(Counsel(told, busy=True, ghost=move, ways=(self._stopping(),)))
         self._insight.look(here, partial(self._compare, here, move))
 

@@ -80,7 +80,7 @@ class Picking(QObject):
         """Why picks cannot come next, all together; nothing when they can."""
         return self._barred() or self._hand.why_not(*picks)
 
-    def told(self, move: Move) -> Text:
+    def in_words(self, move: Move) -> Text:
         """A move of the moment that is shown, as the log would tell it."""
         return self.game.seen(self.match.state, move, self._reel.viewer)
 

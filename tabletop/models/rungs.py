@@ -57,8 +57,7 @@ def _placed(session: Session, told: Hint[Any], weighed: bool) -> Counsel:
 
 
 def _shown(session: Session, told: Hint[Any], weighed: bool) -> Counsel:
-    said = session.game.seen(session.match.state, told.move, session.viewer)
-    return Counsel(said, where=told.where, ghost=told.move)
+    return Counsel(session.in_words(told.move), where=told.where, ghost=told.move)
 
 
 def _explained(session: Session, told: Hint[Any], weighed: bool) -> Counsel:

@@ -64,7 +64,7 @@ class Teacher:
 
     def _move(self, move: Move) -> Offer:
         session = self._session
-        words = session.words.say_beside(move.seat, session.told(move))
+        words = session.words.say_beside(move.seat, session.in_words(move))
         words = (words[:1].upper() + words[1:]).removesuffix(".")
         return Offer(words, lambda: session.play(move), self._picture(move))
 

@@ -39,7 +39,7 @@ class Voice(QObject):
     def _refused(self, refusal: Refusal) -> None:
         say = self._tree.say
         words = " ".join(say(phrases.refusal(o)) for o in refusal.objections[:1])
-        ways = [say(self._tree.session.told(move)) for move in refusal.alternatives]
+        ways = [say(self._tree.session.in_words(move)) for move in refusal.alternatives]
         if ways:
             words = f"{words} {say(Text('Possible instead'))}: {' '.join(ways)}"
         self._tree.announce(words, Politeness.Assertive)

@@ -59,6 +59,7 @@ class Telling:
         self._game, self.say, self._language = game, say, language
         self._nodes = {node.id: node for node in line}
         self._phases: dict[int, str] = {}
+        self._events: dict[int, str] = {}
 
     def whole(self, value: int) -> str:
         """Whole points."""
@@ -91,6 +92,11 @@ class Telling:
 
     def event(self, node: int) -> str:
         """What led to a moment, as everybody saw it: the last move or deal before it."""
+        if node not in self._events:
+            self._events[node] = self._event(node)
+        return self._events[node]
+
+    def _event(self, node: int) -> str:
         found = self._nodes[node]
         while found.seat is None and found.parent and not isinstance(found.event, Outcome):
             found = self._nodes[found.parent]

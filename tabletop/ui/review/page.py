@@ -213,7 +213,7 @@ class ReviewPage(QWidget):
         self.progress.follow(self.reviewer)
         self.export.setEnabled(bool(report.prospects))
         self.graph.show_report(report, telling)
-        self.values.show_prospects(report.prospects, telling, len(self._colours))
+        self._fill_table()
         self.waiting.setVisible(not report.shares)
         self.shares.show_report(report, telling)
         if report.turning_points != self._shown:
@@ -252,8 +252,15 @@ class ReviewPage(QWidget):
         self.readout.show_prospect(self.graph.prospect, self.telling)
         self.graph.setAccessibleDescription(self.readout.said)
 
+    def _fill_table(self) -> None:
+        """The table is filled while it is what is shown: it has many words."""
+        if self._stack.currentWidget() is self.table:
+            prospects = self.reviewer.report.prospects
+            self.values.show_prospects(prospects, self.telling, len(self._colours))
+
     def _show_part(self, part: str) -> None:
         self._stack.setCurrentWidget(self.table if part == _TABLE else self.graph)
+        self._fill_table()
 
     # What is done
 

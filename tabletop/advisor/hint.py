@@ -14,7 +14,7 @@ from tabletop.engine.game import Game, M, Opinion, S
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
 
-LOOKING = Effort(64)
+LOOKING = Effort(96)
 """What is looked into before a move is advised: about a second."""
 
 WEIGHING = Effort(192, width=0)

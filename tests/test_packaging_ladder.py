@@ -56,7 +56,7 @@ def test_what_is_kept_fits_the_game_and_is_there_once() -> None:
         for text in file.read_text("utf-8").splitlines():
             kept = json.loads(text)
             assert kept["game"] == file.stem
-            key = (*kept["players"], kept["seed"], *kept["tastes"])
+            key = (*kept["players"], kept["seed"], *kept.get("tastes", ()))
             assert key not in seen
             seen.add(key)
 

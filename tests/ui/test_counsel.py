@@ -71,12 +71,12 @@ def why(rows: int = 3) -> Counsel:
     return Counsel(Text("About 2.6 points."), bars=against, reasons=reasons)
 
 
-def begun(game: str) -> Match[Any, Any]:
+def begun(game: str, moves_made: int = 9) -> Match[Any, Any]:
     """Four people a few moves into a game."""
     players = tuple(map(Player, NAMES, COLOURS))
     match: Match[Any, Any] = Match(open_game(game), players, {}, SeededDealer("counsel"))
     rng = Random("counsel")
-    for _ in range(9):
+    for _ in range(moves_made):
         while match.chance is not None:
             match.deal()
         moves = match.game.legal_moves(match.state, min(match.to_act))
@@ -355,3 +355,16 @@ def test_points_are_written_as_the_language_has_them(qtbot: QtBot, code: str) ->
     decimal = LANGUAGES[code].decimal
     assert f"+1{decimal}8" in table.scene.prompt.counsel[0].words
     table.close()
+
+
+def test_several_pieces_for_one_space_stand_side_by_side(qtbot: QtBot) -> None:
+    laid, speaker = Laid(begun("silver_gold", 0)), Speaker()
+    laid.session.uncover()
+    laid.scene.guidance.listen(speaker)
+    game, state, seat = laid.session.game, laid.match.state, laid.session.viewer
+    keep = game.legal_moves(state, seat)[0]
+    assert len({pick.space for pick in keep.picks()}) == 1
+    speaker.say(Counsel(Text("Keep these two."), ghost=keep))
+    one, other = laid.scene.ghosts.advised
+    assert not one.item.box.intersects(other.item.box)
+    laid.close()

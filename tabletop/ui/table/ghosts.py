@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.engine.move import Pick
@@ -93,7 +93,8 @@ class Ghosts:
             used = [ghost.source.piece.id for ghost in found if ghost.source]
             source = self._scene.spread.one_of(pick.piece, used)
             piece = self._scene.pencil.mark_on(pick) or (source and source.piece)
-            item = self._advised(pick, piece) if pick.space and piece else None
+            here = [ghost.item.box.size() for ghost in found if ghost.pick.space == pick.space]
+            item = self._advised(pick, piece, here) if pick.space and piece else None
             if item is not None:
                 found.append(Ghost(-1, pick, source, item))
         self.advised = tuple(found)
@@ -157,8 +158,11 @@ class Ghosts:
         spot = place if place.spread == "one" else Place(rect=box)
         return self._item(picture, box, spot, source.piece, number, ground.carrier)
 
-    def _advised(self, pick: Pick, piece: Piece) -> GhostItem | None:
-        """A piece pale where it would lie, also one that came from nowhere."""
+    def _advised(self, pick: Pick, piece: Piece, before: list[QSizeF]) -> GhostItem | None:
+        """A piece pale where it would lie, also one that came from nowhere.
+
+        ``before`` are the sizes of those that the same move brings to the space before it.
+        """
         scene = self._scene
         ground = scene.spread.grounds.get(pick.space)
         if ground is None or scene.lights.carries(pick.space):
@@ -167,7 +171,7 @@ class Ghosts:
         one = place.single().size()
         size = scene.wardrobe.size(piece, one)
         others = [item.box.size() for item in scene.spread.at(pick.space)]
-        box = place.lay([*others, size])[-1]
+        box = place.lay([*others, *before, size])[-1]
         picture = scene.wardrobe.ghost(piece, one, piece.turn)
         spot = place if place.spread == "one" else Place(rect=box)
         item = AdvisedItem(picture, box, spot, "", None, scene.theme)

@@ -15,7 +15,7 @@ from tabletop.advisor.review.telling import GRAPH, Telling
 
 _WIDE, _HIGH = 980, 400
 _LEFT, _TOP, _RIGHT, _BOTTOM = 44, 26, 190, 40
-_NAMES, _BARS, _PITCH = 150, 220, 22
+_NAMES, _BARS, _PITCH = 140, 160, 22
 _LETTER = 6.6
 """About the width of a letter of the graph."""
 

@@ -138,15 +138,17 @@ class Telling:
         facts = {"low": self.number(gap.low), "high": self.number(gap.high)}
         return self.say(Text("Between {low} and {high} points, with a certainty of 95 %", **facts))
 
-    def move(self, move: Any) -> str:
-        """A move in words."""
-        return self.say(move.says())
-
     def moves(self, point: TurningPoint) -> tuple[tuple[str, str], tuple[str, str]]:
-        """What was played and what was better, each with its name."""
+        """What was played and what was better, each with its name, as the log tells it to who
+        decided."""
+        before = self._nodes[point.node].state
+
+        def told(move: Any) -> str:
+            return self.say(self._game.seen(before, move, point.seat))
+
         return (
-            (self.say(Text("Played")), self.move(point.made)),
-            (self.say(Text("Better")), self.move(point.better)),
+            (self.say(Text("Played")), told(point.made)),
+            (self.say(Text("Better")), told(point.better)),
         )
 
     def rows(self, point: TurningPoint, report: Report) -> list[tuple[str, float]]:

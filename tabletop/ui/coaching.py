@@ -10,9 +10,9 @@ from tabletop.ui.settings import EVERYTHING
 
 if TYPE_CHECKING:
     from tabletop.advisor.hint import Care
-    from tabletop.models.coach import Coach
+    from tabletop.models.coaching.coach import Coach
+    from tabletop.models.coaching.teaching import Teaching
     from tabletop.models.session import Session
-    from tabletop.models.teaching import Teaching
     from tabletop.ui.table_page import TablePage
     from tabletop.ui.window import Window
 
@@ -69,7 +69,7 @@ class Coaching(QObject):
         """The coach, made when it is first asked."""
         if self.coach is None:
             from tabletop.advisor.hint import CAREFUL
-            from tabletop.models.coach import Coach
+            from tabletop.models.coaching.coach import Coach
 
             self.coach = Coach(session, self, self.care or CAREFUL)
             self.coach.counselled.connect(self._mark)
@@ -94,7 +94,7 @@ class Coaching(QObject):
             if not preferences.teaching:
                 return
             from tabletop.advisor.hint import CAREFUL
-            from tabletop.models.teaching import Teaching
+            from tabletop.models.coaching.teaching import Teaching
 
             self.teaching = Teaching(session, self, self.care or CAREFUL)
             window.table.listen(self.teaching)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.models.counsel import Counsellor
+from tabletop.models.coaching.counsel import Counsellor
 from tabletop.models.session import Session
 from tabletop.records.catalogue import folder
 from tabletop.ui.desk import Desk

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.dealer import People
-from tabletop.models.counsel import Counsellor
+from tabletop.models.coaching.counsel import Counsellor
 from tabletop.models.session import Session
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.column import Docks

@@ -368,7 +368,7 @@ class Window(QMainWindow):
 
 def _make_ready() -> None:
     """Load what a table needs while somebody still reads the start screen."""
-    import tabletop.models.coach
+    import tabletop.models.coaching.coach
     import tabletop.models.session
     import tabletop.records.journal
     import tabletop.ui.table_page  # noqa: F401

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.models.counsel import Counsel
+from tabletop.models.coaching.counsel import Counsel
 
 
 class Speaker(QObject):

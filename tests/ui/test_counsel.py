@@ -17,7 +17,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
-from tabletop.models.counsel import Bar, Bars, Counsel, Tone, Way
+from tabletop.models.coaching.counsel import Bar, Bars, Counsel, Tone, Way
 from tabletop.records.catalogue import entries, open_game
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.accessible import Tree, tree_of

@@ -14,7 +14,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.language.stretched import Stretched
-from tabletop.models.counsel import Counsel
+from tabletop.models.coaching.counsel import Counsel
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.panels import words
 from tabletop.ui.table.panels.scene_button import SceneButton

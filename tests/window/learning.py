@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.move import Move
 from tabletop.engine.rule import Objection
-from tabletop.models.lesson import Tutor
+from tabletop.models.coaching.tutor import Tutor
 from tabletop.ui.lessons.bar import LessonBar
 from tabletop.ui.lessons.card import LessonCard
 from tabletop.ui.lessons.page import LessonsPage

@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.advisor.hint import Care
 from tabletop.advisor.search.search import Effort
-from tabletop.models.counsel import Tone
+from tabletop.models.coaching.counsel import Tone
 from tabletop.ui.dialogs.teaching import TeachingBox
 from tabletop.ui.matches import Opened
 from tabletop.ui.table.spaces import HINT
-from tests.models.advised import QUICK, WAIT
+from tests.models.coaching.advised import QUICK, WAIT
 from tests.ui.laid import begun, play_until
 from tests.ui.windows import OFFSCREEN, click, opened
 from tests.window.hands import SHIFT, Hands

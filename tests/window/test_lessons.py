@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from tabletop.lessons import lessons_of
-from tabletop.models.counsel import Tone
+from tabletop.models.coaching.counsel import Tone
 from tabletop.ui.lessons.page import LessonsPage
 from tabletop.ui.start.screen import StartScreen
 from tests.ui.windows import OFFSCREEN, click, opened, start_screen

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.language import stored
-from tabletop.models.lesson import Tutor
+from tabletop.models.coaching.tutor import Tutor
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import ShortWords
 from tabletop.ui.desk import Desk

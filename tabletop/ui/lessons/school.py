@@ -10,13 +10,13 @@ from attrs import evolve
 from PySide6.QtCore import QObject
 
 from tabletop.engine.text import Text
-from tabletop.language import stored
+from tabletop.language import colour_name, stored
 from tabletop.records.fault import Misfit, RecordError
 
 if TYPE_CHECKING:
     from tabletop.engine.game import Game
     from tabletop.lessons import Lesson
-    from tabletop.models.lesson import Tutor
+    from tabletop.models.coaching.tutor import Tutor
     from tabletop.ui.lessons.page import LessonsPage
     from tabletop.ui.table_page import TablePage
     from tabletop.ui.window import Window
@@ -83,7 +83,7 @@ class School(QObject):
     def begin(self, game: str, lesson: str, number: int = 0) -> None:
         """Sit down at a scene of a lesson, its first; what is wrong with it is told."""
         from tabletop.lessons import lessons_of
-        from tabletop.models.lesson import Tutor
+        from tabletop.models.coaching.tutor import Tutor
 
         window, lessons = self._window, lessons_of(game)
         found = next(each for each in lessons if each.id == lesson)
@@ -106,7 +106,7 @@ class School(QObject):
 
         window, tutor = self._window, self._tutor
         assert tutor is not None
-        match = tutor.stage.match(self._names(tutor.game, tutor.stage.seat))
+        match = tutor.stage.match(self._names(tutor.game))
         self._staging = True
         window.sit_down(Opened(match, automatic=True), kept=False, thinker=tutor.partners)
         self._staging = False
@@ -118,14 +118,9 @@ class School(QObject):
         assert tutor is not None
         self._window.desk.preferences.lesson_done(tutor.game.info.id, tutor.lesson.id)
 
-    def _names(self, game: Game[Any, Any], seat: int) -> tuple[str, ...]:
-        """The people who sat down last, whoever learns at the learner's seat."""
-        from tabletop.ui.start.setup import first
-
-        names = [player.name for player in first(game.info, game.options).players]
-        mine = self._learner(game)
-        names = [name for name in names if name != mine]
-        return (*names[:seat], mine, *names[seat:])
+    def _names(self, game: Game[Any, Any]) -> tuple[str, ...]:
+        """Lessons call everybody by the colour."""
+        return tuple(self._window.desk.say(colour_name(colour)) for colour in game.info.colours)
 
     def _learner(self, game: Game[Any, Any]) -> str:
         from tabletop.ui.start.setup import recall

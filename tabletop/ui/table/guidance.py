@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.move import Implying, Move, Pick
-from tabletop.models.counsel import Counsel, Counsellor, Tone
+from tabletop.models.coaching.counsel import Counsel, Counsellor, Tone
 from tabletop.ui.table.panels.counsel import spoken, way_name
 from tabletop.ui.table.spread import scene_rect
 from tabletop.ui.table.targets import PROMPT, Target

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from tabletop.engine.text import Text
 from tabletop.language import headed
-from tabletop.models.counsel import Bars
+from tabletop.models.coaching.counsel import Bars
 from tabletop.ui.table.panels import words
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.engine.text import Text
-from tabletop.models.counsel import Counsel, Tone, Way
+from tabletop.models.coaching.counsel import Counsel, Tone, Way
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.table.panels import words

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.engine.table import Prompt
 from tabletop.engine.text import Text, Who
-from tabletop.models.counsel import Counsel
+from tabletop.models.coaching.counsel import Counsel
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap

@@ -9,10 +9,10 @@ from attrs import evolve
 
 from tabletop.advisor.hint import Hint
 from tabletop.engine.text import Text
-from tabletop.models.counsel import Counsel, Way
-from tabletop.models.places import places
+from tabletop.models.coaching.counsel import Counsel, Way
+from tabletop.models.coaching.places import places
+from tabletop.models.coaching.weighed import bars, preferred
 from tabletop.models.session import Session
-from tabletop.models.verdict import bars, preferred
 
 STEPS = 4
 """Words, the place, the move, and why."""

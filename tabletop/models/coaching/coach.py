@@ -13,12 +13,12 @@ from tabletop.advisor.hint import CAREFUL, Care, Hint, hint
 from tabletop.advisor.search.finding import Finding
 from tabletop.engine.move import Move
 from tabletop.engine.text import Text
-from tabletop.models.counsel import Counsel, Way
-from tabletop.models.insight import Insight, Position
-from tabletop.models.rungs import STEPS, label, playing, rung, ways
+from tabletop.models.coaching.counsel import Counsel, Way
+from tabletop.models.coaching.insight import Insight, Position
+from tabletop.models.coaching.rungs import STEPS, label, playing, rung, ways
+from tabletop.models.coaching.turn import no_turn, position
+from tabletop.models.coaching.weighed import bars, supposed
 from tabletop.models.session import Session
-from tabletop.models.turn import no_turn, position
-from tabletop.models.verdict import bars, supposed
 
 
 class Coach(QObject):

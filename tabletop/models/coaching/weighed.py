@@ -6,7 +6,7 @@ from tabletop.advisor.comparison import Comparison
 from tabletop.advisor.search.finding import Gap
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.text import Text
-from tabletop.models.counsel import Bar, Bars
+from tabletop.models.coaching.counsel import Bar, Bars
 
 
 def tenths(points: float) -> Text:

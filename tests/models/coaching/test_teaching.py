@@ -16,11 +16,11 @@ from tabletop.engine.move import Pick
 from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
-from tabletop.models.counsel import Tone
-from tabletop.models.teaching import Teaching
+from tabletop.models.coaching.counsel import Tone
+from tabletop.models.coaching.teaching import Teaching
 from tests.engine import toy
 from tests.engine.seated import INSTALLED
-from tests.models.advised import WAIT, Heard
+from tests.models.coaching.advised import WAIT, Heard
 from tests.models.seated import ADA, BARTEK, Table
 
 CARE = Care(Effort(24, width=4), Effort(48, width=0))

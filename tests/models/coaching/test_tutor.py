@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.language import Catalogue
 from tabletop.lessons import Goal, Lesson, Position, Scene, Try
-from tabletop.models.counsel import Counsel, Tone
-from tabletop.models.lesson import Tutor
+from tabletop.models.coaching.counsel import Counsel, Tone
+from tabletop.models.coaching.tutor import Tutor
 from tabletop.models.session import Session
 from tabletop.records.catalogue import open_game
 

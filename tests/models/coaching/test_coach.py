@@ -17,11 +17,11 @@ from tabletop.engine.move import Pick
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
-from tabletop.models.coach import Coach
+from tabletop.models.coaching.coach import Coach
 from tabletop.models.session import Session
 from tabletop.records import catalogue
 from tests.engine import toy
-from tests.models.advised import QUICK, Heard
+from tests.models.coaching.advised import QUICK, Heard
 from tests.models.seated import ADA, BARTEK, Table
 
 GAMES = sorted(catalogue.entries())

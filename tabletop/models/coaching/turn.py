@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine.text import Text, Who
-from tabletop.models.insight import Position
+from tabletop.models.coaching.insight import Position
 from tabletop.models.session import Session
 
 

@@ -8,8 +8,8 @@ from tabletop.engine.move import Pick
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
-from tabletop.models.places import places
-from tabletop.models.verdict import bars, preferred, supposed, tenths
+from tabletop.models.coaching.places import places
+from tabletop.models.coaching.weighed import bars, preferred, supposed, tenths
 from tabletop.models.words import Words
 from tabletop.records import catalogue
 from tests.advisor.test_search import deciding

@@ -15,12 +15,12 @@ from tabletop.engine.match import Played, Went
 from tabletop.engine.move import Move
 from tabletop.engine.takeback import Policy
 from tabletop.engine.text import Text, Who
-from tabletop.models.counsel import Counsel, Tone, Way
-from tabletop.models.insight import Insight, Position
+from tabletop.models.coaching.counsel import Counsel, Tone, Way
+from tabletop.models.coaching.insight import Insight, Position
+from tabletop.models.coaching.turn import no_turn, position
+from tabletop.models.coaching.weighed import bars, margin
 from tabletop.models.session import Session
 from tabletop.models.takeback import whose_act
-from tabletop.models.turn import no_turn, position
-from tabletop.models.verdict import bars, margin
 
 LINE = 3
 """How many points a move may cost before anything is said of it, unless people choose otherwise."""

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.advisor.hint import Care
 from tabletop.advisor.search.search import Effort
-from tabletop.models.counsel import Counsel
+from tabletop.models.coaching.counsel import Counsel
 from tabletop.models.session import Session
 
 QUICK = Care(Effort(12, width=3), Effort(12, width=0))

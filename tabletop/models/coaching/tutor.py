@@ -13,8 +13,8 @@ from tabletop.engine.text import Text
 from tabletop.language import stored
 from tabletop.lessons import Judge, Lesson, Scene, Stage, Verdict
 from tabletop.lessons.judge import Way as To
-from tabletop.models.counsel import Counsel, Tone, Way
-from tabletop.models.partners import Partners
+from tabletop.models.coaching.counsel import Counsel, Tone, Way
+from tabletop.models.coaching.partners import Partners
 from tabletop.models.session import Session
 from tabletop.models.showing import Showing
 

@@ -54,7 +54,7 @@ def forecast(family: Family[S], state: S, move: Move) -> tuple[Text, ...]:
         return tuple(_fresh(family, card) for card in move.cards)
     if isinstance(move, Take) and move.card == DECK:
         n = state.deck.bit_count()
-        return (Text("the {n} card in the deck", "one of the {n} cards in the deck", n=n),)
+        return (Text("the last card in the deck", "one of the {n} cards in the deck", n=n),)
     if isinstance(move, Take):
         return (_fresh(family, move.card),)
     card = family.card(state, move.seat, move.place)

@@ -153,14 +153,14 @@ class LessonsPage(QWidget):
             return Text("You have done all lessons.")
         if not done:
             return Text(
-                "{n} lesson, about {minutes} minutes",
-                "{n} lessons, about {minutes} minutes",
+                "{n} lesson, about {minutes} min",
+                "{n} lessons, about {minutes} min",
                 n=many,
                 minutes=left,
             )
         return Text(
-            "{done} of {n} lesson done, about {minutes} minutes to go",
-            "{done} of {n} lessons done, about {minutes} minutes to go",
+            "{done} of {n} lesson done, about {minutes} min to go",
+            "{done} of {n} lessons done, about {minutes} min to go",
             done=done,
             n=many,
             minutes=left,

@@ -13,14 +13,7 @@ from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.takeback import Player
-from tabletop.engine.text import Text
-
-_COLOURS: Mapping[str, Text] = {
-    "blue": Text("Blue"),
-    "red": Text("Red"),
-    "green": Text("Green"),
-    "white": Text("White"),
-}
+from tabletop.language import colour_name
 
 
 @frozen
@@ -36,15 +29,10 @@ class Seating:
         """A new match dealt from that seed; the players are called by their colours."""
         game = opened(self.game, self.components)
         players = tuple(
-            Player(_called(colour, speaker), colour, kind)
+            Player(speaker.say(colour_name(colour)), colour, kind)
             for kind, colour in zip(self.kinds, game.info.colours, strict=False)
         )
         return Match(game, players, dict(self.options), SeededDealer(seed))
-
-
-def _called(colour: str, speaker: Speaker) -> str:
-    name = _COLOURS.get(colour)
-    return speaker.say(name) if name else colour.capitalize()
 
 
 def seated(

@@ -6,18 +6,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletop.engine.text import Text
+from tabletop.language import colour_name
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import seat_badge
-
-COLOUR_NAMES = {
-    "blue": Text("Blue"),
-    "red": Text("Red"),
-    "green": Text("Green"),
-    "white": Text("White"),
-    "neutral": Text("Neutral"),
-}
-"""What the seats' colours are called."""
 
 
 def badge(desk: Desk, colour: str, size: float, ratio: float = 1.0) -> QPixmap:
@@ -41,7 +32,7 @@ class Badge(QWidget):
     def wear(self, colour: str) -> None:
         """Show another colour."""
         self._colour = colour
-        self._desk.tell(self, COLOUR_NAMES[colour], "setAccessibleName")
+        self._desk.tell(self, colour_name(colour), "setAccessibleName")
         self.update()
 
     def sizeHint(self) -> QSize:

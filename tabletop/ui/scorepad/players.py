@@ -9,9 +9,10 @@ from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QCompleter, QDateEdit, QLineEdit, QMenu, QToolButton, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.language import colour_name
 from tabletop.models.pad import PadModel
 from tabletop.ui.controls import paint
-from tabletop.ui.controls.badge import COLOUR_NAMES, badge
+from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.desk import Desk
 from tabletop.ui.scorepad.boxes import Field
@@ -38,7 +39,7 @@ class SeatBadge(QToolButton):
 
     def refresh(self) -> None:
         """Wear the colour of the seat."""
-        name = Text("Colour: {colour}", colour=COLOUR_NAMES[self._colour])
+        name = Text("Colour: {colour}", colour=colour_name(self._colour))
         self._desk.tell(self, name, "setAccessibleName", "setToolTip")
         self.update()
 
@@ -60,7 +61,7 @@ class SeatBadge(QToolButton):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for colour in self._model.game.info.colours:
             picture = badge(self._desk, colour, self._desk.px(20), self.devicePixelRatioF())
-            action = menu.addAction(QIcon(picture), self._desk.say(COLOUR_NAMES[colour]))
+            action = menu.addAction(QIcon(picture), self._desk.say(colour_name(colour)))
             action.triggered.connect(lambda _=False, name=colour: self.coloured.emit(name))
         menu.addSeparator()
         gone = menu.addAction(self._desk.say(Text("Remove this seat")))

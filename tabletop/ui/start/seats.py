@@ -19,8 +19,9 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
+from tabletop.language import colour_name
 from tabletop.ui.controls import paint
-from tabletop.ui.controls.badge import COLOUR_NAMES, badge
+from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
@@ -39,7 +40,7 @@ class ColourButton(QToolButton):
         self._desk, self._colour, self._colours = desk, colour, tuple(colours)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        name = Text("Colour: {colour}", colour=COLOUR_NAMES[colour])
+        name = Text("Colour: {colour}", colour=colour_name(colour))
         desk.tell(self, name, "setAccessibleName", "setToolTip")
         self.clicked.connect(self._offer)
 
@@ -71,7 +72,7 @@ class ColourButton(QToolButton):
         menu = QMenu(self)
         for colour in self._colours:
             picture = badge(self._desk, colour, self._desk.px(20), self.devicePixelRatioF())
-            action = menu.addAction(QIcon(picture), self._desk.say(COLOUR_NAMES[colour]))
+            action = menu.addAction(QIcon(picture), self._desk.say(colour_name(colour)))
             action.triggered.connect(lambda _=False, name=colour: self.chosen.emit(name))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self.mapToGlobal(self.rect().bottomLeft()))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
+from tabletop.language import colour_name
 from tabletop.models.ending import at_the_end
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
@@ -22,7 +23,7 @@ from tabletop.ui.table.panels.moment import standing_offers
 from tabletop.ui.table.panels.panel import Caps, Panel, always
 from tabletop.ui.table.panels.row import ButtonRow
 from tabletop.ui.table.panels.scene_button import SceneButton
-from tabletop.ui.table.panels.seats import colour_name, paint_bar, paint_gain
+from tabletop.ui.table.panels.seats import paint_bar, paint_gain
 from tabletop.ui.table.places import Place
 
 if TYPE_CHECKING:

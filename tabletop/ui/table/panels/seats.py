@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme, player_colours
 from tabletop.ui.table.panels import words
@@ -19,19 +18,6 @@ def paint_bar(painter: QPainter, art: Art, panel: QRectF, seat: int, wide: float
     painter.setPen(QPen(QColor(edge), 0.6))
     painter.setBrush(QColor(colour.fill))
     painter.drawRoundedRect(bar, wide / 2, wide / 2)
-
-
-_COLOURS = {
-    "blue": Text("Blue"),
-    "red": Text("Red"),
-    "green": Text("Green"),
-    "white": Text("White"),
-}
-
-
-def colour_name(colour: str) -> Text:
-    """A seat's colour in words."""
-    return _COLOURS.get(colour) or Text("{colour}", colour=colour)
 
 
 def paint_gain(painter: QPainter, theme: Theme, at: QPointF, grown: str) -> None:

@@ -17,6 +17,7 @@ from typing import Any
 from attrs import frozen
 
 from tabletop.advisor.hint import LOOKING, WEIGHING
+from tabletop.advisor.mistake import LINE, proved, suspected
 from tabletop.advisor.search.finding import Finding, Gap
 from tabletop.advisor.search.policy import settled
 from tabletop.advisor.search.scenario import Luck
@@ -26,9 +27,6 @@ from tabletop.engine.rule import Objection
 from tabletop.records.catalogue import open_game
 
 FOLDER = Path(__file__).with_name("planted")
-
-LINE = 3.0
-"""From how many points on a learner is told, unless asked otherwise."""
 
 
 @frozen
@@ -116,12 +114,11 @@ def told(blunder: Blunder) -> Gap:
     """What teaching makes of that move, with the usual effort: no cost where it finds nothing."""
     position = stood(blunder)
     move, finding = position.move(blunder.move), looked(position)
-    known, best = finding.of(move), finding.best
-    if known is not None and best.value - known.value < LINE:
+    if not suspected(finding, move, LINE):
         return Gap(0.0, 0.0, 0.0, 0)
-    return weighed(position, best.move, move)
+    return weighed(position, finding.best.move, move)
 
 
 def found(gap: Gap) -> bool:
     """Whether that is enough to speak up."""
-    return gap.mean >= LINE and gap.low > 0
+    return proved(gap, LINE)

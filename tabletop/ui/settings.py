@@ -7,6 +7,8 @@ from typing import Generic, TypeVar, overload
 
 from PySide6.QtCore import QObject, QSettings, Signal
 
+from tabletop.advisor.mistake import LINE
+
 T = TypeVar("T", str, int, bool)
 
 LINES = tuple(range(1, 11))
@@ -78,7 +80,7 @@ class Preferences(QObject):
     curtain = _Kept(True)
     docks_folded = _Kept(False)
     teaching = _Kept(False)
-    teaching_line = _Kept(3, LINES)
+    teaching_line = _Kept(LINE, LINES)
     teaching_level = _Kept(EVERYTHING, LEARNERS)
 
     def __init__(self, store: QSettings | None = None, parent: QObject | None = None) -> None:

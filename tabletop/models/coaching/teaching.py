@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from tabletop.advisor.comparison import Comparison, compared
 from tabletop.advisor.hint import CAREFUL, Care
+from tabletop.advisor.mistake import LINE, proved, suspected
 from tabletop.advisor.search.finding import Candidate, Finding
 from tabletop.engine.match import Played, Went
 from tabletop.engine.move import Move
@@ -21,10 +22,6 @@ from tabletop.models.coaching.turn import no_turn, position
 from tabletop.models.coaching.weighed import bars, margin
 from tabletop.models.session import Session
 from tabletop.models.takeback import whose_act
-
-LINE = 3
-"""How many points a move may cost before anything is said of it, unless people choose otherwise."""
-
 
 _PATIENCE = 700
 """After so long (ms) it is said that a move is being looked into, and that nobody has to wait."""
@@ -182,7 +179,7 @@ class Teaching(QObject):
 
     def _looked(self, finding: Finding[Any] | None) -> None:
         case = self._case
-        if case is None or finding is None or self._good(case.played, finding):
+        if case is None or finding is None or not suspected(finding, case.played, self.line):
             self._close()
             return
         better = finding.best.move
@@ -191,10 +188,6 @@ class Teaching(QObject):
             weigh(True)
         else:
             self._insight.seen(case.here, self.learner, better, case.played, self.line, weigh)
-
-    def _good(self, played: Move, finding: Finding[Any]) -> bool:
-        found = finding.of(played)
-        return found is not None and finding.best.value - found.value < self.line
 
     def _weigh(self, better: Move, seen: bool | None) -> None:
         case = self._case
@@ -210,7 +203,7 @@ class Teaching(QObject):
             self._close()
             return
         comparison = compared(finding, one, other, case.here.seat)
-        if comparison.gap.mean < self.line or comparison.gap.low <= 0:
+        if not proved(comparison.gap, self.line):
             self._close()
             return
         self._case = _Weak(case.here, case.played, better, comparison)

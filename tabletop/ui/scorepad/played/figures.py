@@ -8,6 +8,7 @@ from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.language import colour_name
 from tabletop.scorepad.history import Kept
 from tabletop.scorepad.statistics import (
     Part,
@@ -20,7 +21,6 @@ from tabletop.scorepad.statistics import (
     spread,
     statistics,
 )
-from tabletop.ui.controls.badge import COLOUR_NAMES
 from tabletop.ui.controls.card import Words
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.desk import Desk
@@ -198,4 +198,4 @@ class Figures(QWidget):
         return QLocale(self._desk.language).toString(number, "f", 1).replace("-", "−")
 
     def _colour(self, name: str) -> str:
-        return self._desk.say(COLOUR_NAMES[name]) if name in COLOUR_NAMES else name
+        return self._desk.say(colour_name(name))

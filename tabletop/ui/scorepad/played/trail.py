@@ -9,9 +9,9 @@ from typing import Any
 from tabletop.engine.option import Option
 from tabletop.engine.pad import TABLE, Cell, Claims, Row, written
 from tabletop.engine.text import Fact, Text
+from tabletop.language import colour_name
 from tabletop.scorepad.history import Edit, Kept
 from tabletop.scorepad.scoring import Change, Note, Sitter
-from tabletop.ui.controls.badge import COLOUR_NAMES
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
 from tabletop.ui.scorepad.days import day_in_short, time_in_short
@@ -93,7 +93,7 @@ class _Teller:
 
     def _coloured(self, sitters: tuple[Sitter, ...]) -> str:
         said = (
-            f"{each.name} ({self._desk.say(COLOUR_NAMES[each.colour])})".strip() for each in sitters
+            f"{each.name} ({self._desk.say(colour_name(each.colour))})".strip() for each in sitters
         )
         return ", ".join(said)
 

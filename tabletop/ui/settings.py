@@ -14,9 +14,9 @@ T = TypeVar("T", str, int, bool)
 LINES = tuple(range(1, 11))
 """How many points a move may cost before anything is said of it."""
 
+LEARNERS = ("beginner", "casual", "regular", "club")
 EVERYTHING = "everything"
-LEARNERS = (EVERYTHING, "beginner", "casual", "club")
-"""Of whose mistakes one is told: of all, or only of those that such a player would not make."""
+"""Of whose mistakes one is told: only of those that such a player would not make, or of all."""
 
 _LEARNT = 3
 """After so many uses a key is known, and its cap is no longer shown."""
@@ -81,7 +81,7 @@ class Preferences(QObject):
     docks_folded = _Kept(False)
     teaching = _Kept(False)
     teaching_line = _Kept(LINE, LINES)
-    teaching_level = _Kept(EVERYTHING, LEARNERS)
+    teaching_level = _Kept(EVERYTHING, (EVERYTHING, *LEARNERS))
 
     def __init__(self, store: QSettings | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -36,19 +36,10 @@ class TeachingBox(Dialog):
         self.line.setRange(LINES[0], LINES[-1])
         self.line.setPageStep(1)
         self.body.addWidget(self.line)
-        self.body.addWidget(
-            Words(
-                desk, Text("Pass over mistakes that such a player would make too"), "label", "text2"
-            )
-        )
-        choices = ((EVERYTHING, Text("Nothing")),)
-        choices += tuple((name, LEVELS[name].name) for name in LEARNERS if name in LEVELS)
-        self.level = Segments(
-            desk,
-            Text("Pass over mistakes that such a player would make too"),
-            choices,
-            self._preferences.teaching_level,
-        )
+        passes = Text("Pass over mistakes that such a player would make too")
+        self.body.addWidget(Words(desk, passes, "label", "text2"))
+        choices = ((EVERYTHING, Text("Nothing")), *((name, LEVELS[name].name) for name in LEARNERS))
+        self.level = Segments(desk, passes, choices, self._preferences.teaching_level)
         self.body.addWidget(self.level)
         self.body.addStretch(1)
         self.add_close()

@@ -17,7 +17,7 @@ from tabletop.lessons.lesson import Goal, Try
 from tabletop.lessons.stage import Stage
 
 
-class Way(Enum):
+class Progress(Enum):
     """Where a line of play is with regard to the goal."""
 
     OPEN = "open"
@@ -32,7 +32,7 @@ class Verdict:
     ``says`` are the author's own words on the move that led astray, None where there are none.
     """
 
-    way: Way
+    progress: Progress
     back: int | None = None
     says: Text | None = None
 
@@ -55,24 +55,24 @@ class Judge:
         line = match.history.line(match.node.id)
         own = [at for at, node in enumerate(line) if node.seat == self._stage.seat]
         if not self._scene.goal:
-            return Verdict(Way.OPEN)
+            return Verdict(Progress.OPEN)
         rests = match.over or self._stage.seat in match.to_act
         for nth, (at, after) in enumerate(pairwise((*own, len(line)))):
             if any(self._reached(line[at - 1], line[at], node) for node in line[at:after]):
-                return Verdict(Way.REACHED)
+                return Verdict(Progress.REACHED)
             astray = self._astray(line[at - 1], line[at], nth, rests or after < len(line))
             if astray is not None:
                 return astray
-        return Verdict(Way.OPEN)
+        return Verdict(Progress.OPEN)
 
     def _astray(self, before: Node[Any], move: Node[Any], nth: int, rests: bool) -> Verdict | None:
         """Whether a move led away, as far as that is decided."""
         foreseen = self._foreseen(before, move, nth)
         if foreseen is not None:
-            return Verdict(Way.ASTRAY, before.id, stored(foreseen.says))
+            return Verdict(Progress.ASTRAY, before.id, stored(foreseen.says))
         if (self._scene.goal.lasting and not rests) or self._on_the_way(before, move, nth):
             return None
-        return Verdict(Way.ASTRAY, before.id)
+        return Verdict(Progress.ASTRAY, before.id)
 
     def _reached(self, before: Node[Any], move: Node[Any], now: Node[Any]) -> bool:
         goal, seat = self._scene.goal, self._stage.seat

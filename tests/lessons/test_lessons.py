@@ -18,7 +18,7 @@ from tabletop.engine.rule import Objection
 from tabletop.language import LANGUAGES, Catalogue, stored
 from tabletop.language.faults import faults
 from tabletop.lessons import Judge, Lesson, Stage, Verdict, lessons_of
-from tabletop.lessons.judge import Way
+from tabletop.lessons.judge import Progress
 from tabletop.lessons.lesson import Try
 from tabletop.lessons.stage import seated
 from tabletop.records.catalogue import entries, folder, open_game
@@ -52,7 +52,7 @@ def judged(stage: Stage, match: Match[Any, Any]) -> Verdict:
     """The verdict on the learner's last move, when it is due."""
     judge = Judge(stage)
     verdict = judge.verdict(match)
-    if verdict.way is Way.OPEN:
+    if verdict.progress is Progress.OPEN:
         stage.go_on(match)
         verdict = judge.verdict(match)
     return verdict
@@ -91,16 +91,16 @@ def test_the_solution_reaches_the_goal(game: str, lesson: Lesson, number: int) -
     """Not one move too early, and by what chance and the others were told to do."""
     stage, match = staged(game, lesson, number)
     rules, solution = stage.game, stage.scene.solution
-    assert judged(stage, match).way is Way.OPEN
-    verdict = Verdict(Way.OPEN)
+    assert judged(stage, match).progress is Progress.OPEN
+    verdict = Verdict(Progress.OPEN)
     for at, notation in enumerate(solution):
-        assert verdict.way is Way.OPEN, f"the goal is reached before {notation!r}"
+        assert verdict.progress is Progress.OPEN, f"the goal is reached before {notation!r}"
         move = rules.read(match.state, stage.seat, notation)
         assert not isinstance(move, Objection), (notation, move.why)
         assert [why.rule.id for why in match.propose(move)] == [], notation
         verdict = judged(stage, match)
-        assert verdict.way is not Way.ASTRAY, solution[: at + 1]
-    assert (verdict.way is Way.REACHED) == bool(solution)
+        assert verdict.progress is not Progress.ASTRAY, solution[: at + 1]
+    assert (verdict.progress is Progress.REACHED) == bool(solution)
     assert rules.census(match.state) == rules.census(stage.start)
 
 
@@ -114,7 +114,7 @@ def test_every_move_of_the_goal_reaches_it(game: str, lesson: Lesson, number: in
         move = stage.game.read(match.state, stage.seat, notation)
         assert not isinstance(move, Objection), (notation, move.why)
         assert [why.rule.id for why in match.propose(move)] == [], notation
-        assert judged(stage, match).way is Way.REACHED, notation
+        assert judged(stage, match).progress is Progress.REACHED, notation
 
 
 @each_scene
@@ -148,7 +148,7 @@ def test_a_try_is_answered(game: str, lesson: Lesson, number: int, one: Try) -> 
     assert [why.rule.id for why in refused][:1] == [one.rule][: bool(one.rule)]
     if not one.rule:
         verdict = judged(stage, match)
-        assert verdict.way is Way.ASTRAY
+        assert verdict.progress is Progress.ASTRAY
         assert verdict.says == stored(one.says)
         assert not match.goto(verdict.back or 0)
         return

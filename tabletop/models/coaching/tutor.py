@@ -12,7 +12,7 @@ from tabletop.engine.move import Move, Pick
 from tabletop.engine.text import Text
 from tabletop.language import stored
 from tabletop.lessons import Judge, Lesson, Scene, Stage, Verdict
-from tabletop.lessons.judge import Way as To
+from tabletop.lessons.judge import Progress
 from tabletop.models.coaching.counsel import Counsel, Tone, Way
 from tabletop.models.coaching.partners import Partners
 from tabletop.models.session import Session
@@ -53,7 +53,7 @@ class Tutor(QObject):
         self.reached = False
         self.counsel: Counsel | None = None
         self._session: Session | None = None
-        self._verdict = Verdict(To.OPEN)
+        self._verdict = Verdict(Progress.OPEN)
         self._shows = False
         self._held = False
         self._stage: Stage
@@ -87,7 +87,7 @@ class Tutor(QObject):
 
     def _forget(self) -> None:
         self.reached = self._shows = self._held = False
-        self._verdict = Verdict(To.OPEN)
+        self._verdict = Verdict(Progress.OPEN)
 
     def next(self) -> None:
         """Go to the next scene; after the last one the lesson is over."""
@@ -146,10 +146,10 @@ class Tutor(QObject):
         self._shows = False
         self._verdict = self._judge.verdict(session.match)
         seen = not self.scene.goal and session.match.chance is None
-        if (seen or self._verdict.way is not To.OPEN) != self._held:
+        if (seen or self._verdict.progress is not Progress.OPEN) != self._held:
             self._held = not self._held
             session.hold(self._held)
-        if self._verdict.way is To.REACHED or not self.scene.goal:
+        if self._verdict.progress is Progress.REACHED or not self.scene.goal:
             self._reach()
         self._say()
 
@@ -179,7 +179,7 @@ class Tutor(QObject):
     def _counsel(self) -> Counsel:
         scene, rule = self.scene, self._rule()
         told = Counsel(stored(scene.say), Tone.TASK)
-        if self._verdict.way is To.ASTRAY:
+        if self._verdict.progress is Progress.ASTRAY:
             back = Way("back", Text("Take it back"), self._take_back, "undo", primary=True)
             return evolve(told, text=self._verdict.says or _ASTRAY, ways=(*rule, back))
         if self.reached and scene.goal:

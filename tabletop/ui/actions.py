@@ -19,7 +19,7 @@ _SIZES = (100, 125, 150)
 
 PLAY = ("undo", "redo", "undo_turn", "drop_pick", "deal_correct", "save_as", "close")
 PLAY += ("hint", "what_if")
-PLAY += ("zoom_in", "zoom_out", "fit", "docks", "type_move", "look_back", "finish", "review")
+PLAY += ("zoom_in", "zoom_out", "fit", "docks", "type_move", "leave_visit", "finish", "review")
 """What makes sense only at a table."""
 
 
@@ -65,7 +65,7 @@ class Actions(QObject):
         self._add("keys", Text("Keys"), "F2", icon="keyboard")
         self._add("finish", Text("Final count"), None, icon="flag")
         self._add("review", Text("Look back at the game"), "F6", icon="clock")
-        self._add("look_back", Text("Back to now"), None, icon="forward")
+        self._add("leave_visit", Text("Back to now"), None, icon="forward")
         self._add("about", Text("About Tabletop"), None, icon="info", role=role.AboutRole)
         self.themes = self._choice("theme", _THEMES)
         self.languages = self._choice(

@@ -9,11 +9,9 @@ from PySide6.QtCore import Qt
 if TYPE_CHECKING:
     from tabletop.ui.window import Window
 
-_DOORS = ("open", "score", "learn", "rules", "components", "keys", "about", "settings")
-_DOORS += ("teaching",)
+_DOORS = ("open", "score", "learn", "rules", "components", "keys", "about", "settings", "teaching")
 _DOORS += ("type_move", "deal_correct")
-_AT_TABLE = {name: name for name in ("undo", "redo", "undo_turn", "drop_pick")}
-_AT_TABLE["look_back"] = "leave_visit"
+_AT_TABLE = ("undo", "redo", "undo_turn", "drop_pick", "leave_visit")
 
 
 def connect(window: Window) -> None:
@@ -32,8 +30,8 @@ def connect(window: Window) -> None:
         on(name, lambda name=name: window.table and getattr(window.table.view, name)())
     on("full_screen", lambda: _full_screen(window))
     on("reduced_motion", lambda: _turn_motion(window))
-    for name, deed in _AT_TABLE.items():
-        on(name, lambda deed=deed: _do(window, deed))
+    for name in _AT_TABLE:
+        on(name, lambda name=name: _do(window, name))
     on("hint", window.coaching.hint)
     on("what_if", window.coaching.wonder)
     on("save_as", lambda: _save(window))

@@ -328,7 +328,7 @@ class Window(QMainWindow):
             self.table.hang_undo_from(self.header.undo)
         self.actions_.enable(("undo", "undo_turn"), undo)
         self.actions_.enable(("redo",), redo)
-        self.actions_.enable(("look_back",), session.visiting)
+        self.actions_.enable(("leave_visit",), session.visiting)
         self.actions_.enable(("finish", "review"), session.match.over)
         self.actions_.enable(("deal_correct",), isinstance(session.match.dealer, People))
         if at_the_end(session):

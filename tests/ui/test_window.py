@@ -108,7 +108,7 @@ def test_every_action_stands_in_the_menu(window):
     missing = {a.objectName() for a in window.actions() if isinstance(a, QAction)} - {
         action.objectName() for action in shown
     }
-    assert missing <= {"look_back"}
+    assert missing <= {"leave_visit"}
     assert all(action.text() for action in shown if not action.isSeparator())
 
 

@@ -11,7 +11,7 @@ from attrs import frozen
 
 from tabletop.advisor.mind import Question
 from tabletop.advisor.review.survey import Moment
-from tabletop.advisor.search.policy import liked, settled
+from tabletop.advisor.search.policy import liked, made, settled
 from tabletop.advisor.search.scenario import Luck
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import Game
@@ -101,18 +101,12 @@ def _decided(
     game: Game[Any, Any], state: Any, due: frozenset[int], whims: _Whims, sample: int
 ) -> Any:
     """The state after everybody has chosen from the own view, before any of the moves is made."""
-    chosen = []
+    chosen = {}
     for seat in sorted(due):
         view = game.view(state, seat)
         moves = game.legal_moves(view, seat)
-        chosen.append((seat, liked(game, view, moves, whims.next(seat), sample)))
-    for number, (seat, move) in enumerate(chosen):
-        if number:
-            still = game.due(state)
-            if not isinstance(still, frozenset) or seat not in still:
-                break
-        state = game.after(state, move)
-    return state
+        chosen[seat] = liked(game, view, moves, whims.next(seat), sample)
+    return made(game, state, chosen)
 
 
 def totals(game: Game[Any, Any], state: Any) -> tuple[int, ...]:

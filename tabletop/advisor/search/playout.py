@@ -6,7 +6,7 @@ from typing import Generic
 
 from attrs import frozen
 
-from tabletop.advisor.search.policy import liked, settled
+from tabletop.advisor.search.policy import liked, made, settled
 from tabletop.advisor.search.scenario import Scenario, Whims
 from tabletop.advisor.search.tree import Descent, Node
 from tabletop.engine.game import Game, M, S
@@ -45,7 +45,7 @@ class Playout(Generic[S, M]):
         chosen = self._chosen(state, due - {self._seat}, descent, whims, alone=False)
         chosen[self._seat] = first
         while due:
-            state = self._made(state, chosen)
+            state = made(game, state, chosen)
             state, due = settled(game, state, luck)
             chosen = self._chosen(state, due, descent, whims, alone=len(due) == 1)
         ending = _ending(game.score(game.tally(state)))
@@ -66,17 +66,6 @@ class Playout(Generic[S, M]):
                 move = descent.choose(seat, move, moves)
             chosen[seat] = move
         return chosen
-
-    def _made(self, state: S, chosen: dict[int, M]) -> S:
-        """The state after those moves, one after the other; they commute."""
-        game = self._game
-        for number, seat in enumerate(sorted(chosen)):
-            if number:
-                due = game.due(state)
-                if not isinstance(due, frozenset) or seat not in due:
-                    break
-            state = game.after(state, chosen[seat])
-        return state
 
 
 def _ending(board: Scoreboard) -> Ending:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from tabletop.advisor.search.scenario import Luck
@@ -15,6 +15,20 @@ def settled(game: Game[S, M], state: S, luck: Luck) -> tuple[S, frozenset[int]]:
     while not isinstance(due := game.due(state), frozenset):
         state = game.after(state, luck.answer(due) if isinstance(due, Chance) else due)
     return state, due
+
+
+def made(game: Game[S, M], state: S, chosen: Mapping[int, M]) -> S:
+    """The state after what seats chose at the same time, one after the other; it commutes.
+
+    Where one of them ends the time of the others, these do nothing any more.
+    """
+    for number, seat in enumerate(sorted(chosen)):
+        if number:
+            due = game.due(state)
+            if not isinstance(due, frozenset) or seat not in due:
+                break
+        state = game.after(state, chosen[seat])
+    return state
 
 
 def liked(game: Game[S, M], view: S, moves: Sequence[M], whim: Random, sample: int) -> M:

@@ -14,6 +14,7 @@ import numpy
 import pyspiel
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
+from tabletop.advisor.search.finding import ahead
 from tabletop.engine.chance import Chance
 from tabletop.engine.dealer import draw
 from tabletop.engine.game import Game
@@ -73,9 +74,8 @@ class State:
         """By how much each seat is ahead of the best other, in ±1."""
         board = self._game.score(self._game.tally(self._state))
         totals = [board.total(seat) for seat in range(board.seats)]
-        best = [max(t for n, t in enumerate(totals) if n != seat) for seat in range(len(totals))]
-        ahead = [own - other for own, other in zip(totals, best, strict=True)]
-        return [max(-1.0, min(1.0, points / SCALE)) for points in ahead]
+        results = [ahead(totals, seat) for seat in range(board.seats)]
+        return [max(-1.0, min(1.0, points / SCALE)) for points in results]
 
     def _settle(self) -> None:
         game = self._game

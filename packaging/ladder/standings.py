@@ -6,8 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-Z = 1.959964
-"""The quantile of the normal distribution that leaves 2.5 % above it."""
+from tabletop.advisor.search.finding import Z
 
 BEGIN, END = "<!-- ladder -->", "<!-- ladder ends -->"
 """Between them a page has the table."""

@@ -11,7 +11,7 @@ from attrs import frozen
 from tabletop.advisor.mind import Look, Question
 from tabletop.advisor.review.survey import Decision, Survey
 from tabletop.advisor.review.valuing import Endings
-from tabletop.advisor.search.finding import Finding
+from tabletop.advisor.search.finding import Finding, ahead
 from tabletop.advisor.search.search import Effort
 from tabletop.advisor.worth import worth
 from tabletop.engine.game import Game
@@ -77,10 +77,7 @@ def drops(
 
 def lead(endings: Endings, seat: int) -> float:
     """By how many points a seat ends ahead of the best other on the average; alone, its points."""
-    return fmean(
-        ending[seat] - max((p for other, p in enumerate(ending) if other != seat), default=0)
-        for ending in endings
-    )
+    return fmean(ahead(ending, seat) for ending in endings)
 
 
 def cost(finding: Finding[Any], made: Any) -> float:

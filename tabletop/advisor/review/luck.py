@@ -11,9 +11,7 @@ from attrs import frozen
 
 from tabletop.advisor.review.survey import Deal, Survey
 from tabletop.advisor.review.valuing import Endings, few_outcomes
-
-_REACH = 1.959964
-"""Standard errors that a 95 % interval reaches to each side."""
+from tabletop.advisor.search.finding import Z
 
 
 @frozen
@@ -26,12 +24,12 @@ class Estimate:
     @property
     def low(self) -> float:
         """The lower end of the 95 % interval."""
-        return self.mean - _REACH * self.error
+        return self.mean - Z * self.error
 
     @property
     def high(self) -> float:
         """The upper end of the 95 % interval."""
-        return self.mean + _REACH * self.error
+        return self.mean + Z * self.error
 
 
 @frozen

@@ -13,8 +13,9 @@ from tabletop.engine.game import M
 Points = tuple[tuple[int, ...], ...]
 """Final points by seat and category."""
 
-_Z = 1.959964
-"""The quantile of the normal distribution that leaves 2.5 % above it."""
+Z = 1.959964
+"""The quantile of the normal distribution that leaves 2.5 % above it: a 95 % interval reaches so
+many standard errors to each side."""
 
 
 @frozen
@@ -99,6 +100,11 @@ class Finding(Generic[M]):
         return candidate.over(self.favourite)
 
 
+def ahead(totals: Sequence[int], seat: int) -> int:
+    """By how many points a seat is ahead of the best other; alone, its points."""
+    return totals[seat] - max((t for n, t in enumerate(totals) if n != seat), default=0)
+
+
 def gap(differences: Sequence[float]) -> Gap:
     """The mean of paired differences, with Student's 95 % interval."""
     count = len(differences)
@@ -119,7 +125,7 @@ def student(freedom: int) -> float:
     """
     if freedom < 3:
         return (12.706, 4.303)[freedom - 1]
-    z, v = _Z, freedom
+    z, v = Z, freedom
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
     third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384

@@ -6,6 +6,7 @@ from typing import Generic
 
 from attrs import frozen
 
+from tabletop.advisor.search.finding import ahead
 from tabletop.advisor.search.policy import liked, made, settled
 from tabletop.advisor.search.scenario import Scenario, Whims
 from tabletop.advisor.search.tree import Descent, Node
@@ -75,8 +76,5 @@ def _ending(board: Scoreboard) -> Ending:
     for line in board.lines:
         points[line.seat][place[line.category]] += line.points
     totals = [sum(row) for row in points]
-    results = [
-        float(own - max((t for other, t in enumerate(totals) if other != seat), default=0))
-        for seat, own in enumerate(totals)
-    ]
+    results = [float(ahead(totals, seat)) for seat in range(board.seats)]
     return Ending(results, points, categories)

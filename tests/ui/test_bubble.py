@@ -17,7 +17,7 @@ from tabletop.engine.move import Pick
 from tabletop.language import LANGUAGES
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.balloon import seat_bubble
-from tabletop.ui.table.bubble import Bubble, Lesson, Reason
+from tabletop.ui.table.bubble import Bubble, Explanation, Reason
 from tests.ui.laid import NAMES, Laid, begun, legal, placements, play_until
 from tests.ui.test_own_plan_games import Played
 
@@ -116,7 +116,7 @@ def test_its_words_fit_in_every_language_and_size(lay: Lay, language: str, scale
     refuse(table, Pick(pick.piece, bad))
     bubble = table.bubble
     table.view.grab()
-    names = ["close", "cite:0", *(f"offer:{n}" for n in range(len(bubble.lesson.offers)))]
+    names = ["close", "cite:0", *(f"offer:{n}" for n in range(len(bubble.explanation.offers)))]
     spots = [bubble.spot(name) for name in names]
     inner = bubble.rect
     assert all(inner.contains(spot) for spot in spots)
@@ -127,7 +127,7 @@ def test_its_words_fit_in_every_language_and_size(lay: Lay, language: str, scale
 def test_further_reasons_unfold(lay: Lay) -> None:
     table = lay(play_until(begun))
     reasons = tuple(Reason(f"Fact {n}.", f"Rule {n}.", f"Book: {n}", f"rule{n}") for n in range(3))
-    bubble = Bubble(table.art, Lesson(reasons, more="and 2 more reasons"))
+    bubble = Bubble(table.art, Explanation(reasons, more="and 2 more reasons"))
     table.scene.addItem(bubble)
     bubble.sit(seat_bubble(bubble.size, QRectF(300, 100, 60, 60), (), (), ROOM))
     high = bubble.size.height()
@@ -172,11 +172,11 @@ def test_a_refused_undo_says_what_was_revealed_and_offers_two_ways(lay: Lay) -> 
     table = lay(play_until(dealt))
     after = table.match.node.id
     table.session.undo()
-    lesson = table.bubble.lesson
-    assert lesson.warns
-    assert lesson.reasons[0].id == etiquette.REVEALED.id
-    assert lesson.pictures
-    assert [offer.icon for offer in lesson.offers] == ["undo", "magnifier"]
+    told = table.bubble.explanation
+    assert told.warns
+    assert told.reasons[0].id == etiquette.REVEALED.id
+    assert told.pictures
+    assert [offer.icon for offer in told.offers] == ["undo", "magnifier"]
     table.key(Qt.Key.Key_2)
     assert table.match.node.id == after
 
@@ -192,7 +192,7 @@ def test_what_was_revealed_is_shown_and_not_what_is_taken_up_alike(qtbot: QtBot)
     played.session.undo()
     bubble = played.scene.voice.bubble
     assert bubble is not None
-    (picture,) = bubble.lesson.pictures
+    (picture,) = bubble.explanation.pictures
     art, side = played.scene.art, played.scene.theme.px(36)
     assert flipped.face is not None
     assert picture.toImage() == art.pixmap(flipped.face, side, side).toImage()
@@ -203,7 +203,7 @@ def test_what_was_revealed_is_shown_and_not_what_is_taken_up_alike(qtbot: QtBot)
     assert later is not None
     assert later is not bubble
     drawn = art.pixmap(pencil.face, side, side).toImage() if pencil.face else None
-    assert drawn not in [shown.toImage() for shown in later.lesson.pictures]
+    assert drawn not in [shown.toImage() for shown in later.explanation.pictures]
     played.close()
 
 
@@ -213,7 +213,7 @@ def test_an_offer_does_not_name_the_player_it_is_made_to(lay: Lay) -> None:
     good = table.session.spaces_for(pick.piece)
     bad = next(f"{c}{r}" for c in "abcdefgh" for r in range(1, 7) if f"{c}{r}" not in good)
     refuse(table, Pick(pick.piece, bad))
-    offers = [offer.words for offer in table.bubble.lesson.offers]
+    offers = [offer.words for offer in table.bubble.explanation.offers]
     assert offers
     for words in offers:
         assert not any(name in words for name in NAMES)
@@ -237,7 +237,7 @@ def test_the_one_who_decided_since_is_asked_and_may_agree(lay: Lay) -> None:
     if table.scene.voice.bubble is None:
         assert match.node.id == target.id
         return
-    offers = table.bubble.lesson.offers
+    offers = table.bubble.explanation.offers
     assert offers
     assert any(NAMES[asked or 0] in offer.words for offer in offers) or len(offers) > 1
     while table.scene.voice.bubble is not None and match.node.id != target.id:

@@ -209,17 +209,17 @@ def test_what_was_drawn_is_named_and_lit_when_it_cannot_be_taken_back(lay: Lay) 
     was = {p.id for p in table.match.game.table(_before_last(table), 0).pieces}
     table.session.skip()
     table.session.undo()
-    lesson = table.bubble.lesson
-    (reason, *_) = lesson.reasons
-    assert lesson.warns
+    told = table.bubble.explanation
+    (reason, *_) = told.reasons
+    assert told.warns
     assert reason.id == etiquette.REVEALED.id
     tokens = [piece for name, piece in came.items() if name not in was]
     assert tokens
     for piece in tokens:
         assert table.session.say(piece.name) in reason.rule
     still = {piece.id for piece in table.session.table.pieces}
-    assert len(lesson.pictures) == len([piece for piece in tokens if piece.id in still])
-    assert bool(table.scene.lights.spaces(CHOSEN)) == bool(lesson.pictures)
+    assert len(told.pictures) == len([piece for piece in tokens if piece.id in still])
+    assert bool(table.scene.lights.spaces(CHOSEN)) == bool(told.pictures)
 
 
 def _before_last(table: Laid) -> Any:

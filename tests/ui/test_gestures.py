@@ -171,7 +171,7 @@ def test_a_piece_that_may_go_nowhere_is_refused_by_the_rule_that_governs_it(lay:
     table = lay(play_until(begun))
     marker = table.lies_on("score:0")[-1]
     table.drag(marker.middle(), table.on("a1"))
-    assert table.bubble.lesson.reasons[0].id
+    assert table.bubble.explanation.reasons[0].id
 
 
 def test_a_grey_space_says_why_when_one_waits_over_it(lay: Lay, qtbot: QtBot) -> None:

@@ -170,7 +170,7 @@ def test_enter_on_a_grey_space_is_refused_and_the_offers_have_keys(table: Table)
     table.key(ENTER)
     bubble = table.scene.voice.bubble
     assert bubble.focused == 0
-    if len(bubble.lesson.offers) > 1:
+    if len(bubble.explanation.offers) > 1:
         table.key(DOWN)
         assert bubble.focused == 1
         table.key(UP)

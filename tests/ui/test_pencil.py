@@ -231,8 +231,8 @@ def test_a_grey_place_is_refused_with_the_bubble(lay: Lay) -> None:
     table.click(table.at("right.b2"))
     bubble = table.scene.voice.bubble
     assert bubble is not None
-    assert bubble.lesson.reasons[0].why == "b2 is cut away."
-    assert bubble.lesson.offers
+    assert bubble.explanation.reasons[0].why == "b2 is cut away."
+    assert bubble.explanation.offers
     assert table.marks() == set()
     assert table.ghost == "right a2 b2 c2"
     assert not bubble.rect.intersects(table.pencil.drawing.rect())

@@ -153,7 +153,7 @@ def test_a_drop_on_a_forbidden_space_is_refused_with_its_rule(lay: Lay) -> None:
     assert table.session.table.pieces == pieces
     objection = table.session.why_not(Pick(pick.piece, space))[0]
     say = table.session.say
-    reason = table.bubble.lesson.reasons[0]
+    reason = table.bubble.explanation.reasons[0]
     assert reason.why == say(objection.why)
     assert reason.rule == say(objection.rule.text)
     assert say(objection.rule.cite.section) in reason.cite
@@ -179,7 +179,7 @@ def test_a_key_plays_what_the_bubble_offers(lay: Lay) -> None:
     table = lay(play_until(begun))
     pick = first_dig(table.match)
     table.carry(Pick(pick.piece, forbidden(table, pick)))
-    offered = table.bubble.lesson.offers
+    offered = table.bubble.explanation.offers
     assert offered
     table.key(Qt.Key.Key_1)
     assert table.scene.voice.bubble is None
@@ -201,7 +201,7 @@ def test_a_click_on_an_offer_plays_it_and_on_the_citation_opens_the_rule(
     table = lay(play_until(begun))
     pick = first_dig(table.match)
     table.carry(Pick(pick.piece, forbidden(table, pick)))
-    rule = table.bubble.lesson.reasons[0].id
+    rule = table.bubble.explanation.reasons[0].id
     with qtbot.waitSignal(table.scene.rule_requested) as asked:
         table.click(table.bubble.spot("cite:0").center())
     assert asked.args == [rule]

@@ -80,7 +80,7 @@ class Welled:
         """What the bubble's headline says."""
         bubble = self.scene.voice.bubble
         assert bubble is not None
-        return bubble.lesson.reasons[0].why
+        return bubble.explanation.reasons[0].why
 
     # Where things are
 

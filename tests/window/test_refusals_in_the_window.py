@@ -86,13 +86,13 @@ def test_a_wrong_drop_is_refused_by_a_rule_with_its_place_in_the_book(hands, pla
     hands.drop(space)
     (refusal,) = hands.refusals
     assert refusal.tried == (Pick(FIGURE, space),)
-    reason = hands.bubble.lesson.reasons[0]
+    reason = hands.bubble.explanation.reasons[0]
     rule = refusal.objections[0].rule
     assert reason.id == rule.id
     assert len(reason.why) > 10
     assert hands.session.say(rule.text) in (reason.rule, reason.why)
     assert hands.session.say(rule.cite.section) in reason.cite
-    assert hands.bubble.lesson.offers
+    assert hands.bubble.explanation.offers
     assert hands.scene.hold is None
     assert hands.piece(FIGURE) == home
     assert hands.picture() == before
@@ -102,7 +102,7 @@ def test_different_places_are_refused_by_different_rules(hands):
     said = set()
     for place in WRONG.values():
         hands.drop(place(hands))
-        said.add(hands.bubble.lesson.reasons[0].id)
+        said.add(hands.bubble.explanation.reasons[0].id)
         hands.key(Key.Key_Escape)
     assert len(said) == len(WRONG)
 
@@ -144,7 +144,7 @@ def test_the_bubble_is_closed_and_nothing_has_changed(hands, way):
 
 def test_the_rule_that_is_cited_is_opened_by_a_click(hands):
     hands.drop(pyramid(hands))
-    reason = hands.bubble.lesson.reasons[0]
+    reason = hands.bubble.explanation.reasons[0]
     hands.click(hands.bubble.spot("cite:0").center())
     page = hands.window.doors.dialog("rules")
     assert page is not None

@@ -131,9 +131,9 @@ def test_what_was_revealed_is_not_hidden_again(tmp_path):
     with seated(tmp_path, second_round) as hands:
         node = hands.session.match.node
         hands.key(Z, CONTROL)
-        reason = hands.bubble.lesson.reasons[0]
+        reason = hands.bubble.explanation.reasons[0]
         assert reason.id == etiquette.REVEALED.id
-        assert hands.bubble.lesson.pictures
+        assert hands.bubble.explanation.pictures
         assert hands.session.match.node is node
         hands.key(Qt.Key.Key_Escape)
         assert hands.scene.voice.bubble is None
@@ -146,15 +146,15 @@ def test_one_can_go_back_to_just_after_what_was_revealed_if_the_others_agree(tmp
         click_line(hands, first)
         assert hands.session.visiting
         click(hands.window.table.docks.column.log.play)
-        reasons = [reason.id for reason in hands.bubble.lesson.reasons]
+        reasons = [reason.id for reason in hands.bubble.explanation.reasons]
         assert reasons[0] == etiquette.REVEALED.id
-        words = [offer.words for offer in hands.bubble.lesson.offers]
+        words = [offer.words for offer in hands.bubble.explanation.offers]
         assert words[0] == "Go back to just after it"
         hands.key("1")
         agreeing = 0
         while hands.scene.voice.bubble is not None:
-            assert hands.bubble.lesson.reasons[0].id == etiquette.CONSENT.id
-            assert "agrees" in hands.bubble.lesson.offers[0].words
+            assert hands.bubble.explanation.reasons[0].id == etiquette.CONSENT.id
+            assert "agrees" in hands.bubble.explanation.offers[0].words
             hands.key("1")
             agreeing += 1
         assert agreeing == 2
@@ -175,7 +175,7 @@ def test_a_line_of_the_log_shows_its_moment_and_esc_comes_back(tmp_path):
         assert match.node is now
         hands.drag(hands.piece("archaeologist"), hands.space("a1"))
         assert match.node is now
-        assert hands.bubble.lesson.reasons[0].id == etiquette.MOMENT_ONLY.id
+        assert hands.bubble.explanation.reasons[0].id == etiquette.MOMENT_ONLY.id
         hands.key(Qt.Key.Key_Escape)
         hands.key(Qt.Key.Key_Escape)
         assert not hands.session.visiting
@@ -229,7 +229,7 @@ def test_a_refused_undo_offers_a_look_at_what_was_revealed(tmp_path):
         hands.key(Z, CONTROL)
         hands.watch()
         hands.key(Z, CONTROL)
-        words = [offer.words for offer in hands.bubble.lesson.offers]
+        words = [offer.words for offer in hands.bubble.explanation.offers]
         look = words.index("Look at that moment")
         hands.click(hands.bubble.spot(f"offer:{look}").center())
         assert hands.session.moment is revealed

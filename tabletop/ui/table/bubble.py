@@ -47,7 +47,7 @@ class Offer:
 
 
 @frozen(eq=False)
-class Lesson:
+class Explanation:
     """All that a bubble says; ``warns`` is for a refused taking back.
 
     ``more`` are the words of the link that unfolds the further reasons.
@@ -67,12 +67,12 @@ class Bubble(QGraphicsObject):
     closed = Signal()
     rule_requested = Signal(str)
 
-    def __init__(self, art: Art, lesson: Lesson) -> None:
+    def __init__(self, art: Art, explanation: Explanation) -> None:
         super().__init__()
         self.setZValue(layers.BUBBLE)
         self.setAcceptHoverEvents(True)
         self.setCursor(Qt.CursorShape.ArrowCursor)
-        self.lesson = lesson
+        self.explanation = explanation
         self.focused: int | None = None
         self._art = art
         self._unfolded = False
@@ -104,9 +104,9 @@ class Bubble(QGraphicsObject):
 
     def take(self, number: int) -> bool:
         """Do the offer of that number, counted from 1."""
-        if not 0 < number <= len(self.lesson.offers):
+        if not 0 < number <= len(self.explanation.offers):
             return False
-        offer = self.lesson.offers[number - 1]
+        offer = self.explanation.offers[number - 1]
         self.closed.emit()
         offer.act()
         return True
@@ -161,18 +161,18 @@ class Bubble(QGraphicsObject):
 
     @property
     def _shown(self) -> tuple[Reason, ...]:
-        return self.lesson.reasons if self._unfolded else self.lesson.reasons[:1]
+        return self.explanation.reasons if self._unfolded else self.explanation.reasons[:1]
 
     def _lay(self) -> QSizeF:
         theme = self._art.theme
         wide = float(theme.px(336))
         self._hot = []
         y = self._lay_reasons(wide)
-        if self.lesson.pictures:
+        if self.explanation.pictures:
             y += theme.px(8 + 36)
-        if self.lesson.offers:
+        if self.explanation.offers:
             y += theme.px(10 + 8 + 17 + 5)
-            for number, offer in enumerate(self.lesson.offers):
+            for number, offer in enumerate(self.explanation.offers):
                 lines = len(self._offer_words(offer, wide))
                 high = max(theme.size("control"), lines * theme.line("body") + theme.px(12))
                 rect = QRectF(theme.px(_INSET), y, wide - 2 * theme.px(_INSET), high)
@@ -196,7 +196,7 @@ class Bubble(QGraphicsObject):
                 rect = QRectF(theme.px(_PAD), y, wide - theme.px(2 * _PAD), high)
                 self._hot.append((f"cite:{number}", rect, self._opening(reason.id)))
                 y += high
-        if len(self.lesson.reasons) > 1:
+        if len(self.explanation.reasons) > 1:
             rect = QRectF(theme.px(_PAD), y + theme.px(2), wide / 2, theme.px(24))
             self._hot.append(("more", rect, self.unfold))
             y += theme.px(26)
@@ -205,7 +205,7 @@ class Bubble(QGraphicsObject):
     def _headline(self, reason: Reason, wide: float, number: int) -> list[str]:
         theme = self._art.theme
         room = wide - theme.px(2 * _PAD) - (theme.px(24) if not number else 0)
-        room -= theme.px(26) if self.lesson.warns and not number else 0
+        room -= theme.px(26) if self.explanation.warns and not number else 0
         return words.wrapped(reason.why, self._lead(), room, 4)
 
     def _rule(self, reason: Reason, wide: float) -> list[str]:
@@ -239,7 +239,7 @@ class Bubble(QGraphicsObject):
         """Ground and tail, reasons, pictures, offers, cross."""
         theme = self._art.theme
         ratio = painter.device().devicePixelRatioF()
-        edge = theme.colour("warn" if self.lesson.warns else "danger")
+        edge = theme.colour("warn" if self.explanation.warns else "danger")
         rect = QRectF(QPointF(), self._size)
         self._art.shadow(painter, rect, "floating", CORNER, ratio)
         paint_balloon(painter, rect, self._tip, self._side, theme.colour("raised"), edge, 1.5)
@@ -258,7 +258,7 @@ class Bubble(QGraphicsObject):
         for number, reason in enumerate(self._shown):
             y += theme.px(10) if number else 0
             left = theme.px(_PAD)
-            if self.lesson.warns and not number:
+            if self.explanation.warns and not number:
                 lock = icon_pixmap("lock", edge.name(), theme.px(18), ratio)
                 painter.drawPixmap(QPointF(left, y + theme.px(2)), lock)
                 left += theme.px(26)
@@ -272,7 +272,7 @@ class Bubble(QGraphicsObject):
                 y += theme.px(3)
             if reason.cite:
                 y = self._paint_cite(painter, reason, number, y, ratio)
-        if len(self.lesson.reasons) > 1:
+        if len(self.explanation.reasons) > 1:
             rect = next(rect for name, rect, _ in self._hot if name == "more")
             turned = "chevron_up" if self._unfolded else "chevron_down"
             side = theme.px(16)
@@ -280,7 +280,7 @@ class Bubble(QGraphicsObject):
             painter.drawPixmap(QPointF(rect.left(), rect.center().y() - side / 2), icon)
             font = theme.font("small", 700)
             box = rect.adjusted(theme.px(22), 0, 0, 0)
-            words.line(painter, box, self.lesson.more, font, theme.colour("text2"))
+            words.line(painter, box, self.explanation.more, font, theme.colour("text2"))
             y += theme.px(26)
         return y
 
@@ -299,18 +299,18 @@ class Bubble(QGraphicsObject):
         return y + high
 
     def _paint_pictures(self, painter: QPainter, y: float) -> float:
-        if not self.lesson.pictures:
+        if not self.explanation.pictures:
             return y
         theme = self._art.theme
         left = float(theme.px(_PAD))
-        for picture in self.lesson.pictures:
+        for picture in self.explanation.pictures:
             size = picture.deviceIndependentSize()
             painter.drawPixmap(QPointF(left, y + theme.px(8)), picture)
             left += size.width() + theme.px(6)
         return y + theme.px(8 + 36)
 
     def _paint_offers(self, painter: QPainter, y: float, ratio: float) -> None:
-        if not self.lesson.offers:
+        if not self.explanation.offers:
             return
         theme = self._art.theme
         y += theme.px(10)
@@ -320,8 +320,8 @@ class Bubble(QGraphicsObject):
         )
         head = QRectF(theme.px(_PAD), y + theme.px(8), self._size.width(), theme.px(17))
         font = theme.font("caption", 700)
-        words.line(painter, head, self.lesson.could, font, theme.colour("text2"))
-        for number, offer in enumerate(self.lesson.offers):
+        words.line(painter, head, self.explanation.could, font, theme.colour("text2"))
+        for number, offer in enumerate(self.explanation.offers):
             rect = next(rect for name, rect, _ in self._hot if name == f"offer:{number}")
             self._paint_offer(painter, rect, number, offer, ratio)
 

@@ -148,5 +148,5 @@ class TableStage:
         bubble = self._scene.voice.bubble
         if bubble is None or bubble.focused is None:
             return False
-        bubble.focus((bubble.focused + step) % len(bubble.lesson.offers))
+        bubble.focus((bubble.focused + step) % len(bubble.explanation.offers))
         return True

@@ -16,7 +16,7 @@ from tabletop.language import headed
 from tabletop.models.showing import Refusal
 from tabletop.ui.table.balloon import Reading, seat_bubble
 from tabletop.ui.table.bubble import Bubble
-from tabletop.ui.table.lessons import Teacher
+from tabletop.ui.table.explaining import Explainer
 from tabletop.ui.table.motion import Track
 from tabletop.ui.table.overlays import Enlarged, Overlay, Sheet, SheetGroup
 from tabletop.ui.table.panels.groups import Group, groups_of
@@ -54,7 +54,7 @@ class Voice(QObject):
         self._refusal: Refusal | None = None
         self._fading: dict[QGraphicsItem, Track] = {}
         study = scene.study_requested.emit
-        self._teacher = Teacher(scene.session, scene.wardrobe, study)
+        self._explainer = Explainer(scene.session, scene.wardrobe, study)
 
     # The bubble
 
@@ -64,7 +64,7 @@ class Voice(QObject):
         scene = self._scene
         self._refusal = refusal
         self._anchor = self._anchor_of(refusal)
-        bubble = Bubble(scene.art, self._teacher.lesson(refusal))
+        bubble = Bubble(scene.art, self._explainer.explanation(refusal))
         bubble.closed.connect(self.close_bubble)
         bubble.rule_requested.connect(scene.rule_requested)
         self.bubble = bubble
@@ -73,7 +73,7 @@ class Voice(QObject):
         meant = CHOSEN if refusal.undo else REFUSED
         scene.lights.refuse(_lit(refusal, headline), meant)
         self.seat()
-        if self.by_key and bubble.lesson.offers:
+        if self.by_key and bubble.explanation.offers:
             bubble.focus(0)
         self.opened.emit(bubble)
 

@@ -12,7 +12,7 @@ from tabletop.engine.move import Move, Pick
 from tabletop.engine.rule import Citation, Objection
 from tabletop.engine.table import Face, Stack
 from tabletop.engine.text import Text, Who
-from tabletop.ui.table.bubble import Lesson, Offer, Reason
+from tabletop.ui.table.bubble import Explanation, Offer, Reason
 from tabletop.ui.table.pieces import Wardrobe
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ _MOST_SHOWN = 7
 _LONGEST = 200
 
 
-class Teacher:
-    """Turns refusals into lessons, in the reader's language, with pictures of the pieces.
+class Explainer:
+    """Turns refusals into explanations, in the reader's language, with pictures of the pieces.
 
     ``study`` opens a study copy at a moment that cannot be played on from.
     """
@@ -36,13 +36,13 @@ class Teacher:
     ) -> None:
         self._session, self._wardrobe, self._study = session, wardrobe, study
 
-    def lesson(self, refusal: Refusal) -> Lesson:
+    def explanation(self, refusal: Refusal) -> Explanation:
         """All that the bubble says of a refusal."""
         say = self._session.say
         reasons = tuple(self._reason(objection) for objection in refusal.objections)
         offers = self._ways_back(refusal) if refusal.undo else self._moves(refusal)
         others = len(reasons) - 1
-        return Lesson(
+        return Explanation(
             reasons,
             offers,
             could=say(Text("You could") if refusal.undo else Text("Possible instead")),

@@ -42,7 +42,8 @@ class Anew(QObject):
         window = self._window
         if window.session is not None:
             window.session.skip()
-            window.reviews.show_again() or window.show_table()
+            if not window.reviews.show_again():
+                window.show_table()
         elif window.pads_open:
             window.pads.show_again()
         elif not window.school.show_again():

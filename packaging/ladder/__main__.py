@@ -8,13 +8,11 @@ budget do not count, and are taken out; where the search or opinions change, tak
 
 import argparse
 import json
-import signal
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import pairwise
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +21,7 @@ from standings import Pair, put_in, standing, table
 from tabletop.advisor.players import LEVELS, PLAYERS
 from tabletop.commands.seating import Seating
 from tabletop.commands.simulate import Series, play
+from tabletop.commands.workers import workers
 from tabletop.records.catalogue import entries
 
 PLAYED = Path(__file__).with_name("played")
@@ -93,10 +92,7 @@ def keep(line: dict[str, Any]) -> None:
 
 def climb(wanted: Iterator[Series], jobs: int, until: float) -> None:
     """Play what is wanted in some processes, and keep each game as it ends."""
-    pool = ProcessPoolExecutor(
-        jobs, get_context("spawn"), initializer=signal.signal,
-        initargs=(signal.SIGINT, signal.SIG_IGN),
-    )  # fmt: skip
+    pool = workers(jobs)
     running: set[Future[dict[str, Any]]] = set()
     try:
         for series in wanted:

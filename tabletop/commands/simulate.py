@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +13,7 @@ from tabletop.advisor.playing import play_on
 from tabletop.commands.progress import progress
 from tabletop.commands.said import FINE, BadInput, Speaker, print_line
 from tabletop.commands.seating import Seating
+from tabletop.commands.workers import workers
 from tabletop.engine.match import Match
 from tabletop.records.matchfile import save
 
@@ -88,11 +86,7 @@ def _seeds(series: Series) -> range:
 
 
 def _together(series: Series, jobs: int) -> Iterator[dict[str, Any]]:
-    # A new interpreter for each worker: forking one that may have threads is not safe everywhere.
-    pool = ProcessPoolExecutor(
-        jobs, get_context("spawn"), initializer=signal.signal,
-        initargs=(signal.SIGINT, signal.SIG_IGN),
-    )  # fmt: skip
+    pool = workers(jobs)
     try:
         yield from pool.map(partial(play, series), _seeds(series), chunksize=4)
     finally:

@@ -45,6 +45,8 @@ class Preview:
 
     def brings(self, picks: tuple[Pick, ...]) -> Brought:
         """What those picks would bring as a whole move; nothing when they are none."""
+        if not picks:
+            return NOTHING
         self._keep_up()
         if picks not in self._known:
             self._known[picks] = self._ask(picks)

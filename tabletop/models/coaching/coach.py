@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.advisor.comparison import compared
 from tabletop.advisor.hint import CAREFUL, Care, Hint, hint
@@ -17,8 +17,11 @@ from tabletop.models.coaching.counsel import Counsel, Way
 from tabletop.models.coaching.insight import Insight, Position
 from tabletop.models.coaching.rungs import STEPS, label, playing, rung, ways
 from tabletop.models.coaching.turn import no_turn, position
-from tabletop.models.coaching.weighed import bars, supposed
+from tabletop.models.coaching.weighed import bars, best, next_best, supposed
 from tabletop.models.session import Session
+
+_PATIENCE = 4000
+"""After so long (ms) it is said that the thought goes on, and that nobody has to wait for it."""
 
 
 class Coach(QObject):
@@ -41,6 +44,8 @@ class Coach(QObject):
         self._known = False
         self._hint: Hint[Any] | None = None
         self.counsel: Counsel | None = None
+        self._late = QTimer(self, singleShot=True, interval=_PATIENCE)
+        self._late.timeout.connect(self._ask_patience)
         session.shown.connect(self._shown)
         session.supposed.connect(self._suppose)
 
@@ -53,7 +58,10 @@ class Coach(QObject):
         """Say a step more: words, the place, the move, and why."""
         self.wonder(False)
         self._catch_up()
-        if self._out_of_turn() or self._waits():
+        if self._out_of_turn():
+            return
+        if self._waits():
+            self._remember()
             return
         self._step = min(self._step + 1, STEPS)
         if self._hint is None:
@@ -91,6 +99,7 @@ class Coach(QObject):
 
     def stop(self) -> None:
         """Think no more: the session is about to close."""
+        self._late.stop()
         self._insight.stop()
 
     # The ladder
@@ -99,6 +108,16 @@ class Coach(QObject):
         """Whether what is asked for is being worked out already."""
         return self.counsel is not None and self.counsel.busy
 
+    def _remember(self) -> None:
+        """Say a step more once the thought has ended; asking again and again hurries nothing."""
+        if self._hint is None and self.counsel is not None:
+            self._step = _ASKED_TWICE
+            self._tell(evolve(self.counsel, step=label(self._step)))
+
+    def _ask_patience(self) -> None:
+        if self._hint is None and self.counsel is not None and self.counsel.busy:
+            self._tell(evolve(self.counsel, text=_PATIENTLY))
+
     def _begin(self) -> None:
         here = position(self._session)
         moves = self._session.game.legal_moves(here.view, here.seat)
@@ -106,6 +125,7 @@ class Coach(QObject):
             self._only(moves[0])
             return
         self._tell(Counsel(Text("Let me think …"), step=label(1), busy=True))
+        self._late.start()
         self._insight.look(here, partial(self._looked, here))
 
     def _only(self, move: Move) -> None:
@@ -154,8 +174,8 @@ class Coach(QObject):
         if len(self._session.game.legal_moves(here.view, here.seat)) == 1:
             self._only(move)
             return
-        told = self._session.in_words(move)
-        self._tell(Counsel(told, busy=True, ghost=move, ways=(self._stopping(),)))
+        said = Text("What if: {move} Let me think …", move=self._session.in_words(move))
+        self._tell(Counsel(said, busy=True, ghost=move, ways=(self._stopping(),)))
         self._insight.look(here, partial(self._compare, here, move))
 
     def _compare(self, here: Position, move: Move, finding: Finding[Any] | None) -> None:
@@ -164,11 +184,11 @@ class Coach(QObject):
             self._tell(Counsel(_NOTHING, ghost=move, ways=self._supposed_ways()))
             return
         others = (found.move for found in finding.candidates if found.move != move)
-        other, best = next(others), finding.best.move == move
-        self._insight.weigh(here, move, other, partial(self._judge, here, move, other, best))
+        other, first = next(others), finding.best.move == move
+        self._insight.weigh(here, move, other, partial(self._judge, here, move, other, first))
 
     def _judge(
-        self, here: Position, move: Move, other: Move, best: bool, finding: Finding[Any] | None
+        self, here: Position, move: Move, other: Move, is_best: bool, finding: Finding[Any] | None
     ) -> None:
         session, game = self._session, self._session.game
         one, rival = (finding.of(move), finding.of(other)) if finding else (None, None)
@@ -176,15 +196,14 @@ class Coach(QObject):
             self._tell(Counsel(_NOTHING, ghost=move, ways=self._supposed_ways()))
             return
         comparison = compared(finding, one, rival, here.seat)
-        mine, theirs = game.write(move), game.write(other)
-        said = supposed(mine, theirs, comparison.gap)
-        if best and comparison.gap.high >= 0:
-            said = Text("“{move}” is the best I found.", move=mine)
+        first = is_best and comparison.gap.high >= 0
+        said = Text("This is the best I found.") if first else supposed(comparison.gap)
+        name = next_best if first else best
         self._tell(
             Counsel(
                 said,
                 ghost=move,
-                bars=bars(comparison, session.scoreboard(), mine, theirs),
+                bars=bars(comparison, session.scoreboard(), name(session.in_words(other))),
                 reasons=game.forecast(here.view, move),
                 ways=self._supposed_ways(),
             )
@@ -230,11 +249,14 @@ class Coach(QObject):
             self._invite()
 
     def _clear(self) -> None:
+        self._late.stop()
         self._insight.drop()
         self._step, self._known, self._hint = 0, False, None
         if self.counsel is not None:
             self._tell(None)
 
 
+_ASKED_TWICE = 2
+_PATIENTLY = Text("I am still thinking. You need not wait: play on if you like.")
 _NOTHING = Text("I could not find anything out.")
 _WHAT_IF = Text("What if I…")

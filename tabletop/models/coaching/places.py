@@ -19,7 +19,7 @@ def places(table: Table, picks: tuple[Pick, ...]) -> Text:
         named = tuple(dict.fromkeys(name for name in names if name is not None))
     if not named:
         return Text("Look at what is ringed.")
-    return Text("Look here: {places}.", places=named)
+    return Text("{places}: look here.", places=named)
 
 
 def _on_grid(cells: list[Space], whole: Space | None) -> Fact:

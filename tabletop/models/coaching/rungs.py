@@ -11,7 +11,7 @@ from tabletop.advisor.hint import Hint
 from tabletop.engine.text import Text
 from tabletop.models.coaching.counsel import Counsel, Way
 from tabletop.models.coaching.places import places
-from tabletop.models.coaching.weighed import bars, preferred
+from tabletop.models.coaching.weighed import bars, next_best, preferred
 from tabletop.models.session import Session
 
 STEPS = 4
@@ -62,12 +62,15 @@ def _shown(session: Session, told: Hint[Any], weighed: bool) -> Counsel:
 
 def _explained(session: Session, told: Hint[Any], weighed: bool) -> Counsel:
     shown = evolve(_shown(session, told, weighed), reasons=told.reasons)
-    if not weighed or told.comparison is None:
-        return evolve(shown, busy=not weighed)
-    game, board = session.game, session.scoreboard()
-    move, rival = game.write(told.move), game.write(told.rival)
+    if not weighed or told.comparison is None or told.rival is None:
+        return shown if weighed else evolve(shown, text=_weighing(shown.text), busy=True)
+    rival = next_best(session.in_words(told.rival))
     return evolve(
         shown,
-        text=preferred(move, rival, told.comparison.gap),
-        bars=bars(told.comparison, board, move, rival),
+        text=preferred(told.comparison.gap),
+        bars=bars(told.comparison, session.scoreboard(), rival),
     )
+
+
+def _weighing(move: Text) -> Text:
+    return Text("{move} I am weighing it against the next best …", move=move)

@@ -233,13 +233,13 @@ class Teaching(QObject):
         game, here = self._session.game, weak.here
         state = self._session.match.history.nodes[here.node].state
         said = Text("This was better: {move}", move=game.seen(state, weak.better, here.seat))
-        names = game.write(weak.better), game.write(weak.played)
+        made = Text("The move made: {move}", move=game.seen(state, weak.played, here.seat))
         ways = (*self._returns(), self._keeping())
         return Counsel(
             said,
             Tone.HINT if self._returned else Tone.WARNING,
             ghost=weak.better if self._returned else None,
-            bars=bars(weak.comparison, self._session.scoreboard(), *names),
+            bars=bars(weak.comparison, self._session.scoreboard(), made),
             reasons=game.forecast(here.view, weak.better),
             ways=(self._closing(),) if self._returned else ways,
         )

@@ -2,82 +2,117 @@
 
 from __future__ import annotations
 
+from math import ceil, floor
+
 from tabletop.advisor.comparison import Comparison
 from tabletop.advisor.search.finding import Gap
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.text import Text
 from tabletop.models.coaching.counsel import Bar, Bars
 
+_NARROW = 1.5
+"""An interval that reaches no farther from zero, in points, says that two moves are as good."""
+
 
 def tenths(points: float) -> Text:
     """A number of points, to the tenth."""
-    count = round(abs(points) * 10)
-    whole, tenth = divmod(count, 10)
-    if points < 0 and count:
+    return _written(round(points * 10))
+
+
+def margin(gap: Gap) -> Text:
+    """By how much one move is surely better, with the interval of 95 %, rounded outward."""
+    low, high = _outward(gap)
+    if low <= 0:
+        return Text(
+            "{points} points (at least a little, at most {high})",
+            points=tenths(gap.mean),
+            high=_written(high),
+        )
+    return Text(
+        "{points} points ({low} to {high})",
+        points=tenths(gap.mean),
+        low=_written(low),
+        high=_written(high),
+    )
+
+
+def preferred(gap: Gap) -> Text:
+    """Why a move is advised rather than the next best; said openly where nothing is certain."""
+    if gap.low > 0:
+        return Text("About {margin} better than the next best.", margin=margin(gap))
+    if gap.low == gap.high == 0:
+        return Text("It comes to the same as the next best.")
+    low, high = map(_written, _outward(gap))
+    if _narrow(gap):
+        return Text(
+            "It seems as good as the next best: {low} to {high} points.", low=low, high=high
+        )
+    return Text(
+        "Whether it is better than the next best is not certain: {low} to {high} points.",
+        low=low,
+        high=high,
+    )
+
+
+def supposed(gap: Gap) -> Text:
+    """What a move would cost against the best that was found."""
+    if gap.high < 0:
+        lost = Gap(-gap.mean, -gap.high, -gap.low, gap.pairs)
+        return Text("It would cost about {margin} against the best I found.", margin=margin(lost))
+    if gap.low > 0:
+        return Text(
+            "It is about {margin} better still than the best I had found.", margin=margin(gap)
+        )
+    if gap.low == gap.high == 0:
+        return Text("It comes to the same as the best I found.")
+    low, high = map(_written, _outward(gap))
+    if _narrow(gap):
+        return Text(
+            "It seems as good as the best I found: {low} to {high} points.", low=low, high=high
+        )
+    return Text(
+        "Whether it is as good as the best I found is not certain: {low} to {high} points.",
+        low=low,
+        high=high,
+    )
+
+
+def _narrow(gap: Gap) -> bool:
+    return max(abs(gap.low), abs(gap.high)) <= _NARROW
+
+
+def _outward(gap: Gap) -> tuple[int, int]:
+    """The ends of the interval in tenths: nothing is claimed that is not certain."""
+    return floor(round(gap.low * 10, 6)), ceil(round(gap.high * 10, 6))
+
+
+def _written(count: int) -> Text:
+    """So many tenths of a point."""
+    whole, tenth = divmod(abs(count), 10)
+    if count < 0:
         return Text("−{whole}.{tenth}", whole=whole, tenth=tenth)
     return Text("{whole}.{tenth}", whole=whole, tenth=tenth)
 
 
-def margin(gap: Gap) -> Text:
-    """By how much one move is better, with the interval of 95 %."""
-    return Text(
-        "{points} points ({low} to {high})",
-        points=tenths(gap.mean),
-        low=tenths(gap.low),
-        high=tenths(gap.high),
-    )
+def next_best(move: Text) -> Text:
+    """Names the move that the best one is weighed against."""
+    return Text("Next best: {move}", move=move)
 
 
-def preferred(move: str, rival: str, gap: Gap) -> Text:
-    """Why a move is advised rather than the next best; said openly where nothing is certain."""
-    if gap.low > 0:
-        return Text(
-            "“{move}” brings more than “{rival}”: about {margin}.",
-            move=move,
-            rival=rival,
-            margin=margin(gap),
-        )
-    return _equal(move, rival, gap)
+def best(move: Text) -> Text:
+    """Names the best move, which another one is weighed against."""
+    return Text("The best I found: {move}", move=move)
 
 
-def supposed(move: str, best: str, gap: Gap) -> Text:
-    """What a move would cost against the best that was found."""
-    if gap.high < 0:
-        lost = Gap(-gap.mean, -gap.high, -gap.low, gap.pairs)
-        return Text(
-            "“{move}” would cost about {margin} against “{best}”.",
-            move=move,
-            best=best,
-            margin=margin(lost),
-        )
-    if gap.low > 0:
-        return Text(
-            "“{move}” is even better than “{best}”, the best I had found: by about {margin}.",
-            move=move,
-            best=best,
-            margin=margin(gap),
-        )
-    return _equal(move, best, gap)
+def bars(comparison: Comparison, board: Scoreboard, against: Text) -> Bars:
+    """What a move brings more or less than another, category by category.
 
-
-def _equal(move: str, other: str, gap: Gap) -> Text:
-    if gap.low == gap.high == 0:
-        return Text("“{move}” and “{other}” come to the same.", move=move, other=other)
-    return Text(
-        "“{move}” and “{other}” seem equally good: {low} to {high} points between them.",
-        move=move,
-        other=other,
-        low=tenths(gap.low),
-        high=tenths(gap.high),
-    )
-
-
-def bars(comparison: Comparison, board: Scoreboard, move: str, rival: str) -> Bars:
-    """What a move brings more or less than another, category by category."""
+    ``against`` is their title: it tells the other move.
+    """
     names = dict(board.categories)
     rows = tuple(
         Bar(names[row.category] if row.category else Text("the best of the others"), row.points)
         for row in comparison.rows
         if round(abs(row.points) * 10)
     )
-    return Bars(rows, Text("“{move}” against “{rival}”", move=move, rival=rival))
+    return Bars(rows, against)

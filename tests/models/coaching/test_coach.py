@@ -1,5 +1,6 @@
 """The coach: a ladder of hints, and what a move would bring before it is made."""
 
+import sys
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -21,7 +22,8 @@ from tabletop.models.coaching.coach import Coach
 from tabletop.models.session import Session
 from tabletop.records import catalogue
 from tests.engine import toy
-from tests.models.coaching.advised import QUICK, Heard
+from tests.engine.seated import INSTALLED
+from tests.models.coaching.advised import QUICK, WAIT, Heard
 from tests.models.seated import ADA, BARTEK, Table
 
 GAMES = sorted(catalogue.entries())
@@ -78,7 +80,7 @@ def test_the_ladder_has_four_rungs_and_each_keeps_the_ones_before(coached: Any) 
     one.climb(1)
     where = one.heard.now.where
     assert (one.step, one.heard.now.ghost) == ("2 of 4", None)
-    assert one.heard.words.startswith("Look here: ")
+    assert one.heard.words.endswith(": look here.")
     assert where
     one.climb(1)
     ghost = one.heard.now.ghost
@@ -95,15 +97,54 @@ def test_the_ladder_has_four_rungs_and_each_keeps_the_ones_before(coached: Any) 
     assert one.step == "4 of 4"
 
 
-def test_while_it_thinks_it_says_so_and_is_not_hurried(coached: Any) -> None:
+def test_while_it_thinks_it_says_so_and_remembers_that_more_was_asked(coached: Any) -> None:
     one = coached()
     one.coach.hint()
     assert one.heard.now.busy
     assert one.heard.words == "Let me think …"
-    one.coach.hint()
-    one.coach.hint()
-    one.heard.settle()
     assert one.step == "1 of 4"
+    for _ in range(4):
+        one.coach.hint()
+        assert one.heard.now.busy
+        assert one.step == "2 of 4"
+    one.heard.settle()
+    assert one.step == "2 of 4"
+    assert one.heard.now.where
+    one.climb(1)
+    assert one.step == "3 of 4"
+
+
+def test_a_long_thought_says_that_it_goes_on(
+    qtbot: QtBot, seat: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    coach = Coach(table.session, care=Care(Effort(10**7), Effort(2)))
+    heard = Heard(qtbot, table.session, coach)
+    coach.hint()
+    qtbot.waitUntil(lambda: heard.words.startswith("I am still thinking."), timeout=WAIT)
+    assert heard.now.busy
+    coach.hint()
+    assert heard.now.step == Text("{step} of {steps}", step=2, steps=4)
+    assert table.session.touch(Pick("pass"))
+    assert coach.counsel is None
+    coach.stop()
+
+
+def test_what_is_weighed_is_not_told_as_if_it_were_played(coached: Any) -> None:
+    one = coached()
+    one.coach.wonder(True)
+    assert one.session.touch(Pick("pass"))
+    assert one.heard.words == "What if: Ada passes. Let me think …"
+
+
+def test_no_move_is_named_in_notation(coached: Any) -> None:
+    one = coached()
+    one.climb(4)
+    title = one.session.say(one.heard.now.bars.title)
+    assert title.startswith("Next best: Ada ")
+    assert one.session.game.write(one.heard.now.ghost) not in one.heard.words
 
 
 def test_the_ghost_is_played(coached: Any) -> None:
@@ -247,7 +288,7 @@ def test_a_move_is_weighed_before_it_is_made(coached: Any) -> None:
     assert one.session.type_move("c1")
     one.heard.settle()
     assert one.heard.now.ghost == toy.Put(0, ("c1",))
-    assert one.heard.words.startswith("“c1”")
+    assert one.session.say(one.heard.now.bars.title).startswith(("The best I found: ", "Next best"))
 
 
 def test_the_best_move_is_called_the_best(coached: Any) -> None:
@@ -257,7 +298,8 @@ def test_the_best_move_is_called_the_best(coached: Any) -> None:
     one.coach.wonder(True)
     assert one.session.play(best)
     one.heard.settle()
-    assert one.heard.words == f"“{one.session.game.write(best)}” is the best I found."
+    assert one.heard.words == "This is the best I found."
+    assert one.session.say(one.heard.now.bars.title).startswith("Next best: Ada ")
 
 
 def test_a_refused_move_is_refused_as_ever(coached: Any) -> None:
@@ -358,5 +400,7 @@ def test_it_changes_its_mind_openly(
     coach.hint()
     heard.settle()
     assert isinstance(heard.now.ghost, toy.Put)
-    assert heard.words.startswith("“c2” brings more than “pass”: about ")
+    assert heard.words.startswith("About ")
+    assert heard.now.bars is not None
+    assert table.session.say(heard.now.bars.title) == "Next best: Bartek passes."
     coach.stop()

@@ -120,6 +120,7 @@ def test_why_is_shown_in_points_and_after_taking_back_as_a_ghost(taught: Any) ->
     assert before.ghost is None
     assert bars is not None
     assert sum(bar.points for bar in bars.rows) >= 1
+    assert one.session.say(bars.title) == "The move made: Bartek passes."
     one.heard.go("back")
     ghost = one.heard.now.ghost
     assert isinstance(ghost, toy.Put)

@@ -1,5 +1,7 @@
 """One move against another in words: certain only where the interval says so; and places named."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tabletop.advisor.comparison import Comparison, Row
@@ -9,13 +11,13 @@ from tabletop.engine.score import Scoreboard
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.models.coaching.places import places
-from tabletop.models.coaching.weighed import bars, preferred, supposed, tenths
+from tabletop.models.coaching.weighed import bars, margin, next_best, preferred, supposed, tenths
 from tabletop.models.words import Words
 from tabletop.records import catalogue
 from tests.advisor.test_search import deciding
 
 WORDS = Words(Catalogue.load("en"), {0: "Ada", 1: "Ben"})
-SURE, UNSURE, WORSE = Gap(2.6, 1.9, 3.3, 99), Gap(0.4, -1.04, 2.0, 99), Gap(-3.1, -5.2, -1.0, 99)
+SURE, WORSE = Gap(2.6, 1.9, 3.3, 99), Gap(-3.1, -5.2, -1.0, 99)
 
 
 @pytest.mark.parametrize(
@@ -34,32 +36,52 @@ def test_points_are_said_to_the_tenth(points: float, words: str) -> None:
 
 
 def test_a_better_move_brings_more_and_says_how_sure_that_is() -> None:
-    said = WORDS.say(preferred("b1", "a2", SURE))
-    assert said == "“b1” brings more than “a2”: about 2.6 points (1.9 to 3.3)."
-    said = WORDS.say(supposed("b1", "a2", SURE))
-    assert said.endswith("by about 2.6 points (1.9 to 3.3).")
+    said = WORDS.say(preferred(SURE))
+    assert said == "About 2.6 points (1.9 to 3.3) better than the next best."
+    said = WORDS.say(supposed(SURE))
+    assert said == "It is about 2.6 points (1.9 to 3.3) better still than the best I had found."
 
 
 def test_a_worse_move_costs() -> None:
-    said = WORDS.say(supposed("b1", "a2", WORSE))
-    assert said == "“b1” would cost about 3.1 points (1.0 to 5.2) against “a2”."
+    said = WORDS.say(supposed(WORSE))
+    assert said == "It would cost about 3.1 points (1.0 to 5.2) against the best I found."
+
+
+@pytest.mark.parametrize("ends", [(0.04, 8.01), (0.09, 8.1)])
+def test_what_may_be_next_to_nothing_is_not_called_nothing(ends: tuple[float, float]) -> None:
+    low, high = ends
+    said = WORDS.say(margin(Gap(4.1, low, high, 99)))
+    assert said == "4.1 points (at least a little, at most 8.1)"
+
+
+def test_intervals_are_rounded_outward() -> None:
+    assert WORDS.say(margin(Gap(2.0, 1.19, 2.81, 99))) == "2.0 points (1.1 to 2.9)"
+    assert WORDS.say(preferred(Gap(0.4, -1.04, 2.01, 99))).endswith(": −1.1 to 2.1 points.")
 
 
 @pytest.mark.parametrize("say", [preferred, supposed])
-def test_where_nothing_is_certain_that_is_said_openly(say: object) -> None:
-    assert callable(say)
-    said = WORDS.say(say("b1", "a2", UNSURE))
-    assert said == "“b1” and “a2” seem equally good: −1.0 to 2.0 points between them."
-    assert WORDS.say(say("b1", "a2", Gap(0, 0, 0, 9))) == "“b1” and “a2” come to the same."
+@pytest.mark.parametrize("wide", [Gap(4.1, -0.7, 9.0, 99), Gap(-4.1, -9.0, 0.7, 99)])
+def test_where_nothing_is_certain_that_is_said_openly(
+    say: Callable[[Gap], Text], wide: Gap
+) -> None:
+    assert "is not certain: " in WORDS.say(say(wide))
+
+
+@pytest.mark.parametrize("say", [preferred, supposed])
+def test_only_what_is_near_zero_for_certain_seems_as_good(say: Callable[[Gap], Text]) -> None:
+    said = WORDS.say(say(Gap(0.1, -0.7, 0.9, 99)))
+    assert said.startswith("It seems as good as the ")
+    assert said.endswith(": −0.7 to 0.9 points.")
+    assert WORDS.say(say(Gap(0, 0, 0, 9))).startswith("It comes to the same as the ")
 
 
 def test_bars_are_the_categories_in_which_something_is_won_or_lost() -> None:
     board = Scoreboard(2, (("tiles", Text("Tiles")), ("sets", Text("Sets"))), (), (0,))
     rows = (Row("tiles", 2.0), Row("sets", 0.04), Row(None, -1.0))
-    drawn = bars(Comparison(SURE, rows), board, "b1", "a2")
+    drawn = bars(Comparison(SURE, rows), board, next_best(Text("Ada digs.")))
     named = [(WORDS.say(bar.name), bar.points) for bar in drawn.rows]
     assert named == [("Tiles", 2.0), ("the best of the others", -1.0)]
-    assert WORDS.say(drawn.title) == "“b1” against “a2”"
+    assert WORDS.say(drawn.title) == "Next best: Ada digs."
 
 
 def looked(game: str, *picks: Pick) -> str:
@@ -69,13 +91,13 @@ def looked(game: str, *picks: Pick) -> str:
 
 def test_places_are_called_by_their_names() -> None:
     cell = Pick("archaeologist", "c4")
-    assert looked("mykerinos", cell) == "Look here: Cell c4 in zone 3."
-    assert looked("thebes", Pick("archaeologist:0", "paris")) == "Look here: Paris."
+    assert looked("mykerinos", cell) == "Cell c4 in zone 3: look here."
+    assert looked("thebes", Pick("archaeologist:0", "paris")) == "Paris: look here."
 
 
 def test_cells_of_a_sheet_are_named_together() -> None:
     picks = (Pick("pencil", "left.a1:0"), Pick("pencil", "left.b1:0"))
-    assert looked("pyramids", *picks) == "Look here: Left card of Ada, a1 and b1."
+    assert looked("pyramids", *picks) == "Left card of Ada, a1 and b1: look here."
 
 
 def test_a_card_that_comes_to_one_s_own_place_is_called_by_itself() -> None:
@@ -85,8 +107,15 @@ def test_a_card_that_comes_to_one_s_own_place_is_called_by_itself() -> None:
     assert "Study" not in looked("thebes", pick)
 
 
+def test_what_is_named_first_begins_with_a_capital() -> None:
+    rules, state, seat = deciding("thebes", 12)
+    picks = (p for move in rules.legal_moves(rules.view(state, seat), seat) for p in move.picks())
+    card = next(pick for pick in picks if pick.space == f"study:{seat}")
+    assert looked("thebes", card)[0].isupper()
+
+
 def test_a_button_is_called_by_what_is_written_on_it() -> None:
-    assert looked("mykerinos", Pick("pass")) == "Look here: Pass."
+    assert looked("mykerinos", Pick("pass")) == "Pass: look here."
 
 
 @pytest.mark.parametrize("game", sorted(catalogue.entries()))

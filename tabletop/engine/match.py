@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Generic
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tabletop.engine import etiquette
 from tabletop.engine.chance import Chance, Outcome
@@ -243,10 +243,16 @@ class Match(Generic[S, M]):
     def study(self, node: int) -> Match[S, M]:
         """A copy of the match up to a moment, where everything may be tried.
 
-        Its dealer knows nothing of the future of this match.
+        Whoever has to act there is a person, and its dealer knows nothing of this match's future.
         """
+        due = self.game.due(self.history.nodes[node].state)
+        act = due if isinstance(due, frozenset) else ()
+        players = tuple(
+            evolve(player, kind="person") if seat in act else player
+            for seat, player in enumerate(self.players)
+        )
         dealer, start = self.dealer.study(), self._start
-        copy = Match(self.game, self.players, self.options, dealer, Policy.STUDY, start)
+        copy = Match(self.game, players, self.options, dealer, Policy.STUDY, start)
         for step in self.history.between(0, node):
             if isinstance(step.event, (Move, Outcome)):
                 copy._play(step.event, step.seat)

@@ -282,6 +282,17 @@ def test_a_study_copy_tries_everything_and_knows_no_future() -> None:
     assert seat_toy(dealer=People()).study(0).dealer == People()
 
 
+def test_in_a_study_copy_a_person_tries_what_a_computer_had_to_decide() -> None:
+    match = seat_toy("greedy", "greedy")
+    typed(match, "0:hide 1", "1:hide 3", "=", "c1")
+    moments = match.history.line(match.node.id)
+    kinds = [[player.kind for player in match.study(node.id).players] for node in moments]
+    assert kinds[0] == ["person", "person"]
+    assert kinds[1] == ["greedy", "person"]
+    assert kinds[2] == ["greedy", "greedy"]
+    assert kinds[3] == ["person", "greedy"]
+
+
 def test_undo_at_the_end_of_a_long_match_is_exact() -> None:
     components = {**COMPONENTS, "cards": {"one": 20}, "worth": {"one": 1}, "rounds": 20}
     match = hidden(components=components, policy=Policy.STUDY)

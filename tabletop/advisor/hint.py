@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Generic
 
 from attrs import frozen
 
 from tabletop.advisor.comparison import Comparison, compared
-from tabletop.advisor.search.finding import Candidate, Finding
+from tabletop.advisor.search.finding import Finding
 from tabletop.advisor.search.search import Effort
 from tabletop.engine.game import Game, M, Opinion, S
 from tabletop.engine.move import Pick
+from tabletop.engine.rule import Rule
 from tabletop.engine.text import Text
 
 LOOKING = Effort(96)
@@ -61,31 +62,53 @@ def hint(game: Game[S, M], view: S, seat: int, finding: Finding[M]) -> Hint[M]:
     return Hint(
         best.move,
         rival.move if rival else None,
-        _nudge(game, view, best, rival),
+        _nudge(game, view, best.move, rival.move if rival else None),
         _where(best.move, rival.move if rival else None),
         game.forecast(view, best.move),
         compared(finding, best, rival, seat) if rival else None,
     )
 
 
-def _nudge(game: Game[S, M], view: S, best: Candidate[M], rival: Candidate[M] | None) -> Text:
+def lead(game: Game[S, M], view: S, move: M, rule: Rule | None) -> Hint[M]:
+    """What can be said of a move that is asked for, however good others are.
+
+    Args:
+        view: what the seat sees.
+        rule: what the move is to show, if there is one.
+    """
+    likes = [opinion for opinion in game.opinions if opinion.worth(view, move) > 0]
+    said = _said(sorted(likes, key=_apart(view, move, None)), view, move)
+    if said is None and rule is not None:
+        said = Text("Think of this rule: {rule}", rule=rule.text)
+    said = said or _nudge(game, view, move, None)
+    reasons = game.forecast(view, move)
+    why = (rule.text, *reasons) if rule is not None else reasons
+    return Hint(move, None, said, _where(move, None), why, None)
+
+
+def _nudge(game: Game[S, M], view: S, best: M, rival: M | None) -> Text:
     """What the opinion says that sets the move apart most from its rival."""
     opinions = sorted(game.opinions, key=_apart(view, best, rival))
-    for opinion in opinions:
-        said = opinion.nudge(view, best.move) if opinion.nudge else None
-        if said is not None:
-            return said
+    said = _said(opinions, view, best)
+    if said is not None:
+        return said
     if not opinions:
         return Text("Compare what each move brings by the end of the game.")
     return Text("Look at this first: {reason}.", reason=opinions[0].name)
 
 
-def _apart(view: S, best: Candidate[M], rival: Candidate[M] | None) -> Callable[[Opinion], float]:
+def _said(opinions: Iterable[Opinion], view: S, move: M) -> Text | None:
+    """What the first of the opinions says that has something to say of a move."""
+    said = (opinion.nudge(view, move) for opinion in opinions if opinion.nudge)
+    return next((words for words in said if words is not None), None)
+
+
+def _apart(view: S, best: M, rival: M | None) -> Callable[[Opinion], float]:
     """Orders opinions: those first that speak most for the best move against the rival."""
 
     def order(opinion: Opinion) -> float:
-        against = opinion.worth(view, rival.move) if rival else 0.0
-        return round(against - opinion.worth(view, best.move), 6)
+        against = opinion.worth(view, rival) if rival is not None else 0.0
+        return round(against - opinion.worth(view, best), 6)
 
     return order
 

@@ -34,6 +34,9 @@ OWN_SEAT = _rule(
 CURTAIN = _rule(
     "table.curtain", _HANDS, Text("What is secret is looked at by nobody but its owner.")
 )
+ONLY_SHOWN = _rule(
+    "table.only-shown", _HANDS, Text("Where a table is only shown, nobody plays at it.")
+)
 GAME_OVER = _rule("table.game-over", _VISIT, Text("After the end nothing is played any more."))
 MOMENT_ONLY = _rule(
     "table.moment-only",
@@ -70,6 +73,7 @@ RULES = (
     NO_CORRECTION,
     OWN_SEAT,
     CURTAIN,
+    ONLY_SHOWN,
     GAME_OVER,
     MOMENT_ONLY,
     NOTHING_TO_UNDO,

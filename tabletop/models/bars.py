@@ -6,6 +6,7 @@ from typing import Any
 
 from tabletop.engine import etiquette
 from tabletop.engine.match import Match, Refused
+from tabletop.engine.table import Prompt
 from tabletop.engine.text import Text, Who
 from tabletop.models.reel import Reel
 
@@ -19,7 +20,27 @@ def barred(match: Match[Any, Any], reel: Reel) -> Refused:
         return (etiquette.OWN_SEAT(Text("{who} is played by the computer.", who=who)),)
     if reel.covered:
         return (etiquette.CURTAIN(Text("First {player} lifts the curtain.", player=who)),)
+    if reel.still:
+        return (etiquette.ONLY_SHOWN(Text("This is only shown: go on when you have seen it.")),)
     return ()
+
+
+def instead(reel: Reel) -> Prompt | None:
+    """What the prompt says where it is not the game that asks; None: it is."""
+    if reel.visiting:
+        return Prompt(
+            Text("You are looking at an earlier moment."),
+            rest=Text("The match stands still meanwhile."),
+        )
+    if reel.covered:
+        return Prompt(
+            Text("{player}, take the screen.", player=Who(reel.viewer)),
+            reel.viewer,
+            Text("Nobody else may look."),
+        )
+    if reel.still:
+        return Prompt(Text("Look at the table."), rest=Text("Then go on."))
+    return None
 
 
 def prompted(match: Match[Any, Any], viewer: int) -> int:

@@ -56,6 +56,16 @@ class Picking(QObject):
         """Show all that waits to be shown."""
 
     @property
+    def still(self) -> bool:
+        """Whether the table is only shown, and nobody plays at it."""
+        return self._reel.still
+
+    @property
+    def barred(self) -> bool:
+        """Whether no hand at this screen may play now, whatever the move."""
+        return bool(self._barred())
+
+    @property
     def picks(self) -> tuple[Pick, ...]:
         """The picks of the unfinished move."""
         return self._hand.picks

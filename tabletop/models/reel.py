@@ -24,7 +24,7 @@ class Reel(QObject):
     ``viewer`` is the seat at the lower edge; it follows the person who has to act. Where that
     person holds secrets and others share the screen, the table is ``covered``: it is shown as a
     spectator sees it until the viewer lifts the curtain. ``curtain`` is false at a table where
-    everybody may look.
+    everybody may look. A ``still`` table is only shown: nobody plays at it.
     """
 
     shown = Signal(object)
@@ -43,7 +43,7 @@ class Reel(QObject):
         self._counted: tuple[Node[Any], Scoreboard] | None = None
         self._curtain = curtain and _people(match) > 1
         self._lifted = False
-        self.covered = False
+        self.covered = self.still = False
         self.viewer = next_viewer(match, 0, self._curtain)
         self._cover()
         self.table: Table = self._table_at(match.node)

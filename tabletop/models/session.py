@@ -15,9 +15,9 @@ from tabletop.engine.match import Act, Match, Refused
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import Prompt, Table
-from tabletop.engine.text import Text, Who
+from tabletop.engine.text import Text
 from tabletop.language import Catalogue
-from tabletop.models.bars import prompted
+from tabletop.models.bars import instead, prompted
 from tabletop.models.log import LogModel
 from tabletop.models.picking import Picking
 from tabletop.models.pieces import PiecesModel
@@ -145,17 +145,9 @@ class Session(Picking):
 
     def prompt(self) -> Prompt:
         """What now, with the picks made so far."""
-        if self.visiting:
-            return Prompt(
-                Text("You are looking at an earlier moment."),
-                rest=Text("The match stands still meanwhile."),
-            )
-        if self.covered:
-            return Prompt(
-                Text("{player}, take the screen.", player=Who(self.viewer)),
-                self.viewer,
-                Text("Nobody else may look."),
-            )
+        told = instead(self._reel)
+        if told is not None:
+            return told
         seat = prompted(self.match, self.viewer)
         return self.game.prompt(self.game.view(self._reel.moment.state, seat), seat, self.picks)
 
@@ -230,6 +222,11 @@ class Session(Picking):
         self._held = on
         if not on:
             self._go_on()
+
+    def look_on(self) -> None:
+        """Only show the table from now on: nobody plays, neither at the screen nor elsewhere."""
+        self._held = self._reel.still = True
+        self._renew()
 
     def deal(self, outcome: Outcome | None = None) -> bool:
         """Answer the chance that waits; where people deal, ``waits`` asks for the outcome."""

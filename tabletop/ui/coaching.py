@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 class Coaching(QObject):
     """Brings a coach and a teacher to the open match when they are asked for, and takes them away.
 
-    In a lesson there is no teacher: its own tasks say what is better. ``care`` is how much they
-    look into, if not as much as usual.
+    In a lesson there is no teacher, and hints lead along its own way: its tasks say what is better.
+    ``care`` is how much they look into, if not as much as usual.
     """
 
     def __init__(self, window: Window) -> None:
@@ -71,7 +71,8 @@ class Coaching(QObject):
             from tabletop.advisor.hint import CAREFUL
             from tabletop.models.coaching.coach import Coach
 
-            self.coach = Coach(session, self, self.care or CAREFUL)
+            guide = self._window.school.tutor
+            self.coach = Coach(session, self, self.care or CAREFUL, guide)
             self.coach.counselled.connect(self._mark)
             if self._window.table is not None:
                 self._window.table.listen(self.coach)

@@ -8,6 +8,7 @@ from tabletop.lessons import lessons_of
 from tabletop.models.coaching.counsel import Tone
 from tabletop.ui.lessons.page import LessonsPage
 from tabletop.ui.start.screen import StartScreen
+from tabletop.ui.table.spaces import LEGAL
 from tests.ui.windows import OFFSCREEN, click, opened, start_screen
 from tests.window.learning import Pupil
 
@@ -93,6 +94,69 @@ def test_again_back_and_the_solution_shown(tmp_path):
         assert pupil.tutor.number == number - 1
         click(pupil.bar.next)
         assert pupil.tutor.number == number
+
+
+def test_a_scene_that_is_only_looked_at_invites_nobody_to_act(tmp_path):
+    with opened(tmp_path) as window:
+        pupil = Pupil(window)
+        pupil.learn("silver_gold", "begin")
+        assert not pupil.tutor.scene.goal
+        assert pupil.scene.prompt.sentence == "Look at the table. Then go on."
+        assert pupil.scene.lights.spaces(LEGAL) == frozenset()
+        assert not pupil.scene.pencil.active
+        assert [button.label.id for button in pupil.scene.prompt.buttons()] == [
+            "task:rule",
+            "task:next",
+        ]
+        for _ in range(5):
+            QApplication.processEvents()
+        assert pupil.session.match.acts == []
+        pupil.key("H")
+        assert "nothing to choose here" in pupil.scene.prompt.counsel[-1].words
+        pupil.go_on()
+        assert pupil.scene.prompt.sentence != "Look at the table. Then go on."
+        assert pupil.session.choices()
+
+
+def test_hints_lead_to_the_goal_of_the_scene(tmp_path):
+    with opened(tmp_path) as window:
+        pupil = Pupil(window)
+        pupil.learn("silver_gold", "begin")
+        pupil.go_to("keep")
+        for _ in range(3):
+            pupil.key("H")
+        (solution,) = pupil.tutor.scene.solution
+        assert window.coaching.coach.counsel.ghost == pupil.meant(solution)
+        pupil.key(Qt.Key.Key_Return)
+        pupil.watch()
+        assert pupil.tutor.reached
+        assert pupil.told == pupil.tutor.scene.done
+
+
+COUNTS = [("thebes", "count"), ("mykerinos", "count"), ("silver_gold", "count")]
+COUNTS += [("pyramids", "count")]
+
+
+@pytest.mark.parametrize(("game", "lesson"), COUNTS)
+def test_praise_is_read_while_a_step_of_the_count_waits(game, lesson, tmp_path):
+    with opened(tmp_path) as window:
+        pupil = Pupil(window)
+        pupil.learn(game, lesson)
+        pupil.go_to(pupil.tutor.lesson.scenes[-1].id)
+        scene = pupil.scene
+        for notation in pupil.tutor.scene.solution:
+            assert pupil.session.play(pupil.meant(notation))
+        while not pupil.tutor.reached:
+            scene.director.next_step()
+            QApplication.processEvents()
+        praise = scene.prompt.counsel[0]
+        assert praise.counsel.tone is Tone.PRAISE
+        if scene.director.waits:
+            assert scene.caption.said
+            here = praise.mapRectToScene(praise.boundingRect())
+            caption = scene.caption.mapRectToScene(scene.caption.shape().boundingRect())
+            assert not here.intersects(caption)
+            assert scene.prompt.rect.contains(caption)
 
 
 def test_a_lesson_left_in_the_middle_is_not_done_and_keeps_nothing(tmp_path):

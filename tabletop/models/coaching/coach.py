@@ -14,6 +14,7 @@ from tabletop.advisor.search.finding import Finding
 from tabletop.engine.move import Move
 from tabletop.engine.text import Text
 from tabletop.models.coaching.counsel import Counsel, Way
+from tabletop.models.coaching.guide import Guide
 from tabletop.models.coaching.insight import Insight, Position
 from tabletop.models.coaching.rungs import STEPS, label, playing, rung, ways
 from tabletop.models.coaching.turn import no_turn, position
@@ -28,16 +29,21 @@ class Coach(QObject):
     """Gives counsel to the person whose turn it is; it sees what that seat sees.
 
     ``counselled`` brings a Counsel, or None where there is nothing more to say: any act clears it.
-    The same position is always answered alike.
+    The same position is always answered alike. Where a ``guide`` knows what is to be done, hints
+    lead there; else to the best move that is found.
     """
 
     counselled = Signal(object)
 
     def __init__(
-        self, session: Session, parent: QObject | None = None, care: Care = CAREFUL
+        self,
+        session: Session,
+        parent: QObject | None = None,
+        care: Care = CAREFUL,
+        guide: Guide | None = None,
     ) -> None:
         super().__init__(parent)
-        self._session = session
+        self._session, self._guide = session, guide
         self._insight = Insight(session.game, self, care)
         self._at: tuple[Any, ...] = ()
         self._step = 0
@@ -123,6 +129,11 @@ class Coach(QObject):
         moves = self._session.game.legal_moves(here.view, here.seat)
         if len(moves) == 1:
             self._only(moves[0])
+            return
+        self._hint = self._guide.lead(here) if self._guide else None
+        if self._hint is not None:
+            self._known = True
+            self._climb()
             return
         self._tell(Counsel(Text("Let me think …"), step=label(1), busy=True))
         self._late.start()
@@ -225,10 +236,15 @@ class Coach(QObject):
 
     def _out_of_turn(self) -> bool:
         """Say so, where the person at the screen has nothing to choose now."""
-        reason = no_turn(self._session)
+        reason = self._silence()
         if reason is not None:
             self._tell(Counsel(reason))
         return reason is not None
+
+    def _silence(self) -> Text | None:
+        """Why there is no advice now; None: there is."""
+        said = self._guide.silence() if self._guide else None
+        return said or no_turn(self._session)
 
     def _tell(self, counsel: Counsel | None) -> None:
         if counsel is not None and self.wondering:
@@ -245,7 +261,7 @@ class Coach(QObject):
         if self._moment() == self._at:
             return
         self._clear()
-        if self.wondering and no_turn(self._session) is None:
+        if self.wondering and self._silence() is None:
             self._invite()
 
     def _clear(self) -> None:

@@ -11,7 +11,10 @@ from tabletop.lessons import Stage
 
 
 class Partners(QObject):
-    """Answers for the other seats as the scene has it, one at a time, like a Thinker."""
+    """Answers for the other seats as the scene has it, one at a time, like a Thinker.
+
+    In a scene that is only looked at nobody answers.
+    """
 
     thinking = Signal(object)
     chose = Signal(object)
@@ -25,7 +28,8 @@ class Partners(QObject):
     def attend(self) -> None:
         """Let the first of them that has to act do so, once the window has drawn breath."""
         seats, node = sorted(self._match.to_act - {self._stage.seat}), self._match.node.id
-        if self._stopped or not seats or self._asked == node:
+        silent = self._stopped or not self._stage.scene.goal
+        if silent or not seats or self._asked == node:
             return
         self._asked = node
         self.thinking.emit(seats[0])

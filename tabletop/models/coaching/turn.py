@@ -20,7 +20,7 @@ def no_turn(session: Session) -> Text | None:
     if session.covered:
         return Text("First {player} lifts the curtain.", player=who)
     if match.chance is not None:
-        return match.chance.ask
+        return Text("First comes the deal. Advice is for whoever chooses after it.")
     if seat not in match.to_act:
         return Text("Advice comes when it is {player}’s turn.", player=who)
     return None

@@ -7,6 +7,7 @@ from typing import Any
 from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
+from tabletop.advisor.hint import Hint, lead
 from tabletop.engine.game import Game
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.text import Text
@@ -14,6 +15,7 @@ from tabletop.language import stored
 from tabletop.lessons import Judge, Lesson, Scene, Stage, Verdict
 from tabletop.lessons.judge import Progress
 from tabletop.models.coaching.counsel import Counsel, Tone, Way
+from tabletop.models.coaching.insight import Position
 from tabletop.models.coaching.partners import Partners
 from tabletop.models.session import Session
 from tabletop.models.showing import Showing
@@ -30,7 +32,7 @@ class Tutor(QObject):
     ``partners`` and hands it to ``attend``. ``counselled`` brings the task, the answer to a try,
     the praise; ``changed`` says that another scene has begun or that this one is reached. ``cited``
     asks for a rule; ``done`` says that the last scene is reached, and ``left`` that somebody wants
-    to go on to what comes ``after`` it.
+    to go on to what comes ``after`` it. It is also the coach's ``Guide``: hints lead to the goal.
     """
 
     counselled = Signal(object)
@@ -141,17 +143,29 @@ class Tutor(QObject):
     def _follow(self) -> None:
         """See how far the learner is, and let the table wait where that is decided."""
         session = self._session
-        if session is None or self.reached:
+        if session is None or session.still or (self.reached and self.scene.goal):
             return
         self._shows = False
+        if self.scene.goal:
+            self._judge_line(session)
+        else:
+            self._show_only(session)
+        self._say()
+
+    def _judge_line(self, session: Session) -> None:
         self._verdict = self._judge.verdict(session.match)
-        seen = not self.scene.goal and session.match.chance is None
-        if (seen or self._verdict.progress is not Progress.OPEN) != self._held:
+        if (self._verdict.progress is not Progress.OPEN) != self._held:
             self._held = not self._held
             session.hold(self._held)
-        if self._verdict.progress is Progress.REACHED or not self.scene.goal:
+        if self._verdict.progress is Progress.REACHED:
             self._reach()
-        self._say()
+
+    def _show_only(self, session: Session) -> None:
+        """Let the table be looked at, once chance has laid out all that there is to see."""
+        if session.match.chance is None:
+            session.look_on()
+        if not self.reached:
+            self._reach()
 
     def _reach(self) -> None:
         self.reached = True
@@ -169,6 +183,26 @@ class Tutor(QObject):
         """Take back what led astray."""
         if self._session is not None and self._verdict.back is not None:
             self._go_back(self._session, self._verdict.back)
+
+    # What leads on
+
+    def silence(self) -> Text | None:
+        """Why nothing is to be chosen now."""
+        if self._verdict.progress is Progress.ASTRAY:
+            return Text("First take back what leads astray.")
+        if not self.reached:
+            return None
+        if self.scene.goal:
+            return Text("The task is done: go on when you like.")
+        return Text("There is nothing to choose here: look, and go on.")
+
+    def lead(self, here: Position) -> Hint[Any] | None:
+        """The next move of the solution, for the coach."""
+        move = self._solution()
+        if move is None:
+            return None
+        rule = next((rule for rule in self.game.rules if rule.id == self.scene.rule), None)
+        return lead(self.game, here.view, move, rule)
 
     # What is said
 

@@ -19,7 +19,7 @@ _SLIT = 8.0
 """What is left of the board at the very least, below the longest counsel."""
 _OVER = 4.0
 _LINE = 56
-_GIVES = 0.2
+_GIVES = 0.33
 """The share of its height that the board gives to counsel; for more it is shown in part."""
 
 
@@ -91,6 +91,7 @@ class Arrangement:
         scene.own.set_rect(QRectF(left, low, wide, own))
         low -= gap + prompt
         scene.prompt.set_rect(QRectF(left, low, wide, prompt))
+        scene.caption.stand(scene.prompt.head)
         frame = QRectF(left, top, wide, max(_SLIT if counsel else _LOWEST_BOARD, low - gap - top))
         scene.board.set_frame(frame, max(1.0, board))
         covered = scene.board.frame.united(scene.own.rect)

@@ -191,7 +191,7 @@ class Sheet(Overlay):
 
 
 class Caption(QGraphicsItem):
-    """What is being counted, said in the prompt's place, with the keys that go on.
+    """What is being counted, said in place of the prompt's sentence, with the keys that go on.
 
     ``go_on`` is called by a click on it.
     """
@@ -211,9 +211,14 @@ class Caption(QGraphicsItem):
 
     def show_words(self, said: str, keys: str, room: QRectF) -> None:
         """Say something on a panel that is ``room``; no words take it away."""
-        self.prepareGeometryChange()
-        self._said, self._keys, self._rect = said, keys, QRectF(room)
+        self._said, self._keys = said, keys
         self.setVisible(bool(said))
+        self.stand(room)
+
+    def stand(self, room: QRectF) -> None:
+        """Go to another place."""
+        self.prepareGeometryChange()
+        self._rect = QRectF(room)
         self.update()
 
     def boundingRect(self) -> QRectF:

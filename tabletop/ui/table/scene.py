@@ -313,7 +313,7 @@ class TableScene(Whereabouts, QGraphicsScene):
 
     def _count(self, words: str) -> None:
         keys = self.session.say(Text("Space: next · Esc: all")) if words else ""
-        self.caption.show_words(words, keys, self.prompt.rect)
+        self.caption.show_words(words, keys, self.prompt.head)
 
     def follow_picks(self) -> None:
         """Show the picks as ghosts, and light what may come next."""

@@ -10,12 +10,16 @@ from attrs import evolve
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine import etiquette
+from tabletop.engine.game import Game
 from tabletop.language import Catalogue
 from tabletop.lessons import Goal, Lesson, Position, Scene, Try
+from tabletop.models.coaching.coach import Coach
 from tabletop.models.coaching.counsel import Counsel, Tone
 from tabletop.models.coaching.tutor import Tutor
 from tabletop.models.session import Session
 from tabletop.records.catalogue import open_game
+from tests.models.coaching.advised import QUICK
 
 GAME = open_game("mykerinos")
 LOOK = Scene("look", "This is the ground.", position=Position(2))
@@ -33,12 +37,22 @@ DIG = Scene(
 )
 TWICE = Scene("twice", "Dig twice.", goal=Goal(least=0, moves=("pass",)), solution=("pass",))
 
+ISLANDS = Position(
+    2,
+    facts={
+        "cards": {"0": ["T25", "T17"], "1": ["T05", "T33"]},
+        "display": ["T14", "T28", "T45", "T09"],
+        "revealed": ["L3"],
+    },
+)
+"""A moment of Silver & Gold at which both seats have to mark."""
+
 
 class Pupil:
     """Somebody who takes a lesson, and hears what is said."""
 
-    def __init__(self, *scenes: Scene) -> None:
-        self.tutor = Tutor(GAME, Lesson("one", "One", "Much.", scenes))
+    def __init__(self, *scenes: Scene, rules: Game[Any, Any] = GAME) -> None:
+        self.tutor = Tutor(rules, Lesson("one", "One", "Much.", scenes))
         self.session: Session | None = None
         self.heard: list[Counsel] = []
         self.told: list[str] = []
@@ -81,8 +95,8 @@ class Pupil:
 def pupil(qtbot: QtBot) -> Iterator[Callable[..., Pupil]]:
     pupils: list[Pupil] = []
 
-    def take(*scenes: Scene) -> Pupil:
-        pupils.append(Pupil(*scenes))
+    def take(*scenes: Scene, **how: Any) -> Pupil:
+        pupils.append(Pupil(*scenes, **how))
         return pupils[-1]
 
     yield take
@@ -105,6 +119,71 @@ def test_a_scene_without_a_goal_is_looked_at(pupil: Any) -> None:
     assert one.tutor.number == 1
     one.tutor.back()
     assert one.says == "This is the ground."
+
+
+def test_where_a_scene_is_only_looked_at_nobody_acts(pupil: Any) -> None:
+    shared = open_game("silver_gold")
+    look = Scene("look", "These are your islands.", position=ISLANDS)
+    one = pupil(look, rules=shared)
+    breathe()
+    assert one.at.match.acts == []
+    assert len(one.at.match.to_act) > 1
+    assert one.at.still
+    assert one.at.choices() == frozenset()
+    refused: list[Any] = []
+    one.at.refused.connect(refused.append)
+    legal = shared.legal_moves(shared.view(one.at.match.state, 0), 0)
+    assert not one.at.play(legal[0])
+    assert refused[0].objections[0].rule is etiquette.ONLY_SHOWN
+    assert one.at.say(one.at.prompt().request) == "Look at the table."
+    assert one.at.prompt().seat is None
+    coach = Coach(one.at, care=QUICK, guide=one.tutor)
+    coach.hint()
+    assert coach.counsel is not None
+    assert coach.counsel.text.key == "There is nothing to choose here: look, and go on."
+    coach.stop()
+
+
+def test_what_chance_lays_out_comes_before_a_scene_is_looked_at(pupil: Any) -> None:
+    one = pupil(LOOK)
+    breathe()
+    assert one.at.match.chance is None
+    assert one.at.still
+
+
+def test_the_coach_leads_along_the_scenes_own_way(pupil: Any) -> None:
+    one = pupil(evolve(DIG, solution=("dig a1", "pass"), goal=Goal(moves=("pass",)), tries=()))
+    coach = Coach(one.at, care=QUICK, guide=one.tutor)
+    for move in ("dig a1", "pass"):
+        told = []
+        for _ in range(4):
+            coach.hint()
+            told.append(coach.counsel)
+        assert not any(counsel.busy for counsel in told)
+        assert GAME.write(told[2].ghost) == move
+        (rule,) = (rule for rule in GAME.rules if rule.id == "free cell")
+        assert told[3].reasons[0] == rule.text
+        assert coach.play()
+        breathe()
+    assert one.tutor.reached
+    coach.hint()
+    assert coach.counsel.text.key.startswith("The task is done")
+    coach.stop()
+
+
+def test_the_coach_has_no_advice_for_who_went_astray(pupil: Any) -> None:
+    one = pupil(DIG)
+    coach = Coach(one.at, care=QUICK, guide=one.tutor)
+    one.at.type_move("dig c1")
+    breathe()
+    coach.hint()
+    assert coach.counsel.text.key == "First take back what leads astray."
+    one.press("back")
+    breathe()
+    for _ in range(3):
+        coach.hint()
+    assert GAME.write(coach.counsel.ghost) == "dig a1"
+    coach.stop()
 
 
 def test_the_goal_is_praised_and_the_table_waits(pupil: Any) -> None:

@@ -51,7 +51,7 @@ def asked(session: Session) -> Prompt:
 
 def stencil_of(session: Session) -> Stencil | None:
     """The shape that the seat at the lower edge may lay now."""
-    if session.visiting or session.covered or not session.players[session.viewer].person:
+    if session.barred:
         return None
     for control in session.table.controls:
         if isinstance(control, Stencil) and control.seat == session.viewer:
@@ -62,10 +62,10 @@ def stencil_of(session: Session) -> Stencil | None:
 def prompt_offers(session: Session, caps: Caps) -> list[Offer]:
     """The prompt's buttons from the right: the first is the outermost, the primary one if any."""
     say = session.say
-    if session.covered:
-        return []
-    if session.visiting:
+    if session.visiting and not session.covered:
         return [_way_back(session, caps, "primary")]
+    if session.covered or session.still:
+        return []
     if at_the_end(session):
         label = Label("count", say(Text("Final count")), "primary", icon="bars")
         return [Offer(label, session.count_asked.emit)]

@@ -88,6 +88,11 @@ class PromptLine(Panel):
         """What is said below the sentence, from the top."""
         return tuple(self._blocks)
 
+    @property
+    def head(self) -> QRectF:
+        """Where the sentence stands, without the counsel below it."""
+        return self.rect.adjusted(0, 0, 0, -self.counsel_height(self.rect.width()))
+
     def refresh(self, session: Session) -> None:
         """Say what now, with the picks made so far."""
         prompt = asked(session)
@@ -329,4 +334,6 @@ def _request(session: Session, prompt: Prompt) -> Text:
 def _icon_of(session: Session) -> str:
     if session.visiting:
         return "clock"
+    if session.still:
+        return "eye"
     return "flag" if not session.match.to_act and session.match.chance is None else "hand"

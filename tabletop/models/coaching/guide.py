@@ -1,0 +1,19 @@
+"""Whoever knows where a seat is to be led, so that the coach need not search."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from tabletop.advisor.hint import Hint
+from tabletop.engine.text import Text
+from tabletop.models.coaching.insight import Position
+
+
+class Guide(Protocol):
+    """Asked by the coach before it searches."""
+
+    def silence(self) -> Text | None:
+        """Why nothing is to be chosen now, whoever's turn it is; None: something may be."""
+
+    def lead(self, here: Position) -> Hint[Any] | None:
+        """The move that is meant to come next, and what can be said of it; None: no certain one."""

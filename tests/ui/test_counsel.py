@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
@@ -67,7 +68,7 @@ def why(rows: int = 3) -> Counsel:
     """A comparison in bars, with reasons."""
     bars = tuple(Bar(Text("Rooms of the museum"), 1.8 - row) for row in range(rows))
     reasons = (Text("It is the last free space."), Text("It costs nothing."))
-    against = Bars(bars, Text("b1 against a2"))
+    against = Bars(bars, Text("Next best: Ada digs at a2."))
     return Counsel(Text("About 2.6 points."), bars=against, reasons=reasons)
 
 
@@ -326,12 +327,23 @@ def test_counsel_is_announced_once(table: Table, speaker: Any) -> None:
     speaker.say(why())
     rooms = ", ".join(f"Rooms of the museum: {points}" for points in ("+1.8", "+0.8", "−0.2"))
     reasons = "It is the last free space. It costs nothing."
-    assert said == [f"About 2.6 points. b1 against a2 {rooms}. {reasons}"]
+    assert said == [f"About 2.6 points. Next best: Ada digs at a2. {rooms}. {reasons}"]
     table.scene.guidance.renew()
     assert len(said) == 1
     node = tree.node("counsel:0", "prompt:")
     assert node.name() == said[0]
     assert "counsel:0" in tree.group_keys("prompt:")
+
+
+def test_a_long_move_that_it_is_weighed_against_is_whole(table: Table, speaker: Any) -> None:
+    speaker.say(why())
+    (block,) = blocks(table)
+    before = block.wanted_height(block.rect.width())
+    rows = (Bar(Text("Rooms of the museum"), 1.8),) * 3
+    speaker.say(evolve(why(), bars=Bars(rows, Text(LONG))))
+    assert LONG.strip() in block.words
+    assert block.wanted_height(block.rect.width()) > before
+    assert table.scene.prompt.rect.contains(block.rect)
 
 
 def test_ring_and_ghost_are_told_at_their_space(table: Table, speaker: Any) -> None:

@@ -111,6 +111,15 @@ def test_h_climbs_the_ladder_and_an_act_clears_it(tmp_path, qtbot):
         assert not learner.scene.ghosts.advised
 
 
+def test_h_while_it_thinks_is_remembered(tmp_path, qtbot):
+    with seated(tmp_path, qtbot) as learner:
+        learner.key(H)
+        learner.key(H)
+        learner.heard()
+        assert "2 of 4" in learner.said[0]
+        assert learner.scene.lights.spaces(HINT)
+
+
 def test_enter_plays_the_move_that_is_shown(tmp_path, qtbot):
     with seated(tmp_path, qtbot) as learner:
         learner.ask(3)

@@ -122,6 +122,45 @@ def test_the_board_does_not_move_from_one_hint_to_the_next(table: Table, speaker
     assert table.scene.board.scale_now == scale
 
 
+def test_the_first_button_in_a_hint_moves_nothing(table: Table, speaker: Any) -> None:
+    speaker.say(LOOK)
+    frame = table.scene.board.frame
+    speaker.say(advice(table))
+    assert table.scene.board.frame == frame
+
+
+@pytest.mark.parametrize("game", sorted(entries()))
+def test_a_comparison_leaves_the_board_whole(qtbot: QtBot, game: str) -> None:
+    laid, speaker = Laid(begun(game), size=(1000, 752)), Speaker()
+    laid.scene.guidance.listen(speaker)
+    names = ("Scarabs", "Rooms", "Exhibits", "What is to come", "The best of the others")
+    rows = tuple(Bar(Text(name), 1.8 - row) for row, name in enumerate(names))
+    speaker.say(evolve(why(), bars=Bars(rows, Text("b1 against a2")), step=Text("4 of 4")))
+    (block,) = laid.scene.prompt.counsel
+    board = laid.scene.board
+    assert block.rect.height() <= 124
+    assert board.plan is not None
+    assert board.fit * board.plan.size[1] <= board.frame.height() + 1
+    laid.close()
+
+
+def test_a_bubble_follows_a_board_that_shrinks(table: Table, speaker: Any) -> None:
+    scene, session = table.scene, table.session
+    taken = next(
+        space.id
+        for space in session.table.spaces
+        if scene.place(space.id) and session.why_not(Pick(FIGURE, space.id))
+    )
+    session.touch(Pick(FIGURE, taken))
+    before = scene.voice.bubble.rect
+    speaker.say(why(5))
+    moved = scene.voice.bubble.rect
+    assert moved != before
+    scene.voice.close_bubble()
+    session.touch(Pick(FIGURE, taken))
+    assert scene.voice.bubble.rect == moved
+
+
 def test_tasks_stand_above_hints(table: Table, speaker: Any) -> None:
     lesson = Speaker(firm=True)
     table.scene.guidance.listen(lesson)

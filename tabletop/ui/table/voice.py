@@ -50,7 +50,6 @@ class Voice(QObject):
         self._read_of: Piece | None = None
         self.overlay: Overlay | None = None
         self.by_key = False
-        self._anchor = QRectF()
         self._refusal: Refusal | None = None
         self._fading: dict[QGraphicsItem, Track] = {}
         study = scene.study_requested.emit
@@ -63,7 +62,6 @@ class Voice(QObject):
         self.close_bubble()
         scene = self._scene
         self._refusal = refusal
-        self._anchor = self._anchor_of(refusal)
         bubble = Bubble(scene.art, self._explainer.explanation(refusal))
         bubble.closed.connect(self.close_bubble)
         bubble.rule_requested.connect(scene.rule_requested)
@@ -78,7 +76,7 @@ class Voice(QObject):
         self.opened.emit(bubble)
 
     def seat(self) -> None:
-        """Put the bubble where it covers nothing that it speaks of."""
+        """Put the bubble beside what was refused, where it covers nothing that it speaks of."""
         if self.bubble is None or self._refusal is None:
             return
         scene = self._scene
@@ -96,7 +94,8 @@ class Voice(QObject):
             spaces = scene.session.spaces_for(tried[-1].piece)
             glowing = [scene_rect(g) for s in spaces if (g := scene.spread.grounds.get(s))]
         room = scene.sceneRect().adjusted(8, 6, -8, -8)
-        self.bubble.sit(seat_bubble(self.bubble.size, self._anchor, lit, glowing, room))
+        anchor = self._anchor_of(self._refusal)
+        self.bubble.sit(seat_bubble(self.bubble.size, anchor, lit, glowing, room))
 
     def close_bubble(self) -> bool:
         """Close the bubble and put out its lights; False when none is open."""

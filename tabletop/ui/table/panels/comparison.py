@@ -17,11 +17,15 @@ if TYPE_CHECKING:
     from tabletop.models.session import Session
     from tabletop.ui.look.theme import Theme
 
-_ROW = 20
+_ROW = 18
 _BAR = 8
 _GAP = 8
-_NAMES = 0.42
-"""The share of the width that names may take."""
+_NAMES = 0.5
+"""The share of a column that names may take."""
+_LONG = 56
+"""How long the longest bar at least is, where there is more than one column."""
+_BETWEEN = 20
+_COLUMNS = 3
 _SWATCH = 10
 _MANY = 99
 _LEAST = 1.5
@@ -55,34 +59,74 @@ class Weighed:
         rows = ", ".join(f"{line.name}: {line.said}" for line in self.lines)
         return f"{self.title} {rows}."
 
+    def widths(self, theme: Theme) -> tuple[float, ...]:
+        """The widths that one column of bars needs, two columns, and so on."""
+        one, gap = self._least(theme), theme.px(_BETWEEN)
+        most = min(_COLUMNS, max(1, len(self.lines)))
+        return tuple(many * (one + gap) - gap for many in range(1, most + 1))
+
     def height(self, theme: Theme, width: float) -> float:
-        """The height it takes in a width."""
-        return float(self._head_height(theme, width) + len(self.lines) * theme.px(_ROW))
+        """The height that the bars take in a width."""
+        return float(self._rows(theme, width) * theme.px(_ROW))
 
     def paint(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
-        """The title and what the two sides mean, then a row for each category."""
-        self._paint_head(painter, theme, room)
-        top = room.top() + self._head_height(theme, room.width())
+        """A row for each category, in as many columns as there is room for."""
+        rows, gap = max(1, self._rows(theme, room.width())), theme.px(_BETWEEN)
+        many = -(-len(self.lines) // rows)
+        wide = (room.width() - (many - 1) * gap) / max(1, many)
+        for column in range(many):
+            lines = self.lines[column * rows : (column + 1) * rows]
+            at = QRectF(room.left() + column * (wide + gap), room.top(), wide, room.height())
+            self._paint_column(painter, theme, lines, at)
+
+    def _paint_column(
+        self, painter: QPainter, theme: Theme, lines: tuple[Line, ...], room: QRectF
+    ) -> None:
         names, row = self._names_width(theme, room.width()), theme.px(_ROW)
-        field = QRectF(room.left() + names, top, room.width() - names, len(self.lines) * row)
-        zero, scale = self._axis(theme, field)
+        field = QRectF(room.left() + names, room.top(), room.width() - names, len(lines) * row)
+        field.setRight(field.right() - self._number_width(theme))
+        zero, scale = self._axis(field)
         painter.setPen(QPen(theme.colour("edge"), 1))
         x = round(zero) + 0.5
         painter.drawLine(QPointF(x, field.top() + 2), QPointF(x, field.bottom() - 2))
-        for line in self.lines:
+        small, bold, right = (
+            theme.font("small"),
+            theme.font("small", 700),
+            Qt.AlignmentFlag.AlignRight,
+        )
+        top = room.top()
+        for line in lines:
+            box = QRectF(room.left(), top, room.width(), row)
             name = QRectF(room.left(), top, names - theme.px(_GAP), row)
-            words.line(painter, name, line.name, theme.font("small"), theme.colour("text2"))
+            words.line(painter, name, line.name, small, theme.colour("text2"))
+            words.line(painter, box, line.said, bold, theme.colour("text"), right)
             self._paint_bar(painter, theme, line, QRectF(zero, top, line.points * scale, row))
             top += row
+
+    def head_height(self, theme: Theme, width: float) -> float:
+        """The height of the title, and of what the two sides mean."""
+        rows = len(self._title_rows(theme, width)) * theme.line("small")
+        return float(rows if self._legend_beside(theme, width) else rows + theme.line("caption"))
+
+    def paint_head(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
+        """The title and what the two sides mean."""
+        top, line = room.top(), theme.line("small")
+        for row in self._title_rows(theme, room.width()):
+            box = QRectF(room.left(), top, room.width(), line)
+            words.line(painter, box, row, theme.font("small"), theme.colour("text2"))
+            top += line
+        left = room.left()
+        if self._legend_beside(theme, room.width()):
+            left += words.width(self.title, theme.font("small")) + theme.px(2 * _GAP)
+            top -= line
+        else:
+            line = theme.line("caption")
+        self._paint_legend(painter, theme, QRectF(left, top, room.right() - left, line))
 
     # The parts
 
     def _title_rows(self, theme: Theme, width: float) -> list[str]:
         return words.wrapped(self.title, theme.font("small"), width, _MANY) if self.title else []
-
-    def _head_height(self, theme: Theme, width: float) -> float:
-        rows = len(self._title_rows(theme, width)) * theme.line("small")
-        return float(rows if self._legend_beside(theme, width) else rows + theme.line("caption"))
 
     def _legend_beside(self, theme: Theme, width: float) -> bool:
         """Whether the legend has room in the title's only line."""
@@ -103,25 +147,38 @@ class Weighed:
         each = theme.px(_SWATCH) + theme.px(2.75 * _GAP)
         return float(sum(words.width(said, font) + each for _, said in self._sides()))
 
-    def _names_width(self, theme: Theme, width: float) -> float:
+    def _rows(self, theme: Theme, width: float) -> int:
+        fitting = sum(wide <= width for wide in self.widths(theme))
+        return -(-len(self.lines) // max(1, fitting))
+
+    def _least(self, theme: Theme) -> float:
+        """The width of a column whose names are whole and whose bars are long enough."""
+        return self._widest_name(theme) + theme.px(_LONG) + self._number_width(theme)
+
+    def _widest_name(self, theme: Theme) -> float:
         font = theme.font("small")
         widest = max((words.width(line.name, font) for line in self.lines), default=0.0)
-        return min(widest + theme.px(2 * _GAP), _NAMES * width)
+        return widest + theme.px(_GAP)
 
-    def _axis(self, theme: Theme, field: QRectF) -> tuple[float, float]:
-        """Where nothing is, and how many pixels a point has; numbers have room at both ends."""
+    def _number_width(self, theme: Theme) -> float:
         font = theme.font("small", 700)
-        most = max((line.points for line in self.lines), default=0.0)
-        least = min((line.points for line in self.lines), default=0.0)
-        number = max((words.width(line.said, font) for line in self.lines), default=0.0)
-        number += theme.px(_GAP)
-        left = number if least < 0 else 0.0
-        span = max(0.1, max(most, 0.0) - min(least, 0.0))
-        scale = max(1.0, field.width() - left - number) / span
-        return field.left() + left - min(least, 0.0) * scale, scale
+        widest = max((words.width(line.said, font) for line in self.lines), default=0.0)
+        return widest + theme.px(_GAP)
+
+    def _names_width(self, theme: Theme, width: float) -> float:
+        """What the names take, all of it where a column has its least width."""
+        most = width if width >= self._least(theme) else _NAMES * width
+        return min(self._widest_name(theme), most)
+
+    def _axis(self, field: QRectF) -> tuple[float, float]:
+        """Where nothing is, and how many pixels a point has, alike in all columns."""
+        most = max(0.0, *(line.points for line in self.lines))
+        least = min(0.0, *(line.points for line in self.lines))
+        scale = max(1.0, field.width()) / max(0.1, most - least)
+        return field.left() - least * scale, scale
 
     def _paint_bar(self, painter: QPainter, theme: Theme, line: Line, box: QRectF) -> None:
-        """A bar from the axis, its number beyond its end."""
+        """A bar from the axis."""
         high = theme.px(_BAR)
         wide = max(_LEAST, abs(box.width()))
         left = box.left() if line.points >= 0 else box.left() - wide
@@ -129,25 +186,6 @@ class Weighed:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(_ink(theme, line.points >= 0))
         painter.drawRoundedRect(bar, 2, 2)
-        font, gap = theme.font("small", 700), theme.px(_GAP)
-        wide = words.width(line.said, font)
-        at = bar.right() + gap if line.points >= 0 else bar.left() - gap - wide
-        text = QRectF(at, box.top(), wide + 2, box.height())
-        words.line(painter, text, line.said, font, theme.colour("text"))
-
-    def _paint_head(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
-        top, line = room.top(), theme.line("small")
-        for row in self._title_rows(theme, room.width()):
-            box = QRectF(room.left(), top, room.width(), line)
-            words.line(painter, box, row, theme.font("small"), theme.colour("text2"))
-            top += line
-        left = room.left()
-        if self._legend_beside(theme, room.width()):
-            left += words.width(self.title, theme.font("small")) + theme.px(2 * _GAP)
-            top -= line
-        else:
-            line = theme.line("caption")
-        self._paint_legend(painter, theme, QRectF(left, top, room.right() - left, line))
 
     def _paint_legend(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
         """A swatch and a word for each side that has a bar."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -28,8 +29,10 @@ _SIGN = 18
 _TEXT_LEFT = 38
 _GAP = 8
 _COLUMN = 28
-_BESIDE = 330
-"""Where bars and reasons have as much room each, they stand side by side."""
+_BESIDE = 260
+"""Where reasons have as much room, they stand beside the bars."""
+_WIDE = 420
+"""How wide one column of bars is at most, beside reasons."""
 _BODY = 6
 _CORNER = 8.0
 _DOT = 2.0
@@ -71,6 +74,20 @@ def spoken(session: Session, counsel: Counsel) -> str:
 
 
 THINKING = Text("Thinking…")
+
+
+@frozen
+class _Body:
+    """Where title, bars and reasons are, from the top of the body."""
+
+    head: QRectF
+    bars: QRectF
+    reasons: QRectF
+
+    @property
+    def height(self) -> float:
+        """The height of all."""
+        return max(self.bars.bottom(), self.reasons.bottom())
 
 
 class CounselBlock(Panel):
@@ -132,16 +149,15 @@ class CounselBlock(Panel):
     def wanted_height(self, width: float) -> float:
         """The height that everything has, words never shortened."""
         high = self._head_height(width)
-        body = self._body_height(width)
+        body = self._body(width).height
         return high + (body + self.theme.px(_BODY) if body else 0.0)
 
     def _head_height(self, width: float) -> float:
+        """The words with their ways; as high for one line without a way as for one with it."""
         theme, ways = self.theme, self._ways_size()
         high = self._rows(width) * theme.line("label") + 2 * theme.px(_ABOVE)
-        if not self._row:
-            return float(high)
-        if self._beside(width):
-            return float(max(high, ways.height() + theme.px(_GAP)))
+        if not self._row or self._beside(width):
+            return float(max(high, theme.size("control") + theme.px(_GAP) / 2))
         return float(high + len(self._ways_rows(width)) * (ways.height() + theme.px(_GAP)))
 
     def _beside(self, width: float) -> bool:
@@ -197,26 +213,38 @@ class CounselBlock(Panel):
 
     # The body
 
-    def _columns(self, width: float) -> tuple[QRectF, QRectF]:
-        """Where the bars and where the reasons are; the height is that of what they want."""
-        theme = self.theme
-        left, wide = float(theme.px(_TEXT_LEFT)), width - theme.px(_TEXT_LEFT + _PAD)
-        bars, reasons = self._weighed is not None, bool(self._reasons)
-        gap = float(theme.px(_COLUMN))
-        half = (wide - gap) / 2
-        side_by_side = bars and reasons and half >= theme.px(_BESIDE)
-        each = half if side_by_side else wide
-        high = self._weighed.height(theme, each) if self._weighed is not None else 0.0
-        first = QRectF(left, 0.0, each, high)
-        more = self._reasons_height(each)
-        if side_by_side:
-            return first, QRectF(left + half + gap, 0.0, each, more)
-        top = high + (theme.px(_BODY) if bars and reasons else 0)
-        return first, QRectF(left, top, each, more)
+    def _body(self, width: float) -> _Body:
+        """Title, bars and reasons, so that they take the least height; all words are whole."""
+        left, wide = float(self.theme.px(_TEXT_LEFT)), width - self.theme.px(_TEXT_LEFT + _PAD)
+        if self._weighed is None:
+            room = QRectF(left, 0.0, wide, self._reasons_height(wide))
+            return _Body(QRectF(), QRectF(), room)
+        below = self._stacked(self._weighed, left, wide)
+        beside = self._side_by_side(self._weighed, left, wide) if self._reasons else ()
+        return min((*beside, below), key=lambda body: body.height)
 
-    def _body_height(self, width: float) -> float:
-        bars, reasons = self._columns(width)
-        return max(bars.bottom(), reasons.bottom())
+    def _stacked(self, shown: Weighed, left: float, wide: float) -> _Body:
+        """The reasons below the bars."""
+        theme = self.theme
+        head = QRectF(left, 0.0, wide, shown.head_height(theme, wide))
+        bars = QRectF(left, head.bottom(), wide, shown.height(theme, wide))
+        top = bars.bottom() + (theme.px(_BODY) if self._reasons else 0)
+        return _Body(head, bars, QRectF(left, top, wide, self._reasons_height(wide)))
+
+    def _side_by_side(self, shown: Weighed, left: float, wide: float) -> Iterator[_Body]:
+        """The reasons beside the bars, below the title or beside that as well."""
+        theme, gap = self.theme, float(self.theme.px(_COLUMN))
+        for least in shown.widths(theme):
+            each = max(least, min((wide - gap) / 2, theme.px(_WIDE)))
+            room = wide - each - gap
+            if room < theme.px(_BESIDE):
+                return
+            high, more = shown.height(theme, each), self._reasons_height(room)
+            for across in (wide, each):
+                head = QRectF(left, 0.0, across, shown.head_height(theme, across))
+                top = head.bottom() if across == wide else 0.0
+                bars = QRectF(left, head.bottom(), each, high)
+                yield _Body(head, bars, QRectF(left + each + gap, top, room, more))
 
     def _reason_rows(self, room: float) -> list[list[list[words.Run]]]:
         theme = self.theme
@@ -274,17 +302,18 @@ class CounselBlock(Panel):
         painter.drawRoundedRect(self.inner, _CORNER, _CORNER)
         self._paint_head(painter, look)
         top = self._head_height(self._size.width())
-        bars, reasons = (part.translated(0, top) for part in self._columns(self._size.width()))
+        body = self._body(self._size.width())
         if self._weighed is not None:
-            self._weighed.paint(painter, theme, bars)
-        self._paint_reasons(painter, reasons)
+            self._weighed.paint_head(painter, theme, body.head.translated(0, top))
+            self._weighed.paint(painter, theme, body.bars.translated(0, top))
+        self._paint_reasons(painter, body.reasons.translated(0, top))
 
     def _paint_head(self, painter: QPainter, look: _Look) -> None:
         theme, width, ratio = self.theme, self._size.width(), self.ratio(painter)
         line, side = theme.line("label"), theme.px(_SIGN)
         rows = words.flow(self._runs(), self._text_room(width), _MANY)
         top = float(theme.px(_ABOVE))
-        if self._row and self._beside(width):
+        if not self._row or self._beside(width):
             top = (self._head_height(width) - len(rows) * line) / 2
         first = QRectF(0.0, top, width, line)
         sign = icon_pixmap(look.sign, getattr(theme.colours, look.ink), side, ratio)

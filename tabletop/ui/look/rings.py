@@ -339,21 +339,13 @@ def _draw_last_move(painter: QPainter, at: Ring) -> None:
         painter.strokePath(path, pen)
 
 
-def paint_hint(painter: QPainter, at: Ring, *, ghost: bool = False) -> None:
-    """A hint: violet dashes on white with a bulb, in the middle or, over a ghost, at a corner."""
-    _blit(painter, at, _draw_hint_over_ghost if ghost else _draw_hint)
+def paint_hint(painter: QPainter, at: Ring) -> None:
+    """A hint: violet dashes on white with a bulb at a corner, off what is shown inside."""
+    _blit(painter, at, _draw_hint)
 
 
 def _draw_hint(painter: QPainter, at: Ring) -> None:
-    _draw_dashes(painter, at, at.centre, 13.0)
-
-
-def _draw_hint_over_ghost(painter: QPainter, at: Ring) -> None:
-    _draw_dashes(painter, at, at.badge, 11.0)
-
-
-def _draw_dashes(painter: QPainter, at: Ring, where: QPointF, radius: float) -> None:
-    look = _look("hint")
+    look, where, radius = _look("hint"), at.badge, 11.0
     _stroke(painter, at.path, look["casing"], 5)
     pen = QPen(QColor(look["line"]), 3)
     pen.setDashPattern([length / 3 for length in look["dash"]])

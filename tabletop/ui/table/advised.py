@@ -49,7 +49,7 @@ def _on_space(scene: TableScene, name: str) -> Marked | None:
     for ghost in scene.ghosts.advised:
         if ghost.pick.space == name:
             return Mark(ghost.item.place, snug=ghost.item.place is not ground.place), inside
-    return Mark(ground.place, dot=not scene.spread.at(name)), inside
+    return Mark(ground.place), inside
 
 
 def _on_piece(scene: TableScene, pick: Pick) -> Marked | None:

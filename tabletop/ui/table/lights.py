@@ -123,7 +123,7 @@ class Lights:
     def advise(self, picks: tuple[Pick, ...]) -> None:
         """Ring what a hint means: spaces, pieces that are pressed, buttons.
 
-        Where a ghost stands the bulb goes to the corner. Cells of a grid share one ring.
+        Cells of a grid share one ring.
         """
         inner: dict[str, Mark] = {}
         outer: dict[str, Mark] = {}

@@ -283,7 +283,7 @@ def _last(painter: QPainter, mark: Mark, theme: Theme) -> None:
 
 
 def _hint(painter: QPainter, mark: Mark, theme: Theme) -> None:
-    rings.paint_hint(painter, mark.ring, ghost=not mark.dot)
+    rings.paint_hint(painter, mark.ring)
 
 
 def _chosen(painter: QPainter, mark: Mark, theme: Theme) -> None:

@@ -226,6 +226,17 @@ def test_no_words_of_a_dock_are_cut(tmp_path, language):
             assert column.rect().contains(right)
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("wide", [1280, 1440])
+def test_the_note_below_the_points_is_seen_whole(tmp_path, wide, theme):
+    with opened(tmp_path, (wide, 800), theme=theme) as window:
+        sit_down(window)
+        QApplication.processEvents()
+        sums = points_of(window).sums
+        assert not sums.verticalScrollBar().isVisible()
+        assert sums.widget().height() <= sums.viewport().height()
+
+
 def test_f9_in_a_narrow_window_opens_the_docks_over_the_table(window):
     window.resize(1100, 800)
     QApplication.processEvents()

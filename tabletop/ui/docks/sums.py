@@ -159,8 +159,12 @@ class SumView(QScrollArea):
         self._fit()
 
     def _fit(self) -> None:
-        body = self.widget()
-        width = max(self.viewport().width(), self._desk.px(180))
-        wanted = body.layout().totalHeightForWidth(width)
+        """As high as the words are; only where that is too high one scrolls."""
+        body, most = self.widget(), self._desk.px(self._highest)
+        wanted = body.layout().totalHeightForWidth(max(self.width(), self._desk.px(180)))
         high = wanted if wanted > 0 else body.sizeHint().height()
-        self.setFixedHeight(min(high, self._desk.px(self._highest)))
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(
+            policy.ScrollBarAsNeeded if high > most else policy.ScrollBarAlwaysOff
+        )
+        self.setFixedHeight(min(high, most))

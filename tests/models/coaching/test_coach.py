@@ -2,32 +2,25 @@
 
 import sys
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.advisor.hint import Care, Hint
-from tabletop.advisor.players import choose
+from tabletop.advisor.hint import Care
 from tabletop.advisor.search.search import Effort
-from tabletop.engine.dealer import People, SeededDealer
+from tabletop.engine.dealer import People
 from tabletop.engine.game import Opinion
-from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
-from tabletop.language import Catalogue
 from tabletop.models.coaching.coach import Coach
-from tabletop.models.coaching.insight import Position
 from tabletop.models.session import Session
-from tabletop.records import catalogue
 from tests.engine import toy
 from tests.engine.seated import INSTALLED
 from tests.models.coaching.advised import QUICK, WAIT, Heard
 from tests.models.seated import ADA, BARTEK, Table
 
-GAMES = sorted(catalogue.entries())
 STAR = (Pick("star"), Pick("pebble", "c2"), Pick("pebble", "c3"))
 
 
@@ -339,109 +332,6 @@ def test_who_has_no_turn_does_not_wonder(qtbot: QtBot, seat: Any) -> None:
     assert not one.coach.wondering
     assert one.heard.words == "Advice comes when it is Ada’s turn."
     one.coach.stop()
-
-
-def open_table(game: str, moves: int) -> Session:
-    """Two people who have played so many sensible moves, one of whom has a choice now."""
-    rules = catalogue.open_game(game)
-    players = (Player("Ada", rules.info.colours[0]), Player("Ben", rules.info.colours[1]))
-    match: Match[Any, Any] = Match(rules, players, {}, SeededDealer("3"))
-    session = Session(match, Catalogue.load("en"), curtain=False)
-    session.start()
-
-    def legal() -> Any:
-        return rules.legal_moves(rules.view(match.state, session.viewer), session.viewer)
-
-    while moves > 0 or len(legal()) < 2:
-        seat = min(match.to_act)
-        if session.viewer != seat:
-            assert session.pass_to(seat)
-        view = rules.view(match.state, seat)
-        assert session.play(choose("casual", rules, view, seat, Random(moves)))
-        moves -= 1
-        if match.to_act and session.viewer not in match.to_act:
-            session.pass_to(min(match.to_act))
-    return session
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_is_advised(qtbot: QtBot, game: str) -> None:
-    session = open_table(game, 7)
-    one = Coached(qtbot, session)
-    one.climb(4)
-    ghost = one.heard.now.ghost
-    assert ghost
-    assert not session.match.objections(ghost)
-    assert one.heard.now.bars is not None
-    assert all(one.session.say(counsel.text) for counsel in one.heard.counsels if counsel)
-    one.coach.wonder(True)
-    view = session.game.view(session.match.state, session.viewer)
-    worst = session.game.legal_moves(view, session.viewer)[-1]
-    assert session.play(worst)
-    one.heard.settle()
-    assert one.heard.now.ghost == worst
-    one.coach.stop()
-    session.close()
-
-
-class Signpost:
-    """A guide that leads to a move, or has a reason not to."""
-
-    def __init__(self, move: Any) -> None:
-        self.move, self.reason = move, None
-
-    def silence(self) -> Text | None:
-        return self.reason
-
-    def lead(self, here: Position) -> Hint[Any] | None:
-        if self.move is None:
-            return None
-        nudge, why = Text("Rest a little."), (Text("You are tired."),)
-        return Hint(self.move, None, nudge, self.move.picks(), why, None)
-
-
-def guided(qtbot: QtBot, seat: Any, move: Any) -> tuple[Coach, Heard, Signpost]:
-    """A coach at Ada's table who is told to lead to a move."""
-    table = seat(ADA, BARTEK)
-    table.hide(1, 2)
-    sign = Signpost(move)
-    coach = Coach(table.session, care=QUICK, guide=sign)
-    return coach, Heard(qtbot, table.session, coach), sign
-
-
-def test_a_guide_is_followed_on_all_four_rungs(qtbot: QtBot, seat: Any) -> None:
-    coach, heard, _ = guided(qtbot, seat, toy.Pass(0))
-    rungs = []
-    for _ in range(4):
-        coach.hint()
-        rungs.append(heard.now)
-    assert not any(rung.busy for rung in rungs)
-    assert heard.told[0] == "Rest a little."
-    assert rungs[1].where == toy.Pass(0).picks()
-    assert rungs[2].ghost == rungs[3].ghost == toy.Pass(0)
-    assert [reason.key for reason in rungs[3].reasons] == ["You are tired."]
-    assert rungs[3].bars is None
-    heard.go("play")
-    coach.stop()
-
-
-def test_where_a_guide_knows_no_way_the_coach_searches(qtbot: QtBot, seat: Any) -> None:
-    coach, heard, _ = guided(qtbot, seat, None)
-    coach.hint()
-    assert heard.now.busy
-    heard.settle()
-    assert heard.ways == ["more"]
-    coach.stop()
-
-
-def test_a_guide_may_be_silent_with_a_reason(qtbot: QtBot, seat: Any) -> None:
-    coach, heard, sign = guided(qtbot, seat, toy.Pass(0))
-    sign.reason = Text("It is time for tea.")
-    coach.hint()
-    assert heard.words == "It is time for tea."
-    coach.wonder(True)
-    assert not coach.wondering
-    coach.stop()
 
 
 def test_it_changes_its_mind_openly(

@@ -1,0 +1,75 @@
+"""A coach who is told where to lead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pytestqt.qtbot import QtBot
+
+from tabletop.advisor.hint import Hint
+from tabletop.engine.text import Text
+from tabletop.models.coaching.coach import Coach
+from tabletop.models.coaching.insight import Position
+from tests.engine import toy
+from tests.models.coaching.advised import QUICK, Heard
+from tests.models.seated import ADA, BARTEK
+
+
+class Signpost:
+    """A guide that leads to a move, or has a reason not to."""
+
+    def __init__(self, move: Any) -> None:
+        self.move, self.reason = move, None
+
+    def silence(self) -> Text | None:
+        return self.reason
+
+    def lead(self, here: Position) -> Hint[Any] | None:
+        if self.move is None:
+            return None
+        nudge, why = Text("Rest a little."), (Text("You are tired."),)
+        return Hint(self.move, None, nudge, self.move.picks(), why, None)
+
+
+def guided(qtbot: QtBot, seat: Any, move: Any) -> tuple[Coach, Heard, Signpost]:
+    """A coach at Ada's table who is told to lead to a move."""
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    sign = Signpost(move)
+    coach = Coach(table.session, care=QUICK, guide=sign)
+    return coach, Heard(qtbot, table.session, coach), sign
+
+
+def test_a_guide_is_followed_on_all_four_rungs(qtbot: QtBot, seat: Any) -> None:
+    coach, heard, _ = guided(qtbot, seat, toy.Pass(0))
+    rungs = []
+    for _ in range(4):
+        coach.hint()
+        rungs.append(heard.now)
+    assert not any(rung.busy for rung in rungs)
+    assert heard.told[0] == "Rest a little."
+    assert rungs[1].where == toy.Pass(0).picks()
+    assert rungs[2].ghost == rungs[3].ghost == toy.Pass(0)
+    assert [reason.key for reason in rungs[3].reasons] == ["You are tired."]
+    assert rungs[3].bars is None
+    heard.go("play")
+    coach.stop()
+
+
+def test_where_a_guide_knows_no_way_the_coach_searches(qtbot: QtBot, seat: Any) -> None:
+    coach, heard, _ = guided(qtbot, seat, None)
+    coach.hint()
+    assert heard.now.busy
+    heard.settle()
+    assert heard.ways == ["more"]
+    coach.stop()
+
+
+def test_a_guide_may_be_silent_with_a_reason(qtbot: QtBot, seat: Any) -> None:
+    coach, heard, sign = guided(qtbot, seat, toy.Pass(0))
+    sign.reason = Text("It is time for tea.")
+    coach.hint()
+    assert heard.words == "It is time for tea."
+    coach.wonder(True)
+    assert not coach.wondering
+    coach.stop()

@@ -145,6 +145,25 @@ def test_the_graph_is_read_by_keys(window):
     assert [word.split()[0] for word in words] == totals
 
 
+def test_a_turning_points_number_stays_in_sight_when_its_moment_is_chosen(window):
+    page = looking_back(window)
+    for point in page.reviewer.report.turning_points:
+        key(page.graph, KEY.Key_Home)
+        before = page.graph.grab().toImage()
+        page.graph.point(point.node)
+        chosen = page.graph.grab().toImage()
+        paper = window.desk.colour("raised").rgb()
+        across = round(page.graph.place(page.graph.prospect).x())
+        spots = [
+            (x, y)
+            for x in range(across - 6, across + 7)
+            for y in range(before.height())
+            if before.pixel(x, y) == paper
+        ]
+        assert spots
+        assert all(chosen.pixel(*spot) == paper for spot in spots)
+
+
 def test_the_pointer_reads_the_graph_and_a_click_looks_at_the_moment(window):
     page = looking_back(window)
     prospects = page.reviewer.report.prospects

@@ -185,16 +185,16 @@ class Graph(QWidget):
         return QPointF(field.left() + field.width() * at, up)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints axis, eras, lines, marks, names, and the cursor."""
+        """Paints axis, eras, lines, the cursor, and over it marks and names."""
         painter, field = QPainter(self), self._field()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_axis(painter, field)
         self._paint_eras(painter, field)
         for seat in range(len(self._colours)):
             self._paint_line(painter, field, seat)
+        self._paint_cursor(painter, field)
         self._paint_marks(painter, field)
         self._paint_names(painter, field)
-        self._paint_cursor(painter, field)
         if self.hasFocus():
             paint.focus_ring(painter, self._desk.theme, QRectF(self.rect()), 8)
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+import shiboken6
 from attrs import evolve
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QAccessible
@@ -354,6 +355,18 @@ def test_a_way_may_take_itself_away(table: Table, speaker: Any) -> None:
     speaker.say(Counsel(Text("Well?"), ways=(Way("no", Text("No"), lambda: speaker.say(None)),)))
     table.click(table.scene.button("hint:no"))
     assert not blocks(table)
+
+
+def test_a_table_that_goes_hears_nobody_any_more(qtbot: QtBot) -> None:
+    table, speaker = open_table(2), Speaker()
+    table.scene.guidance.listen(speaker)
+    speaker.say(LOOK)
+    heard: list[object] = []
+    table.scene.prompt.destroyed.connect(lambda: speaker.say(None))
+    speaker.counselled.connect(heard.append)
+    table.session.close()
+    shiboken6.delete(table.view)
+    assert heard == [None]
 
 
 # Those who cannot see it

@@ -28,6 +28,10 @@ class _Ear(QObject):
         self.counsel = counsellor.counsel
         counsellor.counselled.connect(self._hear)
 
+    def close(self) -> None:
+        """Hear nothing any more."""
+        self._who.counselled.disconnect(self._hear)
+
     def dismiss(self) -> bool:
         """Ask the counsellor to say no more of it."""
         return self.counsel is not None and self._who.dismiss()
@@ -57,6 +61,11 @@ class Guidance(QObject):
         """Show what a counsellor says now and from now on."""
         self._ears.append(_Ear(self, counsellor))
         self.renew()
+
+    def close(self) -> None:
+        """Listen to nobody any more: the table goes, and all that lies on it."""
+        while self._ears:
+            self._ears.pop().close()
 
     @property
     def counsels(self) -> tuple[Counsel, ...]:

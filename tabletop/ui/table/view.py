@@ -29,6 +29,7 @@ class TableView(QGraphicsView):
         self.table = scene
         scene.setParent(self)
         self.setScene(scene)
+        self.destroyed.connect(scene.guidance.close)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -139,7 +139,10 @@ class PromptLine(Panel):
         self._ask_for_room()
 
     def _drop(self, block: CounselBlock) -> None:
-        """Take a block away, also while one of its buttons is being pressed."""
+        """Take a block away, also while one of its buttons is being pressed.
+
+        Blocks are the prompt's: those that it does not take away itself go with it.
+        """
         block.hide()
         scene = block.scene()
         block.setParentItem(None)

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-import shiboken6
 from attrs import evolve
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QAccessible
@@ -121,45 +120,6 @@ def test_the_board_does_not_move_from_one_hint_to_the_next(table: Table, speaker
     scale = table.scene.board.scale_now
     speaker.say(advice(table))
     assert table.scene.board.scale_now == scale
-
-
-def test_the_first_button_in_a_hint_moves_nothing(table: Table, speaker: Any) -> None:
-    speaker.say(LOOK)
-    frame = table.scene.board.frame
-    speaker.say(advice(table))
-    assert table.scene.board.frame == frame
-
-
-@pytest.mark.parametrize("game", sorted(entries()))
-def test_a_comparison_leaves_the_board_whole(qtbot: QtBot, game: str) -> None:
-    laid, speaker = Laid(begun(game), size=(1000, 752)), Speaker()
-    laid.scene.guidance.listen(speaker)
-    names = ("Scarabs", "Rooms", "Exhibits", "What is to come", "The best of the others")
-    rows = tuple(Bar(Text(name), 1.8 - row) for row, name in enumerate(names))
-    speaker.say(evolve(why(), bars=Bars(rows, Text("b1 against a2")), step=Text("4 of 4")))
-    (block,) = laid.scene.prompt.counsel
-    board = laid.scene.board
-    assert block.rect.height() <= 124
-    assert board.plan is not None
-    assert board.fit * board.plan.size[1] <= board.frame.height() + 1
-    laid.close()
-
-
-def test_a_bubble_follows_a_board_that_shrinks(table: Table, speaker: Any) -> None:
-    scene, session = table.scene, table.session
-    taken = next(
-        space.id
-        for space in session.table.spaces
-        if scene.place(space.id) and session.why_not(Pick(FIGURE, space.id))
-    )
-    session.touch(Pick(FIGURE, taken))
-    before = scene.voice.bubble.rect
-    speaker.say(why(5))
-    moved = scene.voice.bubble.rect
-    assert moved != before
-    scene.voice.close_bubble()
-    session.touch(Pick(FIGURE, taken))
-    assert scene.voice.bubble.rect == moved
 
 
 def test_tasks_stand_above_hints(table: Table, speaker: Any) -> None:
@@ -355,18 +315,6 @@ def test_a_way_may_take_itself_away(table: Table, speaker: Any) -> None:
     speaker.say(Counsel(Text("Well?"), ways=(Way("no", Text("No"), lambda: speaker.say(None)),)))
     table.click(table.scene.button("hint:no"))
     assert not blocks(table)
-
-
-def test_a_table_that_goes_hears_nobody_any_more(qtbot: QtBot) -> None:
-    table, speaker = open_table(2), Speaker()
-    table.scene.guidance.listen(speaker)
-    speaker.say(LOOK)
-    heard: list[object] = []
-    table.scene.prompt.destroyed.connect(lambda: speaker.say(None))
-    speaker.counselled.connect(heard.append)
-    table.session.close()
-    shiboken6.delete(table.view)
-    assert heard == [None]
 
 
 # Those who cannot see it

@@ -24,13 +24,14 @@ class _Ear(QObject):
 
     def __init__(self, guidance: Guidance, counsellor: Counsellor) -> None:
         super().__init__(guidance)
-        self._guidance, self._who = guidance, counsellor
+        self._guidance: Guidance | None = guidance
+        self._who = counsellor
         self.counsel = counsellor.counsel
         counsellor.counselled.connect(self._hear)
 
     def close(self) -> None:
-        """Hear nothing any more."""
-        self._who.counselled.disconnect(self._hear)
+        """Hear nothing any more; the counsellor may have gone already."""
+        self._guidance = None
 
     def dismiss(self) -> bool:
         """Ask the counsellor to say no more of it."""
@@ -38,7 +39,8 @@ class _Ear(QObject):
 
     def _hear(self, counsel: Counsel | None) -> None:
         self.counsel = counsel
-        self._guidance.renew()
+        if self._guidance is not None:
+            self._guidance.renew()
 
 
 class Guidance(QObject):

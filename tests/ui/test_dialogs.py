@@ -352,6 +352,14 @@ def test_the_settings_work_at_once(window):
     assert box.windowTitle() != "Settings"
 
 
+def test_the_settings_are_no_taller_than_a_low_screen(window):
+    window.desk.preferences.text_size = 150
+    window.actions_["settings"].trigger()
+    box = window.doors.dialog("settings")
+    QApplication.processEvents()
+    assert box.height() <= box.screen().availableSize().height()
+
+
 def test_the_page_of_the_keys_has_the_keys_of_the_actions(window):
     window.actions_["keys"].trigger()
     page = window.doors.dialog("keys")

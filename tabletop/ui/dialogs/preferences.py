@@ -33,6 +33,7 @@ class SettingsBox(Dialog):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, Text("Settings"), parent)
         preferences = desk.preferences
+        self._column = self.scrolled()
         themes = (("system", Text("System")), ("light", Text("Light")), ("dark", Text("Dark")))
         self.theme = self._segments(Text("Theme"), themes, preferences.theme)
         self.theme.chosen.connect(lambda value: setattr(preferences, "theme", value))
@@ -45,11 +46,11 @@ class SettingsBox(Dialog):
         self.language.activated.connect(
             lambda row: setattr(preferences, "language", self.language.itemData(row))
         )
-        self.body.addWidget(self.language)
+        self._column.addWidget(self.language)
         sizes = (("100", Text("100 %")), ("125", Text("125 %")), ("150", Text("150 %")))
         self.size = self._segments(Text("Text size"), sizes, str(preferences.text_size))
         self.size.chosen.connect(lambda value: setattr(preferences, "text_size", int(value)))
-        self.body.addWidget(Rule(desk))
+        self._column.addWidget(Rule(desk))
         self.switches: dict[str, QCheckBox] = {}
         for name, text, note in _SWITCHES:
             box = QCheckBox()
@@ -59,19 +60,20 @@ class SettingsBox(Dialog):
             self.switches[name] = box
             box.setMinimumHeight(desk.theme.size("control"))
             desk.tell(box, note, "setAccessibleDescription")
-            self.body.addWidget(box)
+            self._column.addWidget(box)
             line = Words(desk, note, "small", "text2", wrap=True)
             line.setContentsMargins(desk.px(30), 0, 0, desk.px(4))
-            self.body.addWidget(line)
-        self.body.addStretch(1)
+            self._column.addWidget(line)
+        self._column.addStretch(1)
         self.add_close()
         self.setMinimumWidth(desk.px(520))
+        self.spread(540, 610)
 
     def _label(self, text: Text) -> None:
-        self.body.addWidget(Words(self.desk, text, "label", "text2"))
+        self._column.addWidget(Words(self.desk, text, "label", "text2"))
 
     def _segments(self, name: Text, choices: tuple[tuple[str, Text], ...], value: str) -> Segments:
         self._label(name)
         field = Segments(self.desk, name, choices, value)
-        self.body.addWidget(field)
+        self._column.addWidget(field)
         return field

@@ -145,7 +145,7 @@ LEVELS: Mapping[str, ComputerPlayer] = MappingProxyType(
                 "strong",
                 Text("Strong"),
                 Text("Plays the best moves on to the end in its head; takes about a second."),
-                Searching(Effort(96, width=8, sample=16, trust=3.5, sure=1.5)),
+                Searching(Effort(128, width=8, sample=32, trust=3.5, sure=1.5, horizon=6)),
                 slow=True,
             ),
         )

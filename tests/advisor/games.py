@@ -136,3 +136,38 @@ class Match(Bare):
         taken = (*state.taken, move)
         same = len(taken) == 2 and taken[0].heap == taken[1].heap
         return evolve(state, taken=taken, points=(0, 5) if same else (5, 0))
+
+
+class Fog(Bare):
+    """Seat 0 takes a heap, then what lies behind it, and opinions know what both are worth.
+
+    Then two dice of that heap, each from -50 to 50, all but hide it.
+    """
+
+    def __init__(self, worth: tuple[int, ...], behind: tuple[int, ...]) -> None:
+        self.worth, self.behind = worth, behind
+        self.opinions = (Opinion("heap", Text("Heap"), self._liked),)
+
+    def _liked(self, view: Position, move: Take) -> float:
+        return float((self.behind if view.taken else self.worth)[move.heap])
+
+    def due(self, state: Position) -> Chance | frozenset[int]:
+        if len(state.taken) < 2:
+            return frozenset({0})
+        if len(state.luck) < 2:
+            pool = tuple((str(n), 1) for n in range(-50, 51))
+            return Chance(f"die {state.taken[0].heap}", Text("Throw."), pool, 1)
+        return frozenset()
+
+    def legal_moves(self, state: Position, seat: int) -> list[Take]:
+        if seat or len(state.taken) == 2:
+            return []
+        return [Take(0, heap) for heap in range(3)] if not state.taken else [state.taken[0]]
+
+    def after(self, state: Position, event: Take | Outcome) -> Position:
+        own, other = state.points
+        if isinstance(event, Outcome):
+            luck = (*state.luck, *event.drawn)
+            return evolve(state, luck=luck, points=(own + int(event.drawn[0]), other))
+        won = (self.behind if state.taken else self.worth)[event.heap]
+        return evolve(state, taken=(*state.taken, event), points=(own + won, other))

@@ -13,7 +13,7 @@ from tabletop.advisor.search.search import Effort, Search
 from tabletop.advisor.worth import worth
 from tabletop.records import catalogue
 from tabletop.testing.canonical import canonical
-from tests.advisor.games import Bait, Match, Position, Prize, Take
+from tests.advisor.games import Bait, Fog, Match, Position, Prize, Take
 
 GAMES = [*sorted(catalogue.entries()), "toy"]
 QUICK = Effort(8, width=3, sample=2)
@@ -91,6 +91,23 @@ def test_playouts_are_paired_so_that_luck_cancels_out() -> None:
         pairs = zip(found.results, finding.favourite.results, strict=False)
         assert {a - b for a, b in pairs} <= {-9, 0, 9}
     assert max(finding.favourite.results) - min(finding.favourite.results) > 20
+
+
+def test_hopes_see_through_the_luck_that_the_ends_are_lost_in() -> None:
+    game = Fog(worth=(3, 2, 2), behind=(0, 0, 7))
+
+    def found(horizon: int) -> int:
+        effort = Effort(48, horizon=horizon)
+        every = [search(game, Position(), seed=str(n), effort=effort).run() for n in range(20)]
+        return sum(each.best.move.heap == 2 for each in every)
+
+    assert found(horizon=2) >= 16
+    assert found(horizon=0) <= 8
+
+
+def test_hopes_that_the_ends_do_not_bear_out_are_not_believed() -> None:
+    finding = search(BAIT, Position(), effort=Effort(80, horizon=2)).run()
+    assert [found.move.heap for found in finding.candidates][:2] == [2, 1]
 
 
 def test_what_is_hidden_is_guessed() -> None:

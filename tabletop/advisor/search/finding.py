@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf, sqrt
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
 from tabletop.engine.game import M
+
+N = TypeVar("N", int, float)
 
 Points = tuple[tuple[int, ...], ...]
 """Final points by seat and category."""
@@ -100,7 +102,7 @@ class Finding(Generic[M]):
         return candidate.over(self.favourite)
 
 
-def ahead(totals: Sequence[int], seat: int) -> int:
+def ahead(totals: Sequence[N], seat: int) -> N:
     """By how many points a seat is ahead of the best other; alone, its points."""
     return totals[seat] - max((t for n, t in enumerate(totals) if n != seat), default=0)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Generic
 
 from attrs import frozen
@@ -10,6 +11,7 @@ from tabletop.advisor.search.finding import ahead
 from tabletop.advisor.search.policy import liked, made, settled
 from tabletop.advisor.search.scenario import Scenario, Whims
 from tabletop.advisor.search.tree import Descent, Node
+from tabletop.advisor.worth import worth
 from tabletop.engine.game import Game, M, S
 from tabletop.engine.score import Scoreboard
 
@@ -19,10 +21,12 @@ class Ending:
     """How a playout ended.
 
     ``results`` are by seat the points less those of the best other seat (alone: the points);
-    ``points`` by seat and category.
+    ``points`` by seat and category. ``hopes`` are, like the results, by how much a seat is ahead,
+    in what opinions said of everybody's moves up to the horizon; 0 where there is none.
     """
 
     results: list[float]
+    hopes: list[float]
     points: list[list[int]]
     categories: tuple[str, ...]
 
@@ -32,16 +36,20 @@ class Playout(Generic[S, M]):
 
     Everybody chooses from the own view. Seats that act at the same time all choose before any of
     their moves is made, so that nobody answers what nobody can know yet; of them only the
-    searching seat's choice is learned in the tree.
+    searching seat's choice is learned in the tree. The horizon is so many moves of that seat on.
     """
 
-    def __init__(self, game: Game[S, M], seat: int, sample: int) -> None:
-        self._game, self._seat, self._sample = game, seat, sample
+    def __init__(self, game: Game[S, M], seat: int, sample: int, horizon: int = 0) -> None:
+        self._game, self._seat, self._sample, self._horizon = game, seat, sample, horizon
+        self._left = 0
+        self._liked: dict[int, float] = {}
 
     def run(self, scenario: Scenario[S], first: M, root: Node, spread: float) -> Ending:
         """Play a scenario; the searching seat begins with ``first``, and the tree learns of it."""
         game, luck, whims = self._game, scenario.luck(), scenario.whims()
         descent = Descent(root, spread)
+        self._left, self._liked = self._horizon, {}
+        self._hear(game.view(scenario.state, self._seat), self._seat, first)
         state, due = settled(game, scenario.state, luck)
         chosen = self._chosen(state, due - {self._seat}, descent, whims, alone=False)
         chosen[self._seat] = first
@@ -49,7 +57,7 @@ class Playout(Generic[S, M]):
             state = made(game, state, chosen)
             state, due = settled(game, state, luck)
             chosen = self._chosen(state, due, descent, whims, alone=len(due) == 1)
-        ending = _ending(game.score(game.tally(state)))
+        ending = _ending(game.score(game.tally(state)), self._liked)
         descent.learn(ending.results)
         return ending
 
@@ -65,11 +73,18 @@ class Playout(Generic[S, M]):
             move = liked(game, view, moves, whims[seat], self._sample)
             if len(moves) > 1 and (alone or seat == self._seat):
                 move = descent.choose(seat, move, moves)
+            self._hear(view, seat, move)
             chosen[seat] = move
         return chosen
 
+    def _hear(self, view: S, seat: int, move: M) -> None:
+        """Add up what opinions say of a move, before the horizon."""
+        if self._left:
+            self._left -= seat == self._seat
+            self._liked[seat] = self._liked.get(seat, 0.0) + worth(self._game, view, move)
 
-def _ending(board: Scoreboard) -> Ending:
+
+def _ending(board: Scoreboard, liked_of: Mapping[int, float]) -> Ending:
     categories = tuple(category for category, _ in board.categories)
     place = {category: column for column, category in enumerate(categories)}
     points = [[0] * len(categories) for _ in range(board.seats)]
@@ -77,4 +92,6 @@ def _ending(board: Scoreboard) -> Ending:
         points[line.seat][place[line.category]] += line.points
     totals = [sum(row) for row in points]
     results = [float(ahead(totals, seat)) for seat in range(board.seats)]
-    return Ending(results, points, categories)
+    sums = [liked_of.get(seat, 0.0) for seat in range(board.seats)]
+    hopes = [ahead(sums, seat) for seat in range(board.seats)]
+    return Ending(results, hopes, points, categories)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import ceil, inf, log2, sqrt
-from typing import Any, Generic
+from typing import Generic, NamedTuple
 
 from attrs import frozen
 
@@ -22,6 +22,12 @@ one playout, so that a few equal results are not taken for certainty."""
 _COMMON = 4
 """As how many playouts of a line's own the common variance of all lines counts."""
 
+_OFF = 4.0
+"""The squared error that hopes are thought to have before any was seen, in points²; it counts as
+``_OFF_SEEN`` playouts, and no less than a quarter of it is ever believed."""
+
+_OFF_SEEN = 48
+
 
 @frozen
 class Effort:
@@ -31,7 +37,8 @@ class Effort:
     somebody chooses in a playout; ``trust`` is how far opinions of two moves are usually off, in
     points. A move that is worse than the best one by ``sure`` usual errors of what was seen and
     what opinions say is not looked into any more; whoever wants intervals, not only a move, leaves
-    that at infinity.
+    that at infinity. With a ``horizon``, what opinions say of everybody's moves until the seat has
+    made so many, its *hopes*, are weighed in beside the end of the game; 0 does without.
     """
 
     playouts: int
@@ -39,6 +46,16 @@ class Effort:
     sample: int = 8
     trust: float = 3.0
     sure: float = inf
+    horizon: int = 0
+
+
+class _Common(NamedTuple):
+    """What all lines together tell of paired differences: the variance of those at the end and of
+    hopes, and how far off hopes are, squared; in points²."""
+
+    variance: float
+    hopes: float
+    off: float
 
 
 class _Line(Generic[M]):
@@ -49,11 +66,13 @@ class _Line(Generic[M]):
         self.worth = worth
         self.root = Node()
         self.results: list[float] = []
+        self.hopes: list[float] = []
         self.endings: list[Points] = []
 
     def add(self, ending: Ending, seat: int) -> None:
         """Count one more playout."""
         self.results.append(ending.results[seat])
+        self.hopes.append(ending.hopes[seat])
         self.endings.append(tuple(map(tuple, ending.points)))
 
 
@@ -93,11 +112,11 @@ class Search(Generic[S, M]):
         self._lines = _ranked(game, view, seat, effort.width, also)
         self._kept = {0} | {n for n, line in enumerate(self._lines) if line.move in also}
         self._scenarios = Scenarios(game, view, seat, seed)
-        self._playout = Playout(game, seat, effort.sample)
+        self._playout = Playout(game, seat, effort.sample, effort.horizon)
         self._categories: tuple[str, ...] = ()
         self._done = 0
         self._squares = 0.0
-        self._known = 0, _DOUBT
+        self._known = 0, _Common(_DOUBT, _DOUBT, _OFF)
         self._whole = False
 
     def run(self, stopped: Callable[[], bool] | None = None) -> Finding[M]:
@@ -181,42 +200,76 @@ class Search(Generic[S, M]):
     def _weighed(self, line: _Line[M], other: _Line[M]) -> tuple[float, float]:
         """By how many points a line is better than another, and the usual error of that.
 
-        The mean of two estimates by their precision: the opinions', off by ``trust``, and that of
-        the paired playouts, off by their standard error.
+        The mean of estimates by their precision: the opinions', off by ``trust``; that of the
+        paired playouts, off by their standard error; and that of their hopes, which luck sways
+        less, off by their standard error and by as much as hopes and ends are seen to differ.
         """
         prior, trust = line.worth - other.worth, self._effort.trust
-        pairs = _pairs(line, other)
+        pairs = _pairs(line.results, other.results)
         if line is other or not pairs:
             return prior, trust
-        count = len(pairs)
-        squares = _squares(pairs) + _COMMON * self._variance()
-        error = squares / (count - 1 + _COMMON) / count
-        weight = trust**2 / (trust**2 + error)
-        return sum(pairs) / count * weight + prior * (1 - weight), sqrt(weight * error)
+        common = self._common()
+        mean, error = _estimate(pairs, common.variance)
+        if self._effort.horizon:
+            hope, off = _estimate(_pairs(line.hopes, other.hopes), common.hopes)
+            mean, error = _joined(mean, error, hope, off + common.off)
+        mean, error = _joined(mean, error, prior, trust**2)
+        return mean, sqrt(error)
 
-    def _variance(self) -> float:
-        """The variance of paired differences, all lines taken together.
+    def _common(self) -> _Common:
+        """What all lines taken together tell of differences.
 
         A few pairs tell little of their own variance, and a line is soon left alone by mistake.
         """
         if self._known[0] != self._done:
-            squares, freedom = _DOUBT, 1
-            for line in self._lines[1:]:
-                pairs = _pairs(line, self._lines[0])
-                if len(pairs) > 1:
-                    squares += _squares(pairs)
-                    freedom += len(pairs) - 1
-            self._known = self._done, squares / freedom
+            first, lines = self._lines[0], self._lines[1:]
+            ends = [_pairs(line.results, first.results) for line in lines]
+            hopes = [_pairs(line.hopes, first.hopes) for line in lines]
+            apart = [_pairs(end, hope) for end, hope in zip(ends, hopes, strict=True)]
+            self._known = self._done, _Common(_variance(ends), _variance(hopes), _off(apart))
         return self._known[1]
 
 
-def _pairs(line: _Line[Any], other: _Line[Any]) -> list[float]:
-    return [a - b for a, b in zip(line.results, other.results, strict=False)]
+def _pairs(some: Sequence[float], others: Sequence[float]) -> list[float]:
+    return [a - b for a, b in zip(some, others, strict=False)]
 
 
 def _squares(values: list[float]) -> float:
     mean = sum(values) / len(values)
     return sum([(each - mean) ** 2 for each in values])
+
+
+def _estimate(pairs: list[float], variance: float) -> tuple[float, float]:
+    """The mean of paired differences, and its squared error."""
+    count = len(pairs)
+    squares = _squares(pairs) + _COMMON * variance
+    return sum(pairs) / count, squares / (count - 1 + _COMMON) / count
+
+
+def _joined(one: float, error: float, other: float, off: float) -> tuple[float, float]:
+    """The mean of two estimates by their precision, and its squared error."""
+    weight = off / (off + error)
+    return one * weight + other * (1 - weight), weight * error
+
+
+def _variance(differences: Sequence[list[float]]) -> float:
+    """The variance of differences, all lines taken together."""
+    squares, freedom = _DOUBT, 1
+    for each in differences:
+        if len(each) > 1:
+            squares += _squares(each)
+            freedom += len(each) - 1
+    return squares / freedom
+
+
+def _off(differences: Sequence[list[float]]) -> float:
+    """How far off hopes are, squared: by how much more they miss the ends than luck explains."""
+    luck, missed, seen = _variance(differences), _OFF * _OFF_SEEN, _OFF_SEEN
+    for each in differences:
+        if each:
+            missed += sum(each) ** 2 / len(each) - luck
+            seen += len(each)
+    return max(_OFF / 4, missed / seen)
 
 
 def _ranked(game: Game[S, M], view: S, seat: int, width: int, also: Sequence[M]) -> list[_Line[M]]:

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tabletop.engine import etiquette
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import draw
 from tests.ui.windows import (
@@ -47,54 +46,6 @@ def dealt(window):
     window.session.skip()
     QApplication.processEvents()
     return window
-
-
-# The rules
-
-
-def test_the_page_has_every_rule_of_the_game_and_of_the_table(table):
-    table.actions_["rules"].trigger()
-    page = table.doors.dialog("rules")
-    game = table.session.game
-    rules = dict.fromkeys((*game.rules, *game.pad.rules, *etiquette.RULES))
-    assert page.shown() == [rule.id for rule in rules]
-    text = page.page.toPlainText()
-    assert all(table.desk.say(rule.text) in text for rule in rules)
-
-
-def test_each_rule_is_cited_in_both_books_with_its_ruling(table):
-    table.doors.open_rules()
-    text = table.doors.dialog("rules").page.toPlainText()
-    assert "Polish book" in text
-    assert "German book" in text
-    ruled = next(rule for rule in table.session.game.rules if rule.cite.ruling)
-    assert f"ruling {ruled.cite.ruling}" in text
-
-
-def test_searching_leaves_the_rules_that_speak_of_it(table):
-    table.doors.open_rules()
-    page = table.doors.dialog("rules")
-    QTest.keyClicks(page.search, "pyramid")
-    found = page.shown()
-    assert 0 < len(found) < len(table.session.game.rules)
-    page.search.clear()
-    QTest.keyClicks(page.search, "xyzzy")
-    assert page.shown() == []
-    assert "No rule speaks of that." in page.page.toPlainText()
-
-
-def test_the_page_opens_at_the_rule_that_was_asked_for(table):
-    rules = table.session.game.rules
-    table.doors.open_rules(rules[-1].id)
-    QApplication.processEvents()
-    page = table.doors.dialog("rules")
-    assert page.page.verticalScrollBar().value() > 0
-    assert table.desk.colour("accentwash").name() in page.page.toHtml()
-
-
-def test_f1_opens_the_rules_on_the_start_screen_as_well(window):
-    QTest.keyClick(window, Qt.Key.Key_F1)
-    assert window.doors.dialog("rules").shown()
 
 
 # Typing a move

@@ -1,28 +1,68 @@
-"""The page of the rules says where each rule stands, in the books there are."""
+"""The page of the rules."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tabletop.records.catalogue import open_game
-from tabletop.ui.dialogs.rules_page import RulesPage
-from tests.ui.windows import OFFSCREEN, opened
+from tabletop.engine import etiquette
+from tests.ui.windows import OFFSCREEN, opened, sit_down
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 
-@pytest.mark.parametrize(
-    ("game", "books"),
-    [
-        ("mykerinos", {"Polish book", "German book"}),
-        ("thebes", {"Polish book"}),
-        ("silver_gold", {"Polish book"}),
-        ("pyramids", {"Polish book"}),
-    ],
-)
-def test_only_books_that_there_are_name_a_section(tmp_path, game, books):
+@pytest.fixture
+def window(tmp_path):
     with opened(tmp_path) as window:
-        page = RulesPage(window.desk, open_game(game), parent=window)
-        words = page.page.toPlainText()
-        assert {book for book in ("Polish book", "German book") if book in words} == books
-        page.close()
-        QApplication.processEvents()
+        yield window
+
+
+@pytest.fixture
+def table(window):
+    sit_down(window)
+    return window
+
+
+def test_the_page_has_every_rule_of_the_game_and_of_the_table(table):
+    table.actions_["rules"].trigger()
+    page = table.doors.dialog("rules")
+    game = table.session.game
+    rules = dict.fromkeys((*game.rules, *game.pad.rules, *etiquette.RULES))
+    assert page.shown() == [rule.id for rule in rules]
+    text = page.page.toPlainText()
+    assert all(table.desk.say(rule.text) in text for rule in rules)
+
+
+def test_each_rule_is_cited_in_both_books_with_its_ruling(table):
+    table.doors.open_rules()
+    text = table.doors.dialog("rules").page.toPlainText()
+    assert "Polish book" in text
+    assert "German book" in text
+    ruled = next(rule for rule in table.session.game.rules if rule.cite.ruling)
+    assert f"ruling {ruled.cite.ruling}" in text
+
+
+def test_searching_leaves_the_rules_that_speak_of_it(table):
+    table.doors.open_rules()
+    page = table.doors.dialog("rules")
+    QTest.keyClicks(page.search, "pyramid")
+    found = page.shown()
+    assert 0 < len(found) < len(table.session.game.rules)
+    page.search.clear()
+    QTest.keyClicks(page.search, "xyzzy")
+    assert page.shown() == []
+    assert "No rule speaks of that." in page.page.toPlainText()
+
+
+def test_the_page_opens_at_the_rule_that_was_asked_for(table):
+    rules = table.session.game.rules
+    table.doors.open_rules(rules[-1].id)
+    QApplication.processEvents()
+    page = table.doors.dialog("rules")
+    assert page.page.verticalScrollBar().value() > 0
+    assert table.desk.colour("accentwash").name() in page.page.toHtml()
+
+
+def test_f1_opens_the_rules_on_the_start_screen_as_well(window):
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    assert window.doors.dialog("rules").shown()

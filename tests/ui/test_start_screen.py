@@ -165,25 +165,6 @@ def test_large_text_does_not_scroll_in_a_large_window(tmp_path, qtbot):
         assert all(card.height() >= card.heightForWidth(card.width()) for card in cards)
 
 
-@pytest.mark.parametrize("language", ["en", "pl", "de"])
-def test_beside_a_last_game_every_card_can_be_read_in_large_text(tmp_path, language):
-    with opened(tmp_path, SMALL, text_size=150, language=language) as window:
-        sit_down(window)
-        window.show_start()
-        for _ in range(5):
-            QApplication.processEvents()
-        screen = start_screen(window)
-        assert screen.last is not None
-        for card in [*screen.cards.cards, screen.last]:
-            assert card.height() >= card.minimumSizeHint().height()
-            assert card.width() >= card.minimumSizeHint().width()
-        page = screen.column.widget()
-        ways = [way for way in screen.ways.values() if way.isVisible()]
-        assert all(page.rect().contains(way.geometry()) for way in ways)
-        area = screen.panel.area
-        assert area.widget().width() <= area.viewport().width()
-
-
 def test_a_scroll_bar_that_comes_and_goes_does_not_fit_the_setup_for_ever(tmp_path):
     with opened(tmp_path, (1024, 768), language="de") as window:
         panel = start_screen(window).panel

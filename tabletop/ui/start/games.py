@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
 from tabletop.engine.game import GameInfo
@@ -17,22 +17,19 @@ from tabletop.ui.start.pictures import Pictures
 _WORDS = 92
 _FLAT = 78
 _LEAST_FLAT = 58
-_BARE = 46
-_LEAST_PICTURE = 34
 _THUMB = 1.1
 
 
 class GameCard(PressCard):
     """A game: its picture, name, a sentence, and for how many and by whom.
 
-    A ``flat`` one, for low windows, has its picture beside the words; a ``bare`` one, for still
-    lower ones, has its name alone there.
+    A ``flat`` one, for low windows, has its picture beside the words.
     """
 
     def __init__(self, desk: Desk, info: GameInfo, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent=parent)
         self.info = info
-        self.flat = self.bare = False
+        self.flat = False
         self._pictures = Pictures(desk, info.id, info.colours)
         self.setCheckable(True)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -45,13 +42,13 @@ class GameCard(PressCard):
         """As in the design: 344 wide, with the picture's own proportions."""
         width = self._desk.px(344)
         if self.flat:
-            return QSize(width, self.heightForWidth(width))
+            return QSize(width, self._desk.px(_FLAT) + 2 * SHADE)
         return QSize(width, round(width * 0.42) + self._desk.px(_WORDS) + 2 * SHADE)
 
     def heightForWidth(self, width: int) -> int:
         """The whole picture, and the words below it."""
         if self.flat:
-            return self._desk.px(_BARE if self.bare else _FLAT) + 2 * SHADE
+            return self._desk.px(_FLAT) + 2 * SHADE
         shape = self._pictures.shape
         picture = (width - 2 * SHADE) * shape.height() / shape.width()
         return round(picture) + self._desk.px(_WORDS) + 2 * SHADE
@@ -59,9 +56,8 @@ class GameCard(PressCard):
     def minimumSizeHint(self) -> QSize:
         """The words, and a strip of the picture."""
         if self.flat:
-            least = _BARE if self.bare else _LEAST_FLAT
-            return QSize(self._desk.px(200), self._desk.px(least) + 2 * SHADE)
-        return QSize(self._desk.px(200), self._desk.px(_WORDS + _LEAST_PICTURE) + 2 * SHADE)
+            return QSize(self._desk.px(240), self._desk.px(_LEAST_FLAT) + 2 * SHADE)
+        return QSize(self._desk.px(240), self._desk.px(_WORDS + 60) + 2 * SHADE)
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         """The picture above, the words below it; or side by side."""
@@ -92,16 +88,13 @@ class GameCard(PressCard):
         if self._pictures.has_cover:
             self._pictures.paint(painter, picture, self._radius)
         left = picture.right() + desk.px(14)
-        room = inner.right() - left - desk.px(46 if self.bare and self.isChecked() else 14)
-        middle, above = inner.center().y(), desk.px(-6 if self.bare else 6)
-        self._line(painter, left, middle - above, room, "lead", "text", self.text())
-        if not self.bare:
-            tagline = desk.say(self.info.tagline)
-            self._line(painter, left, middle + desk.px(18), room, "small", "text2", tagline)
+        room = inner.right() - left - desk.px(14)
+        middle = inner.center().y()
+        self._line(painter, left, middle - desk.px(6), room, "lead", "text", self.text())
+        tagline = desk.say(self.info.tagline)
+        self._line(painter, left, middle + desk.px(18), room, "small", "text2", tagline)
         if self.isChecked():
-            x = inner.right() if self.bare else picture.right()
-            y = middle if self.bare else picture.top() + desk.px(17)
-            self._paint_tick(painter, x - desk.px(24 if self.bare else 17), y)
+            self._paint_tick(painter, picture.right() - desk.px(17), picture.top() + desk.px(17))
 
     def _for_whom(self) -> str:
         least, most = self.info.seats
@@ -136,7 +129,7 @@ class GameCards(QWidget):
         self, desk: Desk, infos: Sequence[GameInfo], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._desk, self._flat, self._bare = desk, False, False
+        self._desk, self._flat = desk, False
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._group = QButtonGroup(self)
@@ -146,40 +139,19 @@ class GameCards(QWidget):
         self._lay()
         self._group.buttonClicked.connect(lambda card: self.chosen.emit(card.info.id))
 
-    def hasHeightForWidth(self) -> bool:
-        """No: there is a height it would like, and a lower one it can do with."""
-        return False
-
-    def sizeHint(self) -> QSize:
-        """As high as whole pictures need at the width there is."""
-        hint = super().sizeHint()
-        return QSize(hint.width(), self._grid.heightForWidth(self.width()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width wants another height."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
-
-    def flatten(self, flat: bool, bare: bool = False) -> None:
-        """Lay the cards flat, one below the other, where the window is low; bare where it is lower.
-
-        A bare one says its name only.
-        """
-        if (flat, bare) != (self._flat, self._bare):
-            self._flat, self._bare = flat, bare
+    def flatten(self, flat: bool) -> None:
+        """Lay the cards flat, one below the other, where the window is low."""
+        if flat != self._flat:
+            self._flat = flat
             self._lay()
 
     def _lay(self) -> None:
         columns = 1 if self._flat or len(self.cards) < 2 else 2
         self._grid.setSpacing(self._desk.px(2 if self._flat else 12))
         for index, card in enumerate(self.cards):
-            card.flat, card.bare = self._flat, self._bare
+            card.flat = self._flat
             card.updateGeometry()
-            card.update()
             self._grid.addWidget(card, index // columns, index % columns)
-        self._grid.activate()
-        self.updateGeometry()
 
     def choose(self, game: str) -> None:
         """Mark a game without telling anybody."""

@@ -7,15 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QKeyEvent,
-    QKeySequence,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-    QShortcut,
-    QShowEvent,
-)
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -32,7 +24,6 @@ from tabletop.records.fault import RecordError
 from tabletop.ui.controls.card import SHADE, Words
 from tabletop.ui.desk import Desk
 from tabletop.ui.shelf import Label, Shelf
-from tabletop.ui.start.fitting import Column, Fitting
 from tabletop.ui.start.games import GameCards
 from tabletop.ui.start.seats import AddRow
 from tabletop.ui.start.setup import Setup, recall
@@ -44,9 +35,8 @@ if TYPE_CHECKING:
 
 _WIDEST, _TALLEST = 1480, 900
 """What the sheets take of a large window, at 100 %."""
+_LOW = 620
 _MIDDLING = 780
-_TWO_WAYS, _ONE_WAY = 374, 190
-"""How narrow the left column gets in an ordinary window, and in a narrow one."""
 _WAYS = (
     ("learn", "flag", Text("Learn the game"), Text("short playable lessons")),
     ("rules", "book", Text("The rules"), Text("to look up and to search")),
@@ -87,9 +77,7 @@ class StartScreen(QWidget):
         last = str(desk.preferences.store.value("setup/last", ""))
         self.game = games[last] if last in games else next(iter(games.values()))
         self._row = QHBoxLayout(self)
-        self.column = Fitting(Column(self._left()))
-        self.column.resized.connect(self.fit)
-        self._row.addWidget(self.column, 7)
+        self._row.addLayout(self._left(), 7)
         self._panel_room = QVBoxLayout()
         self._row.addLayout(self._panel_room, 6)
         self.panel = self._setup_panel()
@@ -106,30 +94,8 @@ class StartScreen(QWidget):
         above = max(px(12), (self.height() - px(_TALLEST)) // 2)
         self._row.setContentsMargins(side, above, side, above + 2)
         self._row.setSpacing(px(16 if narrow else 34))
-        least = _TWO_WAYS if self.width() >= px(850) else _ONE_WAY
-        self.column.setMinimumWidth(px(least))
-        self.fit()
-
-    def fit(self) -> None:
-        """Take as much room as there is at the left: pictures go first, then explanations."""
-        room = self.column.contentsRect().size()
-        self._arrange_ways(room.width())
-        for flat, bare in ((False, False), (True, False), (True, True)):
-            self.cards.flatten(flat, bare)
-            self.note.give_way(bare)
-            if self.last is not None:
-                self.last.slim(bare)
-            self._box.activate()
-            if self.column.widget().heightForWidth(room.width()) <= room.height():
-                self.column.scroll(False)
-                return
-        self.column.scroll(True)
-        self._arrange_ways(room.width() - self.column.verticalScrollBar().sizeHint().width())
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Only now it has its type, and knows how much room its words take."""
-        super().showEvent(event)
-        QTimer.singleShot(0, self, self.fit)
+        self.cards.flatten(self.height() < px(_LOW))
+        self._arrange_ways()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Narrow windows have narrow margins."""
@@ -139,7 +105,6 @@ class StartScreen(QWidget):
     def _left(self) -> QVBoxLayout:
         desk = self._desk
         box = QVBoxLayout()
-        box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(desk.px(4))
         title = Words(desk, Text("What shall we play?"), "title")
         title.setContentsMargins(SHADE, desk.px(8), 0, desk.px(4))
@@ -173,22 +138,20 @@ class StartScreen(QWidget):
         box.addLayout(self._grid)
         return box
 
-    def _arrange_ways(self, room: int) -> None:
+    def _arrange_ways(self) -> None:
         """The other ways in: about the game in the first row, about others in the second.
 
         Where three are too wide, those that the menu has as well are left out.
         """
-        widths = {name: way.minimumSizeHint().width() for name, way in self.ways.items()}
-        few, gap = [name for name in self.ways if name not in _IN_THE_MENU], self._grid.spacing()
-        beside = sum(max(widths[name] for name in few[side::2]) for side in (0, 1))
-        columns = 2 if beside + gap <= room else 1
-        if 3 * max(widths.values()) + 2 * gap <= room:
-            columns = 3
-        flat = columns < 3 or self.height() < self._desk.px(_MIDDLING)
+        margins = self._row.contentsMargins()
+        room = (self.width() - margins.left() - margins.right() - self._row.spacing()) * 7 // 13
+        widest = max(way.minimumSizeHint().width() for way in self.ways.values())
+        columns = 3 if 3 * widest + 2 * self._grid.spacing() <= room else 2
+        flat = columns == 2 or self.height() < self._desk.px(_MIDDLING)
         if (columns, flat) == self._shape:
             return
         self._shape = columns, flat
-        shown = list(self.ways) if columns == 3 else few
+        shown = [name for name in self.ways if columns == 3 or name not in _IN_THE_MENU]
         for name, way in self.ways.items():
             way.flatten(flat)
             way.setVisible(name in shown)
@@ -214,7 +177,6 @@ class StartScreen(QWidget):
 
     def _noted(self, setup: Setup) -> None:
         self.note.tell(self.game.info, setup.components)
-        self.fit()
 
     def _choose(self, game: str) -> None:
         self.game = self._games[game]

@@ -186,7 +186,7 @@ class SeatRow(QWidget):
     def _name_field(self) -> QLineEdit:
         field = QLineEdit(self._player.name, self)
         field.setMaxLength(24)
-        field.setMinimumWidth(self._desk.px(80))
+        field.setMinimumWidth(self._desk.px(92))
         field.setCursorPosition(0)
         field.setFixedHeight(self._desk.theme.size("control"))
         self._desk.tell(field, Text("Name"), "setAccessibleName", "setPlaceholderText")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from attrs import evolve
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -23,7 +24,6 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Card, Rule, Words
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
-from tabletop.ui.start.fitting import Fitting
 from tabletop.ui.start.options import OptionRow
 from tabletop.ui.start.pictures import Pictures
 from tabletop.ui.start.seats import AddRow, SeatRow
@@ -55,10 +55,24 @@ _COUNTS = {
     6: Text("Six seats is the most this game takes."),
 }
 _ROW_LOW = 40
-_WIDEST = 375
-"""What the questions may claim of a narrow window; beyond it they scroll sideways."""
 _LEVELS = 3
 """Roomy; without explanations; with low rows as well."""
+
+
+class _Fitting(QScrollArea):
+    """A scroll area that first asks its content to take less room.
+
+    ``resized`` tells of its own size only: a scroll bar that comes and goes must not ask again.
+    """
+
+    resized = Signal()
+    _fitted = QSize()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.size() != self._fitted:
+            self._fitted = self.size()
+            self.resized.emit()
 
 
 class SetupPanel(Card):
@@ -111,23 +125,19 @@ class SetupPanel(Card):
             for part in (self.layout(), body.layout()):
                 part.activate()
             if body.layout().totalHeightForWidth(room.width()) <= room.height():
-                self._scroll(False)
+                body.layout().setContentsMargins(0, 0, 0, 0)
                 return
-        self._scroll(True)
+        body.layout().setContentsMargins(0, 0, self._desk.px(8), 0)
 
-    def _scroll(self, scrolls: bool) -> None:
-        """With a bar or without, and wide enough for all that stands side by side."""
-        body, beside = self.area.widget(), self._desk.px(2) if scrolls else 0
-        body.layout().setContentsMargins(0, 0, beside, 0)
-        self.area.scroll(scrolls)
-        bar = self.area.verticalScrollBar().sizeHint().width()
-        least = body.layout().minimumSize().width() + bar
-        self.area.setMinimumWidth(min(least, self._desk.px(_WIDEST)))
-
-    def _body(self) -> Fitting:
+    def _body(self) -> QScrollArea:
         desk = self._desk
+        area = self.area = _Fitting(self)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         body = QWidget()
-        area = self.area = Fitting(body, self)
+        body.setAutoFillBackground(False)
         box = QVBoxLayout(body)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(desk.px(8))
@@ -146,7 +156,11 @@ class SetupPanel(Card):
             box.addStretch(1)
         box.addLayout(self._questions())
         box.addStretch(2)
+        area.setWidget(body)
+        area.viewport().setAutoFillBackground(False)
         self._fill_rows()
+        bar = area.verticalScrollBar().sizeHint().width()
+        area.setMinimumWidth(body.minimumSizeHint().width() + bar)
         area.resized.connect(self.fit)
         return area
 
@@ -269,7 +283,6 @@ class SetupPanel(Card):
         box.addWidget(field)
         line = Words(desk, notes[value], "small", "text2", wrap=True)
         field.chosen.connect(lambda chosen: line.word(notes[chosen]))
-        field.chosen.connect(lambda _: self.fit())
         self._notes.append(line)
         box.addWidget(line)
         return group, field

@@ -33,7 +33,6 @@ class ContinueCard(PressCard):
         super().__init__(desk, parent=parent)
         self._where, self._when, self._colours = where, when, colours
         self._strip = ""
-        self._slim = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         desk.tell(self, title, "setText", "setAccessibleName")
         self.setAccessibleDescription(f"{where} {when}")
@@ -45,41 +44,28 @@ class ContinueCard(PressCard):
         self.setAccessibleDescription(f"{where} {self._when}")
         self.update()
 
-    def slim(self, slim: bool) -> None:
-        """Leave out when it was played, where there is little room."""
-        if slim != self._slim:
-            self._slim = slim
-            self.updateGeometry()
-            self.update()
-
     def sizeHint(self) -> QSize:
-        """92 high, or 76 without the last line."""
-        return QSize(self._desk.px(400), self._desk.px(76 if self._slim else 92) + 2 * SHADE)
-
-    def minimumSizeHint(self) -> QSize:
-        """As narrow as it must be; never lower."""
-        return QSize(self._desk.px(200), self.sizeHint().height())
+        """92 high."""
+        return QSize(self._desk.px(400), self._desk.px(92) + 2 * SHADE)
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
-        """The colour of whoever moves, three lines, and badges and the key where they fit."""
+        """The colour of whoever moves, three lines, badges and the key."""
         desk = self._desk
         self._paint_strip(painter, rect)
         side = desk.px(22)
         square = QRectF(rect.left() + desk.px(25), rect.center().y() - side / 2, side, side)
         desk.paint_icon(painter, "play", "accent", square)
-        left, right = rect.left() + desk.px(64), rect.right() - desk.px(26)
-        title = QFontMetricsF(desk.font("lead", 900)).horizontalAdvance(self.text())
+        right = rect.right() - desk.px(26)
         if desk.preferences.key_caps:
             paint.key_cap(painter, desk.theme, right, rect.center().y(), "C", desk.colour("text2"))
             right -= desk.px(34)
         size, ratio = desk.px(24), painter.device().devicePixelRatioF()
-        seats = len(self._colours) * (size + desk.px(4))
-        beside = right - left - 8 - seats >= title
-        for colour in reversed(self._colours if beside else ()):
+        for colour in reversed(self._colours):
             right -= size
             at = round(rect.center().y() - size / 2)
             painter.drawPixmap(round(right), at, badge(desk, colour, size, ratio))
             right -= desk.px(4)
+        left = rect.left() + desk.px(64)
         self._paint_words(painter, QRectF(left, rect.top(), right - left - 8, rect.height()))
 
     def _paint_words(self, painter: QPainter, room: QRectF) -> None:
@@ -88,12 +74,9 @@ class ContinueCard(PressCard):
         font = desk.font("body")
         two = QFontMetricsF(font).horizontalAdvance(self._where) > wide
         bases = (27, 47, 83) if two else (34, 56, 76)
-        if self._slim:
-            bases = (25, 45, 0) if two else (34, 56, 0)
         lines = (("lead", "text", self.text()), ("body", "text", self._where))
-        if not self._slim:
-            lines += (("small", "text2", self._when),)
-        for (role, ink, words), base in zip(lines, bases, strict=False):
+        lines += (("small", "text2", self._when),)
+        for (role, ink, words), base in zip(lines, bases, strict=True):
             font = desk.font(role, 900 if role == "lead" else None)
             metrics = QFontMetricsF(font)
             rows = 2 if two and words is self._where else 1
@@ -115,7 +98,7 @@ class ContinueCard(PressCard):
         painter.restore()
 
 
-_LEFT = 45
+_LEFT = 49
 """Where the words of a tile begin, beside its icon."""
 
 
@@ -161,7 +144,7 @@ class WayCard(PressCard):
         """Icon, title, line."""
         desk = self._desk
         side, middle = desk.px(22), rect.center().y()
-        square = QRectF(rect.left() + desk.px(15), middle - side / 2, side, side)
+        square = QRectF(rect.left() + desk.px(17), middle - side / 2, side, side)
         desk.paint_icon(painter, self._icon, "accent", square)
         words = rect.adjusted(desk.px(_LEFT), 0, -desk.px(6), 0)
         painter.setFont(desk.font("lead"))
@@ -183,7 +166,6 @@ class ComponentsNote(Card):
     """Says what is a stand-in, or that a user's own file is played with; ``asked`` to change it."""
 
     asked = Signal()
-    _due = False
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent=parent)
@@ -199,13 +181,8 @@ class ComponentsNote(Card):
 
     def tell(self, info: GameInfo, own: str) -> None:
         """Say it of a game; ``own`` is the path of the user's file, or empty."""
-        self._due = bool(own) or info.stand_in is not None
-        self.setVisible(self._due)
+        self.setVisible(bool(own) or info.stand_in is not None)
         if own:
             self._words.word(Text("You play with the components of {file}.", file=Path(own).name))
         elif info.stand_in is not None:
             self._words.word(info.stand_in)
-
-    def give_way(self, away: bool) -> None:
-        """Go where there is no room; the page of the components says the same."""
-        self.setVisible(self._due and not away)

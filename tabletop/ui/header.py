@@ -53,6 +53,11 @@ class _Titles(QWidget):
         metrics = QFontMetrics(self._font())
         return QSize(metrics.horizontalAdvance(self.name) + 4, self._desk.px(20))
 
+    def whole(self) -> int:
+        """How much wider than the least it has to be so that nothing is shortened."""
+        metrics = QFontMetrics(self._desk.font("body"))
+        return metrics.horizontalAdvance(self.phase) + self._desk.px(32)
+
     def _font(self) -> QFont:
         font = self._desk.font("heading", 900)
         font.setPixelSize(self._desk.px(18))
@@ -150,7 +155,7 @@ class Header(QWidget):
             self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow window the icons alone stand for hint and rules."""
+        """Where the titles want the room, the icons alone stand for hint and rules."""
         super().resizeEvent(event)
         self._find_room()
 
@@ -161,7 +166,7 @@ class Header(QWidget):
         for style in (styles.ToolButtonTextBesideIcon, styles.ToolButtonIconOnly):
             for button in (self.hint, self.rules):
                 button.setToolButtonStyle(style)
-            if self._row.minimumSize().width() <= room:
+            if self._row.minimumSize().width() + self.titles.whole() <= room:
                 return
 
     def enable(self, undo: bool, redo: bool) -> None:

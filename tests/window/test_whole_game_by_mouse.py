@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from tabletop.records.matchfile import load
-from tests.ui.windows import OFFSCREEN, click, opened
+from tests.ui.windows import OFFSCREEN, opened
 from tests.window.hands import CONTROL, SHIFT, Hands, chosen
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -63,7 +64,7 @@ def test_four_players_play_a_whole_game_with_the_mouse(tmp_path, qtbot):
         qtbot.waitUntil(lambda: hands.window.doors.dialog("final") is not None)
         match, page = hands.session.match, hands.window.doors.dialog("final")
         shown = [page.table.number(seat).text() for seat in range(4)]
-        click(page.look)
+        QTest.keyClick(page, Qt.Key.Key_Escape)
         hands.come_back()
         save_as(hands, end)
     replayed = load(end)

@@ -248,5 +248,5 @@ def test_in_a_narrow_window_the_header_does_without_words(tmp_path, qtbot, text_
             inside = header.settings.geometry().right() < window.width()
             assert inside
             worded = header.hint.toolButtonStyle() == beside
-            assert worded == (width == 1440 or text_size == 100)
+            assert worded == (width == 1440)
             assert header.hint.accessibleName()

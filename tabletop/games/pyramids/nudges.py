@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.text import Text
+from tabletop.games.expeditions import nudges
 from tabletop.games.expeditions.moves import Cross, Keep, Mark, Move, Take
 from tabletop.games.pyramids import sheet
-from tabletop.games.pyramids.components import COLOURS
+from tabletop.games.pyramids.components import COLOURS, Pyramid
 from tabletop.games.pyramids.names import COLOUR_NAMES
 from tabletop.games.pyramids.state import State
-from tabletop.mechanics.bitgrid import bits
 
 if TYPE_CHECKING:
     from tabletop.games.pyramids.family import Pyramids
@@ -19,28 +19,19 @@ REDS, GREENS, TORCHES, SKULLS, ELIXIRS = range(5)
 """The places of what is found in ``Pyramid.finds``."""
 
 
-class Nudges:
-    """A sentence for each opinion; each is true of the position, and None where it has no news.
-
-    They speak to the seat that moves, and answer for it alone.
-    """
+class Nudges(nudges.Nudges[Pyramid]):
+    """A sentence for each opinion, also on tombs, awards and what is found on the way."""
 
     def __init__(self, family: Pyramids) -> None:
+        super().__init__(family.box, family.box.pyramids)
         self._family = family
         self._box = family.box
-
-    def _held(self, state: State, seat: int) -> list[tuple[int, int]]:
-        """The numbers of the cards before a seat, and their free cells."""
-        places = (2 * seat, 2 * seat + 1)
-        return [
-            (state.cards[place], state.free[place]) for place in places if state.cards[place] >= 0
-        ]
 
     def _free(self, state: State, seat: int, *finds: int) -> int:
         """How many finds of these kinds, by their place in ``finds``, are free before a seat."""
         return sum(
-            (self._box.pyramids[card].finds[find] & free).bit_count()
-            for card, free in self._held(state, seat)
+            (card.finds[find] & free).bit_count()
+            for card, free in self.held(state, seat)
             for find in finds
         )
 
@@ -48,8 +39,8 @@ class Nudges:
         """How near the tombs are."""
         if not isinstance(move, Mark | Cross):
             return None
-        held = self._held(state, move.seat)
-        ways = sorted(filter(None, [self._family.to_tomb(card, free) for card, free in held]))
+        held = self.held(state, move.seat)
+        ways = sorted(filter(None, (self._depth(card, free) for card, free in held)))
         if not ways:
             return None
         if len(ways) == 1:
@@ -149,44 +140,19 @@ class Nudges:
             n=n,
         )
 
-    def crosses(self, state: State, move: Move) -> Text | None:
-        """Cells for crosses, waiting or within reach."""
-        if not isinstance(move, Mark | Cross):
-            return None
-        if state.owed[move.seat]:
-            return Text(
-                "A cross lets you mark {n} more cell.",
-                "Crosses let you mark {n} more cells.",
-                n=state.owed[move.seat],
-            )
-        n = sum(
-            (self._box.pyramids[card].crosses & free).bit_count()
-            for card, free in self._held(state, move.seat)
-        )
-        if not n:
-            return None
-        return Text(
-            "Your cards have {n} free cross: it gives one more cell.",
-            "Your cards have {n} free crosses: each gives one more cell.",
-            n=n,
-        )
-
     def chambers(self, state: State, move: Move) -> Text | None:
         """How deep the chambers to choose from are, or how much of the game is left for one."""
         if not isinstance(move, Keep | Take):
             return None
-        if isinstance(move, Keep):
-            offered = list(bits(state.hands[move.seat]))
-        else:
-            offered = [card for card in state.display if card >= 0]
-        depths = [self._family.to_tomb(card, self._box.pyramids[card].cells) for card in offered]
+        depths = [self._depth(card, card.cells) for card in self.offered(state, move)]
         if depths and min(depths) < max(depths):
             return Text(
                 "The tombs to choose from are {least} to {most} cells deep.",
                 least=min(depths),
                 most=max(depths),
             )
-        n = self._box.flips * self._box.rounds - state.flips
-        return Text(
-            "{n} expedition card is left to come.", "{n} expedition cards are left to come.", n=n
-        )
+        return self.remaining(state)
+
+    def _depth(self, card: Pyramid, free: int) -> int:
+        """How many cells lead to its tomb while these of its cells are free."""
+        return self._family.to_tomb(self._family.card_index[card.id], free)

@@ -5,32 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.text import Text
+from tabletop.games.expeditions import nudges
 from tabletop.games.expeditions.flow import place_of
 from tabletop.games.expeditions.moves import Cross, Keep, Mark, Move, Take
 from tabletop.games.silver_gold.components import COIN, NO_SEAL, PALM, Treasure
 from tabletop.games.silver_gold.names import COLOUR_NAMES
 from tabletop.games.silver_gold.state import State
-from tabletop.mechanics.bitgrid import bits
 
 if TYPE_CHECKING:
     from tabletop.games.silver_gold.family import SilverGold
 
 
-class Nudges:
-    """A sentence for each opinion; each is true of the position, and None where it has no news.
-
-    They speak to the seat that moves, and answer for it alone.
-    """
+class Nudges(nudges.Nudges[Treasure]):
+    """A sentence for each opinion, also on treasure cards, coins, palms and seals."""
 
     def __init__(self, family: SilverGold) -> None:
+        super().__init__(family.box, family.treasures)
         self._family = family
         self._box = family.box
 
     def cards(self, state: State, move: Move) -> Text | None:
         """How near the next island is, or how large those to choose from are."""
         if isinstance(move, Keep | Take):
-            return self._sizes(self._offered(state, move))
-        left = sorted(free.bit_count() for _, free in self._held(state, move.seat) if free)
+            return self._sizes(self.offered(state, move))
+        left = sorted(free.bit_count() for _, free in self.held(state, move.seat) if free)
         if not left:
             return None
         if len(left) == 1:
@@ -38,20 +36,6 @@ class Nudges:
                 "Your open island lacks {n} cell.", "Your open island lacks {n} cells.", n=left[0]
             )
         return Text("Your islands lack {near} and {far} cells.", near=left[0], far=left[1])
-
-    def _held(self, state: State, seat: int) -> list[tuple[Treasure, int]]:
-        """The cards before a seat and their free cells."""
-        return [
-            (self._family.treasures[state.cards[place]], state.free[place])
-            for place in (2 * seat, 2 * seat + 1)
-            if state.cards[place] >= 0
-        ]
-
-    def _offered(self, state: State, move: Keep | Take) -> list[Treasure]:
-        """The cards that one may choose from with open eyes."""
-        if isinstance(move, Keep):
-            return [self._family.treasures[card] for card in bits(state.hands[move.seat])]
-        return [self._family.treasures[card] for card in state.display if card >= 0]
 
     def _sizes(self, offered: list[Treasure]) -> Text | None:
         sizes = [card.cells.bit_count() for card in offered]
@@ -70,7 +54,7 @@ class Nudges:
             return Text("One of your islands can be finished now.")
         pieces = sum(
             sum(1 for _ in self._family.grid.pieces(free))
-            for _, free in self._held(state, move.seat)
+            for _, free in self.held(state, move.seat)
         )
         if isinstance(move, Mark | Cross) and pieces:
             return Text(
@@ -78,37 +62,13 @@ class Nudges:
                 "Your free cells lie in {n} pieces: each takes a mark of its own.",
                 n=pieces,
             )
-        n = self._box.flips * self._box.rounds - state.flips
-        if not n:
-            return Text("No expedition card is left to come.")
-        return Text(
-            "{n} expedition card is left to come.", "{n} expedition cards are left to come.", n=n
-        )
+        return self.remaining(state)
 
     def _finishes(self, state: State, move: Move) -> bool:
         if not isinstance(move, Mark | Cross):
             return False
         cells = self._family.masks[move.cells if isinstance(move, Mark) else (move.cell,)]
         return state.free[place_of(move.seat, move.place)] == cells
-
-    def crosses(self, state: State, move: Move) -> Text | None:
-        """Cells for crosses, waiting or within reach."""
-        if not isinstance(move, Mark | Cross):
-            return None
-        if state.owed[move.seat]:
-            return Text(
-                "A cross lets you mark {n} more cell.",
-                "Crosses let you mark {n} more cells.",
-                n=state.owed[move.seat],
-            )
-        n = sum((card.crosses & free).bit_count() for card, free in self._held(state, move.seat))
-        if not n:
-            return None
-        return Text(
-            "Your cards have {n} free cross: it gives one more cell.",
-            "Your cards have {n} free crosses: each gives one more cell.",
-            n=n,
-        )
 
     def coins(self, state: State, move: Move) -> Text | None:
         """How near the next trophy is."""
@@ -132,7 +92,7 @@ class Nudges:
         """Whether such finds can still come from the cards before the seat, or from new ones."""
         if isinstance(move, Keep | Take):
             return True
-        return any(card.mask(find) & free for card, free in self._held(state, move.seat))
+        return any(card.mask(find) & free for card, free in self.held(state, move.seat))
 
     def palms(self, state: State, move: Move) -> Text | None:
         """What a palm is worth at this moment."""
@@ -149,7 +109,7 @@ class Nudges:
     def seals(self, state: State, move: Move) -> Text | None:
         """What the best seal wants, or how many are offered."""
         mine = [self._box.cards[card] for card in state.done[move.seat]]
-        mine += [card for card, _ in self._held(state, move.seat)]
+        mine += [card for card, _ in self.held(state, move.seat)]
         sealed = [card for card in mine if card.seal != NO_SEAL]
         if sealed:
             best = max(sealed, key=lambda card: card.seal_points)
@@ -161,7 +121,7 @@ class Nudges:
             )
         if not isinstance(move, Keep | Take):
             return None
-        n = sum(card.seal != NO_SEAL for card in self._offered(state, move))
+        n = sum(card.seal != NO_SEAL for card in self.offered(state, move))
         if not n:
             return None
         return Text(

@@ -2,11 +2,12 @@
 
 import json
 import shutil
+from itertools import combinations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
 
 from tabletop.engine.dealer import People, SeededDealer
 from tabletop.engine.takeback import Policy
@@ -16,6 +17,7 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.start.setup import PERSON
 from tabletop.ui.start.ways import ContinueCard
 from tests.ui.windows import OFFSCREEN, click, key, opened, play_moves, sit_down, start_screen
+from tests.window.reading import written_on
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -163,6 +165,70 @@ def test_large_text_does_not_scroll_in_a_large_window(tmp_path, qtbot):
         cards = list(start_screen(window).ways.values())
         assert len({card.height() for card in cards}) == 1
         assert all(card.height() >= card.heightForWidth(card.width()) for card in cards)
+
+
+def shown_whole(area: QScrollArea, widget: QWidget) -> bool:
+    """Whether scrolling brings a widget into sight from end to end."""
+    area.ensureWidgetVisible(widget, 0, 0)
+    QApplication.processEvents()
+    place = QRect(widget.mapTo(area.viewport(), QPoint()), widget.size())
+    return area.viewport().rect().contains(place)
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "de"])
+@pytest.mark.parametrize("size", [100, 150])
+def test_beside_a_last_game_all_is_whole_or_reached_by_scrolling(tmp_path, language, size):
+    with opened(tmp_path, SMALL, text_size=size, language=language) as window:
+        sit_down(window)
+        window.show_start()
+        screen = start_screen(window)
+        for seat in range(4):
+            screen.panel.seats[seat].kind.chosen.emit("computer")
+        for _ in range(5):
+            QApplication.processEvents()
+        for card in screen.cards.cards:
+            assert card.height() >= card.minimumSizeHint().height()
+            assert shown_whole(screen.list, card)
+        assert shown_whole(screen.list, screen.note)
+        for row in screen.panel.seats:
+            assert shown_whole(screen.panel.area, row.computer)
+            assert shown_whole(screen.panel.area, row.remove)
+        assert shown_whole(screen.panel.area, screen.panel.seed.parentWidget())
+        ways = [way for way in screen.ways.values() if way.isVisible()]
+        parts = [screen.list, screen.last, screen.panel, *ways]
+        places = [part.geometry() for part in parts]
+        assert all(screen.rect().contains(place) for place in places)
+        assert not any(one.intersects(other) for one, other in combinations(places, 2))
+
+
+def test_in_large_text_the_chosen_game_is_in_sight(tmp_path):
+    with opened(tmp_path, SMALL, text_size=150) as window:
+        sit_down(window)
+        window.show_start()
+        screen = start_screen(window)
+        card = screen.cards.cards[-1]
+        screen.list.ensureWidgetVisible(card, 0, 0)
+        click(card)
+        click(screen.panel.start)
+        window.show_start()
+        for _ in range(5):
+            QApplication.processEvents()
+        screen = start_screen(window)
+        card = screen.cards.cards[-1]
+        assert card.isChecked()
+        assert screen.cards.cards[0].visibleRegion().boundingRect() != screen.cards.cards[0].rect()
+        assert card.visibleRegion().boundingRect() == card.rect()
+
+
+def test_a_last_game_without_room_for_badges_is_said_whole(window):
+    words = Text("Continue the last game")
+    place, when = "Thebes, 1902, before week 1. To move: Ada.", "Saved after every move, today"
+    card = ContinueCard(window.desk, words, place, when, ("blue", "red", "green", "white"))
+    for wide in (380, 700):
+        card.resize(wide, card.sizeHint().height())
+        said = {line.words for line in written_on(card)}
+        assert {words.key, when} <= said
+        assert not any(line.endswith("…") for line in said)
 
 
 def test_a_scroll_bar_that_comes_and_goes_does_not_fit_the_setup_for_ever(tmp_path):

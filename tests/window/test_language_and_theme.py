@@ -41,6 +41,17 @@ def seated(folder: Path, moments: int, **preferences: Any) -> Iterator[Hands]:
         yield hands
 
 
+def come_back(window: Window) -> None:
+    """Leave a game that is not over; the start screen offers it, and computers for the next."""
+    window.show_start()
+    screen = start_screen(window)
+    assert screen.last is not None
+    screen.go_on()
+    window.show_start()
+    for seat in range(len(start_screen(window).panel.seats)):
+        start_screen(window).panel.seats[seat].kind.chosen.emit("computer")
+
+
 def refused(hands: Hands) -> None:
     """Drop a piece where a rule forbids it, so that the bubble opens."""
     session = hands.session
@@ -125,8 +136,10 @@ def test_an_open_door_is_said_anew_too(tmp_path):
 def test_no_word_is_cut_on_the_start_screen_and_the_tables(tmp_path, language, text):
     found = []
     with opened(tmp_path, language=language, text_size=text) as window:
-        for screen in ("start", *TABLES):
-            if screen != "start":
+        for screen in ("start", *TABLES, "start again"):
+            if screen == "start again":
+                come_back(window)
+            elif screen != "start":
                 moments, seats, museum = TABLES[screen]
                 match = play_until(nodes(moments), seats, museum=museum)
                 window.sit_down(Opened(match, automatic=True))

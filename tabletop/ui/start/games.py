@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QFontMetricsF, QPainter, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.game import GameInfo
 from tabletop.engine.text import Text
 from tabletop.ui.controls.card import SHADE, PressCard
 from tabletop.ui.desk import Desk
+from tabletop.ui.start.fitting import Fitting
 from tabletop.ui.start.pictures import Pictures
 
 _WORDS = 92
 _FLAT = 78
-_LEAST_FLAT = 58
+_LEAST_FLAT = 48
 _THUMB = 1.1
 
 
@@ -90,9 +91,9 @@ class GameCard(PressCard):
         left = picture.right() + desk.px(14)
         room = inner.right() - left - desk.px(14)
         middle = inner.center().y()
-        self._line(painter, left, middle - desk.px(6), room, "lead", "text", self.text())
+        self._line(painter, left, middle - desk.px(5), room, "lead", "text", self.text())
         tagline = desk.say(self.info.tagline)
-        self._line(painter, left, middle + desk.px(18), room, "small", "text2", tagline)
+        self._line(painter, left, middle + desk.px(16), room, "small", "text2", tagline)
         if self.isChecked():
             self._paint_tick(painter, picture.right() - desk.px(17), picture.top() + desk.px(17))
 
@@ -139,6 +140,21 @@ class GameCards(QWidget):
         self._lay()
         self._group.buttonClicked.connect(lambda card: self.chosen.emit(card.info.id))
 
+    def hasHeightForWidth(self) -> bool:
+        """No: there is a height it would like, and a lower one it can do with."""
+        return False
+
+    def sizeHint(self) -> QSize:
+        """As high as whole pictures need at the width there is."""
+        hint = super().sizeHint()
+        return QSize(hint.width(), self._grid.heightForWidth(self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width wants another height."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
     def flatten(self, flat: bool) -> None:
         """Lay the cards flat, one below the other, where the window is low."""
         if flat != self._flat:
@@ -152,8 +168,61 @@ class GameCards(QWidget):
             card.flat = self._flat
             card.updateGeometry()
             self._grid.addWidget(card, index // columns, index % columns)
+        self._grid.activate()
+        self.updateGeometry()
 
     def choose(self, game: str) -> None:
         """Mark a game without telling anybody."""
         for card in self.cards:
             card.setChecked(card.info.id == game)
+
+
+class _Column(QWidget):
+    """The cards and the note below them, never lower than the least they need."""
+
+    def __init__(self, desk: Desk, cards: GameCards, note: QWidget) -> None:
+        super().__init__()
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(desk.px(4))
+        self._box.addWidget(cards)
+        self._box.addWidget(note)
+        self._box.addStretch(1)
+
+    def heightForWidth(self, width: int) -> int:
+        """The least height of all parts together, at a width."""
+        self._box.activate()
+        return self._box.totalMinimumHeightForWidth(width)
+
+
+class GameList(Fitting):
+    """All games, and what is to be said of the chosen one.
+
+    Pictures give way before it scrolls; the chosen game comes into sight.
+    """
+
+    def __init__(
+        self, desk: Desk, cards: GameCards, note: QWidget, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(_Column(desk, cards, note), parent)
+        self._cards = cards
+        self.setMinimumHeight(desk.px(120))
+        least = max(card.minimumSizeHint().width() for card in cards.cards)
+        self.setMinimumWidth(least + self.bar)
+        self.resized.connect(self.fit)
+        self.verticalScrollBar().rangeChanged.connect(self._show_chosen)
+
+    def fit(self) -> None:
+        """Take as much room as there is."""
+        room = self.contentsRect().size()
+        for flat in (False, True):
+            self._cards.flatten(flat)
+            wide = self._cards.minimumSizeHint().width()
+            high = self.widget().heightForWidth(room.width())
+            if wide <= room.width() and high <= room.height():
+                return
+
+    def _show_chosen(self) -> None:
+        chosen = next((card for card in self._cards.cards if card.isChecked()), None)
+        if chosen is not None:
+            self.ensureWidgetVisible(chosen, 0, 0)

@@ -24,7 +24,7 @@ from tabletop.records.fault import RecordError
 from tabletop.ui.controls.card import SHADE, Words
 from tabletop.ui.desk import Desk
 from tabletop.ui.shelf import Label, Shelf
-from tabletop.ui.start.games import GameCards
+from tabletop.ui.start.games import GameCards, GameList
 from tabletop.ui.start.seats import AddRow
 from tabletop.ui.start.setup import Setup, recall
 from tabletop.ui.start.setup_panel import SetupPanel
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 _WIDEST, _TALLEST = 1480, 900
 """What the sheets take of a large window, at 100 %."""
-_LOW = 620
 _MIDDLING = 780
 _WAYS = (
     ("learn", "flag", Text("Learn the game"), Text("short playable lessons")),
@@ -94,7 +93,6 @@ class StartScreen(QWidget):
         above = max(px(12), (self.height() - px(_TALLEST)) // 2)
         self._row.setContentsMargins(side, above, side, above + 2)
         self._row.setSpacing(px(16 if narrow else 34))
-        self.cards.flatten(self.height() < px(_LOW))
         self._arrange_ways()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -113,10 +111,10 @@ class StartScreen(QWidget):
         self.cards = GameCards(desk, sorted(infos, key=lambda info: desk.say(info.name)))
         self.cards.choose(self.game.info.id)
         self.cards.chosen.connect(self._choose)
-        box.addWidget(self.cards)
         self.note = ComponentsNote(desk)
         self.note.asked.connect(lambda: self.asked.emit("load_components"))
-        box.addWidget(self.note)
+        self.list = GameList(desk, self.cards, self.note)
+        box.addWidget(self.list, 1)
         self.last: ContinueCard | None = None
         label = self._shelf.last()
         if label is not None and label.game in self._games:
@@ -124,8 +122,6 @@ class StartScreen(QWidget):
             box.addWidget(self.last)
             self.seen.connect(lambda: self._look_up(label))
         self._label = label
-        self._box = box
-        box.addStretch(1)
         self.ways: dict[str, WayCard] = {}
         self._grid = QGridLayout()
         self._grid.setSpacing(desk.px(4))
@@ -177,6 +173,7 @@ class StartScreen(QWidget):
 
     def _noted(self, setup: Setup) -> None:
         self.note.tell(self.game.info, setup.components)
+        self.list.fit()
 
     def _choose(self, game: str) -> None:
         self.game = self._games[game]

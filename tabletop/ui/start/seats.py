@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QSizePolicy,
     QToolButton,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -157,10 +158,13 @@ class SeatRow(QWidget):
         super().__init__(parent)
         self._desk, self._player, self._kinds = desk, player, kinds
         desk.tell(self, Text("Seat {number}", number=seat + 1), "setAccessibleName")
-        self.setFixedHeight(desk.px(48))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(desk.px(10), 0, desk.px(6), 0)
+        self._folded = False
+        box = QVBoxLayout(self)
+        box.setContentsMargins(desk.px(10), 0, desk.px(6), 0)
+        box.setSpacing(0)
+        row = self._line = QHBoxLayout()
         row.setSpacing(desk.px(8))
+        box.addLayout(row)
         self.colour = ColourButton(desk, player.colour, colours, self)
         self.colour.chosen.connect(lambda name: self._say(evolve(self._player, colour=name)))
         row.addWidget(self.colour)
@@ -177,6 +181,29 @@ class SeatRow(QWidget):
             self.remove.name(Text("The game needs this many seats."))
         self.remove.clicked.connect(self.removed)
         row.addWidget(self.remove)
+        self._below = QHBoxLayout()
+        self._below.addStretch(1)
+        self._below.addSpacing(self.remove.sizeHint().width() + row.spacing())
+        box.addLayout(self._below)
+
+    @property
+    def wide(self) -> int:
+        """How wide it must be to have all in one line."""
+        margins = self.layout().contentsMargins()
+        wide = self._line.totalMinimumSize().width() + margins.left() + margins.right()
+        if self.computer is not None and self._folded:
+            wide += self._line.spacing() + self.computer.minimumSizeHint().width()
+        return wide
+
+    def fold(self, folded: bool, high: int) -> None:
+        """Name the computer player in a line of its own, or not; each line is so high."""
+        two = folded and self.computer is not None
+        self.setFixedHeight(2 * high if two else high)
+        if folded != self._folded and self.computer is not None:
+            here, there = (self._line, self._below) if folded else (self._below, self._line)
+            here.removeWidget(self.computer)
+            there.insertWidget(1 if folded else there.count() - 1, self.computer)
+        self._folded = folded
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the row's ground."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from attrs import evolve
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -24,6 +23,7 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Card, Rule, Words
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
+from tabletop.ui.start.fitting import Fitting
 from tabletop.ui.start.options import OptionRow
 from tabletop.ui.start.pictures import Pictures
 from tabletop.ui.start.seats import AddRow, SeatRow
@@ -54,25 +54,9 @@ _COUNTS = {
     5: Text("Five seats is the most this game takes."),
     6: Text("Six seats is the most this game takes."),
 }
-_ROW_LOW = 40
+_ROW, _ROW_LOW = 48, 40
 _LEVELS = 3
 """Roomy; without explanations; with low rows as well."""
-
-
-class _Fitting(QScrollArea):
-    """A scroll area that first asks its content to take less room.
-
-    ``resized`` tells of its own size only: a scroll bar that comes and goes must not ask again.
-    """
-
-    resized = Signal()
-    _fitted = QSize()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self.size() != self._fitted:
-            self._fitted = self.size()
-            self.resized.emit()
 
 
 class SetupPanel(Card):
@@ -114,30 +98,43 @@ class SetupPanel(Card):
         QTimer.singleShot(0, self, self.fit)
 
     def fit(self) -> None:
-        """Take as much room as there is: explanations go first, then height of rows."""
-        body = self.area.widget()
+        """Take as much room as there is: explanations go first, then height of rows.
+
+        Rows that are too wide are folded into two lines; what is still too high is scrolled.
+        """
+        body, bar = self.area.widget(), self.area.bar + self._desk.px(8)
         room = self.area.contentsRect().size()
+        wide = max(row.wide for row in self.seats)
         for level in range(_LEVELS):
             for note in self._notes:
                 note.setVisible(level == 0)
-            for row in self.seats:
-                row.setFixedHeight(self._desk.px(_ROW_LOW if level == _LEVELS - 1 else 48))
-            for part in (self.layout(), body.layout()):
-                part.activate()
+            self._lay_rows(wide > room.width(), level)
             if body.layout().totalHeightForWidth(room.width()) <= room.height():
                 body.layout().setContentsMargins(0, 0, 0, 0)
-                return
-        body.layout().setContentsMargins(0, 0, self._desk.px(8), 0)
+                break
+        else:
+            self._lay_rows(wide + bar > room.width(), _LEVELS - 1)
+            body.layout().setContentsMargins(0, 0, self._desk.px(8), 0)
+        self._claim(wide <= room.width())
 
-    def _body(self) -> QScrollArea:
+    def _lay_rows(self, folded: bool, level: int) -> None:
+        low = level == _LEVELS - 1
+        for row in self.seats:
+            row.fold(folded, self._desk.px(_ROW_LOW if low else _ROW))
+        for part in (self.layout(), self.area.widget().layout()):
+            part.activate()
+
+    def _claim(self, whole: bool) -> None:
+        """Ask for the width of what stands side by side, rows that can be folded excepted."""
+        box = self.area.widget().layout()
+        least = box.minimumSize().width() - box.contentsMargins().right()
+        if not whole or least > self.area.width():
+            self.area.setMinimumWidth(least + self._desk.px(8) + self.area.bar)
+
+    def _body(self) -> Fitting:
         desk = self._desk
-        area = self.area = _Fitting(self)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         body = QWidget()
-        body.setAutoFillBackground(False)
+        area = self.area = Fitting(body, self)
         box = QVBoxLayout(body)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(desk.px(8))
@@ -156,11 +153,7 @@ class SetupPanel(Card):
             box.addStretch(1)
         box.addLayout(self._questions())
         box.addStretch(2)
-        area.setWidget(body)
-        area.viewport().setAutoFillBackground(False)
         self._fill_rows()
-        bar = area.verticalScrollBar().sizeHint().width()
-        area.setMinimumWidth(body.minimumSizeHint().width() + bar)
         area.resized.connect(self.fit)
         return area
 

@@ -17,6 +17,9 @@ from tabletop.ui.controls.card import SHADE, Card, PressCard, Words
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.theme import player_colours
 
+_HALVES = 0.57
+"""How much of a sentence the longer of its two lines has, at most."""
+
 
 class ContinueCard(PressCard):
     """The last game: what it is, who is to move, when it was played, and who sits there."""
@@ -49,24 +52,40 @@ class ContinueCard(PressCard):
         return QSize(self._desk.px(400), self._desk.px(92) + 2 * SHADE)
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
-        """The colour of whoever moves, three lines, badges and the key."""
+        """The colour of whoever moves, three lines, badges and the key.
+
+        Where the words have no room beside the badges these go, and the key moves up to the title.
+        """
         desk = self._desk
         self._paint_strip(painter, rect)
         side = desk.px(22)
-        square = QRectF(rect.left() + desk.px(25), rect.center().y() - side / 2, side, side)
-        desk.paint_icon(painter, "play", "accent", square)
+        size, gap = desk.px(24), desk.px(4)
+        caps = desk.px(34) if desk.preferences.key_caps else 0
         right = rect.right() - desk.px(26)
-        if desk.preferences.key_caps:
-            paint.key_cap(painter, desk.theme, right, rect.center().y(), "C", desk.colour("text2"))
-            right -= desk.px(34)
-        size, ratio = desk.px(24), painter.device().devicePixelRatioF()
-        for colour in reversed(self._colours):
-            right -= size
-            at = round(rect.center().y() - size / 2)
-            painter.drawPixmap(round(right), at, badge(desk, colour, size, ratio))
-            right -= desk.px(4)
-        left = rect.left() + desk.px(64)
-        self._paint_words(painter, QRectF(left, rect.top(), right - left - 8, rect.height()))
+        beside = right - caps - len(self._colours) * (size + gap) - 8
+        narrow = beside - rect.left() - desk.px(64) < self._least()
+        inset = desk.px(16 if narrow else 25)
+        square = QRectF(rect.left() + inset, rect.center().y() - side / 2, side, side)
+        desk.paint_icon(painter, "play", "accent", square)
+        if caps:
+            middle = rect.top() + desk.px(25) if narrow else rect.center().y()
+            paint.key_cap(painter, desk.theme, right, middle, "C", desk.colour("text2"))
+        ratio = painter.device().devicePixelRatioF()
+        for index, colour in enumerate(() if narrow else self._colours):
+            at = round(beside + 8 + gap / 2 + index * (size + gap))
+            high = round(rect.center().y() - size / 2)
+            painter.drawPixmap(at, high, badge(desk, colour, size, ratio))
+        left = square.right() + desk.px(16)
+        end = rect.right() - desk.px(10) if narrow else beside
+        self._paint_words(painter, QRectF(left, rect.top(), end - left, rect.height()))
+
+    def _least(self) -> float:
+        """How wide the words must be to stand in one line each, or the place in two."""
+        desk = self._desk
+        title = QFontMetricsF(desk.font("lead", 900)).horizontalAdvance(self.text())
+        where = QFontMetricsF(desk.font("body")).horizontalAdvance(self._where)
+        when = QFontMetricsF(desk.font("small")).horizontalAdvance(self._when)
+        return max(title, when, where * _HALVES)
 
     def _paint_words(self, painter: QPainter, room: QRectF) -> None:
         """What it is, where it stands in one line or in two, and when it was played."""
@@ -82,7 +101,7 @@ class ContinueCard(PressCard):
             rows = 2 if two and words is self._where else 1
             painter.setFont(font)
             painter.setPen(desk.colour(ink))
-            most = wide * (rows - 0.12 * (rows - 1))
+            most = wide / _HALVES if rows == 2 else wide
             shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, most)
             top = room.top() + desk.px(base) - metrics.ascent()
             box = QRectF(room.left(), top, wide, rows * metrics.lineSpacing() + 1)

@@ -9,6 +9,7 @@ from tabletop.models.coaching.counsel import Tone
 from tabletop.ui.lessons.page import LessonsPage
 from tabletop.ui.start.screen import StartScreen
 from tabletop.ui.table.spaces import LEGAL
+from tests.models.coaching.advised import QUICK, WAIT
 from tests.ui.windows import OFFSCREEN, click, opened, start_screen
 from tests.window.learning import Pupil
 
@@ -131,6 +132,27 @@ def test_hints_lead_to_the_goal_of_the_scene(tmp_path):
         pupil.watch()
         assert pupil.tutor.reached
         assert pupil.told == pupil.tutor.scene.done
+
+
+def test_what_if_does_not_contradict_the_lesson(tmp_path, qtbot):
+    with opened(tmp_path) as window:
+        window.coaching.care = QUICK
+        pupil = Pupil(window)
+        pupil.learn("silver_gold", "begin")
+        pupil.go_to("keep")
+        pupil.key(Qt.Key.Key_H, Qt.KeyboardModifier.ShiftModifier)
+        coach, session = window.coaching.coach, pupil.session
+        solution = pupil.meant(pupil.tutor.scene.solution[0])
+        view = session.game.view(session.match.state, 0)
+        other = next(move for move in session.game.legal_moves(view, 0) if move != solution)
+        for move, words in ((solution, "This is the move of the solution."), (other, "rest of")):
+            assert session.play(move)
+            qtbot.waitUntil(lambda: not coach.counsel.busy, timeout=WAIT)
+            task, answer = pupil.scene.prompt.counsel
+            assert words in answer.words
+            assert pupil.tutor.scene.say in task.words
+        assert session.say(coach.counsel.bars.title) == "Against the solution of the task"
+        assert pupil.tutor.stage.seat in session.match.to_act
 
 
 @pytest.mark.parametrize("game", ["thebes", "silver_gold", "pyramids"])

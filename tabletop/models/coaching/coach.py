@@ -18,7 +18,14 @@ from tabletop.models.coaching.guide import Guide
 from tabletop.models.coaching.insight import Insight, Position
 from tabletop.models.coaching.rungs import STEPS, label, playing, rung, ways
 from tabletop.models.coaching.turn import no_turn, position
-from tabletop.models.coaching.weighed import bars, best, next_best, supposed
+from tabletop.models.coaching.weighed import (
+    Telling,
+    as_best,
+    as_solution,
+    bars,
+    beside_best,
+    beside_solution,
+)
 from tabletop.models.session import Session
 
 _PATIENCE = 4000
@@ -30,7 +37,7 @@ class Coach(QObject):
 
     ``counselled`` brings a Counsel, or None where there is nothing more to say: any act clears it.
     The same position is always answered alike. Where a ``guide`` knows what is to be done, hints
-    lead there; else to the best move that is found.
+    lead there, and other moves are weighed against that; else against the best that is found.
     """
 
     counselled = Signal(object)
@@ -187,19 +194,34 @@ class Coach(QObject):
             return
         said = Text("What if: {move} Let me think …", move=self._session.in_words(move))
         self._tell(Counsel(said, busy=True, ghost=move, ways=(self._stopping(),)))
-        self._insight.look(here, partial(self._compare, here, move))
+        meant = self._guide.lead(here) if self._guide else None
+        if meant is None or meant.move == move:
+            found = partial(self._compare, here, move, meant is not None)
+            self._insight.look(here, found)
+        else:
+            self._weigh(here, move, meant.move, beside_solution)
 
-    def _compare(self, here: Position, move: Move, finding: Finding[Any] | None) -> None:
-        """Weigh a move against the best, or the best against the next."""
+    def _compare(
+        self, here: Position, move: Move, meant: bool, finding: Finding[Any] | None
+    ) -> None:
+        """Weigh a move, which may be the one that is ``meant``, against the best of the others."""
         if finding is None:
             self._tell(Counsel(_NOTHING, ghost=move, ways=self._supposed_ways()))
             return
-        others = (found.move for found in finding.candidates if found.move != move)
-        other, first = next(others), finding.best.move == move
-        self._insight.weigh(here, move, other, partial(self._judge, here, move, other, first))
+        other = next(found.move for found in finding.candidates if found.move != move)
+        first = as_best if finding.best.move == move else beside_best
+        self._weigh(here, move, other, as_solution if meant else first)
+
+    def _weigh(self, here: Position, move: Move, other: Move, telling: Telling) -> None:
+        self._insight.weigh(here, move, other, partial(self._judge, here, move, other, telling))
 
     def _judge(
-        self, here: Position, move: Move, other: Move, is_best: bool, finding: Finding[Any] | None
+        self,
+        here: Position,
+        move: Move,
+        other: Move,
+        telling: Telling,
+        finding: Finding[Any] | None,
     ) -> None:
         session, game = self._session, self._session.game
         one, rival = (finding.of(move), finding.of(other)) if finding else (None, None)
@@ -207,14 +229,12 @@ class Coach(QObject):
             self._tell(Counsel(_NOTHING, ghost=move, ways=self._supposed_ways()))
             return
         comparison = compared(finding, one, rival, here.seat)
-        first = is_best and comparison.gap.high >= 0
-        said = Text("This is the best I found.") if first else supposed(comparison.gap)
-        name = next_best if first else best
+        said, title = telling(comparison.gap, session.in_words(other))
         self._tell(
             Counsel(
                 said,
                 ghost=move,
-                bars=bars(comparison, session.scoreboard(), name(session.in_words(other))),
+                bars=bars(comparison, session.scoreboard(), title),
                 reasons=game.forecast(here.view, move),
                 ways=self._supposed_ways(),
             )

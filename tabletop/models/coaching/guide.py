@@ -10,7 +10,11 @@ from tabletop.models.coaching.insight import Position
 
 
 class Guide(Protocol):
-    """Asked by the coach before it searches."""
+    """Asked by the coach before it searches.
+
+    What else might be played is told for the rest of the game, beside what the guide asks for: two
+    who teach do not contradict each other.
+    """
 
     def silence(self) -> Text | None:
         """Why nothing is to be chosen now, whoever's turn it is; None: something may be."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil, floor
 
 from tabletop.advisor.comparison import Comparison
@@ -57,8 +58,8 @@ def preferred(gap: Gap) -> Text:
 def supposed(gap: Gap) -> Text:
     """What a move would cost against the best that was found."""
     if gap.high < 0:
-        lost = Gap(-gap.mean, -gap.high, -gap.low, gap.pairs)
-        return Text("It would cost about {margin} against the best I found.", margin=margin(lost))
+        lost = margin(_turned(gap))
+        return Text("It would cost about {margin} against the best I found.", margin=lost)
     if gap.low > 0:
         return Text(
             "It is about {margin} better still than the best I had found.", margin=margin(gap)
@@ -75,6 +76,40 @@ def supposed(gap: Gap) -> Text:
         low=low,
         high=high,
     )
+
+
+def _beside_solution(gap: Gap) -> Text:
+    if gap.high < 0:
+        return Text(
+            "For the rest of the game it would cost about {margin} against the solution.",
+            margin=margin(_turned(gap)),
+        )
+    if gap.low > 0:
+        return Text(
+            "For the rest of the game it would bring about {margin} more than the solution. "
+            "But here the task comes first.",
+            margin=margin(gap),
+        )
+    if gap.low == gap.high == 0:
+        return Text("For the rest of the game it comes to the same as the solution.")
+    low, high = map(_written, _outward(gap))
+    if _narrow(gap):
+        return Text(
+            "For the rest of the game it seems as good as the solution: {low} to {high} points.",
+            low=low,
+            high=high,
+        )
+    return Text(
+        "Whether it is as good as the solution for the rest of the game is not certain: "
+        "{low} to {high} points.",
+        low=low,
+        high=high,
+    )
+
+
+def _turned(gap: Gap) -> Gap:
+    """The same seen from the other move."""
+    return Gap(-gap.mean, -gap.high, -gap.low, gap.pairs)
 
 
 def _narrow(gap: Gap) -> bool:
@@ -102,6 +137,40 @@ def next_best(move: Text) -> Text:
 def best(move: Text) -> Text:
     """Names the best move, which another one is weighed against."""
     return Text("The best I found: {move}", move=move)
+
+
+Telling = Callable[[Gap, Text], tuple[Text, Text]]
+"""What is said of a move supposed, and the title of its bars; from how it does against another
+move, and that one in words."""
+
+
+def beside_best(gap: Gap, other: Text) -> tuple[Text, Text]:
+    """Telling of a move that is weighed against the best."""
+    return supposed(gap), best(other)
+
+
+def as_best(gap: Gap, other: Text) -> tuple[Text, Text]:
+    """Telling of the best move, weighed against the next best: or so it seemed before."""
+    if gap.high < 0:
+        return beside_best(gap, other)
+    return Text("This is the best I found."), next_best(other)
+
+
+def beside_solution(gap: Gap, other: Text) -> tuple[Text, Text]:
+    """Telling of a move where another one is asked for, which is not given away by this."""
+    return _beside_solution(gap), Text("Against the solution of the task")
+
+
+def as_solution(gap: Gap, other: Text) -> tuple[Text, Text]:
+    """Telling of the move that is asked for, weighed against the best of all others."""
+    if gap.high >= 0:
+        return Text("This is the move of the solution."), next_best(other)
+    said = Text(
+        "This is the move of the solution. For the rest of the game another one would bring about "
+        "{margin} more.",
+        margin=margin(_turned(gap)),
+    )
+    return said, best(other)
 
 
 def bars(comparison: Comparison, board: Scoreboard, against: Text) -> Bars:

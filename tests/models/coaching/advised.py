@@ -17,7 +17,7 @@ class Heard:
     """What a counsellor says, and has said; None where it fell silent."""
 
     def __init__(self, qtbot: QtBot, session: Session, counsellor: Any) -> None:
-        self._bot, self._session, self._who = qtbot, session, counsellor
+        self._bot, self.session, self._who = qtbot, session, counsellor
         self.counsels: list[Counsel | None] = []
         counsellor.counselled.connect(self._hear)
 
@@ -35,12 +35,12 @@ class Heard:
     @property
     def words(self) -> str:
         """What is said now, in English."""
-        return self._session.say(self.now.text)
+        return self.session.say(self.now.text)
 
     @property
     def told(self) -> list[str]:
         """All that was told, but not that it was being thought about."""
-        return [self._session.say(one.text) for one in self.counsels if one and not one.busy]
+        return [self.session.say(one.text) for one in self.counsels if one and not one.busy]
 
     @property
     def ways(self) -> list[str]:

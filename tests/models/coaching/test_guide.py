@@ -7,6 +7,7 @@ from typing import Any
 from pytestqt.qtbot import QtBot
 
 from tabletop.advisor.hint import Hint
+from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
 from tabletop.models.coaching.coach import Coach
 from tabletop.models.coaching.insight import Position
@@ -63,6 +64,32 @@ def test_where_a_guide_knows_no_way_the_coach_searches(qtbot: QtBot, seat: Any) 
     heard.settle()
     assert heard.ways == ["more"]
     coach.stop()
+
+
+def supposing(qtbot: QtBot, seat: Any, pick: Pick) -> tuple[str, str]:
+    """What is said of a move where the guide leads to passing, and the title of its bars."""
+    coach, heard, _ = guided(qtbot, seat, toy.Pass(0))
+    coach.wonder(True)
+    assert heard.session.touch(pick)
+    heard.settle()
+    coach.stop()
+    assert heard.now.bars
+    return heard.words, heard.session.say(heard.now.bars.title)
+
+
+def test_what_the_guide_asks_for_is_called_so_however_good_others_are(
+    qtbot: QtBot, seat: Any
+) -> None:
+    said, title = supposing(qtbot, seat, Pick("pass"))
+    assert said.startswith("This is the move of the solution.")
+    assert "Ada passes" not in title
+
+
+def test_other_moves_are_weighed_against_what_the_guide_asks_for(qtbot: QtBot, seat: Any) -> None:
+    said, title = supposing(qtbot, seat, Pick("pebble", "c4"))
+    assert "the best I found" not in said
+    assert "the solution" in said
+    assert title == "Against the solution of the task"
 
 
 def test_a_guide_may_be_silent_with_a_reason(qtbot: QtBot, seat: Any) -> None:

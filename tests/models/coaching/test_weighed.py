@@ -11,7 +11,17 @@ from tabletop.engine.score import Scoreboard
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.models.coaching.places import places
-from tabletop.models.coaching.weighed import bars, margin, next_best, preferred, supposed, tenths
+from tabletop.models.coaching.weighed import (
+    Telling,
+    as_solution,
+    bars,
+    beside_solution,
+    margin,
+    next_best,
+    preferred,
+    supposed,
+    tenths,
+)
 from tabletop.models.words import Words
 from tabletop.records import catalogue
 from tests.advisor.test_search import deciding
@@ -73,6 +83,41 @@ def test_only_what_is_near_zero_for_certain_seems_as_good(say: Callable[[Gap], T
     assert said.startswith("It seems as good as the ")
     assert said.endswith(": −0.7 to 0.9 points.")
     assert WORDS.say(say(Gap(0, 0, 0, 9))).startswith("It comes to the same as the ")
+
+
+def told(telling: Telling, gap: Gap) -> tuple[str, str]:
+    said, title = telling(gap, Text("Ada digs."))
+    return WORDS.say(said), WORDS.say(title)
+
+
+def test_what_a_task_asks_for_stays_right_where_another_move_brings_more() -> None:
+    said, title = told(as_solution, WORSE)
+    assert said == (
+        "This is the move of the solution. For the rest of the game another one would bring about "
+        "3.1 points (1.0 to 5.2) more."
+    )
+    assert title == "The best I found: Ada digs."
+    assert told(as_solution, SURE)[0] == "This is the move of the solution."
+    assert told(as_solution, SURE)[1] == "Next best: Ada digs."
+
+
+REST = "or the rest of the game"
+BESIDE = [
+    (WORSE, f"F{REST} it would cost about 3.1 points (1.0 to 5.2) against the solution."),
+    (SURE, f"F{REST} it would bring about 2.6 points (1.9 to 3.3) more than the solution. But"),
+    (Gap(0, 0, 0, 9), f"F{REST} it comes to the same as the solution."),
+    (Gap(0.1, -0.7, 0.9, 99), f"F{REST} it seems as good as the solution: −0.7 to 0.9 points."),
+    (Gap(4.1, -0.7, 9.0, 99), f"Whether it is as good as the solution f{REST} is not certain: "),
+]
+
+
+@pytest.mark.parametrize(("gap", "words"), BESIDE)
+def test_beside_a_solution_the_rest_of_the_game_is_told_but_no_solution(
+    gap: Gap, words: str
+) -> None:
+    said, title = told(beside_solution, gap)
+    assert said.startswith(words)
+    assert title == "Against the solution of the task"
 
 
 def test_bars_are_the_categories_in_which_something_is_won_or_lost() -> None:

@@ -28,15 +28,21 @@ class Thought(QRunnable):
 
     With a ``mind`` that is a process of its own: Python lets one thread run at a time, and the
     window's would have to wait for its turn. Without one the worker thread itself thinks. ``heard``
-    is called there with the answer, or with None where an error has made an end of it; a thought
-    that was given up has no answer.
+    is called there with the answer, or ``failed`` with the error that has made an end of it; a
+    thought that was given up has no answer.
     """
 
     def __init__(
-        self, game: Game[Any, Any], question: Question, mind: Mind | None, heard: Then
+        self,
+        game: Game[Any, Any],
+        question: Question,
+        mind: Mind | None,
+        heard: Then,
+        failed: Callable[[BaseException], None],
     ) -> None:
         super().__init__()
-        self._game, self._question, self._mind, self._heard = game, question, mind, heard
+        self._game, self._question, self._mind = game, question, mind
+        self._heard, self._failed = heard, failed
 
     def run(self) -> None:
         """Think, while the worker thread waits."""
@@ -44,8 +50,8 @@ class Thought(QRunnable):
             found = self._found()
         except Left:
             return
-        except BaseException:
-            self._heard(None)
+        except BaseException as error:
+            self._failed(error)
             raise
         self._heard(found)
 
@@ -87,7 +93,8 @@ class Asking(QObject):
             return
         self._then = then
         heard = partial(self._answer.ready.emit, self._number)
-        self._pool.start(Thought(self._game, question, self._mind if slow else None, heard))
+        mind = self._mind if slow else None
+        self._pool.start(Thought(self._game, question, mind, heard, lambda _: heard(None)))
 
     def drop(self) -> None:
         """Want no answer any more, and end the thought under way."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from attrs import frozen
 from PySide6.QtCore import QElapsedTimer, QObject, QThreadPool, QTimer, Signal
 
 from tabletop.advisor.mind import Mind
@@ -12,6 +13,7 @@ from tabletop.advisor.review.report import Report
 from tabletop.advisor.review.review import Care, Review, Task
 from tabletop.engine.match import Match
 from tabletop.models.asking import Thought
+from tabletop.records.fault import shown
 
 MINDS = 2
 """How many processes look back at once."""
@@ -23,10 +25,20 @@ _EARLY = 0.02
 """The part that must be done before anybody says how long the rest takes."""
 
 
+@frozen
+class Trouble:
+    """What made an end of a look back: the node of the moment that was looked into (None: it was
+    about all of them), and the ``reason``, in the words of the error."""
+
+    node: int | None
+    reason: str
+
+
 class _Answer(QObject):
-    """Carries an answer from a worker thread to the window's."""
+    """Carries an answer, or an error instead, from a worker thread to the window's."""
 
     ready = Signal(object, object, object)
+    failed = Signal(object, object, object)
 
 
 class Reviewer(QObject):
@@ -35,6 +47,9 @@ class Reviewer(QObject):
     ``grew`` says that there is more in ``report``, at most a few times a second; ``changed`` that
     it was begun, stopped or finished. It may be stopped at any time and go on later; stopping ends
     its processes and threads. The report of a match is the same whenever it is worked out.
+
+    Where the rules stumble over a question it stops, ``trouble`` says where and why, and all that
+    was found stays. When it goes on, that question comes after all others.
     """
 
     grew = Signal()
@@ -58,6 +73,8 @@ class Reviewer(QObject):
         self._minds: list[Mind] = []
         self._answer = _Answer(self)
         self._answer.ready.connect(self._answered)
+        self._answer.failed.connect(self._failed)
+        self.trouble: Trouble | None = None
         self._pace = QTimer(self)
         self._pace.setSingleShot(True)
         self._pace.setInterval(_PACE)
@@ -91,6 +108,7 @@ class Reviewer(QObject):
         """Begin, or go on; nothing when it runs or is done."""
         if self.running or self.whole:
             return
+        self.trouble = None
         self._begun_at = self.progress
         self._clock.start()
         self._minds = [Mind() for _ in range(MINDS)]
@@ -99,6 +117,9 @@ class Reviewer(QObject):
 
     def stop(self) -> None:
         """End all thoughts at once; what is done stays, and the rest can be done later."""
+        self._stop(None)
+
+    def _stop(self, failed: Task | None) -> None:
         if not self.running:
             return
         minds, self._minds = self._minds, []
@@ -106,7 +127,7 @@ class Reviewer(QObject):
         for mind in minds:
             mind.leave()
         self._pool.waitForDone()
-        self._review.withdraw()
+        self._review.withdraw(failed)
         self._tell()
         self.changed.emit()
 
@@ -117,13 +138,11 @@ class Reviewer(QObject):
             if task is None:
                 return
             heard = partial(self._answer.ready.emit, mind, task)
-            self._pool.start(Thought(self.match.game, task.question, mind, heard))
+            failed = partial(self._answer.failed.emit, mind, task)
+            self._pool.start(Thought(self.match.game, task.question, mind, heard, failed))
 
     def _answered(self, mind: Mind, task: Task, answer: Any) -> None:
         if mind not in self._minds:
-            return
-        if answer is None:
-            self.stop()
             return
         waited = len(self._review.open)
         self._review.take(task, answer)
@@ -133,6 +152,11 @@ class Reviewer(QObject):
             self.stop()
         elif not self._pace.isActive():
             self._pace.start()
+
+    def _failed(self, mind: Mind, task: Task, error: BaseException) -> None:
+        if mind in self._minds:
+            self.trouble = Trouble(task.node, shown(f"{type(error).__name__}: {error}", 200))
+            self._stop(task)
 
     def _tell(self) -> None:
         self._pace.stop()

@@ -165,6 +165,24 @@ def test_tasks_that_are_withdrawn_are_asked_again() -> None:
     assert run(asked, match.game) == plain
 
 
+def test_a_task_that_failed_comes_after_all_others_of_its_stage() -> None:
+    match = over()
+    plain, asked = run(review(match), match.game), review(match)
+    failed = asked.ask()
+    assert failed is not None
+    asked.withdraw(failed)
+    last = None
+    while last is not failed:
+        last = asked.ask()
+        assert last is not None
+        if last is not failed:
+            assert last.stage == failed.stage
+            asked.take(last, last.question.answered_by(match.game))
+    assert asked.ask() is None
+    asked.withdraw(failed)
+    assert run(asked, match.game) == plain
+
+
 def test_progress_goes_from_nothing_to_all() -> None:
     match = over()
     asked, told = review(match), [0.0]

@@ -28,12 +28,16 @@ def seat_toy(
     dealer: Dealer | None = None,
     policy: Policy = Policy.FAIR,
     components: Mapping[str, Any] = COMPONENTS,
+    game: Any = None,
     **options: str,
 ) -> Match[Any, Any]:
-    """A toy match with these kinds of players, two people when none are named."""
+    """A toy match with these kinds of players, two people when none are named.
+
+    ``game`` is a toy game that is there already.
+    """
     kinds = kinds or ("person", "person")
     players = tuple(Player(f"P{n}", COLOURS[n], kind) for n, kind in enumerate(kinds))
-    return Match(load(components), players, options, dealer or SeededDealer("7"), policy)
+    return Match(game or load(components), players, options, dealer or SeededDealer("7"), policy)
 
 
 def typed(match: Match[Any, Any], *words: str) -> None:

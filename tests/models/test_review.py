@@ -6,6 +6,7 @@ import multiprocessing
 import sys
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,7 +17,8 @@ from tabletop.advisor.review.running import run
 from tabletop.advisor.search.search import Effort
 from tabletop.engine.match import Match
 from tabletop.models.review import Reviewer
-from tests.engine.seated import INSTALLED, seat_toy
+from tests.engine import brittle
+from tests.engine.seated import COMPONENTS, INSTALLED, seat_toy
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -34,7 +36,12 @@ def toy_installed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def match() -> Match[Any, Any]:
-    match, rng = seat_toy("person", "person", "person"), Random(4)
+    return played(seat_toy("person", "person", "person"))
+
+
+def played(match: Match[Any, Any]) -> Match[Any, Any]:
+    """The match, played to its end."""
+    rng = Random(4)
     while not match.over:
         if match.chance is not None:
             match.deal()
@@ -124,5 +131,32 @@ def test_minds_that_die_are_replaced(
     until(qtbot, lambda: bool(multiprocessing.active_children()))
     for process in multiprocessing.active_children():
         process.kill()
+    until(qtbot, lambda: reviewed.whole)
+    assert reviewed.report == plain(match)
+
+
+def test_rules_that_stumble_stop_it_with_the_place_and_the_reason(
+    qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = brittle.install(tmp_path, "toy", monkeypatch)
+    match = played(seat_toy("person", "person", "person", game=brittle.load_toy(COMPONENTS)))
+    reviewed = Reviewer(match, QUICK)
+    reviewed.start()
+    until(qtbot, lambda: reviewed.progress > 0)
+    broken.touch()
+    with qtbot.capture_exceptions() as errors:
+        until(qtbot, lambda: not reviewed.running)
+    assert errors, "whoever wrote the rules can find out where"
+    assert reviewed.trouble is not None
+    assert reviewed.trouble.reason == f"ValueError: {brittle.REASON}"
+    assert reviewed.trouble.node in {node.id for node in reviewed.line}
+    assert reviewed.report.prospects
+    assert not reviewed.whole
+    assert not multiprocessing.active_children()
+    part = reviewed.progress
+    broken.unlink()
+    reviewed.start()
+    assert reviewed.trouble is None
+    assert reviewed.progress >= part
     until(qtbot, lambda: reviewed.whole)
     assert reviewed.report == plain(match)

@@ -18,6 +18,7 @@ from tabletop.advisor.search.search import Effort
 from tabletop.ui.dialogs.final import FinalCount
 from tabletop.ui.review.page import ReviewPage
 from tabletop.ui.table_page import TablePage
+from tests.engine import brittle
 from tests.ui.windows import OFFSCREEN, click, key, opened, sit_at_the_end, sit_down
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -114,6 +115,27 @@ def test_it_grows_is_stopped_goes_on_and_ends_with_the_window(tmp_path):
         until(page, lambda: len(page.reviewer.report.prospects) > few)
         assert multiprocessing.active_children()
     assert not multiprocessing.active_children()
+
+
+def test_rules_that_stumble_are_told_of_and_one_may_go_on(tmp_path, monkeypatch, qtbot):
+    broken = brittle.install(tmp_path, "mykerinos", monkeypatch)
+    with at_the_end(tmp_path) as window:
+        page = looking_back(window)
+        until(page, lambda: len(page.reviewer.report.prospects) > 1)
+        few = len(page.reviewer.report.prospects)
+        broken.touch()
+        with qtbot.capture_exceptions():
+            qtbot.waitUntil(lambda: not page.reviewer.running, timeout=WAIT)
+        assert page.banner.isVisible()
+        said, node = page.banner.words.text(), page.reviewer.trouble.node
+        assert said.startswith(f"The look back stopped at “{page.telling.phase(node)} · ")
+        assert f"ValueError: {brittle.REASON}. What was found is kept." in said
+        assert len(page.reviewer.report.prospects) >= few
+        broken.unlink()
+        click(page.banner.buttons[0])
+        assert page.reviewer.running
+        assert not page.banner.isVisible()
+        until(page, lambda: len(page.reviewer.report.prospects) > few + 1)
 
 
 def test_nothing_is_taken_back_while_one_looks_back(window):

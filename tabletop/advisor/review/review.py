@@ -50,12 +50,16 @@ class Care:
 
 @frozen(eq=False)
 class Task:
-    """A question with its place among those of its stage, and how long it takes, in playouts."""
+    """A question with its place among those of its stage, and how long it takes, in playouts.
+
+    ``node`` is the moment that it is about; None: all of them.
+    """
 
     stage: int
     place: int
     question: Question
     weight: float
+    node: int | None = None
 
 
 class Review:
@@ -133,9 +137,14 @@ class Review:
             self._begin()
         self._measure()
 
-    def withdraw(self) -> None:
-        """Nobody works on the tasks that are open any more: they will be asked again."""
-        self._waiting = [*self.open.values(), *self._waiting]
+    def withdraw(self, failed: Task | None = None) -> None:
+        """Nobody works on the tasks that are open any more: they will be asked again.
+
+        One that failed comes after all others, so that nothing waits for it that need not.
+        """
+        last = [] if failed is None else [failed]
+        first = [task for task in self.open.values() if task is not failed]
+        self._waiting = [*first, *self._waiting, *last]
         self.open = {}
 
     def _begin(self) -> None:
@@ -155,7 +164,8 @@ class Review:
             if place not in self._endings:
                 moment = moments[place]
                 question = Valuing.of(self._game, moment, self._seed, self._playouts, care.sample)
-                yield Task(0, place, question, self._playouts * self._left(moment.node))
+                weight = self._playouts * self._left(moment.node)
+                yield Task(0, place, question, weight, moment.node)
         if self._survey.decisions:
             yield Task(0, len(moments), skim(self._game, self._survey.decisions), 0.0)
 
@@ -187,7 +197,8 @@ class Review:
         for place, decision in enumerate(self._subjects):
             also = () if effort.width else (self._found[decision].best.move,)
             question = look(self._game, decision, effort, f"{self._seed}:{name}", also)
-            yield Task(self._stage, place, question, self._cost(effort, decision.node))
+            weight = self._cost(effort, decision.node)
+            yield Task(self._stage, place, question, weight, decision.node)
 
     # How far it is
 

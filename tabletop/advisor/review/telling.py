@@ -107,7 +107,20 @@ class Telling:
 
     def moment(self, prospect: Prospect) -> str:
         """A moment in a line: its phase, and what led to it."""
-        return f"{self.phase(prospect.node)}{_APART}{self.event(prospect.node)}"
+        return self._place(prospect.node)
+
+    def _place(self, node: int) -> str:
+        return f"{self.phase(node)}{_APART}{self.event(node)}"
+
+    def stopped(self, node: int | None, reason: str) -> Text:
+        """That the look back stopped at a moment (None: at no certain one), with the reason."""
+        if node is None:
+            return Text("The look back stopped: {reason}. What was found is kept.", reason=reason)
+        return Text(
+            "The look back stopped at “{moment}”: {reason}. What was found is kept.",
+            moment=self._place(node).rstrip("."),
+            reason=reason.rstrip("."),
+        )
 
     def eras(self, prospects: Sequence[Prospect]) -> list[Era]:
         """The parts of the match, each where it first comes up."""

@@ -37,7 +37,7 @@ from tabletop.ui.controls.card import SHADE, Card, Words
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.review.graph import Graph
-from tabletop.ui.review.progress import ProgressRow
+from tabletop.ui.review.progress import GO_ON, ProgressRow
 from tabletop.ui.review.readout import Readout
 from tabletop.ui.review.shares import Shares
 from tabletop.ui.review.turning import TurningCard
@@ -78,6 +78,7 @@ class ReviewPage(QWidget):
         self._build()
         reviewer.grew.connect(self._grow)
         reviewer.changed.connect(self._grow)
+        reviewer.changed.connect(self._warn)
         session.retranslated.connect(self._build)
 
     # Building
@@ -220,6 +221,15 @@ class ReviewPage(QWidget):
             self._shown = report.turning_points
             self._lay_cards(report.turning_points)
         self.note.setText(self._noted())
+
+    def _warn(self) -> None:
+        """Say why it stopped by itself, for as long as nobody lets it go on."""
+        trouble = self.reviewer.trouble
+        if trouble is not None:
+            why = self.telling.stopped(trouble.node, trouble.reason)
+            self.banner.say(why, (GO_ON, self.reviewer.start), sign="warning")
+        elif self.reviewer.running:
+            self.banner.hide()
 
     def _noted(self) -> str:
         report, telling = self.reviewer.report, self.telling

@@ -11,12 +11,14 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
-from tabletop.models.coaching.counsel import Bar, Bars
+from tabletop.models.coaching.counsel import Bar, Bars, Counsel, Way
 from tabletop.records.catalogue import entries
+from tabletop.ui.look.theme import Theme
 from tests.ui.laid import Laid
 from tests.ui.speaker import Speaker
 from tests.ui.tables import Table, open_table
 from tests.ui.test_counsel import FIGURE, LOOK, advice, begun, speaker, table, why
+from tests.window.reading import written_on
 
 __all__ = ["speaker", "table"]
 
@@ -40,6 +42,38 @@ def test_a_comparison_leaves_the_board_whole(qtbot: QtBot, game: str) -> None:
     assert block.rect.height() <= 124
     assert board.plan is not None
     assert board.fit * board.plan.size[1] <= board.frame.height() + 1
+    laid.close()
+
+
+def plain(sentence: str) -> set[str]:
+    """The words of a sentence, without what stands between them."""
+    return {word.strip(".,:") for word in sentence.split()}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+@pytest.mark.parametrize("game", sorted(entries()))
+def test_in_large_text_a_comparison_leaves_the_board_whole(
+    qtbot: QtBot, game: str, language: str
+) -> None:
+    large = Theme("light", 1.5)
+    laid = Laid(begun(game), size=(1214, 728), theme=large, language=language)
+    speaker = Speaker()
+    laid.scene.guidance.listen(speaker)
+    names = ("Artefacts", "Exhibitions", "Congresses", "Knowledge", "the best of the others")
+    rows = tuple(Bar(Text(name), 1.8 - row) for row, name in enumerate(names))
+    reasons = (Text("It costs nothing."), Text("Then {who} goes on.", who="Ada"))
+    play = Way("play", Text("Play it"), lambda: None, primary=True)
+    said = Text("Whether it is better than the next best is not certain.")
+    weighed = Bars(rows, Text("Next best: {move}", move="Dorothea goes to Egypt and digs there."))
+    step = Text("{step} of {steps}", step=4, steps=4)
+    speaker.say(Counsel(said, step=step, bars=weighed, reasons=reasons, ways=(play,)))
+    board, (block,) = laid.scene.board, laid.scene.prompt.counsel
+    assert board.plan is not None
+    assert board.fit * board.plan.size[1] <= board.frame.height() + 1
+    lines = written_on(laid.view.viewport())
+    shown = " ".join(line.words for line in lines if block.rect.contains(line.rect.center()))
+    assert "…" not in shown
+    assert plain(block.words) <= plain(shown)
     laid.close()
 
 

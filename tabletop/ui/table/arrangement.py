@@ -19,7 +19,7 @@ _SLIT = 8.0
 """What is left of the board at the very least, below the longest counsel."""
 _OVER = 4.0
 _LINE = 56
-_GIVES = 0.33
+_GIVES = 0.38
 """The share of its height that the board gives to counsel; for more it is shown in part."""
 
 

@@ -25,6 +25,7 @@ _NAMES = 0.5
 _LONG = 56
 """How long the longest bar at least is, where there is more than one column."""
 _BETWEEN = 20
+_WORD = 5
 _COLUMNS = 3
 _SWATCH = 10
 _MANY = 99
@@ -122,6 +123,50 @@ class Weighed:
         else:
             line = theme.line("caption")
         self._paint_legend(painter, theme, QRectF(left, top, room.right() - left, line))
+
+    # In words
+
+    def terse_height(self, theme: Theme, width: float) -> float:
+        """The height of title and points as words, without bars: where these have no room."""
+        rows = len(self._title_rows(theme, width)) + len(self._said_rows(theme, width))
+        return float(rows * theme.line("small"))
+
+    def paint_terse(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
+        """The title, and below it each category with its points, in the colour of its side."""
+        top, high, plain = room.top(), theme.line("small"), theme.colour("text")
+        for row in self._title_rows(theme, room.width()):
+            box = QRectF(room.left(), top, room.width(), high)
+            words.line(painter, box, row, theme.font("small"), theme.colour("text2"))
+            top += high
+        for lines in self._said_rows(theme, room.width()):
+            left = room.left()
+            for line in lines:
+                box = QRectF(left, top, room.right() - left, high)
+                name = words.line(
+                    painter, box, line.name, theme.font("small"), theme.colour("text")
+                )
+                box.setLeft(left + name + theme.px(_WORD))
+                ink = theme.colour("hint") if line.points >= 0 else plain
+                words.line(painter, box, line.said, theme.font("small", 700), ink)
+                left += self._said_width(theme, line) + theme.px(_BETWEEN)
+            top += high
+
+    def _said_rows(self, theme: Theme, width: float) -> list[list[Line]]:
+        """The categories in as many lines as they need; a name and its points stay together."""
+        rows: list[list[Line]] = []
+        used = 0.0
+        for line in self.lines:
+            wide = self._said_width(theme, line)
+            if not rows or used + wide > width:
+                rows.append([])
+                used = 0.0
+            rows[-1].append(line)
+            used += wide + theme.px(_BETWEEN)
+        return rows
+
+    def _said_width(self, theme: Theme, line: Line) -> float:
+        name = words.width(line.name, theme.font("small"))
+        return name + theme.px(_WORD) + words.width(line.said, theme.font("small", 700))
 
     # The parts
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +35,9 @@ _BESIDE = 260
 _WIDE = 420
 """How wide one column of bars is at most, beside reasons."""
 _BODY = 6
+_SHARE = 0.19
+"""The share of the table's height beyond which bars give way to words."""
+_SEPARATOR = " · "
 _CORNER = 8.0
 _DOT = 2.0
 _MANY = 99
@@ -78,11 +82,15 @@ THINKING = Text("Thinking…")
 
 @frozen
 class _Body:
-    """Where title, bars and reasons are, from the top of the body."""
+    """Where title, bars and reasons are, from the top of the body.
+
+    A ``terse`` one has no bars: what they say stands in words below the title, in ``head``.
+    """
 
     head: QRectF
     bars: QRectF
     reasons: QRectF
+    terse: bool = False
 
     @property
     def height(self) -> float:
@@ -214,14 +222,39 @@ class CounselBlock(Panel):
     # The body
 
     def _body(self, width: float) -> _Body:
-        """Title, bars and reasons, so that they take the least height; all words are whole."""
+        """Title, bars and reasons, so that they take the least height; all words are whole.
+
+        Where they are still too high for the table, points and reasons are said without a picture.
+        """
         left, wide = float(self.theme.px(_TEXT_LEFT)), width - self.theme.px(_TEXT_LEFT + _PAD)
         if self._weighed is None:
             room = QRectF(left, 0.0, wide, self._reasons_height(wide))
             return _Body(QRectF(), QRectF(), room)
         below = self._stacked(self._weighed, left, wide)
         beside = self._side_by_side(self._weighed, left, wide) if self._reasons else ()
-        return min((*beside, below), key=lambda body: body.height)
+        best = min((*beside, below), key=lambda body: body.height)
+        if self._head_height(width) + best.height <= self._most:
+            return best
+        return min((best, self._terse(self._weighed, left, wide)), key=lambda body: body.height)
+
+    @property
+    def _most(self) -> float:
+        """How high it may be, so that the table is seen."""
+        scene = self.scene()
+        return float(_SHARE * scene.sceneRect().height()) if scene is not None else math.inf
+
+    def _terse(self, shown: Weighed, left: float, wide: float) -> _Body:
+        """Points and reasons in words, one line after the other."""
+        head = QRectF(left, 0.0, wide, shown.terse_height(self.theme, wide))
+        rows = len(self._terse_reasons(wide))
+        high = rows * self.theme.line("small")
+        return _Body(head, QRectF(), QRectF(left, head.bottom(), wide, high), terse=True)
+
+    def _terse_reasons(self, room: float) -> list[list[words.Run]]:
+        theme = self.theme
+        said = _SEPARATOR.join(reason.rstrip(".") for reason in self._reasons)
+        run = words.Run(said, theme.font("small"), theme.colour("text2"))
+        return words.flow([run], room, _MANY) if said else []
 
     def _stacked(self, shown: Weighed, left: float, wide: float) -> _Body:
         """The reasons below the bars."""
@@ -303,10 +336,15 @@ class CounselBlock(Panel):
         self._paint_head(painter, look)
         top = self._head_height(self._size.width())
         body = self._body(self._size.width())
+        reasons = body.reasons.translated(0, top)
+        if self._weighed is not None and body.terse:
+            self._weighed.paint_terse(painter, theme, body.head.translated(0, top))
+            self._paint_rows(painter, reasons.topLeft(), self._terse_reasons(reasons.width()))
+            return
         if self._weighed is not None:
             self._weighed.paint_head(painter, theme, body.head.translated(0, top))
             self._weighed.paint(painter, theme, body.bars.translated(0, top))
-        self._paint_reasons(painter, body.reasons.translated(0, top))
+        self._paint_reasons(painter, reasons)
 
     def _paint_head(self, painter: QPainter, look: _Look) -> None:
         theme, width, ratio = self.theme, self._size.width(), self.ratio(painter)
@@ -342,8 +380,11 @@ class CounselBlock(Panel):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("text2"))
             painter.drawEllipse(QPointF(room.left() + _DOT, top + line / 2), _DOT, _DOT)
-            for row in rows:
-                box = QRectF(room.left() + indent, top, room.width(), line)
-                words.paint_row(painter, box.left(), words.baseline(box, theme.font("small")), row)
-                top += line
-            top += theme.px(2)
+            self._paint_rows(painter, QPointF(room.left() + indent, top), rows)
+            top += len(rows) * line + theme.px(2)
+
+    def _paint_rows(self, painter: QPainter, at: QPointF, rows: list[list[words.Run]]) -> None:
+        line, font = self.theme.line("small"), self.theme.font("small")
+        for index, row in enumerate(rows):
+            box = QRectF(at.x(), at.y() + index * line, 0.0, line)
+            words.paint_row(painter, at.x(), words.baseline(box, font), row)

@@ -232,6 +232,22 @@ def test_turning_points_are_cards_to_look_at_and_to_try_again_from(window):
     assert looking_back(window).reviewer.whole
 
 
+@pytest.mark.parametrize("width", [1440, 1000])
+def test_every_category_of_a_turning_point_is_in_sight(window, width):
+    page = looking_back(window)
+    before, theme = window.size(), window.desk.theme
+    try:
+        window.resize(width, before.height())
+        QApplication.processEvents()
+        for card in page.cards:
+            points = card.point.comparison.rows
+            bars = card.compared
+            assert len(bars.weighed.lines) == sum(abs(row.points) >= 0.05 for row in points)
+            assert bars.height() >= bars.weighed.height(theme, bars.width())
+    finally:
+        window.resize(before)
+
+
 def test_luck_and_choice_are_told_for_everybody(window):
     page = looking_back(window)
     labels = {label.text() for label in page.shares.findChildren(QLabel)}

@@ -21,20 +21,26 @@ class Compared(QWidget):
 
     def __init__(self, desk: Desk, weighed: Weighed, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self._weighed = desk, weighed
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._desk, self.weighed = desk, weighed
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setAccessibleName(weighed.words)
 
     def sizeHint(self) -> QSize:
         """A row for each category."""
-        theme = self._desk.theme
-        return QSize(theme.px(220), round(self._weighed.height(theme, max(220, self.width()))))
+        wide = self._desk.theme.px(220)
+        return QSize(wide, self.heightForWidth(wide))
+
+    def heightForWidth(self, width: int) -> int:
+        """Fewer rows where there is room for several columns."""
+        return round(self.weighed.height(self._desk.theme, width))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the bars."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._weighed.paint(painter, self._desk.theme, QRectF(self.rect()))
+        self.weighed.paint(painter, self._desk.theme, QRectF(self.rect()))
 
 
 class TurningCard(Card):
@@ -77,7 +83,8 @@ class TurningCard(Card):
         rows = telling.rows(point, report)
         lines = tuple(Line(name, points, telling.signed(points)) for name, points in rows)
         legend = telling.say(Text("gained")), telling.say(Text("lost"))
-        column.addWidget(Compared(desk, Weighed("", lines, legend)))
+        self.compared = Compared(desk, Weighed("", lines, legend))
+        column.addWidget(self.compared)
         column.addWidget(_said(desk, telling.sure(point), "small", "text2"))
         column.addStretch(1)
         column.addLayout(self._buttons())

@@ -10,7 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
+from tabletop.engine.text import Text
+from tabletop.models.coaching.counsel import Counsel
 from tests.ui.laid import Laid
+from tests.ui.speaker import Speaker
 from tests.ui.trips import begin, digs, learn, moves
 
 Lay = Callable[..., Laid]
@@ -91,6 +94,19 @@ def test_the_way_is_gone_with_the_hold(lay: Lay, end: str) -> None:
         assert table.scene.hold is None
         assert table.piece(FIGURE).isVisible()
         assert (table.piece(FIGURE).middle() - at).manhattanLength() < 3
+
+
+def test_a_move_that_is_advised_shows_the_trip_that_comes_along(lay: Lay) -> None:
+    table, speaker = lay(), Speaker()
+    table.scene.guidance.listen(speaker)
+    move = far_card(table)
+    speaker.say(Counsel(Text("Take it."), ghost=move))
+    assert Pick(FIGURE, move.travel) in [ghost.pick for ghost in table.scene.ghosts.advised]
+    assert [spaces[-1] for spaces, _ in ways(table)] == [move.travel]
+    assert Pick(FIGURE, move.travel) not in table.scene.guidance.where
+    speaker.say(None)
+    assert not table.scene.ghosts.advised
+    assert ways(table) == []
 
 
 def test_the_way_stays_while_the_figure_stands_there_as_a_ghost(lay: Lay) -> None:

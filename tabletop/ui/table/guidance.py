@@ -85,6 +85,13 @@ class Guidance(QObject):
         return _touches(moves[-1]) if moves and not self._scene.session.picks else ()
 
     @property
+    def along(self) -> tuple[Pick, ...]:
+        """The picks that the ghost's move implies: what comes along without being touched."""
+        moves = [counsel.ghost for counsel in self.counsels if counsel.ghost is not None]
+        made: object = moves[-1] if moves and not self._scene.session.picks else None
+        return tuple(made.implied()) if isinstance(made, Implying) else ()
+
+    @property
     def where(self) -> tuple[Pick, ...]:
         """The picks whose spaces, pieces or buttons are ringed; those of a ghost alone."""
         ghost = self.ghost
@@ -119,7 +126,7 @@ class Guidance(QObject):
     def follow(self) -> None:
         """Ring and show on the table what is meant, wherever that lies now."""
         scene = self._scene
-        scene.ghosts.advise(self.ghost)
+        scene.ghosts.advise((*self.ghost, *self.along))
         scene.lights.advise(self.where)
 
     def renew(self) -> None:
@@ -140,7 +147,7 @@ class Guidance(QObject):
     def _reveal(self) -> None:
         """Shift a board that is not seen as a whole to what is meant."""
         scene = self._scene
-        for pick in reversed(self.where):
+        for pick in (*self.along, *reversed(self.where)):
             ground = scene.spread.grounds.get(pick.space or pick.piece)
             if ground is not None and ground.carrier is not None:
                 scene.board.reveal(scene_rect(ground))

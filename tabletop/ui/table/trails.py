@@ -129,7 +129,9 @@ class Trails(QObject):
         foreseen = () if outlook.objections else (*outlook.picks, *outlook.implied)
         asked = session.prompt().trails if session.picks else known
         ways = {Pick(trail.pick, trail.spaces[-1]): trail for trail in (*known, *asked)}
-        for pick in dict.fromkeys((*session.picks, *foreseen, *self._scene.guidance.ghost)):
+        guidance = self._scene.guidance
+        advised = (*guidance.ghost, *guidance.along)
+        for pick in dict.fromkeys((*session.picks, *foreseen, *advised)):
             if pick in ways and all(self._scene.on_board(space) for space in ways[pick].spaces):
                 yield ways[pick]
 

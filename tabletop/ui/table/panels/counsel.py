@@ -231,7 +231,8 @@ class CounselBlock(Panel):
             room = QRectF(left, 0.0, wide, self._reasons_height(wide))
             return _Body(QRectF(), QRectF(), room)
         below = self._stacked(self._weighed, left, wide)
-        beside = self._side_by_side(self._weighed, left, wide) if self._reasons else ()
+        both = self._reasons and self._weighed.lines
+        beside = self._side_by_side(self._weighed, left, wide) if both else ()
         best = min((*beside, below), key=lambda body: body.height)
         if self._head_height(width) + best.height <= self._most:
             return best

@@ -1,11 +1,13 @@
 """Takes the README's pictures from the real window, drawn without a display.
 
-Run ``.venv/bin/python packaging/pictures/take.py`` after anything visible has changed.
+Run ``.venv/bin/python packaging/pictures/take.py`` after anything visible has changed; with names
+of pictures (``take.py hint lesson``) only those are taken.
 """
 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -21,6 +23,7 @@ from tabletop.advisor.players import choose
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.takeback import Player
+from tabletop.models.coaching.rungs import STEPS
 from tabletop.records.catalogue import open_game
 from tabletop.ui.app import application, open_window
 from tabletop.ui.matches import Opened
@@ -35,9 +38,14 @@ PLAYERS = tuple(
 )
 
 
-def played(enough: Callable[[Match[Any, Any]], bool], game: str = "mykerinos") -> Match[Any, Any]:
-    """A match of four greedy players, up to the first decision that is enough."""
-    match: Match[Any, Any] = Match(open_game(game), PLAYERS, {}, SeededDealer(SEED))
+def played(
+    enough: Callable[[Match[Any, Any]], bool],
+    game: str = "mykerinos",
+    levels: tuple[str, ...] = ("greedy",) * len(PLAYERS),
+) -> Match[Any, Any]:
+    """A match of players of these levels, up to the first decision that is enough."""
+    seated = PLAYERS[: len(levels)]
+    match: Match[Any, Any] = Match(open_game(game), seated, {}, SeededDealer(SEED))
     rng = Random(SEED)
     while not match.over:
         if match.chance is not None:
@@ -47,7 +55,7 @@ def played(enough: Callable[[Match[Any, Any]], bool], game: str = "mykerinos") -
             break
         seat = max(match.to_act)
         view = match.game.view(match.state, seat)
-        match.propose(choose("greedy", match.game, view, seat, rng))
+        match.propose(choose(levels[seat], match.game, view, seat, rng))
     return match
 
 
@@ -214,10 +222,66 @@ def score_pad(window: Window) -> None:
     keep(window, "score_pad")
 
 
+def hint(window: Window) -> None:
+    """All of a hint on a tile to choose: the move as a ghost, and why."""
+
+    def enough(match: Match[Any, Any]) -> bool:
+        state, seat = match.state, min(match.to_act)
+        moves = match.game.legal_moves(match.game.view(state, seat), seat)
+        return state.round == 2 and state.phase.name == "CHOOSE" and len(moves) > len(PLAYERS)
+
+    sit_down(window, played(enough))
+    for _ in range(STEPS):
+        window.coaching.hint()
+        wait(lambda: not _thinks(window))
+    keep(window, "hint")
+
+
+def _thinks(window: Window) -> bool:
+    coach = window.coaching.coach
+    return coach is None or coach.counsel is None or coach.counsel.busy
+
+
+def lesson(window: Window) -> None:
+    """A task of a lesson, by night."""
+    window.desk.preferences.theme = "dark"
+    window.school.begin("thebes", "know")
+    assert window.session is not None
+    window.session.skip()
+    keep(window, "lesson")
+
+
+def look_back(window: Window) -> None:
+    """A look back at a match of two, worked out to its end."""
+    sit_down(window, played(lambda _: False, levels=("greedy", "casual")))
+    window.doors.close_all()
+    window.reviews.show()
+    page = window.reviews.page
+    assert page is not None
+    wait(lambda: page.reviewer.whole)
+    page.graph.point(page.reviewer.report.turning_points[0].node)
+    keep(window, "look_back")
+
+
+def wait(wish: Callable[[], bool]) -> None:
+    """Let the window go on until a wish is fulfilled."""
+    while not wish():
+        QTest.qWait(100)
+
+
+PICTURES = (
+    start, table, refusal, exhibition, dark, silver_gold, pyramids, thebes, score_pad, hint, lesson,
+    look_back,
+)  # fmt: skip
+
+
 def main() -> None:
-    """Take them all."""
+    """Take them all, or those that are named."""
     app = application()
-    for take in (start, table, refusal, exhibition, dark, silver_gold, pyramids, thebes, score_pad):
+    names = sys.argv[1:]
+    for take in PICTURES:
+        if names and take.__name__ not in names:
+            continue
         with TemporaryDirectory() as folder:
             store = QSettings(str(Path(folder, "settings.ini")), QSettings.Format.IniFormat)
             store.setValue("preferences/language", "en")

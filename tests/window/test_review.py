@@ -132,7 +132,7 @@ def test_rules_that_stumble_are_told_of_and_one_may_go_on(tmp_path, monkeypatch,
         assert f"ValueError: {brittle.REASON}. What was found is kept." in said
         assert len(page.reviewer.report.prospects) >= few
         broken.unlink()
-        click(page.banner.buttons[0])
+        click(page.progress.button)
         assert page.reviewer.running
         assert not page.banner.isVisible()
         until(page, lambda: len(page.reviewer.report.prospects) > few + 1)

@@ -37,7 +37,7 @@ from tabletop.ui.controls.card import SHADE, Card, Words
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.review.graph import Graph
-from tabletop.ui.review.progress import GO_ON, ProgressRow
+from tabletop.ui.review.progress import ProgressRow
 from tabletop.ui.review.readout import Readout
 from tabletop.ui.review.shares import Shares
 from tabletop.ui.review.turning import TurningCard
@@ -223,11 +223,11 @@ class ReviewPage(QWidget):
         self.note.setText(self._noted())
 
     def _warn(self) -> None:
-        """Say why it stopped by itself, for as long as nobody lets it go on."""
+        """Say why it stopped by itself, until somebody lets it go on."""
         trouble = self.reviewer.trouble
         if trouble is not None:
             why = self.telling.stopped(trouble.node, trouble.reason)
-            self.banner.say(why, (GO_ON, self.reviewer.start), sign="warning")
+            self.banner.say(why, sign="warning")
         elif self.reviewer.running:
             self.banner.hide()
 

@@ -68,10 +68,10 @@ class ProgressRow(QWidget):
         self.setVisible(not reviewer.whole)
         self.bar.fill(reviewer.progress)
         self.words.word(_said(reviewer))
-        self.button.word(_STOP if reviewer.running else GO_ON)
+        self.button.word(_STOP if reviewer.running else _GO_ON)
 
 
-_STOP, GO_ON = Text("Stop"), Text("Go on")
+_STOP, _GO_ON = Text("Stop"), Text("Go on")
 
 
 def _said(reviewer: Reviewer) -> Text:

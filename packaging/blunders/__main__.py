@@ -23,7 +23,7 @@ from tabletop.advisor.hint import LOOKING
 from tabletop.advisor.search.policy import liked, settled
 from tabletop.advisor.search.scenario import Luck
 from tabletop.advisor.search.search import Effort
-from tabletop.advisor.worth import worth
+from tabletop.advisor.worth import at_sight, worth
 from tabletop.records.catalogue import entries, open_game
 
 COSTS, LEAST = 5.0, 3.0
@@ -61,7 +61,7 @@ def play(game: str, seats: int, seed: str) -> tuple[list[str], list[Position]]:
     while due:
         position = Position(rules, state, min(due))
         legal = rules.legal_moves(position.view, position.seat)
-        move = liked(rules, position.view, legal, whim, SAMPLE)
+        move = liked(at_sight(rules), position.view, legal, whim, SAMPLE)
         moments.append(position)
         moves.append(rules.write(move))
         state, due = settled(rules, rules.after(state, move), luck)

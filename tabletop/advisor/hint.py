@@ -107,8 +107,8 @@ def _apart(view: S, best: M, rival: M | None) -> Callable[[Opinion], float]:
     """Orders opinions: those first that speak most for the best move against the rival."""
 
     def order(opinion: Opinion) -> float:
-        against = opinion.worth(view, rival) if rival is not None else 0.0
-        return round(against - opinion.worth(view, best), 6)
+        against = opinion.weight * opinion.worth(view, rival) if rival is not None else 0.0
+        return round(against - opinion.weight * opinion.worth(view, best), 6)
 
     return order
 

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from tabletop.advisor.search.policy import liked
 from tabletop.advisor.search.search import Effort, Search
-from tabletop.advisor.worth import worth
+from tabletop.advisor.worth import at_sight, worth
 from tabletop.engine.game import Game, M, S
 from tabletop.engine.text import Text
 
@@ -81,7 +81,7 @@ class Glancing(Taste):
 
     def choose(self, game: Game[S, M], view: S, seat: int, moves: Sequence[M], rng: Random) -> M:
         """The best of those looked at."""
-        return liked(game, view, moves, rng, self.sample)
+        return liked(at_sight(game), view, moves, rng, self.sample)
 
     def sees(self, game: Game[S, M], view: S, seat: int, better: M, played: M, line: float) -> bool:
         """Where a clearly better one is usually among those looked at."""
@@ -145,7 +145,9 @@ LEVELS: Mapping[str, ComputerPlayer] = MappingProxyType(
                 "strong",
                 Text("Strong"),
                 Text("Plays the best moves on to the end in its head; takes about a second."),
-                Searching(Effort(128, width=8, sample=32, trust=3.5, sure=1.5, horizon=6)),
+                Searching(
+                    Effort(400, width=8, sample=16, trust=2, sure=1.2, horizon=6, looks=20_000)
+                ),
                 slow=True,
             ),
         )

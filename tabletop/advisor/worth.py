@@ -1,13 +1,42 @@
-"""What a move seems worth at once."""
+"""What a move seems worth: to opinions as they stand, and as experience weighs them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from typing import Any
+
 from tabletop.engine.game import Game, M, S
+
+Judge = Callable[[Any, Any], float]
+"""Says of a view and a legal move how many points the move seems worth."""
+
+
+def at_sight(game: Game[S, M]) -> Judge:
+    """Judges a move by the game's opinions as they stand, as a greedy player does."""
+    return weighed(game, (1.0 for _ in game.opinions))
+
+
+def by_experience(game: Game[S, M]) -> Judge:
+    """Judges a move by the game's opinions, each weighed by what self-play has taught of it."""
+    return weighed(game, (opinion.weight for opinion in game.opinions))
+
+
+def weighed(game: Game[S, M], weights: Iterable[float]) -> Judge:
+    """Judges a move by the game's opinions, each times its weight."""
+    opinions = tuple(zip(weights, (each.worth for each in game.opinions), strict=True))
+
+    def judge(view: Any, move: Any) -> float:
+        points = 0.0
+        for weight, worth in opinions:
+            points += weight * worth(view, move)
+        return points
+
+    return judge
 
 
 def worth(game: Game[S, M], view: S, move: M) -> float:
-    """What a move is worth to the game's opinions together, in the game's own points.
+    """What a move is worth at sight to the game's opinions together, in the game's own points.
 
     Rounded to a millionth of a point, so that the order of adding decides nothing.
     """
-    return round(sum(opinion.worth(view, move) for opinion in game.opinions), 6)
+    return round(at_sight(game)(view, move), 6)

@@ -59,12 +59,15 @@ class Opinion:
     ``worth`` takes the view, the move and answers in points; it sees only what the seat sees.
     ``nudge`` takes the same and says what to look at, without naming the move or its place ("One
     zone is undecided."); None where it has nothing to say.
+    ``weight`` is what somebody with experience makes of it beside the others, found by self-play;
+    people who weigh a move at sight take it as it is.
     """
 
     id: str
     name: Text
     worth: Callable[[Any, Any], float]
     nudge: Callable[[Any, Any], Text | None] | None = None
+    weight: float = 1.0
 
 
 class ComponentsError(ValueError):

@@ -11,6 +11,7 @@ from attrs import frozen
 
 from tabletop.advisor.search.policy import liked, settled
 from tabletop.advisor.search.scenario import Luck
+from tabletop.advisor.worth import at_sight
 from tabletop.records import catalogue
 from tabletop.testing.canonical import canonical
 
@@ -51,7 +52,7 @@ def positions(game: str, seats: int, seed: str, sample: int = SENSIBLE) -> Itera
                 yield Position(rules, state, seat)
         seat = whim.choice(sorted(due))
         view = rules.view(state, seat)
-        move = liked(rules, view, rules.legal_moves(view, seat), whim, sample)
+        move = liked(at_sight(rules), view, rules.legal_moves(view, seat), whim, sample)
         state, due = settled(rules, rules.after(state, move), luck)
 
 

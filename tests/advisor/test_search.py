@@ -10,7 +10,9 @@ from tabletop.advisor.search.finding import gap, student
 from tabletop.advisor.search.policy import liked, settled
 from tabletop.advisor.search.scenario import Luck, Whims
 from tabletop.advisor.search.search import Effort, Search
-from tabletop.advisor.worth import worth
+from tabletop.advisor.worth import at_sight, by_experience, worth
+from tabletop.engine.game import Opinion
+from tabletop.engine.text import Text
 from tabletop.records import catalogue
 from tabletop.testing.canonical import canonical
 from tests.advisor.games import Bait, Fog, Match, Position, Prize, Take
@@ -40,7 +42,7 @@ def deciding(game: str, moves: int, seed: str = "d") -> tuple[Any, Any, int]:
         legal = rules.legal_moves(state, seat)
         if len(legal) > 1:
             found = state, seat
-        state = rules.after(state, liked(rules, rules.view(state, seat), legal, whim, 4))
+        state = rules.after(state, liked(at_sight(rules), rules.view(state, seat), legal, whim, 4))
         state, due = settled(rules, state, luck)
     return rules, *found
 
@@ -178,6 +180,18 @@ def test_a_favourite_far_ahead_needs_no_playout() -> None:
     assert (finding.playouts, finding.whole) == (0, True)
 
 
+def test_experience_says_which_opinion_counts_for_more() -> None:
+    rules, position = Bait((9, 6, 5), (0, 0, 0)), Position()
+    liking = rules.opinions[0]
+    shy = Opinion("shy", Text("Shy"), lambda view, move: -2.0 * (move.heap == 0), weight=3.0)
+    rules.opinions = (liking, shy)
+    moves = rules.legal_moves(position, 0)
+    at_once = max(moves, key=lambda move: at_sight(rules)(position, move))
+    assert at_once.heap == 0
+    assert by_experience(rules)(position, moves[0]) == 9 - 3 * 2
+    assert search(rules, position, effort=Effort(0)).finding().favourite.move.heap == 1
+
+
 def test_the_whims_of_a_seat_are_its_own() -> None:
     alone, among = Whims("w"), Whims("w")
     among[0].random()
@@ -190,7 +204,7 @@ def test_a_choice_takes_as_much_whim_whatever_there_is_to_choose() -> None:
     left = set()
     for count in (1, 3, 30):
         heaps, whim = [Take(0, heap) for heap in range(count)], Random("w")
-        liked(Bait((1,) * 30, (0,) * 30), Position(), heaps, whim, 8)
+        liked(at_sight(Bait((1,) * 30, (0,) * 30)), Position(), heaps, whim, 8)
         left.add(whim.random())
     assert len(left) == 1
 

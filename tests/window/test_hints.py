@@ -28,7 +28,7 @@ from tests.window.speaking import settle
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 FIGURE = "archaeologist"
-SHARP = Care(Effort(24, width=4), Effort(48, width=0))
+SHARP = Care(Effort(24, width=4), Effort(96, width=0))
 H, ENTER, ESC = Qt.Key.Key_H, Qt.Key.Key_Return, Qt.Key.Key_Escape
 
 

@@ -13,7 +13,7 @@ from tabletop.advisor.review.survey import Decision, Survey
 from tabletop.advisor.review.valuing import Endings
 from tabletop.advisor.search.finding import Finding, ahead
 from tabletop.advisor.search.search import Effort
-from tabletop.advisor.worth import worth
+from tabletop.advisor.worth import by_experience
 from tabletop.engine.game import Game
 
 
@@ -28,9 +28,10 @@ class Skim(Question):
 
     def answered_by(self, game: Game[Any, Any]) -> tuple[float, ...]:
         """The points of each, nothing for the best."""
+        judge = by_experience(game)
         return tuple(
-            max(worth(game, view, move) for move in game.legal_moves(view, seat))
-            - worth(game, view, made)
+            round(max(judge(view, move) for move in game.legal_moves(view, seat)), 6)
+            - round(judge(view, made), 6)
             for view, seat, made in self.choices
         )
 

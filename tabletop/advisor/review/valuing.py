@@ -13,6 +13,7 @@ from tabletop.advisor.mind import Question
 from tabletop.advisor.review.survey import Moment
 from tabletop.advisor.search.policy import liked, made, settled
 from tabletop.advisor.search.scenario import Luck
+from tabletop.advisor.worth import by_experience
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import Game
 
@@ -101,11 +102,11 @@ def _decided(
     game: Game[Any, Any], state: Any, due: frozenset[int], whims: _Whims, sample: int
 ) -> Any:
     """The state after everybody has chosen from the own view, before any of the moves is made."""
-    chosen = {}
+    chosen, judge = {}, by_experience(game)
     for seat in sorted(due):
         view = game.view(state, seat)
         moves = game.legal_moves(view, seat)
-        chosen[seat] = liked(game, view, moves, whims.next(seat), sample)
+        chosen[seat] = liked(judge, view, moves, whims.next(seat), sample)
     return made(game, state, chosen)
 
 

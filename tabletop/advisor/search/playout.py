@@ -11,7 +11,7 @@ from tabletop.advisor.search.finding import ahead
 from tabletop.advisor.search.policy import liked, made, settled
 from tabletop.advisor.search.scenario import Scenario, Whims
 from tabletop.advisor.search.tree import Descent, Node
-from tabletop.advisor.worth import worth
+from tabletop.advisor.worth import by_experience
 from tabletop.engine.game import Game, M, S
 from tabletop.engine.score import Scoreboard
 
@@ -22,13 +22,15 @@ class Ending:
 
     ``results`` are by seat the points less those of the best other seat (alone: the points);
     ``points`` by seat and category. ``hopes`` are, like the results, by how much a seat is ahead,
-    in what opinions said of everybody's moves up to the horizon; 0 where there is none.
+    in what opinions said of everybody's moves up to the horizon; 0 where there is none. ``looks``
+    is how many moves were looked at on the way, the first one among them.
     """
 
     results: list[float]
     hopes: list[float]
     points: list[list[int]]
     categories: tuple[str, ...]
+    looks: int
 
 
 class Playout(Generic[S, M]):
@@ -41,14 +43,16 @@ class Playout(Generic[S, M]):
 
     def __init__(self, game: Game[S, M], seat: int, sample: int, horizon: int = 0) -> None:
         self._game, self._seat, self._sample, self._horizon = game, seat, sample, horizon
+        self._judge = by_experience(game)
         self._left = 0
         self._liked: dict[int, float] = {}
+        self._looks = 0
 
     def run(self, scenario: Scenario[S], first: M, root: Node, spread: float) -> Ending:
         """Play a scenario; the searching seat begins with ``first``, and the tree learns of it."""
         game, luck, whims = self._game, scenario.luck(), scenario.whims()
         descent = Descent(root, spread)
-        self._left, self._liked = self._horizon, {}
+        self._left, self._liked, self._looks = self._horizon, {}, 1
         self._hear(game.view(scenario.state, self._seat), self._seat, first)
         state, due = settled(game, scenario.state, luck)
         chosen = self._chosen(state, due - {self._seat}, descent, whims, alone=False)
@@ -57,7 +61,7 @@ class Playout(Generic[S, M]):
             state = made(game, state, chosen)
             state, due = settled(game, state, luck)
             chosen = self._chosen(state, due, descent, whims, alone=len(due) == 1)
-        ending = _ending(game.score(game.tally(state)), self._liked)
+        ending = _ending(game.score(game.tally(state)), self._liked, self._looks)
         descent.learn(ending.results)
         return ending
 
@@ -70,7 +74,8 @@ class Playout(Generic[S, M]):
         for seat in sorted(due) if len(due) > 1 else due:
             view = game.view(state, seat)
             moves = game.legal_moves(view, seat)
-            move = liked(game, view, moves, whims[seat], self._sample)
+            self._looks += min(len(moves), self._sample)
+            move = liked(self._judge, view, moves, whims[seat], self._sample)
             if len(moves) > 1 and (alone or seat == self._seat):
                 move = descent.choose(seat, move, moves)
             self._hear(view, seat, move)
@@ -81,10 +86,10 @@ class Playout(Generic[S, M]):
         """Add up what opinions say of a move, before the horizon."""
         if self._left:
             self._left -= seat == self._seat
-            self._liked[seat] = self._liked.get(seat, 0.0) + worth(self._game, view, move)
+            self._liked[seat] = self._liked.get(seat, 0.0) + self._judge(view, move)
 
 
-def _ending(board: Scoreboard, liked_of: Mapping[int, float]) -> Ending:
+def _ending(board: Scoreboard, liked_of: Mapping[int, float], looks: int) -> Ending:
     categories = tuple(category for category, _ in board.categories)
     place = {category: column for column, category in enumerate(categories)}
     points = [[0] * len(categories) for _ in range(board.seats)]
@@ -94,4 +99,4 @@ def _ending(board: Scoreboard, liked_of: Mapping[int, float]) -> Ending:
     results = [float(ahead(totals, seat)) for seat in range(board.seats)]
     sums = [liked_of.get(seat, 0.0) for seat in range(board.seats)]
     hopes = [ahead(sums, seat) for seat in range(board.seats)]
-    return Ending(results, hopes, points, categories)
+    return Ending(results, hopes, points, categories, looks)

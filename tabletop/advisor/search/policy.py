@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Any
 
 from tabletop.advisor.search.scenario import Luck
+from tabletop.advisor.worth import Judge
 from tabletop.engine.chance import Chance
 from tabletop.engine.game import Game, M, S
 
@@ -31,8 +33,8 @@ def made(game: Game[S, M], state: S, chosen: Mapping[int, M]) -> S:
     return state
 
 
-def liked(game: Game[S, M], view: S, moves: Sequence[M], whim: Random, sample: int) -> M:
-    """The best by opinions among some moves drawn at random; among all where they are no more.
+def liked(judge: Judge, view: Any, moves: Sequence[M], whim: Random, sample: int) -> M:
+    """The best a judge finds among some moves drawn at random; among all where they are no more.
 
     Looking at a few moves only makes a playout quick, and keeps it from always going the same way
     (an informed playout: Gelly and Silver 2007).
@@ -50,11 +52,8 @@ def liked(game: Game[S, M], view: S, moves: Sequence[M], whim: Random, sample: i
     if count > sample:
         moves = [moves[number] for number in sorted(drawn)]
     best, most = moves[0], float("-inf")
-    tastes = [opinion.worth for opinion in game.opinions]
     for move in moves:
-        value = 0.0
-        for taste in tastes:
-            value += taste(view, move)
+        value = judge(view, move)
         if value > most:
             best, most = move, value
     return best

@@ -19,6 +19,16 @@ if TYPE_CHECKING:
 
 Nudge = Callable[[State, Move], Text | None]
 
+EXPERIENCE = {
+    "cards": 0.96,
+    "later": 1.42,
+    "crosses": 0.65,
+    "coins": 1.96,
+    "palms": 1.34,
+    "seals": 1.04,
+}
+"""What to make of each opinion beside the others; found in self-play by packaging/experience."""
+
 
 def make_opinions(family: SilverGold) -> tuple[Opinion, ...]:
     """The opinions of a game with these components."""
@@ -26,7 +36,7 @@ def make_opinions(family: SilverGold) -> tuple[Opinion, ...]:
 
     def opinion(kind: str, name: Text, nudge: Nudge) -> Opinion:
         place = Outlook._fields.index(kind)
-        return Opinion(kind, name, judge.gain(place), nudge)
+        return Opinion(kind, name, judge.gain(place), nudge, EXPERIENCE[kind])
 
     return (
         opinion("cards", Text("cards that will be finished"), nudges.cards),

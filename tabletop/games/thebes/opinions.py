@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tabletop.engine.game import Opinion
 from tabletop.engine.text import Text
 from tabletop.games.thebes.board import Board
@@ -25,6 +27,9 @@ from tabletop.games.thebes.scoring import congress_points
 from tabletop.games.thebes.state import State
 from tabletop.games.thebes.worth import HOPE, LATER, Worth
 
+Points = Callable[[State, Move], float]
+Nudge = Callable[[State, Move], Text | None]
+
 SHOW_SHARE = 1.5
 """What coming a whole exhibition nearer is worth."""
 
@@ -37,20 +42,35 @@ TOOLS = {ZEPPELIN: 0.9, AUTOMOBILE: 1.5, PERMISSION: 2.0, ASSISTANT: 0.8, SHOVEL
 FOUND_BOOK = 0.8
 """What a book found in a bag is worth."""
 
+EXPERIENCE = {
+    "points": 1.0,
+    "digs": 0.57,
+    "knowledge": 1.07,
+    "shows": 0.76,
+    "congresses": 1.15,
+    "help": 0.59,
+    "time": 1.79,
+}
+"""What to make of each opinion beside the others; found in self-play by packaging/experience."""
+
 
 def make_opinions(board: Board) -> tuple[Opinion, ...]:
     """The opinions of a game with these components."""
     judge, nudges = _Judge(board), Nudges(board)
+
+    def opinion(kind: str, name: Text, points: Points, nudge: Nudge) -> Opinion:
+        return Opinion(kind, name, points, nudge, EXPERIENCE[kind])
+
     return (
-        Opinion("points", Text("points at once, on the average"), judge.points, nudges.points),
-        Opinion("digs", Text("digs to come"), judge.digs, nudges.digs),
-        Opinion(
+        opinion("points", Text("points at once, on the average"), judge.points, nudges.points),
+        opinion("digs", Text("digs to come"), judge.digs, nudges.digs),
+        opinion(
             "knowledge", Text("the most knowledge of a site"), judge.knowledge, nudges.knowledge
         ),
-        Opinion("shows", Text("exhibitions within reach"), judge.shows, nudges.shows),
-        Opinion("congresses", Text("congresses to come"), judge.congresses, nudges.congresses),
-        Opinion("help", Text("help kept for later"), judge.help, nudges.help),
-        Opinion("time", Text("weeks spent"), judge.time, nudges.time),
+        opinion("shows", Text("exhibitions within reach"), judge.shows, nudges.shows),
+        opinion("congresses", Text("congresses to come"), judge.congresses, nudges.congresses),
+        opinion("help", Text("help kept for later"), judge.help, nudges.help),
+        opinion("time", Text("weeks spent"), judge.time, nudges.time),
     )
 
 

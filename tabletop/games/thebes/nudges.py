@@ -31,9 +31,11 @@ class Nudges:
         return None
 
     def points(self, state: State, move: Move) -> Text | None:
-        """What a dig promises, what a congress brings, that an exhibition can be held."""
-        if isinstance(move, Dig):
-            return self._promised(state, move)
+        """What a dig promises."""
+        return self._promised(state, move) if isinstance(move, Dig) else None
+
+    def cards(self, state: State, move: Move) -> Text | None:
+        """What a congress brings, that an exhibition can be held."""
         card = self._card(move)
         if isinstance(card, Exhibition):
             return Text("You hold all that an exhibition needs.")

@@ -44,12 +44,14 @@ FOUND_BOOK = 0.8
 
 EXPERIENCE = {
     "points": 1.0,
+    "cards": 0.82,
     "digs": 0.57,
-    "knowledge": 1.07,
-    "shows": 0.76,
-    "congresses": 1.15,
-    "help": 0.59,
-    "time": 1.79,
+    "knowledge": 1.28,
+    "shows": 0.7,
+    "congresses": 1.8,
+    "help": 0.6,
+    "trip": 2.54,
+    "time": 1.99,
 }
 """What to make of each opinion beside the others; found in self-play by packaging/experience."""
 
@@ -63,6 +65,7 @@ def make_opinions(board: Board) -> tuple[Opinion, ...]:
 
     return (
         opinion("points", Text("points at once, on the average"), judge.points, nudges.points),
+        opinion("cards", Text("points of a card"), judge.cards, nudges.cards),
         opinion("digs", Text("digs to come"), judge.digs, nudges.digs),
         opinion(
             "knowledge", Text("the most knowledge of a site"), judge.knowledge, nudges.knowledge
@@ -70,6 +73,7 @@ def make_opinions(board: Board) -> tuple[Opinion, ...]:
         opinion("shows", Text("exhibitions within reach"), judge.shows, nudges.shows),
         opinion("congresses", Text("congresses to come"), judge.congresses, nudges.congresses),
         opinion("help", Text("help kept for later"), judge.help, nudges.help),
+        opinion("trip", Text("weeks on the way"), judge.trip, nudges.time),
         opinion("time", Text("weeks spent"), judge.time, nudges.time),
     )
 
@@ -87,7 +91,13 @@ class _Judge:
         return None
 
     def points(self, state: State, move: Move) -> float:
-        """Points of finds on the average, of an exhibition, of one congress more."""
+        """Points of finds on the average."""
+        if isinstance(move, Dig):
+            return self._worth.dig(state, move)[0] + self._laid_out(state, move)
+        return 0.0
+
+    def cards(self, state: State, move: Move) -> float:
+        """Points of an exhibition, of one congress more."""
         card = self._card(move)
         if isinstance(card, Exhibition):
             return float(card.points)
@@ -95,8 +105,6 @@ class _Judge:
             components = self._board.components
             have = (state.own[move.seat] & self._board.congresses).bit_count()
             return float(congress_points(components, have + 1) - congress_points(components, have))
-        if isinstance(move, Dig):
-            return self._worth.dig(state, move)[0] + self._laid_out(state, move)
         return 0.0
 
     def _laid_out(self, state: State, move: Dig) -> float:
@@ -166,8 +174,15 @@ class _Judge:
     def _drives(self, state: State, seat: int) -> bool:
         return bool(state.own[seat] & self._board.automobiles)
 
-    def time(self, state: State, move: Move) -> float:
-        """What the weeks that a move takes are worth elsewhere."""
+    def trip(self, state: State, move: Move) -> float:
+        """What the weeks on the way are worth elsewhere."""
         left = self._worth.hopes(state, move.seat).left
-        weeks = sum(weeks_of(self._board, state, move))
-        return self._worth.time(max(0, left - weeks)) - self._worth.time(left)
+        way, _ = weeks_of(self._board, state, move)
+        return self._worth.time(max(0, left - way)) - self._worth.time(left)
+
+    def time(self, state: State, move: Move) -> float:
+        """What the weeks that a move takes where it is made are worth elsewhere."""
+        left = self._worth.hopes(state, move.seat).left
+        way, there = weeks_of(self._board, state, move)
+        before = max(0, left - way)
+        return self._worth.time(max(0, before - there)) - self._worth.time(before)

@@ -51,7 +51,7 @@ EXPERIENCE = {
     "saving": 0.96,
     "tempo": 2.37,
 }
-"""What to make of each opinion beside the others; found in self-play, as packaging/experience does."""
+"""What to make of each opinion beside the others; found as packaging/experience does."""
 
 
 def make_opinions(board: Board) -> tuple[Opinion, ...]:

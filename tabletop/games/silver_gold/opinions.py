@@ -27,7 +27,7 @@ EXPERIENCE = {
     "palms": 1.34,
     "seals": 1.04,
 }
-"""What to make of each opinion beside the others; found in self-play, as packaging/experience does."""
+"""What to make of each opinion beside the others; found as packaging/experience does."""
 
 
 def make_opinions(family: SilverGold) -> tuple[Opinion, ...]:

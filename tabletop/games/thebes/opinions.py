@@ -53,7 +53,7 @@ EXPERIENCE = {
     "trip": 2.54,
     "time": 1.99,
 }
-"""What to make of each opinion beside the others; found in self-play, as packaging/experience does."""
+"""What to make of each opinion beside the others; found as packaging/experience does."""
 
 
 def make_opinions(board: Board) -> tuple[Opinion, ...]:

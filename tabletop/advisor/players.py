@@ -144,7 +144,7 @@ LEVELS: Mapping[str, ComputerPlayer] = MappingProxyType(
             ComputerPlayer(
                 "strong",
                 Text("Strong"),
-                Text("Plays the best moves on to the end in its head; takes about a second."),
+                Text("Plays the best moves on to the end in its head; takes a moment."),
                 Searching(
                     Effort(400, width=8, sample=16, trust=2, sure=1.2, horizon=6, looks=20_000)
                 ),

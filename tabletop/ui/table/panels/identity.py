@@ -26,6 +26,7 @@ _STACKED = 114.0
 _SIDE, _BESIDE = 40.0, 52.0
 _NAME_AT, _DOING_AT, _POINTS_AT = 14.0, 34.0, 88.0
 _NAME_SIZE, _DOING_SIZE, _POINTS_SIZE = 20.0, 13.0, 40.0
+_DOING_LINE = 16.0
 
 
 class IdentityItem(QGraphicsItem):
@@ -118,7 +119,11 @@ class IdentityItem(QGraphicsItem):
         left = box.left() + _BESIDE * unit
         room = QRectF(left, 0, box.right() - left, 24 * unit)
         self._stacked_line(painter, room, _NAME_AT, "heading", _NAME_SIZE, self._ways[-1], strong)
-        self._stacked_line(painter, room, _DOING_AT, "small", _DOING_SIZE, self._doing, soft)
+        small = theme.font("small")
+        small.setPixelSize(LEAST_TYPE)
+        for number, said in enumerate(words.wrapped(self._doing, small, room.width(), 2)):
+            at = _DOING_AT + number * _DOING_LINE
+            self._stacked_line(painter, room, at, "small", _DOING_SIZE, said, soft)
         low = QRectF(box.left(), 0, box.width(), 44 * unit)
         said = self._points.words()
         used = self._stacked_line(painter, low, _POINTS_AT, "display", _POINTS_SIZE, said, strong)

@@ -10,12 +10,15 @@ if TYPE_CHECKING:
 LINE = 3
 """How many points a move may cost before anything is said of it, unless people choose otherwise."""
 
+_DRAWN = 0.5
+"""The part of a cost that a first look is sure to see: it leans towards what opinions say."""
+
 
 def suspected(finding: Finding[Any], played: Any, line: float) -> bool:
-    """Whether a move may cost ``line`` points: what was found of it is worse by so much than the
-    best, or nothing was found of it."""
+    """Whether a move may cost ``line`` points: what was found of it is worse than the best by a good
+    part of that, or nothing was found of it."""
     found = finding.of(played)
-    return found is None or finding.best.value - found.value >= line
+    return found is None or finding.best.value - found.value >= _DRAWN * line
 
 
 def proved(gap: Gap, line: float) -> bool:

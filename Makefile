@@ -1,10 +1,11 @@
 # Every target is one call of packaging/bootstrap.py, which also runs where make is missing.
 PYTHON ?= python3
 
-.PHONY: play test bench ladder lint lock
+.PHONY: play test prove bench ladder lint lock
 
 play: ; @$(PYTHON) packaging/bootstrap.py play
 test: ; @$(PYTHON) packaging/bootstrap.py test
+prove: ; @$(PYTHON) packaging/bootstrap.py prove
 bench: ; @$(PYTHON) packaging/bootstrap.py bench
 ladder: ; @$(PYTHON) packaging/bootstrap.py ladder
 lint: ; @$(PYTHON) packaging/bootstrap.py lint

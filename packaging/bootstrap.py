@@ -156,6 +156,15 @@ def bench(arguments: Sequence[str]) -> int:
     return run([python, ROOT / "packaging" / "bench", *arguments])
 
 
+def prove(arguments: Sequence[str]) -> int:
+    """Tries out what takes hours, with a seed, on from where it was left; PART names one part."""
+    python = prepare("develop", system_packages.OFFSCREEN)
+    parts = os.environ.get("PART", "").split()
+    return run(
+        [python, ROOT / "packaging" / "prove", *parts, *arguments], QT_QPA_PLATFORM="offscreen"
+    )
+
+
 def ladder(arguments: Sequence[str]) -> int:
     """Plays the levels of computer players against each other, on from where it was left."""
     python = prepare("play")
@@ -200,7 +209,7 @@ def lock_commands(python: Path) -> list[list[str | Path]]:
     ]
 
 
-COMMANDS = {command.__name__: command for command in (play, test, bench, ladder, lint, lock)}
+COMMANDS = {command.__name__: command for command in (play, test, prove, bench, ladder, lint, lock)}
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -97,6 +97,7 @@ def _parser() -> ArgumentParser:
     import argparse
 
     from tabletop import __version__
+    from tabletop.language import LANGUAGES
 
     class Parser(argparse.ArgumentParser):
         """Answers a wrong command line with one sentence."""
@@ -119,7 +120,7 @@ def _parser() -> ArgumentParser:
         )
         sub.add_argument(
             "--language",
-            choices=("en", "pl", "de"),
+            choices=tuple(LANGUAGES),
             help="the language of the sentences (the system's for demo, else en)",
         )
         sub.set_defaults(run=run)
@@ -171,12 +172,14 @@ def _playing(command: Callable[..., ArgumentParser]) -> None:
 
 
 def _seating(parser: ArgumentParser) -> None:
+    from tabletop.advisor.players import PLAYERS
+
     parser.add_argument("--seats", type=_positive, metavar="N", help="how many players")
     parser.add_argument(
         "--players",
         default="greedy,random" if parser.prog.endswith("demo") else "random",
         metavar="P,P,…",
-        help="computer players, one for each seat or one for all: random, greedy",
+        help=f"computer players, one for each seat or one for all: {', '.join(PLAYERS)}",
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="a whole number (1)")
     parser.add_argument(
@@ -196,6 +199,11 @@ def _reading(command: Callable[..., ArgumentParser]) -> None:
     replay.add_argument(
         "--legal", action="store_true", help="with every legal move of the seats to act"
     )
+    eyes = replay.add_mutually_exclusive_group()
+    eyes.add_argument(
+        "--seat", type=int, metavar="N", help=f"as this seat sees it, not a spectator; {SEATS_FROM}"
+    )
+    eyes.add_argument("--all", action="store_true", help="with everybody's secrets")
     why = command(
         "why",
         _why,
@@ -299,9 +307,10 @@ def _demo(asked: Namespace) -> int:
 def _replay(asked: Namespace) -> int:
     from pathlib import Path
 
-    from tabletop.commands.replay import replay
+    from tabletop.commands.replay import Eyes, replay
 
-    return replay(Path(asked.file), asked.legal, asked.language or "en")
+    eyes = Eyes(asked.seat, asked.all)
+    return replay(Path(asked.file), asked.legal, asked.language or "en", eyes)
 
 
 def _why(asked: Namespace) -> int:

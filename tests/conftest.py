@@ -4,9 +4,11 @@ import os
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
+from pytestqt.qtbot import QtBot
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["LANGUAGE"] = os.environ["LC_ALL"] = "C.UTF-8"
@@ -30,6 +32,26 @@ def home() -> Iterator[Path]:
             path.mkdir(mode=0o700, exist_ok=True)
             patch.setenv(name, str(path))
         yield Path(folder)
+
+
+PATIENCE = 1_200_000
+"""So many milliseconds a test waits for what is to come: none fails by a slow machine's clock."""
+
+
+class PatientBot(QtBot):
+    """Waits as long as it takes; a test that hangs is ended by its own limit."""
+
+    def waitUntil(self, callback: Any, *, timeout: int = PATIENCE) -> None:  # noqa: N802  (Qt's)
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(self, signal: Any, *, timeout: int = PATIENCE, **more: Any) -> Any:  # noqa: N802
+        return super().waitSignal(signal, timeout=timeout, **more)
+
+
+@pytest.fixture
+def qtbot(qapp: Any, request: pytest.FixtureRequest) -> QtBot:
+    """The robot of pytest-qt, with more patience."""
+    return PatientBot(request)
 
 
 def _as_failure(report: pytest.TestReport | pytest.CollectReport) -> None:

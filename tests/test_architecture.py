@@ -1,11 +1,12 @@
 """The shape of the code: which folder may know which, and what none of them may say."""
 
 import ast
+import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-import pytest
+from tabletop.engine.game import Game
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "tabletop"
@@ -79,20 +80,37 @@ def imports(path: Path) -> Iterator[tuple[int, str]]:
                 yield node.lineno, f"{base}.{alias.name}"
 
 
-def each(paths: list[Path]) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("path", paths, ids=named)
+def offenders(paths: Iterable[Path], look: Callable[[Path], Iterable[object]]) -> list[str]:
+    """What ``look`` finds wrong in each file, with the file before it; it must see some file."""
+    seen = list(paths)
+    assert seen
+    return [f"{named(path)}: {fault}" for path in seen for fault in look(path)]
 
 
-@each(MODULES)
-def test_imports_run_downward_only(path: Path) -> None:
-    here = folder(module_name(path))
-    allowed = {""} if not here else set(FOLDERS[: FOLDERS.index(here) + 1])
-    upward = [
-        f"line {line}: {name}"
-        for line, name in imports(path)
-        if name.startswith("tabletop.") and folder(name) in FOLDERS and folder(name) not in allowed
-    ]
-    assert not upward
+def inside(*folders: str) -> list[Path]:
+    return [path for path in MODULES if folder(module_name(path)) in folders]
+
+
+def calls(path: Path) -> Iterator[str]:
+    """The names of functions a file calls by a bare name."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            yield node.func.id
+
+
+def test_imports_run_downward_only() -> None:
+    def upward(path: Path) -> list[str]:
+        here = folder(module_name(path))
+        allowed = {""} if not here else set(FOLDERS[: FOLDERS.index(here) + 1])
+        return [
+            f"line {line}: {name}"
+            for line, name in imports(path)
+            if name.startswith("tabletop.")
+            and folder(name) in FOLDERS
+            and folder(name) not in allowed
+        ]
+
+    assert not offenders(MODULES, upward)
 
 
 def test_the_order_names_every_folder() -> None:
@@ -100,63 +118,97 @@ def test_the_order_names_every_folder() -> None:
     assert parts <= set(FOLDERS)
 
 
-@each([path for path in MODULES if folder(module_name(path)) not in WITH_QT])
-def test_only_the_top_knows_qt(path: Path) -> None:
-    assert not [
-        name for _, name in imports(path) if name.startswith(("PySide6", "shiboken6", "pytestqt"))
-    ]
+def test_only_the_top_knows_qt() -> None:
+    def qt(path: Path) -> list[str]:
+        known = ("PySide6", "shiboken6", "pytestqt")
+        return [name for _, name in imports(path) if name.startswith(known)]
+
+    below = [path for path in MODULES if folder(module_name(path)) not in WITH_QT]
+    assert not offenders(below, qt)
 
 
-@each([path for path in MODULES if folder(module_name(path)) in RULES])
-def test_rules_know_no_files_and_no_clock(path: Path) -> None:
-    banned = [name for _, name in imports(path) if name.split(".")[0] in OUTSIDE_THE_RULES]
-    called = [
-        node.func.id
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and node.func.id in ("open", "input", "print", "exec", "eval", "__import__")
-    ]
-    assert not banned + called
+def test_rules_know_no_files_and_no_clock() -> None:
+    def outside(path: Path) -> list[str]:
+        banned = [name for _, name in imports(path) if name.split(".")[0] in OUTSIDE_THE_RULES]
+        doing = {"open", "input", "print", "exec", "eval", "__import__"}
+        return banned + [name for name in calls(path) if name in doing]
+
+    assert not offenders(inside(*RULES), outside)
 
 
-@each([path for path in MODULES if folder(module_name(path)) in RULES])
-def test_rules_take_chance_only_from_where_it_is_recorded(path: Path) -> None:
+def test_rules_take_chance_only_from_where_it_is_recorded() -> None:
     """``random.Random`` may be handed in or seeded; the module's shared one may not be used."""
-    from_random = {name for _, name in imports(path) if name.startswith("random.")}
-    assert from_random <= {"random.Random"}
-    shared = [
-        f"line {node.lineno}: random.{node.attr}"
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Attribute)
-        and isinstance(node.value, ast.Name)
-        and node.value.id == "random"
-        and node.attr != "Random"
-    ]
-    assert not shared
+
+    def shared(path: Path) -> list[str]:
+        from_random = {name for _, name in imports(path) if name.startswith("random.")}
+        return sorted(from_random - {"random.Random"}) + [
+            f"line {node.lineno}: random.{node.attr}"
+            for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            if isinstance(node, ast.Attribute)
+            and isinstance(node.value, ast.Name)
+            and node.value.id == "random"
+            and node.attr != "Random"
+        ]
+
+    assert not offenders(inside(*RULES), shared)
 
 
-SHARED = [path for path in MODULES if not re.match(r"tabletop/games/\w+/", named(path))]
+OWN_EYES = (
+    "tabletop/ui/start/",  # a match that nobody has sat down at, as a spectator sees it
+    "tabletop/ui/dialogs/components_page.py",  # a game that is played for its pieces only
+)
+"""What of the window makes tables of its own, and not of the match that is open."""
+
+ASKED_OF_A_STATE = {
+    name
+    for name, method in vars(Game).items()
+    if inspect.isfunction(method) and {"state", "view"} & set(inspect.signature(method).parameters)
+}
 
 
-@each(SHARED)
-def test_shared_code_names_no_game(path: Path) -> None:
-    text = path.read_text("utf-8").lower()
-    assert not [game for game in GAMES if re.search(rf"(?<![a-z]){game}(?![a-z])", text)]
+def last_name(node: ast.expr) -> str:
+    """What the last word of an expression says it is."""
+    return str(getattr(node, "attr", getattr(node, "id", ""))).lstrip("_")
+
+
+def test_the_window_asks_the_session_for_what_is_shown() -> None:
+    """The session knows whose eyes are at the screen; a view of one's own could show a secret."""
+    assert {"view", "seen", "legal_moves", "tally"} <= ASKED_OF_A_STATE
+
+    def own(path: Path) -> Iterator[str]:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Attribute):
+                of, asked = last_name(node.value), node.attr
+                rules = of == "game" and asked in ASKED_OF_A_STATE
+                states = of in ("match", "node", "moment") and asked in ("state", "history")
+                whole = of in ("event", "move") and asked == "says"
+                if rules or states or whole:
+                    yield f"line {node.lineno}: {of}.{asked}"
+
+    ours = [path for path in inside("ui") if not named(path).startswith(OWN_EYES)]
+    assert not offenders(ours, own)
+    assert offenders([path for path in inside("ui") if path not in ours], own)
+
+
+def test_shared_code_names_no_game() -> None:
+    def game_names(path: Path) -> list[str]:
+        text = path.read_text("utf-8").lower()
+        return [game for game in GAMES if re.search(rf"(?<![a-z]){game}(?![a-z])", text)]
+
+    shared = [path for path in MODULES if not re.match(r"tabletop/games/\w+/", named(path))]
+    assert not offenders(shared, game_names)
 
 
 def test_resources_are_data_only() -> None:
     assert not [named(path) for path in sorted((ROOT / "resources").rglob("*.py"))]
 
 
-@each(CODE)
-def test_names_say_what_a_module_is(path: Path) -> None:
-    assert not VAGUE & {part.strip("_") for part in path.relative_to(ROOT).with_suffix("").parts}
+def test_names_say_what_a_module_is() -> None:
+    def vague(path: Path) -> list[str]:
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        return sorted(VAGUE & {part.strip("_") for part in parts})
 
-
-@each(CODE)
-def test_files_stay_short(path: Path) -> None:
-    assert len(path.read_text("utf-8").splitlines()) <= 400
+    assert not offenders(CODE, vague)
 
 
 TEXTS = [
@@ -169,8 +221,54 @@ TEXTS = [
 ] + [ROOT / name for name in ("README.md", "CHANGELOG.md", "Makefile", "pyproject.toml")]
 
 
-@each(TEXTS)
-def test_no_file_speaks_of_somebodys_own_machine(path: Path) -> None:
-    text = path.read_text("utf-8")
-    foreign = re.findall(r"(?<![\w.:/~-])/(?:work|tmp|root|home|Users)/\S*|\bshared/[\w.]+", text)
-    assert not foreign
+def test_no_file_speaks_of_somebodys_own_machine() -> None:
+    def foreign(path: Path) -> list[str]:
+        pattern = r"(?<![\w.:/~-])/(?:work|tmp|root|home|Users)/\S*|\bshared/[\w.]+"
+        return re.findall(pattern, path.read_text("utf-8"))
+
+    assert not offenders(TEXTS, foreign)
+
+
+ONLY_IN = {
+    "QMessageBox": ("ui/dialogs/standard.py",),
+    "QFileDialog": ("ui/dialogs/standard.py",),
+    "QLabel": ("ui/controls/card.py",),
+    ".setToolTip(": ("ui/look/tips.py",),
+    ".singleShot(": (),
+    **dict.fromkeys(("QInputDialog", "QErrorMessage", "QProgressDialog", "QWhatsThis"), ()),
+    **dict.fromkeys(("QStaticText", "QGraphicsTextItem", "setWhatsThis", "setStatusTip"), ()),
+}
+"""What only one place may use: there foreign words are kept from being read as HTML, boxes go when
+they are closed, and acts that wait go with their owner."""
+
+
+def test_what_shows_words_is_used_in_one_place() -> None:
+    style_sheet = "ui/look/sheet.py"
+
+    def elsewhere(path: Path) -> list[str]:
+        here, text = path.relative_to(PACKAGE).as_posix(), path.read_text("utf-8")
+        return [
+            name
+            for name, places in ONLY_IN.items()
+            if name in text and here not in (*places, style_sheet)
+        ]
+
+    assert not offenders(inside(*WITH_QT), elsewhere)
+    for name, places in ONLY_IN.items():
+        assert all(name in (PACKAGE / place).read_text("utf-8") for place in places)
+
+
+RESIZED = {
+    "tabletop/ui/table/view.py": "a graphics view fits its scene, which is no widget",
+    "tabletop/ui/scorepad/lines.py": "lines that are not whole are masked, which moves nothing",
+    "tabletop/ui/scorepad/proof.py": "its sentences are still set anew for each width",
+}
+"""The only modules in which something is done while a widget is resized, and why."""
+
+
+def test_layouts_alone_give_sizes() -> None:
+    def resized(path: Path) -> bool:
+        nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+        return any(isinstance(n, ast.FunctionDef) and n.name == "resizeEvent" for n in nodes)
+
+    assert {named(path) for path in inside("ui") if resized(path)} == set(RESIZED)

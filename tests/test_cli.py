@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from tabletop.advisor.players import PLAYERS
 from tabletop.cli import main
 from tabletop.engine.dealer import People
+from tabletop.language import LANGUAGES
 from tabletop.records.matchfile import load, save
 from tests.engine.seated import COMPONENTS, INSTALLED, hidden, seat_toy, typed
 
@@ -95,7 +97,7 @@ def test_a_kept_record_replays_to_the_same_scores(game: str, run: Run, tmp_path:
 
 
 def test_replay_tells_every_event(run: Run, record: Path) -> None:
-    _, lines = run("replay", record)
+    _, lines = run("replay", record, "--all")
     kinds = [line["kind"] for line in lines]
     assert kinds == ["begin", "move", "move", "outcome", "move", "went", "move", "scores"]
     assert [line.get("node") for line in lines] == [0, 1, 2, 3, 4, 3, 5, None]
@@ -122,10 +124,31 @@ def test_replay_shows_what_a_spectator_sees(run: Run, record: Path) -> None:
     assert table["prompt"]["request"] == "Put a pebble"
 
 
+def test_replay_tells_secrets_to_those_only_who_know_them(run: Run, record: Path) -> None:
+    known = {}
+    for eyes in ((), ("--seat", 0), ("--seat", 1), ("--all",)):
+        code, lines = run("replay", record, "--legal", *eyes)
+        assert code == 0
+        _, first, second, card, *_ = lines
+        assert card["event"]["drawn"] == ["two"]
+        assert (first["says"] == "P0 hides 1.") == (eyes[1:] == (0,))
+        known[eyes] = (first["event"], second["event"], first["notation"], second["notation"])
+        hidden = [line["is"] for line in lines[0]["legal"]]
+        assert len(set(hidden)) == (1 if hidden else 0)
+        seats = {line["seat"] for line in lines[0]["legal"]}
+        assert seats == ({0, 1} if "--all" in eyes else set(eyes[1:]))
+    one, other = ({"is": "Hide", "seat": n, "number": 1} for n in (0, 1))
+    assert known[()] == (None, None, None, None)
+    assert known["--seat", 0][:2] == (one, None)
+    assert known["--seat", 1][:2] == (None, other)
+    assert known[("--all",)][:2] == (one, other)
+    assert main(["replay", str(record), "--seat", "7"]) == 2
+
+
 @pytest.mark.parametrize("game", ["toy", OURS])
 def test_with_legal_every_move_played_was_offered(game: str, run: Run, tmp_path: Path) -> None:
     _, (line,) = run("simulate", game, "--records", tmp_path)
-    _, lines = run("replay", line["record"], "--legal")
+    _, lines = run("replay", line["record"], "--legal", "--all")
     at = {line["node"]: line for line in lines if "node" in line}
     moves = [line for line in lines if line["kind"] == "move"]
     assert moves
@@ -304,3 +327,10 @@ def test_a_match_that_waits_for_people_has_no_end(
     save(seat_toy(dealer=People()), tmp_path / "a")
     code, lines = run("replay", tmp_path / "a")
     assert (code, [line["kind"] for line in lines]) == (0, ["begin", "scores"])
+
+
+def test_the_help_names_every_language_and_player(capsys: Any) -> None:
+    assert main(["simulate", "--help"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert all(f"{player}" in told for player in PLAYERS)
+    assert "{" + ",".join(LANGUAGES) + "}" in told

@@ -71,7 +71,7 @@ def test_what_goes_wrong_in_another_process_is_one_sentence_too(tmp_path: Path) 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_nobody_reading_any_more_ends_it_quietly(jobs: str) -> None:
-    words = ("simulate", "toy", "--games", "100000", "--jobs", jobs)
+    words = ("simulate", "toy", "--games", "100000000", "--jobs", jobs)
     with subprocess.Popen(
         command(*words), env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:

@@ -72,6 +72,7 @@ def test_the_lock_has_what_the_project_asks_for(lock: Path, system: str, python:
 
 
 def test_the_qt_that_aborts_is_refused_where_it_aborts() -> None:
+    assert [need for need in wanted("play") if need.name == "PySide6-Essentials"]
     for need in wanted("play"):
         if need.name == "PySide6-Essentials":
             old = need.marker is not None and need.marker.evaluate(

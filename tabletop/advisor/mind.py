@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 import signal
+from _thread import interrupt_main
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Mapping
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from queue import SimpleQueue
 from random import Random
-from threading import Lock
+from threading import Condition, Event, Lock, Thread
+from traceback import format_exception
 from typing import Any, Self
 
 from attrs import frozen
@@ -21,9 +25,19 @@ from tabletop.advisor.search.finding import Finding
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.game import Game
 from tabletop.records.catalogue import UnknownGame, entry, open_game
+from tabletop.records.fault import shown
 
 _NICE = 10
 """Steps by which a mind lets others go first, so that a window beside it keeps moving."""
+
+_GRACE = 1.0
+"""After so long (s) a thought that was dropped and goes on is ended with its process."""
+
+_KNOWN = 4
+"""So many of the last answers are known."""
+
+_WORDS = 200
+"""At most so many characters are told of an error."""
 
 
 @frozen
@@ -96,54 +110,109 @@ class See(Question):
 
 
 class Left(Exception):
-    """The mind was left while it thought, or before it was asked."""
+    """The mind was left, or the question dropped, before there was an answer."""
+
+
+class Stumbled(Exception):
+    """A question has no answer, because the rules or the player stumble over it; says why.
+
+    Its note says where.
+    """
+
+
+class Ended(Exception):
+    """The process ended while it thought, and so did another that was asked the same."""
 
 
 class Mind:
-    """A process that answers questions one after the other; it starts with the first one.
+    """A process that answers questions in turn; it starts with the first one.
 
-    Asking blocks the thread that asks, and no other. The process ends when it is left, or when
-    whoever started it is gone. It is spawned, never forked, so that no thread of a window is
+    Asking blocks the thread that asks, and no other; several threads may ask. An answer is known
+    for a while, so that who asks the same is answered at once. The process ends when it is left, or
+    when whoever started it is gone. It is spawned, never forked, so that no thread of a window is
     copied; a program that is frozen into one file calls ``multiprocessing.freeze_support`` first.
     """
 
     def __init__(self) -> None:
-        self._lock = Lock()
+        self._turn = Condition()
+        self._sending = Lock()
         self._left = False
+        self._asked: Event | None = None
+        self._known: deque[tuple[Question, Any]] = deque(maxlen=_KNOWN)
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
 
-    def ask(self, question: Question) -> Any:
-        """The answer to a question.
+    def ask(self, question: Question, dropped: Event | None = None) -> Any:
+        """The answer to a question, unless it is ``dropped`` meanwhile.
 
         Raises:
-            Left: the mind was left, or the question given up.
+            Left: the mind was left, or the question dropped.
             UnknownGame: the game is not installed.
-            EOFError, OSError: the process has died; the next question starts another.
+            Stumbled: there is no answer.
+            Ended: the process was killed, and another one, too.
         """
         entry(question.game)
-        line = self._connected()
+        dropped = dropped or Event()
+        with self._turn:
+            self._turn.wait_for(lambda: self._asked is None or self._left or dropped.is_set())
+            self._stay(dropped)
+            for known, answer in self._known:
+                if known == question:
+                    return answer
+            self._asked = dropped
         try:
-            line.send(question)
-            return line.recv()
-        except (EOFError, OSError):
-            if line is not self._line:
-                raise Left from None
-            self._end()
-            line.close()
-            raise
+            return self._answer(question, dropped)
+        finally:
+            with self._turn:
+                self._asked = None
+                self._turn.notify_all()
 
-    def give_up(self) -> None:
-        """End the thought under way; the next question starts another process."""
-        self._end()
+    def drop(self, dropped: Event) -> None:
+        """Want no answer to the question that is, or will be, asked with this event."""
+        dropped.set()
+        with self._turn:
+            line = self._line if self._asked is dropped else None
+            self._turn.notify_all()
+        if line is not None:
+            with self._sending, suppress(OSError):
+                line.send(None)
 
     def leave(self) -> None:
         """End the process at once, whatever it thinks about; may be called from another thread."""
         self._left = True
         self._end()
 
+    # The parts
+
+    def _stay(self, dropped: Event) -> None:
+        if self._left or dropped.is_set():
+            raise Left
+
+    def _answer(self, question: Question, dropped: Event) -> Any:
+        """What the process answers; one that is killed is replaced once."""
+        for _ in range(2):
+            line = self._connected()
+            try:
+                with self._sending:
+                    self._stay(dropped)
+                    line.send(question)
+                found, fault = _received(line, dropped)
+            except (EOFError, OSError):
+                self._end()
+                line.close()
+                self._stay(dropped)
+                continue
+            self._stay(dropped)
+            if fault is not None:
+                stumbled = Stumbled(fault.reason)
+                stumbled.add_note(fault.where)
+                raise stumbled
+            self._known.append((question, found))
+            return found
+        raise Ended
+
     def _connected(self) -> Connection:
-        with self._lock:
+        with self._turn:
             if self._left:
                 raise Left
             if self._line is None:
@@ -157,26 +226,125 @@ class Mind:
 
     def _end(self) -> None:
         """Kill the process; whoever waits at the other end of its line hears that it is gone."""
-        with self._lock:
+        with self._turn:
             self._line = None
             if self._process is not None:
                 self._process.kill()
                 self._process.join()
                 self._process = None
+            self._turn.notify_all()
+
+
+@frozen
+class _Fault:
+    """Why there is no answer, and the traceback."""
+
+    reason: str
+    where: str
+
+    @classmethod
+    def of(cls, error: Exception) -> Self:
+        """What an error says."""
+        return cls(reason(error), "".join(format_exception(error)))
+
+
+_Answer = tuple[Any, _Fault | None]
+
+
+def _received(line: Connection, dropped: Event) -> _Answer:
+    """An answer, or a fault instead; raises EOFError where a thought that was dropped goes on."""
+    while not line.poll(_GRACE):
+        if dropped.is_set() and not line.poll(_GRACE):
+            raise EOFError
+    answer: _Answer = line.recv()
+    return answer
+
+
+# The life of the process
+
+
+class _Dropped(BaseException):
+    """The answer is not wanted any more."""
+
+
+class _Server:
+    """Answers what comes by a line until it is closed, and stops thinking of what is dropped.
+
+    Ctrl+C is for whoever started it.
+    """
+
+    def __init__(self, line: Connection) -> None:
+        self._line = line
+        self._asked: SimpleQueue[Question | Exception] = SimpleQueue()
+        self._thinks = self._dropped = False
+        self._games: dict[str, tuple[Mapping[str, Any] | None, Game[Any, Any]]] = {}
+
+    def serve(self) -> None:
+        """Answer one question after the other."""
+        signal.signal(signal.SIGINT, self._interrupted)
+        Thread(target=self._listen, daemon=True).start()
+        while True:
+            answer = self._answer(self._asked.get())
+            try:
+                self._line.send(answer)
+            except OSError:
+                return
+            except Exception as error:
+                self._line.send((None, _Fault.of(error)))
+
+    def _listen(self) -> None:
+        while True:
+            try:
+                heard = self._line.recv()
+            except (EOFError, OSError):
+                os._exit(0)
+            except Exception as error:
+                heard = error
+            self._dropped = heard is None
+            if heard is None:
+                interrupt_main()
+            else:
+                self._asked.put(heard)
+
+    def _interrupted(self, number: int, frame: object) -> None:
+        if self._thinks and self._dropped:
+            raise _Dropped
+
+    def _answer(self, asked: Question | Exception) -> _Answer:
+        try:
+            try:
+                self._thinks = True
+                if self._dropped:
+                    return None, None
+                if isinstance(asked, Exception):
+                    raise asked
+                return asked.answered_by(self._game(asked)), None
+            except Exception as error:
+                return None, _Fault.of(error)
+            finally:
+                self._thinks = False
+        except _Dropped:
+            self._thinks = False
+            return None, None
+
+    def _game(self, question: Question) -> Game[Any, Any]:
+        known = self._games.get(question.game)
+        if known is None or known[0] != question.components:
+            known = (question.components, open_game(question.game, question.components))
+            self._games[question.game] = known
+        return known[1]
 
 
 def _serve(line: Connection) -> None:
     """Answer until nobody asks any more: the life of the process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         with suppress(OSError):
             os.nice(_NICE)
-    games: dict[str, tuple[Mapping[str, Any] | None, Game[Any, Any]]] = {}
-    with suppress(EOFError, OSError):
-        while True:
-            question: Question = line.recv()
-            known = games.get(question.game)
-            if known is None or known[0] != question.components:
-                known = (question.components, open_game(question.game, question.components))
-                games[question.game] = known
-            line.send(question.answered_by(known[1]))
+    _Server(line).serve()
+
+
+def reason(error: BaseException) -> str:
+    """What went wrong, in the words of the error."""
+    if isinstance(error, Stumbled):
+        return str(error)
+    return shown(f"{type(error).__name__}: {error}", _WORDS)

@@ -15,8 +15,8 @@ _DRAWN = 0.5
 
 
 def suspected(finding: Finding[Any], played: Any, line: float) -> bool:
-    """Whether a move may cost ``line`` points: what was found of it is worse than the best by a good
-    part of that, or nothing was found of it."""
+    """Whether a move may cost ``line`` points: it is worse than the best by a good part of that, as
+    far as it was looked at; or nothing was found of it."""
     found = finding.of(played)
     return found is None or finding.best.value - found.value >= _DRAWN * line
 

@@ -6,13 +6,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from attrs import frozen
+
 from tabletop.commands.said import FINE, NO, BadInput, Speaker, print_line
 from tabletop.commands.simulate import result
 from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.game import Game
 from tabletop.engine.history import Node
 from tabletop.engine.match import Match, Went
 from tabletop.engine.move import Move
 from tabletop.engine.rule import Objection
+from tabletop.engine.withdrawal import settled
 from tabletop.records.fault import Misfit
 from tabletop.records.matchfile import blaming, open_saved, read
 from tabletop.records.record import Record, replayed, shapes
@@ -20,11 +24,13 @@ from tabletop.records.shapes import Shapes, shapes_of
 from tabletop.records.strict import parse
 
 
-def replay(path: Path, legal: bool, language: str) -> int:
-    """Check a record and print its moments as they are reached; returns the exit code."""
+def replay(path: Path, legal: bool, language: str, eyes: Eyes) -> int:
+    """Check a record and print its moments as ``eyes`` see them; returns the exit code."""
     record = read(path)
     players = record.head.players
-    teller = _Teller(record, Speaker(language, record.head.game.id, players), legal)
+    if eyes.seat is not None and eyes.seat not in range(len(players)):
+        raise BadInput(f"There is no seat {eyes.seat}; seats are 0 to {len(players) - 1}.")
+    teller = _Teller(record, Speaker(language, record.head.game.id, players), legal, eyes)
     match = None
     with blaming(path):
         for index, match in replayed(record):
@@ -35,11 +41,29 @@ def replay(path: Path, legal: bool, language: str) -> int:
     return FINE
 
 
+@frozen
+class Eyes:
+    """Who looks at a record: a ``seat``, a spectator where it is None, or ``all`` at once."""
+
+    seat: int | None = None
+    all: bool = False
+
+    def know(self, game: Game[Any, Any], state: Any, event: Any) -> bool:
+        """Whether they see all of what happened there: as much as whoever did it, or was dealt it.
+
+        That the lines of a game's log tell apart what its views do, and nothing more, is one of the
+        promises of every game.
+        """
+        due = game.due(state)
+        doer = getattr(event, "seat", due.to if isinstance(due, Chance) else None)
+        return self.all or game.seen(state, event, self.seat) == game.seen(state, event, doer)
+
+
 class _Teller:
     """Tells what each act of a record brought."""
 
-    def __init__(self, record: Record, speaker: Speaker, legal: bool) -> None:
-        self._record = record
+    def __init__(self, record: Record, speaker: Speaker, legal: bool, eyes: Eyes) -> None:
+        self._record, self._eyes = record, eyes
         self._speaker = speaker
         self._legal = legal
         self._shapes = shapes(record.head)
@@ -54,11 +78,24 @@ class _Teller:
         act = self._record.acts[index]
         if isinstance(act, Went):
             line = self._moment(match, match.node)
-            yield {**line, "kind": "went", "event": self._shapes.plain_act(act), "says": None,
+            yield {**line, "kind": "went", "event": self._went(match, act), "says": None,
                    "notation": None}  # fmt: skip
             return
         for node in history.between(act.at, match.node.id):
             yield self._moment(match, node)
+
+    def _went(self, match: Match[Any, Any], act: Went) -> dict[str, Any]:
+        """A way to another moment; what was played again there, as far as it is known."""
+        state, known = match.history.nodes[act.node].state, []
+        for event in act.kept:
+            state, _ = settled(match.game, state)
+            known.append(self._eyes.know(match.game, state, event))
+            state = match.game.after(state, event)
+        plain = self._shapes.plain_act(act)
+        if act.kept:
+            kept = zip(plain["kept"], known, strict=True)
+            plain["kept"] = [event if seen else None for event, seen in kept]
+        return plain
 
     def scores(self, match: Match[Any, Any]) -> dict[str, Any]:
         """The itemised count at the end of the record."""
@@ -75,16 +112,18 @@ class _Teller:
         game, say = match.game, self._speaker.say
         due = game.due(node.state)
         event = node.event
-        says = None
+        says, known = None, True
         if event is not None and node.parent is not None:
-            says = say(game.seen(match.history.nodes[node.parent].state, event, None))
+            before = match.history.nodes[node.parent].state
+            says = say(game.seen(before, event, self._eyes.seat))
+            known = self._eyes.know(game, before, event)
         line: dict[str, Any] = {
             "kind": _kind(event),
             "node": node.id,
             "parent": node.parent,
             "seat": node.seat,
-            "event": _plain_event(self._shapes, event),
-            "notation": game.write(event) if isinstance(event, Move) else None,
+            "event": _plain_event(self._shapes, event) if known else None,
+            "notation": game.write(event) if known and isinstance(event, Move) else None,
             "says": says,
             "to_act": sorted(due) if isinstance(due, frozenset) else [],
             "chance": {"name": due.name, "ask": say(due.ask)} if isinstance(due, Chance) else None,
@@ -95,12 +134,14 @@ class _Teller:
                 {**self._shapes.plain_event(move), "notation": game.write(move)}
                 for seat in line["to_act"]
                 for move in game.legal_moves(node.state, seat)
+                if self._eyes.know(game, node.state, move)
             ]
         return line
 
     def _table(self, match: Match[Any, Any], node: Node[Any]) -> dict[str, Any]:
         game = match.game
-        table = game.table(game.view(node.state, None), None)
+        seat = self._eyes.seat
+        table = game.table(game.view(node.state, seat), seat)
         controls = [self._speaker.control(control) for control in table.controls]
         return {**self._speaker.plain(table), "controls": controls}
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from tabletop.advisor.mind import Stumbled
 from tabletop.advisor.review.luck import Estimate
 from tabletop.advisor.review.page import Page
 from tabletop.advisor.review.report import Report, TurningPoint
@@ -37,7 +38,7 @@ def review(path: Path, html: Path | None, jobs: int, language: str) -> int:
     speaker = Speaker(language, match.game.info.id, match.players)
     telling = Telling(match.game, line, speaker.say, LANGUAGES[language])
     with progress(100) as done:
-        report = run(Review(match.game, line), match.game, jobs, lambda part: done(int(100 * part)))
+        report = _report(match, jobs, lambda part: done(int(100 * part)), path)
     for printed in _lines(report, match, telling):
         print_line(printed)
     if html is not None:
@@ -48,6 +49,14 @@ def review(path: Path, html: Path | None, jobs: int, language: str) -> int:
         except OSError as error:
             raise BadInput(f"{html}: {error.strerror}.") from None
     return FINE
+
+
+def _report(match: Match[Any, Any], jobs: int, told: Callable[[float], None], path: Path) -> Report:
+    try:
+        line = match.history.line(match.node.id)
+        return run(Review(match.game, line), match.game, jobs, told)
+    except Stumbled as error:
+        raise BadInput(f"{path}: the rules stumble over it ({error}).") from error
 
 
 def _lines(report: Report, match: Match[Any, Any], telling: Telling) -> Iterator[dict[str, Any]]:

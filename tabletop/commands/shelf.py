@@ -8,6 +8,7 @@ from typing import Any
 
 from tabletop.advisor.players import PLAYERS
 from tabletop.commands.said import FINE, NO, BadInput, Speaker, opened, print_line, print_words
+from tabletop.engine.game import ComponentsError
 from tabletop.records import catalogue
 from tabletop.records.fault import RecordError
 
@@ -17,7 +18,7 @@ def games(language: str) -> int:
     for found in catalogue.entries().values():
         try:
             print_line(_described(found, Speaker(language, found.id)))
-        except (catalogue.UnknownGame, RecordError) as error:
+        except (catalogue.UnknownGame, ComponentsError, RecordError) as error:
             print_line({"game": found.id, "version": found.version, "fault": str(error)})
     return FINE
 

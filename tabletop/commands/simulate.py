@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +19,9 @@ from tabletop.commands.seating import Seating
 from tabletop.commands.workers import workers
 from tabletop.engine.match import Match
 from tabletop.records.matchfile import save
+
+_AHEAD = 4
+"""So many games a process are begun before the first of them is told of."""
 
 
 @frozen
@@ -86,8 +92,16 @@ def _seeds(series: Series) -> range:
 
 
 def _together(series: Series, jobs: int) -> Iterator[dict[str, Any]]:
-    pool = workers(jobs)
+    """The lines of the games in order; only a few games are begun before their turn."""
+    pool, seeds = workers(jobs), iter(_seeds(series))
+    begun = deque(pool.submit(play, series, seed) for seed in islice(seeds, _AHEAD * jobs))
     try:
-        yield from pool.map(partial(play, series), _seeds(series), chunksize=4)
+        while begun:
+            yield begun.popleft().result()
+            begun.extend(pool.submit(play, series, seed) for seed in islice(seeds, 1))
+    except BrokenExecutor:
+        raise BadInput(
+            "A process that played was ended; perhaps there is no memory left."
+        ) from None
     finally:
         pool.shutdown(cancel_futures=True)

@@ -14,13 +14,27 @@ from tabletop.engine.text import Text
 class Blank:
     """One thing printed on a piece that people may be asked to copy from their real one.
 
-    ``choices`` are (value, name) pairs; ``many`` allows any subset, else exactly one is chosen.
+    ``choices`` are (value, name) pairs; ``many`` allows any subset of at most ``most``, else
+    exactly one is chosen.
     """
 
     id: str
     name: Text
     choices: tuple[tuple[str, Text], ...]
     many: bool = False
+    most: int | None = None
+
+
+@frozen
+class Kind:
+    """What is printed on the pieces whose first blank has this ``value``.
+
+    Their second blank has one of ``others``; ``left`` of them can still come up.
+    """
+
+    value: str
+    others: tuple[str, ...]
+    left: int
 
 
 @frozen(slots=False)
@@ -36,6 +50,8 @@ class Chance:
     deals unasked.
     ``blanks`` ask what is printed on a piece that is not one of ours: such an item is written as
     its values joined by ``/``, subsets by ``+`` (``lord_lemon/3/0+5``).
+    ``kinds`` tell what can be printed there by the facts of the components; it is asked for when
+    people enter such items, and not of what was accepted before.
     """
 
     name: str
@@ -48,6 +64,37 @@ class Chance:
     hand: str = ""
     blanks: tuple[Blank, ...] = ()
     size: int | None = field(default=None, eq=False, repr=False)
+    kinds: tuple[Kind, ...] = field(default=(), eq=False, repr=False)
+
+    def misprints(self, drawn: tuple[str, ...]) -> Iterator[Text]:
+        """Say what cannot be printed on these items, together; nothing where it can be."""
+        printed = [item.split("/") for item in drawn if self._printed(item)]
+        for values in printed:
+            yield from self._misprint(values)
+        told = Counter(values[0] for values in printed)
+        for kind in self.kinds:
+            if told[kind.value] > kind.left:
+                yield Text(
+                    "{kind}: {n} can still come up, not {told}.",
+                    "{kind}: {n} can still come up, not {told}.",
+                    kind=dict(self.blanks[0].choices)[kind.value],
+                    n=kind.left,
+                    told=told[kind.value],
+                )
+
+    def _misprint(self, values: list[str]) -> Iterator[Text]:
+        for blank, value in zip(self.blanks, values, strict=True):
+            if blank.most is not None and len(value.split("+")) > blank.most:
+                yield Text("{blank}: at most {most}.", blank=blank.name, most=blank.most)
+        for kind in self.kinds:
+            if values[0] == kind.value and values[1] not in kind.others:
+                one, other = (dict(blank.choices) for blank in self.blanks[:2])
+                yield Text(
+                    "{kind}: {some}, never {other}.",
+                    kind=one[kind.value],
+                    some=tuple(other[value] for value in kind.others),
+                    other=other[values[1]],
+                )
 
     def faults(self, outcome: Outcome) -> Iterator[Text]:
         """Say what makes ``outcome`` no possible answer; nothing when it is one."""
@@ -66,14 +113,19 @@ class Chance:
         yield from self._each_faults(outcome)
 
     def _strangers(self, outcome: Outcome) -> Iterator[Text]:
-        left = Counter(dict(self.pool))
+        left, n = Counter(dict(self.pool)), sum(count for _, count in self.pool)
         for item in outcome.drawn:
             if item in left:
                 left[item] -= 1
                 if left[item] < 0:
                     yield Text("“{item}” is drawn more often than it is there.", item=item)
             elif not self._printed(item):
-                yield Text("“{item}” cannot come up here.", item=item)
+                yield Text(
+                    "“{item}” cannot come up here. Only the one that is left can.",
+                    "“{item}” cannot come up here. Take one of the {n} that are left.",
+                    item=item,
+                    n=n,
+                )
 
     def _printed(self, item: str) -> bool:
         values = item.split("/")

@@ -25,6 +25,9 @@ NOTHING_TO_DEAL = _rule(
 IMPOSSIBLE_DEAL = _rule(
     "table.impossible-deal", _HANDS, Text("Only what is still in the deck or the bag can come up.")
 )
+MISPRINT = _rule(
+    "table.misprint", _HANDS, Text("A piece has printed on it what the game’s components allow.")
+)
 NO_CORRECTION = _rule(
     "table.no-correction", _HANDS, Text("Only what people dealt themselves can be corrected.")
 )
@@ -70,6 +73,7 @@ RULES = (
     DEAL_FIRST,
     NOTHING_TO_DEAL,
     IMPOSSIBLE_DEAL,
+    MISPRINT,
     NO_CORRECTION,
     OWN_SEAT,
     CURTAIN,

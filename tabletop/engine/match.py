@@ -33,12 +33,13 @@ class Played:
 @frozen
 class Went:
     """The match went to another node; ``seat`` asked, ``past`` are the seats of computer players
-    whose decisions were undone by it, ``kept`` the moves of others that were played again there."""
+    whose decisions were undone by it, ``kept`` is what was played there at once: the moves of
+    others again, or what people corrected and all that followed it."""
 
     node: int
     seat: int | None = None
     past: tuple[int, ...] = ()
-    kept: tuple[Move, ...] = ()
+    kept: tuple[Move | Outcome, ...] = ()
 
 
 Act = Played | Went
@@ -108,6 +109,10 @@ class Match(Generic[S, M]):
     def watch(self, watcher: Callable[[Act], None]) -> None:
         """Call ``watcher`` with every act from now on."""
         self._watchers.append(watcher)
+
+    def unwatch(self, watcher: Callable[[Act], None]) -> None:
+        """Call ``watcher`` no more; raises ValueError where it was not called."""
+        self._watchers.remove(watcher)
 
     def scoreboard(self) -> Scoreboard:
         """The count as it stands, as if the game ended now."""
@@ -235,9 +240,7 @@ class Match(Generic[S, M]):
         events = [event for event in rest if isinstance(event, (Move, Outcome))]
         refused = self._rehearse(parent.state, [outcome, *events])
         if not refused:
-            self._travel(Went(parent.id))
-            for event in (outcome, *events):
-                self._play(event, event.seat if isinstance(event, Move) else None)
+            self._travel(Went(parent.id, kept=(outcome, *events)))
         return refused
 
     def study(self, node: int) -> Match[S, M]:
@@ -294,12 +297,8 @@ class Match(Generic[S, M]):
     def _step(self, event: Event, seat: int | None) -> None:
         """Go on by one event, and by the steps it makes due."""
         at = self._node.id
-        node = self.history.child(at, event)
-        if node is None:
-            state = self.game.after(self._node.state, event)
-            node = self.history.add(at, event, seat, state)
+        self._settle(self._node, event, seat)
         self._trail.pop(at, None)
-        self._settle(node)
         self._carry(at, event, seat)
 
     def _carry(self, at: int, event: Event, seat: int | None) -> None:
@@ -314,13 +313,27 @@ class Match(Generic[S, M]):
         if again and again[0].seat in self.to_act:
             self._again[self._node.id] = again
 
-    def _settle(self, node: Node[S]) -> None:
-        """Make ``node`` the present and play the steps that are due."""
-        due = self.game.due(node.state)
-        while not isinstance(due, (Chance, frozenset)):
-            known = self.history.child(node.id, due)
-            node = known or self.history.add(node.id, due, None, self.game.after(node.state, due))
-            due = self.game.due(node.state)
+    def _settle(self, node: Node[S], event: Event | None = None, seat: int | None = None) -> None:
+        """Go on from ``node`` by an event, if any, and by the steps that are due then.
+
+        Where the rules raise on the way, nothing has changed.
+        """
+        state, coming = node.state, list[tuple[Event, int | None, S]]()
+        while True:
+            if event is None:
+                due = self.game.due(state)
+                if isinstance(due, (Chance, frozenset)):
+                    break
+                event, seat = due, None
+            known = None if coming else self.history.child(node.id, event)
+            if known is not None:
+                node, state = known, known.state
+            else:
+                state = self.game.after(state, event)
+                coming.append((event, seat, state))
+            event = None
+        for each, by, after in coming:
+            node = self.history.add(node.id, each, by, after)
         self._node, self._due = node, due
 
     def _travel(self, act: Went) -> None:
@@ -335,8 +348,8 @@ class Match(Generic[S, M]):
             self._remember(undone)
             self._remember(history.between(fork, act.node))
         self._settle(history.nodes[act.node])
-        for move in act.kept:
-            self._step(move, move.seat)
+        for event in act.kept:
+            self._step(event, event.seat if isinstance(event, Move) else None)
         if again and again[0].seat in self.to_act:
             self._again[self._node.id] = again
         self._tell(act)

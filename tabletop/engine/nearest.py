@@ -18,21 +18,25 @@ def nearest(
 
     Like means, in this order: the same earlier picks, the refused pick itself with an option
     added, the same piece on a space close by, few further touches. At most two of them differ in
-    their spaces only, so that another way out has a place.
+    their spaces only, so that another way out has a place: rather one with the refused pick itself.
     """
     ranked = sorted(legal, key=lambda move: _unlikeness(move, tried, distance))
     chosen: list[M] = []
     for move in ranked:
-        kind = (type(move), frozenset(pick.piece for pick in move.picks()))
-        alike = sum(
-            kind == (type(other), frozenset(pick.piece for pick in other.picks()))
-            for other in chosen
-        )
-        if alike < 2 or len(ranked) <= most:
+        alike = sum(_kind(move) == _kind(other) for other in chosen)
+        if chosen and not alike:
+            same = (other for other in ranked if _kind(other) == _kind(move))
+            chosen.append(next((m for m in same if tried and tried[-1] in m.picks()), move))
+        elif move not in chosen and (alike < 2 or len(ranked) <= most):
             chosen.append(move)
         if len(chosen) == most:
             break
     return tuple(chosen)
+
+
+def _kind(move: M) -> tuple[type, int, frozenset[str]]:
+    touches = move.picks()
+    return type(move), len(touches), frozenset(pick.piece for pick in touches)
 
 
 def _unlikeness(

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Generic
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tabletop.engine import etiquette
 from tabletop.engine.chance import Chance, Outcome
@@ -16,7 +16,7 @@ from tabletop.engine.history import Node
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece
-from tabletop.engine.text import Text, Who
+from tabletop.engine.text import Text, Who, visible
 from tabletop.engine.withdrawal import Loss
 
 
@@ -32,7 +32,7 @@ class Policy(Enum):
 class Player:
     """Who sits at a seat: a name, a colour, and the kind: ``person`` or a computer player's id."""
 
-    name: str
+    name: str = field(converter=visible)
     colour: str
     kind: str = "person"
 

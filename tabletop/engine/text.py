@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Union
+from unicodedata import category
 
 from attrs import field, frozen
 
@@ -12,6 +13,26 @@ class Who:
     """A seat named in a sentence; it reads as the player's name, or the neutral colour for −1."""
 
     seat: int
+
+
+_TURNING = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+
+
+def visible(words: str) -> str:
+    """Foreign words on one line, without what nobody sees and what turns the words after it round.
+
+    Such are controls, line breaks, marks of direction, and halves of characters.
+    """
+    return words if words.isprintable() else "".join(map(_visible, words)).strip()
+
+
+def _visible(char: str) -> str:
+    match category(char):
+        case "Cc" | "Zl" | "Zp":
+            return " "
+        case "Cs":
+            return "\N{REPLACEMENT CHARACTER}"
+    return "" if char in _TURNING else char
 
 
 Fact = Union[int, str, Who, "Text", tuple["Fact", ...]]

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from tabletop import resources
 from tabletop.engine.table import NEUTRAL
-from tabletop.engine.text import Fact, Text, Who
+from tabletop.engine.text import Fact, Text, Who, visible
 from tabletop.language.template import Slot, Template, parse
 from tabletop.language.tongue import LANGUAGES, Language
 
@@ -114,7 +114,7 @@ class Catalogue:
     def _fact(self, fact: Fact, names: Mapping[int, str], case: str) -> str:
         match fact:
             case str():
-                return fact
+                return visible(fact)
             case int():
                 return self.language.whole(fact)
             case Text():

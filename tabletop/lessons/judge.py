@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from fnmatch import fnmatchcase
 from itertools import pairwise
 from typing import Any
 
@@ -15,6 +16,9 @@ from tabletop.engine.text import Text
 from tabletop.language import stored
 from tabletop.lessons.lesson import Goal, Try
 from tabletop.lessons.stage import Stage
+
+ANYTHING = "*"
+"""What stands for any words of a move's notation."""
 
 
 class Progress(Enum):
@@ -50,20 +54,30 @@ class Judge:
         self._game = stage.game
         self._scene = stage.scene
 
-    def verdict(self, match: Match[Any, Any]) -> Verdict:
-        """The verdict on the line of play up to where the match is: the first that is due."""
-        line = match.history.line(match.node.id)
+    def verdict(self, match: Match[Any, Any], moment: int | None = None) -> Verdict:
+        """The verdict on the line of play up to a moment, or to where the match is: the first that
+        is due."""
+        line = match.history.line(match.node.id if moment is None else moment)
         own = [at for at, node in enumerate(line) if node.seat == self._stage.seat]
         if not self._scene.goal:
             return Verdict(Progress.OPEN)
-        rests = match.over or self._stage.seat in match.to_act
         for nth, (at, after) in enumerate(pairwise((*own, len(line)))):
-            if any(self._reached(line[at - 1], line[at], node) for node in line[at:after]):
-                return Verdict(Progress.REACHED)
-            astray = self._astray(line[at - 1], line[at], nth, rests or after < len(line))
+            before, since = line[at - 1], line[at:after]
+            rests = after < len(line) or self._rests(line[-1])
+            found = (nth for nth, node in enumerate(since) if self._reached(before, since[0], node))
+            reached = next(found, None)
+            if reached is not None:
+                seen = rests or len(since) > reached + self._scene.goal.steps
+                return Verdict(Progress.REACHED if seen else Progress.OPEN)
+            astray = self._astray(before, since[0], nth, rests)
             if astray is not None:
                 return astray
         return Verdict(Progress.OPEN)
+
+    def _rests(self, node: Node[Any]) -> bool:
+        """Whether the learner is asked again, or nobody any more."""
+        due = self._game.due(node.state)
+        return isinstance(due, frozenset) and (not due or self._stage.seat in due)
 
     def _astray(self, before: Node[Any], move: Node[Any], nth: int, rests: bool) -> Verdict | None:
         """Whether a move led away, as far as that is decided."""
@@ -106,5 +120,7 @@ class Judge:
         return nth + 1 < len(solution) and self._means(before, solution[nth], move)
 
     def _means(self, before: Node[Any], notation: str, made: Node[Any]) -> bool:
+        if ANYTHING in notation:
+            return fnmatchcase(self._game.write(made.event), notation)
         meant = self._game.read(before.state, self._stage.seat, notation)
         return isinstance(meant, Move) and meant == made.event

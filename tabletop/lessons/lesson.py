@@ -51,8 +51,10 @@ class Placed:
 class Goal:
     """What ends a scene; of several all are meant, and none: the scene is only looked at.
 
-    ``moves`` are those of which the learner's last has to be one. ``points`` by category, ``total``
-    and ``least`` (points or more) are the learner's, as if the game ended now.
+    ``moves`` are those of which the learner's last has to be one; ``*`` in one stands for anything
+    (``dig *``). ``points`` by category, ``total`` and ``least`` (points or more) are the learner's,
+    as if the game ended now. Of the steps that the rules take unasked after it, ``steps`` belong to
+    it: they are seen before it is praised.
     """
 
     moves: tuple[str, ...] = ()
@@ -60,6 +62,7 @@ class Goal:
     total: int | None = None
     least: int | None = None
     at: tuple[Placed, ...] = ()
+    steps: int = 0
 
     @property
     def lasting(self) -> bool:

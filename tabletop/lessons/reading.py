@@ -104,9 +104,11 @@ def _try_misfits(place: str, one: Try, moves: int) -> Iterator[tuple[str, Misfit
 
 
 def _twice(ids: list[str], place: str) -> Iterator[tuple[str, Misfit]]:
+    seen: set[str] = set()
     for at, one in enumerate(ids):
-        if one in ids[:at]:
+        if one in seen:
             yield (
                 f"{place}[{at}].id",
                 Misfit(Text("“{id}” is the name of two of them.", id=shown(one))),
             )
+        seen.add(one)

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from threading import Event
 from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
-from tabletop.advisor.mind import Left, Mind, Question
+from tabletop.advisor.mind import Ended, Left, Mind, Question, reason
 from tabletop.engine.game import Game
+from tabletop.engine.text import Text
 from tabletop.records.catalogue import UnknownGame
 
 Then = Callable[[Any], None]
 """Hears an answer; None where there is none."""
 
+Failed = Callable[[BaseException], None]
+"""Hears what made an end of a question."""
+
+_LOG = logging.getLogger(__name__)
+
 
 class _Answer(QObject):
-    """Carries an answer from a worker thread to the window's thread."""
+    """Carries an answer, or an error instead, from a worker thread to the window's thread."""
 
     ready = Signal(int, object)
+    failed = Signal(int, object)
 
 
 class Thought(QRunnable):
@@ -29,7 +38,7 @@ class Thought(QRunnable):
     With a ``mind`` that is a process of its own: Python lets one thread run at a time, and the
     window's would have to wait for its turn. Without one the worker thread itself thinks. ``heard``
     is called there with the answer, or ``failed`` with the error that has made an end of it; a
-    thought that was given up has no answer.
+    thought that was ``dropped`` has no answer.
     """
 
     def __init__(
@@ -38,11 +47,12 @@ class Thought(QRunnable):
         question: Question,
         mind: Mind | None,
         heard: Then,
-        failed: Callable[[BaseException], None],
+        failed: Failed,
+        dropped: Event | None = None,
     ) -> None:
         super().__init__()
         self._game, self._question, self._mind = game, question, mind
-        self._heard, self._failed = heard, failed
+        self._heard, self._failed, self._dropped = heard, failed, dropped
 
     def run(self) -> None:
         """Think, while the worker thread waits."""
@@ -51,68 +61,97 @@ class Thought(QRunnable):
         except Left:
             return
         except BaseException as error:
+            _LOG.warning("%s has no answer", type(self._question).__name__, exc_info=error)
             self._failed(error)
-            raise
+            return
         self._heard(found)
 
     def _found(self) -> Any:
         if self._mind:
-            # Without a process (killed, say, or the game not installed) it is only slower.
-            with suppress(EOFError, OSError, UnknownGame):
-                return self._mind.ask(self._question)
+            # A game that is not installed, as only tests have one, is thought about here.
+            with suppress(UnknownGame):
+                return self._mind.ask(self._question, self._dropped)
         return self._question.answered_by(self._game)
 
 
 class Asking(QObject):
-    """Asks one question at a time; only the answer to the last one is heard."""
+    """Asks one question at a time; only the answer to the last one is heard.
 
-    def __init__(self, game: Game[Any, Any], parent: QObject | None = None) -> None:
+    Several may share a ``mind``; one that is not shared is left when this stops.
+    """
+
+    def __init__(
+        self, game: Game[Any, Any], parent: QObject | None = None, mind: Mind | None = None
+    ) -> None:
         super().__init__(parent)
         self._game = game
         self._number = 0
         self._then: Then | None = None
+        self._otherwise: Failed | None = None
         self._stopped = False
-        self._mind = Mind()
+        self._dropped = Event()
+        self._mind, self._own = mind or Mind(), mind is None
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._answer = _Answer(self)
         self._answer.ready.connect(self._answered)
+        self._answer.failed.connect(self._failed)
 
     @property
     def busy(self) -> bool:
         """Whether an answer is waited for."""
         return self._then is not None
 
-    def ask(self, question: Question, then: Then, *, slow: bool = True) -> None:
+    def ask(
+        self, question: Question, then: Then, failed: Failed | None = None, *, slow: bool = True
+    ) -> None:
         """Ask, and let ``then`` hear the answer; what was asked before is dropped.
 
-        A ``slow`` question is answered by a process of its own.
+        ``failed`` hears why there is none; without it ``then`` hears None. A ``slow`` question is
+        answered by a process of its own.
         """
         self.drop()
         if self._stopped:
             return
-        self._then = then
+        self._then, self._otherwise, self._dropped = then, failed, Event()
         heard = partial(self._answer.ready.emit, self._number)
+        told = partial(self._answer.failed.emit, self._number)
         mind = self._mind if slow else None
-        self._pool.start(Thought(self._game, question, mind, heard, lambda _: heard(None)))
+        self._pool.start(Thought(self._game, question, mind, heard, told, self._dropped))
 
     def drop(self) -> None:
         """Want no answer any more, and end the thought under way."""
         self._pool.clear()
         if self.busy:
-            self._mind.give_up()
-        self._then = None
+            self._mind.drop(self._dropped)
+        self._then = self._otherwise = None
         self._number += 1
 
     def stop(self) -> None:
         """Ask nothing any more, and wait until nobody thinks."""
         self._stopped = True
-        self._mind.leave()
+        if self._own:
+            self._mind.leave()
         self.drop()
         self._pool.waitForDone()
 
     def _answered(self, number: int, found: Any) -> None:
         then = self._then
         if number == self._number and then is not None:
-            self._then = None
+            self._then = self._otherwise = None
             then(found)
+
+    def _failed(self, number: int, error: BaseException) -> None:
+        failed = self._otherwise
+        if number != self._number or failed is None:
+            self._answered(number, None)
+            return
+        self._then = self._otherwise = None
+        failed(error)
+
+
+def told(error: BaseException) -> Text:
+    """Why a question has no answer, for people."""
+    if isinstance(error, Ended):
+        return Text("The process that thinks was ended twice; perhaps there is no memory left.")
+    return Text("{reason}", reason=reason(error))

@@ -38,8 +38,8 @@ def instead(reel: Reel) -> Prompt | None:
             reel.viewer,
             Text("Nobody else may look."),
         )
-    if reel.still:
-        return Prompt(Text("Look at the table."), rest=Text("Then go on."))
+    if reel.then is not None:
+        return Prompt(Text("Look at the table."), rest=reel.then)
     return None
 
 

@@ -81,6 +81,11 @@ class LogModel(QAbstractListModel):
         self._pass(len(passed))
         self._append([_Line(node, self._text(node, viewer)) for node in nodes[same:]])
 
+    def moves_to(self, moment: int) -> int:
+        """How many moves of seats led to a moment of the line, by the moment's id."""
+        row = self.line_of(moment).row()
+        return sum(line.node.seat is not None for line in self._rows[: row + 1])
+
     def line_of(self, moment: int) -> QModelIndex:
         """The line of the event that led to a moment, by the moment's id; else an invalid index."""
         rows = reversed(range(len(self._rows)))

@@ -27,13 +27,16 @@ class PadModel(QObject):
     ``changed`` says that something is entered otherwise and all is counted anew; ``reshaped`` that
     the sheet has other rows, options or seats; ``pointed`` that another number is to be proved or
     another seat taps in the picture. ``kept`` carries every scoring that people made, to be kept
-    as a draft. ``base`` is the version of the history that is edited, 0 for a new scoring.
+    as a draft. ``moved`` carries the name of a thing that a tap took from a seat, that seat, and
+    the one that has it now. ``base`` is the version of the history that is edited, 0 for a new
+    scoring.
     """
 
     changed = Signal()
     reshaped = Signal()
     pointed = Signal()
     kept = Signal(object)
+    moved = Signal(object, int, int)
 
     def __init__(
         self,
@@ -50,6 +53,7 @@ class PadModel(QObject):
         self._past: list[Scoring] = []
         self._future: list[Scoring] = []
         self._typing: Cell | None = None
+        self._unread: dict[Cell, tuple[str, Value | None]] = {}
 
     def say(self, text: Text) -> str:
         """A sentence in the reader's language, with the players' names."""
@@ -179,6 +183,24 @@ class PadModel(QObject):
         self._take(self.scoring.put(cell, value), merge=typing and cell == self._typing)
         self._typing = cell if typing else None
 
+    def misread(self, cell: Cell, words: str) -> None:
+        """Words stand in a cell that mean nothing; what it held before still counts."""
+        self._unread[cell] = (words, self.value(cell))
+
+    def unread(self, cell: Cell) -> str | None:
+        """Words in a cell that mean nothing, until it holds something else."""
+        words, held = self._unread.get(cell, (None, None))
+        return words if held == self.value(cell) else None
+
+    def forget_unread(self, cell: Cell) -> None:
+        """Words that meant nothing were mended, or are taken back."""
+        self._unread.pop(cell, None)
+
+    @property
+    def asked_back(self) -> tuple[Cell, ...]:
+        """The cells whose words mean nothing."""
+        return tuple(sorted(cell for cell in self._unread if self.unread(cell) is not None))
+
     def settle(self) -> None:
         """The pencil has left the cell: what is typed next is another step."""
         self._typing = None
@@ -195,17 +217,20 @@ class PadModel(QObject):
         """
         claims = self.row_of(row)
         assert isinstance(claims, Claims)
-        copies = next(each.copies for each in claims.things if each.id == thing)
+        found = next(each for each in claims.things if each.id == thing)
+        copies = found.copies
         owners = self.owners(row, thing)
         scoring = self.scoring
         if self.seat in owners and len(owners) >= copies:
             scoring = self._without(scoring, row, self.seat, thing)
-        else:
-            for other in owners if copies == 1 else ():
-                scoring = self._without(scoring, row, other, thing)
-            mine = (*self.claims(row, self.seat), thing)
-            scoring = scoring.put(Cell(row, self.seat), mine)
-        self._take(scoring)
+            self._take(scoring)
+            return
+        givers = owners if copies == 1 else ()
+        for other in givers:
+            scoring = self._without(scoring, row, other, thing)
+        self._take(scoring.put(Cell(row, self.seat), (*self.claims(row, self.seat), thing)))
+        for giver in givers:
+            self.moved.emit(found.name, giver, self.seat)
 
     def _without(self, scoring: Scoring, row: str, seat: int, thing: str) -> Scoring:
         left = tuple(one for one in scoring.entry.claims(row, seat) if one != thing)
@@ -252,6 +277,7 @@ class PadModel(QObject):
         """One player less, with all that was entered for them."""
         if self.can_remove:
             stay = [each for each in range(len(self.seats)) if each != seat]
+            self._unread.clear()
             self._take(self.scoring.seated([self.seats[each] for each in stay], stay))
 
     def tell(self, **facts: Any) -> None:

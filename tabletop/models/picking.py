@@ -19,6 +19,7 @@ from tabletop.models.bars import barred
 from tabletop.models.hand import Hand
 from tabletop.models.outlook import Outlook
 from tabletop.models.reel import Reel
+from tabletop.models.rehearsal import Rehearsal, Rehearsed
 from tabletop.models.showing import Refusal
 
 
@@ -37,6 +38,7 @@ class Picking(QObject):
     _reel: Reel
     _hand: Hand
     _foreseen: tuple[Hand | None, dict[tuple[Pick, ...], Outlook]] = (None, {})
+    _rehearsed: tuple[Any, Rehearsal | None] = (None, None)
 
     @property
     @abstractmethod
@@ -91,8 +93,8 @@ class Picking(QObject):
         return self._barred() or self._hand.why_not(*picks)
 
     def in_words(self, move: Move) -> Text:
-        """A move of the moment that is shown, as the log would tell it."""
-        return self.game.seen(self.match.state, move, self._reel.viewer)
+        """A move of the present, as the log would tell it to those who look."""
+        return self.game.seen(self.match.state, move, self._reel.eyes)
 
     def outlook(self, *picks: Pick) -> Outlook:
         """What picks that come next would bring, or why not; worked out once for each hand."""
@@ -189,9 +191,29 @@ class Picking(QObject):
             self._hand = self._new_hand()
             self.picked.emit()
 
+    def notations(self) -> tuple[tuple[str, Move], ...]:
+        """Every legal move of whoever may play at this screen now, as it is typed."""
+        if self._barred():
+            return ()
+        return tuple((self.game.write(move), move) for move in self._hand.legal)
+
+    def rehearse(self, picks: tuple[Pick, ...]) -> Rehearsed | None:
+        """What the table would show after those picks as a whole move, but for what is hidden."""
+        if self._barred():
+            return None
+        known, rehearsal = self._rehearsed
+        if rehearsal is None or known != (self._hand.state, self._hand.seat):
+            state, seat = known = (self._hand.state, self._hand.seat)
+            rehearsal = Rehearsal(self.game, self.game.view(state, seat), seat)
+            self._rehearsed = (known, rehearsal)
+        return rehearsal.play(picks)
+
     def type_move(self, notation: str) -> bool:
         """Play a move typed in notation."""
         self._settle()
+        if bars := self._barred():
+            self._refuse(bars, ())
+            return False
         read = self.game.read(self.match.state, self._reel.viewer, notation)
         if isinstance(read, Objection):
             self._refuse((read,), read.at)
@@ -213,8 +235,8 @@ class Picking(QObject):
         return Hand(self.game, self.match.state, self._reel.viewer, self.match.to_act)
 
     def _take_hand(self) -> None:
-        """Hold the hand of the seat at the lower edge."""
-        if self._hand.seat != self._reel.viewer:
+        """Hold the hand of the seat at the lower edge; behind a curtain nothing is picked."""
+        if self._hand.seat != self._reel.viewer or (self._reel.covered and self.picks):
             self._hand = self._new_hand()
 
     def _refuse(self, objections: Refused, tried: tuple[Pick, ...]) -> None:

@@ -5,26 +5,43 @@ from __future__ import annotations
 from collections import deque
 from typing import Any
 
+from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.history import Node
 from tabletop.engine.match import Match
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import Table
+from tabletop.engine.text import Text
 from tabletop.models.log import LogModel
 from tabletop.models.pieces import PiecesModel
-from tabletop.models.seating import holds_secrets, next_viewer
+from tabletop.models.seating import dealt_alone, holds_secrets, next_viewer
 from tabletop.models.showing import Showing
 from tabletop.models.words import Words
+
+
+@frozen(eq=False)
+class _Coming:
+    """A moment that waits to be shown; ``lost`` are those that are taken back by a jump to it."""
+
+    node: Node[Any]
+    lost: tuple[Node[Any], ...] | None = None
 
 
 class Reel(QObject):
     """What is in sight: a moment, its table for the viewer, the log up to it, and what waits.
 
     ``viewer`` is the seat at the lower edge; it follows the person who has to act. Where that
-    person holds secrets and others share the screen, the table is ``covered``: it is shown as a
-    spectator sees it until the viewer lifts the curtain. ``curtain`` is false at a table where
-    everybody may look. A ``still`` table is only shown: nobody plays at it.
+    person holds secrets, or is about to be dealt some, and others share the screen, the table is
+    ``covered``: it is shown as a spectator sees it until the viewer lifts the curtain. ``curtain``
+    is false at a table where everybody may look. A ``still`` table is only shown: nobody plays at
+    it, and nothing that waits is shown any more. ``then`` says what comes after looking.
+
+    ``eyes`` is the one place that knows whose eyes are at the screen. All that is shown, spoken,
+    titled or offered is made for them: of a secret they know only what lies open.
+
+    ``said`` brings what happened, once, before ``shown`` brings the table after it: so that words
+    about what comes next follow it.
     """
 
     shown = Signal(object)
@@ -35,15 +52,17 @@ class Reel(QObject):
     ) -> None:
         super().__init__(parent)
         self._match = match
-        self._waiting: deque[Node[Any]] = deque()
+        self._waiting: deque[_Coming] = deque()
         self.log = LogModel(match, words)
         self.pieces = PiecesModel(words)
         self.visiting = False
         self.moment = match.node
-        self._counted: tuple[Node[Any], Scoreboard] | None = None
+        self._counted: tuple[tuple[int, int | None], Scoreboard] | None = None
         self._curtain = curtain and _people(match) > 1
         self._lifted = False
-        self.covered = self.still = False
+        self.covered = False
+        self.then: Text | None = None
+        self._still: Node[Any] | None = None
         self.viewer = next_viewer(match, 0, self._curtain)
         self._cover()
         self.table: Table = self._table_at(match.node)
@@ -53,42 +72,90 @@ class Reel(QObject):
         """Whether moments wait to be shown."""
         return bool(self._waiting)
 
+    @property
+    def still(self) -> bool:
+        """Whether the table is only shown."""
+        return self._still is not None
+
+    @property
+    def present(self) -> Node[Any]:
+        """The moment at which people are: the match's, or the one that is only shown."""
+        return self._still or self._match.node
+
+    def look_on(self, then: Text) -> None:
+        """Only show the moment in sight, and forget what waits."""
+        self._still, self.then = self.moment, then
+        self._waiting.clear()
+
+    def play_on(self) -> None:
+        """Let people play again."""
+        self._still = self.then = None
+
     def scoreboard(self) -> Scoreboard:
         """The count as if the game ended at the moment in sight; worked out once a moment."""
-        if self._counted is None or self._counted[0] is not self.moment:
+        at = (self.moment.id, self.eyes)
+        if self._counted is None or self._counted[0] != at:
             game = self._match.game
-            self._counted = (self.moment, game.score(game.tally(self.moment.state)))
+            over = not game.due(self.moment.state)
+            state = self.moment.state if over else self.view()
+            self._counted = (at, game.score(game.tally(state)))
         return self._counted[1]
 
     def take(self, before: Node[Any]) -> None:
         """Queue the moments from ``before`` to where the match is now; a jump is one moment."""
         history, after = self._match.history, self._match.node
-        down = history.fork(before.id, after.id) == before.id
-        self._waiting.extend(history.between(before.id, after.id) if down else (after,))
+        fork = history.fork(before.id, after.id)
+        on = history.between(fork, after.id)
+        if fork == before.id:
+            self._waiting.extend(_Coming(node) for node in on)
+            return
+        kept = [node.event for node in on]
+        gone = history.between(fork, before.id)
+        self._waiting.append(_Coming(after, tuple(n for n in gone if n.event not in kept)))
 
     def next(self) -> None:
         """Show the next moment that waits."""
-        self.show(self._waiting.popleft())
+        coming = self._waiting.popleft()
+        self.show(coming.node, came=coming)
 
     def settle(self) -> None:
         """Show all that waits, without motion."""
         while self._waiting:
-            self.show(self._waiting.popleft(), skip=True)
+            coming = self._waiting.popleft()
+            self.show(coming.node, skip=True, came=coming)
 
-    def show(self, node: Node[Any], skip: bool = False) -> None:
-        """Bring a moment into sight."""
-        before = self.table
+    def show(self, node: Node[Any], skip: bool = False, came: _Coming | None = None) -> None:
+        """Bring a moment into sight; one that has just come about is told."""
+        before, played = self.table, not self.visiting and node.parent == self.moment.id
         self.moment = node
         if not self._waiting and not self.visiting:
             self._seat(next_viewer(self._match, self.viewer, self._curtain))
-        self._cover()
+        self._cover(played and node.seat == self.viewer and not self.covered)
         self.table = self._table_at(node)
         self.pieces.show(self.table)
-        self.log.follow(self._match.node if self.visiting else node, self._eyes)
-        self.shown.emit(Showing(before, self.table, node, skip))
-        if node.event is not None and node.parent is not None and not skip:
-            state = self._match.history.nodes[node.parent].state
-            self.said.emit(self._match.game.seen(state, node.event, self._eyes))
+        self.log.follow(self.present if self.visiting else node, self.eyes)
+        told = self._told(came) if came is not None else None
+        if told is not None:
+            self.said.emit(told)
+        self.shown.emit(Showing(before, self.table, node, skip, self._seen(node)))
+
+    def _told(self, came: _Coming) -> Text | None:
+        """What happened, as whoever looks may know it: an event, or that some were taken back."""
+        if came.lost is None:
+            return self._seen(came.node)
+        acts = [node for node in came.lost if node.seat is not None]
+        if not acts:
+            return None
+        last = self._seen(acts[-1])
+        if len(acts) == 1 and last is not None:
+            return Text("Taken back: {what}", what=last)
+        return Text("{n} act taken back.", "{n} acts taken back.", n=len(acts))
+
+    def _seen(self, node: Node[Any]) -> Text | None:
+        if node.event is None or node.parent is None:
+            return None
+        state = self._match.history.nodes[node.parent].state
+        return self._match.game.seen(state, node.event, self.eyes)
 
     def sit(self, seat: int) -> None:
         """Let another person sit down at the lower edge."""
@@ -106,28 +173,36 @@ class Reel(QObject):
         self.show(self.moment, skip=True)
 
     @property
-    def _eyes(self) -> int | None:
-        """The seat whose knowledge is shown; None: no more than a spectator's."""
-        return None if self.covered else self.viewer
+    def eyes(self) -> int | None:
+        """The seat whose knowledge is shown; None: no more than a spectator's.
+
+        Where people share the screen it is one only while its curtain is lifted.
+        """
+        return None if self._curtain and not self._lifted else self.viewer
 
     def view(self) -> Any:
         """The state in sight, as far as whoever looks may know it."""
-        return self._match.game.view(self.moment.state, self._eyes)
+        return self._match.game.view(self.moment.state, self.eyes)
 
     def _seat(self, seat: int) -> None:
         if seat != self.viewer:
             self.viewer, self._lifted = seat, False
 
-    def _cover(self) -> None:
-        """Draw the curtain over secrets, but not over those one has just made oneself."""
-        secret = self._curtain and holds_secrets(self._match.game, self.moment.state, self.viewer)
-        own = self.moment.seat == self.viewer and not self.covered
+    def _cover(self, own: bool = False) -> None:
+        """Draw the curtain over secrets, but not over ``own`` ones that one has just made."""
+        secret = self._curtain and self._secret()
         self._lifted = (self._lifted or own) and secret
         self.covered = secret and not self._lifted
 
+    def _secret(self) -> bool:
+        """Whether the viewer holds a secret at the moment in sight, or is about to."""
+        if self.moment is self._match.node and dealt_alone(self._match) == self.viewer:
+            return True
+        return holds_secrets(self._match.game, self.moment.state, self.viewer)
+
     def _table_at(self, node: Node[Any]) -> Table:
         game = self._match.game
-        return game.table(game.view(node.state, self._eyes), self.viewer)
+        return game.table(game.view(node.state, self.eyes), self.viewer)
 
 
 def _people(match: Match[Any, Any]) -> int:

@@ -8,12 +8,11 @@ from typing import Any
 from attrs import frozen
 from PySide6.QtCore import QElapsedTimer, QObject, QThreadPool, QTimer, Signal
 
-from tabletop.advisor.mind import Mind
+from tabletop.advisor.mind import Mind, reason
 from tabletop.advisor.review.report import Report
 from tabletop.advisor.review.review import Care, Review, Task
 from tabletop.engine.match import Match
 from tabletop.models.asking import Thought
-from tabletop.records.fault import shown
 
 MINDS = 2
 """How many processes look back at once."""
@@ -155,7 +154,7 @@ class Reviewer(QObject):
 
     def _failed(self, mind: Mind, task: Task, error: BaseException) -> None:
         if mind in self._minds:
-            self.trouble = Trouble(task.node, shown(f"{type(error).__name__}: {error}", 200))
+            self.trouble = Trouble(task.node, reason(error))
             self._stop(task)
 
     def _tell(self) -> None:

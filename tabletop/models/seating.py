@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tabletop.engine.dealer import People
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.withdrawal import acting
@@ -12,9 +13,13 @@ from tabletop.engine.withdrawal import acting
 def next_viewer(match: Match[Any, Any], now: int, curtain: bool) -> int:
     """The person to act next sits down at the lower edge; else nobody moves.
 
-    While several act at the same time whoever has finished stays, and passes the pencil by a press,
-    unless the next one's table holds secrets: then the ``curtain``, if there is one, asks for it.
+    So does whoever alone may see what is dealt next. While several act at the same time whoever has
+    finished stays, and passes the pencil by a press, unless the next one's table holds secrets:
+    then the ``curtain``, if there is one, asks for it.
     """
+    alone = dealt_alone(match)
+    if alone is not None:
+        return alone
     if not match.players[now].person:
         return next((seat for seat, one in enumerate(match.players) if one.person), now)
     after = heir(match, now)
@@ -31,6 +36,14 @@ def heir(match: Match[Any, Any], now: int) -> int | None:
     if not people or now in people:
         return None
     return next((seat for seat in people if seat > now), people[0])
+
+
+def dealt_alone(match: Match[Any, Any]) -> int | None:
+    """The person who alone sees, and tells, what people deal next; None: nobody, or everybody."""
+    chance = match.chance
+    if chance is None or chance.to is None or not isinstance(match.dealer, People):
+        return None
+    return chance.to if match.players[chance.to].person else None
 
 
 def may_sit(match: Match[Any, Any], seat: int) -> bool:

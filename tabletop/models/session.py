@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any
 
+from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine import etiquette
@@ -17,17 +19,21 @@ from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import Prompt, Table
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
+from tabletop.models import deals
+from tabletop.models.asking import told
 from tabletop.models.bars import instead, prompted
+from tabletop.models.deals import Deal, Question, drawn_unseen
 from tabletop.models.log import LogModel
 from tabletop.models.picking import Picking
 from tabletop.models.pieces import PiecesModel
 from tabletop.models.reel import Reel
-from tabletop.models.seating import heir, may_sit
+from tabletop.models.seating import dealt_alone, heir, may_sit
 from tabletop.models.showing import Consents, Retry, Showing
 from tabletop.models.takeback import computers_only, refusal, whose_act
-from tabletop.models.thinker import Thinker
+from tabletop.models.thinker import Failure, Thinker
 from tabletop.models.words import Words
-from tabletop.models.writer import Writer
+
+_LOG = logging.getLogger(__name__)
 
 
 class Session(Picking):
@@ -35,11 +41,12 @@ class Session(Picking):
 
     The match is the truth; the session shows its moments one after the other. With ``animate`` the
     next moment is shown when the window calls ``advance``; without, at once. Every act first shows
-    all that waits. ``keep`` is the journal's append; it works in a thread of its own. ``curtain``
-    hides what is secret from the others who share the screen. ``thinker`` asks the other players.
+    all that waits. ``curtain`` hides what is secret from the others who share the screen.
+    ``thinker`` asks the other players.
 
-    While the session is on ``hold``, chance and computer players wait. While it is ``supposing``,
-    a legal move is not played but told by ``supposed``.
+    ``failed`` brings the Failure of a computer player that has no move, or of the rules; the match
+    waits until somebody asks again. While the session is on ``hold``, chance and computer players
+    wait. While it is ``supposing``, a legal move is not played but told by ``supposed``.
     """
 
     shown = Signal(object)
@@ -47,10 +54,10 @@ class Session(Picking):
     waits = Signal(object)
     thinking = Signal(object)
     said = Signal(object)
-    unkept = Signal(str)
     retranslated = Signal()
     count_asked = Signal()
     supposed = Signal(object)
+    failed = Signal(object)
 
     def __init__(
         self,
@@ -60,7 +67,6 @@ class Session(Picking):
         automatic_deal: bool = True,
         animate: bool = False,
         curtain: bool = True,
-        keep: Callable[[Act], None] | None = None,
         thinker: Callable[[Match[Any, Any], QObject], Any] | None = None,
     ) -> None:
         super().__init__()
@@ -80,11 +86,9 @@ class Session(Picking):
         self._reel.said.connect(self.said)
         self._thinker = (thinker or Thinker)(match, self)
         self._thinker.thinking.connect(self.thinking)
+        self._thinker.answered.connect(self._go_on)
         self._thinker.chose.connect(self._computer_chose)
-        self._writer = Writer(keep, self) if keep else None
-        if self._writer:
-            match.watch(self._writer.write)
-            self._writer.failed.connect(self.unkept)
+        self._thinker.failed.connect(self.failed)
         self._hand = self._new_hand()
 
     def start(self) -> None:
@@ -93,10 +97,8 @@ class Session(Picking):
         self._go_on()
 
     def close(self) -> None:
-        """End the session's threads; nothing accepted is lost."""
+        """End the session's threads."""
         self._thinker.stop()
-        if self._writer:
-            self._writer.close()
 
     # What is shown
 
@@ -149,7 +151,11 @@ class Session(Picking):
         if told is not None:
             return told
         seat = prompted(self.match, self.viewer)
-        return self.game.prompt(self.game.view(self._reel.moment.state, seat), seat, self.picks)
+        asked = self.game.prompt(self._reel.view(), seat, self.picks)
+        chance = self.match.chance if self.moment is self.match.node else None
+        if chance is None or not isinstance(self.match.dealer, People):
+            return asked
+        return evolve(asked, note=Text("Deal with your own pieces, then say what came up."))
 
     def scoreboard(self) -> Scoreboard:
         """The count as if the game ended at the moment shown."""
@@ -185,6 +191,8 @@ class Session(Picking):
         if self.covered:
             self._reel.uncover()
             self._renew()
+            if dealt_alone(self.match) == self.viewer and not self.visiting:
+                self._go_on()
 
     def hang_curtain(self, curtain: bool) -> None:
         """Hide secrets from those who share the screen, or let everybody look."""
@@ -223,23 +231,97 @@ class Session(Picking):
         if not on:
             self._go_on()
 
-    def look_on(self) -> None:
-        """Only show the table from now on: nobody plays, neither at the screen nor elsewhere."""
-        self._held = self._reel.still = True
+    def ask_again(self, kind: str = "") -> None:
+        """Let what has ``failed`` be tried again: a deal, or a computer player, or one of another
+        kind instead."""
+        self._thinker.again(kind)
+        self._go_on()
+
+    def look_on(self, then: Text) -> None:
+        """Only show the table as it is in sight: nobody plays, neither at the screen nor elsewhere.
+
+        What waits to be shown stays unseen. ``then`` says what comes after looking.
+        """
+        self._held = True
+        self._reel.look_on(then)
         self._renew()
 
+    def play_on(self) -> None:
+        """Play at a table that was only shown."""
+        self._reel.play_on()
+        self.hold(False)
+
+    def follow(self, act: Act) -> None:
+        """Show at once what was done in another window, whose match this table only shows."""
+        before, then = self.match.node, self._reel.then
+        if then is not None and not self.match.replay(act):
+            self._reel.play_on()
+            self._reel.take(before)
+            self._settle()
+            self.look_on(then)
+
     def deal(self, outcome: Outcome | None = None) -> bool:
-        """Answer the chance that waits; where people deal, ``waits`` asks for the outcome."""
+        """Answer the chance that waits; where people deal, ``waits`` asks for the outcome.
+
+        What one person alone may see is asked for and told while nobody else looks.
+        """
         self._settle()
-        if outcome is None and self.match.chance and isinstance(self.match.dealer, People):
-            self.waits.emit(self.match.chance)
+        if self.still:
+            self._refuse(self._barred(), ())
+            return False
+        outcome = outcome or drawn_unseen(self.match)
+        chance = self.match.chance
+        if dealt_alone(self.match) is not None and self.question() is None:
+            self._refuse(self._barred(), ())
+            return False
+        if outcome is None and chance and isinstance(self.match.dealer, People):
+            self.waits.emit(chance)
+            return False
+        if outcome is not None and not self._fits(self.question(), outcome):
             return False
         return self._act(lambda: self.match.deal(outcome), ())
+
+    def deal_at_once(self, on: bool) -> None:
+        """Deal from now on without waiting for a hand, also what waits already; or wait for one."""
+        self.automatic_deal = on
+        self.skip()
+
+    def question(self) -> Question | None:
+        """The chance that waits, as those who look may answer it; None: they may not."""
+        return deals.asked(self.match, self._reel.eyes)
+
+    def asks(self, question: Question) -> bool:
+        """Whether a question may still be answered by those who look."""
+        return deals.holds(self.match, question, self._reel.eyes)
+
+    @property
+    def deals_alone(self) -> bool:
+        """Whether the person at the lower edge is about to tell what nobody else may see."""
+        here = self.moment is self.match.node and not self.visiting
+        return here and dealt_alone(self.match) == self.viewer
+
+    def deals(self) -> tuple[Deal, ...]:
+        """What was dealt on the line of play, as those who look may know it."""
+        return deals.past(self.match, self._reel.eyes)
+
+    def question_of(self, node: int) -> Question:
+        """The question that a deal answered, to correct it."""
+        return deals.correction(self.match, node, self._reel.eyes)
 
     def correct(self, node: int, outcome: Outcome) -> bool:
         """Replace what people typed in at a moment, if what followed allows it."""
         self._settle()
+        if not self._fits(self.question_of(node), outcome):
+            return False
         return self._act(lambda: self.match.correct(node, outcome), ())
+
+    def _fits(self, question: Question | None, outcome: Outcome) -> bool:
+        """Whether what people copied off their pieces can be printed there; else say why not."""
+        misprints = question.chance.misprints(outcome.drawn) if question else ()
+        faults = tuple(etiquette.MISPRINT(fault) for fault in misprints)
+        if faults:
+            self._refuse(faults, ())
+        return not faults
 
     # Through time
 
@@ -269,24 +351,23 @@ class Session(Picking):
         self._act(lambda: self.match.redo(self.viewer), ())
 
     def visit(self, node: int) -> None:
-        """Look at a moment; the match does not move."""
+        """Look at a moment; the match does not move. At the present one it goes on."""
         self._settle()
         target = self.match.history.nodes[node]
-        self._reel.visiting = target.id != self.match.node.id
+        self._reel.visiting = target is not self._reel.present
         self._hand = self._new_hand()
         self._reel.show(target, skip=True)
         self.picked.emit()
+        self._go_on()
 
     def leave_visit(self) -> None:
         """Come back to where the match stands."""
         if self.visiting:
-            self.visit(self.match.node.id)
-            self._go_on()
+            self.visit(self._reel.present.id)
 
     def play_from(self, node: int, consents: Consents = frozenset()) -> None:
         """Go on from a moment; beyond undo's reach this is refused, and a study copy offered."""
         self._settle()
-        self._reel.visiting = False
         objections = self._travel(lambda: self.match.goto(node, None, consents))
         if objections:
             self._refuse_back(objections, lambda more: self.play_from(node, consents | more), node)
@@ -315,17 +396,26 @@ class Session(Picking):
         objections = self._travel(act)
         if objections:
             self._refuse(objections, tried)
-        return not objections
+        return objections == ()
 
-    def _travel(self, act: Callable[[], Refused]) -> Refused:
-        """Let the match act and queue the moments it went through."""
+    def _travel(self, act: Callable[[], Refused]) -> Refused | None:
+        """Let the match act and queue the moments it went through; a past one goes out of sight.
+
+        None: the rules stumbled over it, and nothing has changed.
+        """
         before = self.match.node
-        objections = act()
+        try:
+            objections = act()
+        except Exception as error:
+            _LOG.warning("The rules stumble", exc_info=error)
+            self.failed.emit(Failure(before.id, None, "", told(error)))
+            return None
         if objections:
             return objections
-        if self._writer:
-            self._writer.settle()
         self._reel.take(before)
+        if self.visiting:
+            self._reel.visiting = False
+            self._reel.show(before, skip=True)
         self._hand = self._new_hand()
         if self.animate and self._reel.waiting:
             self._reel.next()
@@ -358,23 +448,23 @@ class Session(Picking):
     def _chance_waits(self, chance: Chance) -> None:
         if not self.by_hand(chance):
             self.deal()
-        else:
+        elif self.question() is not None:
             self.waits.emit(chance)
 
     def by_hand(self, chance: Chance) -> bool:
         """Whether a chance waits for a hand, or is dealt unasked, as after a computer's act."""
         if isinstance(self.match.dealer, People):
-            return True
+            return chance.to is None or self.players[chance.to].person
         asked = bool(chance.hand) and not self.automatic_deal
         return asked and not computers_only(self.match)
 
     def _computer_chose(self, move: Move) -> None:
-        if not self.visiting:
-            held = self._hand
-            self._act(lambda: self.match.propose(move), ())
-            if held.picks and held.seat == self.viewer and not self.picks:
-                self._hand = held.renewed(self.match.state, self.match.to_act)
-                self.picked.emit()
+        """Play what a computer player chose; what somebody picks meanwhile stays picked."""
+        held = self._hand
+        self._act(lambda: self.match.propose(move), ())
+        if held.picks and held.seat == self.viewer and not self.picks:
+            self._hand = held.renewed(self.match.state, self.match.to_act)
+            self.picked.emit()
 
     def _take_back(self, consents: Consents, turn: bool) -> None:
         self._settle()
@@ -385,7 +475,7 @@ class Session(Picking):
             self._refuse_back((nothing,), lambda more: None, None)
             return
         objections = self._travel(lambda: self.match.undo(seat, consents, turn))
-        if not objections and self.may_sit(seat):
+        if objections == () and self.may_sit(seat):
             self.pass_to(seat)
         if objections:
             self._refuse_back(objections, lambda more: self._take_back(consents | more, turn), None)

@@ -11,6 +11,7 @@ from tabletop.engine.history import Node
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Change, Table, difference
+from tabletop.engine.text import Text
 
 Consents = frozenset[int]
 Retry = Callable[[Consents], None]
@@ -20,13 +21,15 @@ Retry = Callable[[Consents], None]
 class Showing:
     """One moment comes into sight: the table before it, the table after it, and what changed.
 
-    ``before`` is None for the first table; ``skip`` asks for no motion (a jump through time).
+    ``before`` is None for the first table; ``skip`` asks for no motion (a jump through time);
+    ``told`` is what led to it, as those who look may know it.
     """
 
     before: Table | None
     after: Table
     node: Node[Any]
     skip: bool = False
+    told: Text | None = None
     change: Change = field(init=False)
 
     @change.default

@@ -1,55 +1,108 @@
-"""Keeps the journal beside the window's own thread."""
+"""Keeps the open match in its journal."""
 
 from __future__ import annotations
 
-import queue
 import threading
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.engine.match import Act
+from tabletop.engine.dealer import People
+from tabletop.engine.match import Act, Match, Played
+from tabletop.engine.move import Move
+from tabletop.engine.text import Text
+from tabletop.records.fault import RecordError, reason
+from tabletop.records.journal import Journal
+
+PATIENCE = 2.0
+"""So many seconds a window that closes waits for the disk."""
 
 
 class Writer(QObject):
-    """Hands acts to a journal in their order; ``failed`` brings the reason when one was not kept.
+    """Writes every act of a match to its journal before anything else is asked of the match.
 
-    ``keep`` must return only when the act is safe on the disk. ``settle`` waits for all of them, so
-    that no further input is taken before an act is safe.
+    Without a ``journal`` one is begun (``begin``) as soon as somebody has acted: a table that was
+    only looked at is not kept. A thread of its own flushes what was written, against a power cut.
+    ``failed`` says why acts are not safe, once until they are again.
     """
 
-    failed = Signal(str)
+    failed = Signal(object)
+    begun = Signal()
 
-    def __init__(self, keep: Callable[[Act], None], parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._keep = keep
-        self._waiting: queue.Queue[Act | None] = queue.Queue()
-        self._thread = threading.Thread(target=self._work, name="journal", daemon=True)
+    def __init__(
+        self,
+        match: Match[Any, Any],
+        begin: Callable[[], Journal],
+        journal: Journal | None = None,
+    ) -> None:
+        super().__init__()
+        self.journal = journal
+        self._match, self._begin = match, begin
+        self._before = len(match.acts)
+        self._troubles: set[str] = set()
+        self._fresh, self._ended = False, False
+        self._turn = threading.Condition()
+        self._thread = threading.Thread(target=self._flush, name="journal", daemon=True)
         self._thread.start()
+        match.watch(self._write)
 
-    def write(self, act: Act) -> None:
-        """Queue an act."""
-        self._waiting.put(act)
+    def close(self, patience: float = PATIENCE) -> None:
+        """Write what waits and let others have the journal.
 
-    def settle(self) -> None:
-        """Wait until every act is safe; once closed, nothing is waited for."""
+        A disk that does not answer is waited for so many seconds only.
+        """
+        if self._ended:
+            return
+        self._match.unwatch(self._write)
+        with self._turn:
+            self._ended = True
+            self._turn.notify()
+        self._thread.join(patience)
         if self._thread.is_alive():
-            self._waiting.join()
+            self.failed.emit(Text("the disk does not answer"))
+        elif self.journal is not None:
+            self._trying(self.journal.close, "flush")
 
-    def close(self) -> None:
-        """Write what waits and end the thread."""
-        if self._thread.is_alive():
-            self._waiting.put(None)
-            self._thread.join()
+    def _write(self, act: Act) -> None:
+        if self.journal is not None:
+            self._trying(partial(self.journal.append, act))
+        elif any(_acted(self._match, done) for done in self._match.acts[self._before :]):
+            self._trying(self._begun)
+        with self._turn:
+            self._fresh = True
+            self._turn.notify()
 
-    def _work(self) -> None:
+    def _begun(self) -> None:
+        self.journal = self._begin()
+        self.begun.emit()
+
+    def _flush(self) -> None:
         while True:
-            act = self._waiting.get()
-            try:
-                if act is None:
+            with self._turn:
+                self._turn.wait_for(lambda: self._fresh or self._ended)
+                if not self._fresh:
                     return
-                self._keep(act)
-            except OSError as error:
-                self.failed.emit(str(error))
-            finally:
-                self._waiting.task_done()
+                self._fresh = False
+            journal = self.journal
+            if journal is not None:
+                self._trying(journal.flush, "flush")
+
+    def _trying(self, deed: Callable[[], object], kind: str = "write") -> None:
+        """Do what the disk may refuse; whatever it is that goes wrong, it is told."""
+        try:
+            deed()
+        except Exception as error:
+            if kind not in self._troubles:
+                self._troubles.add(kind)
+                self.failed.emit(error.why if isinstance(error, RecordError) else reason(error))
+        else:
+            self._troubles.discard(kind)
+
+
+def _acted(match: Match[Any, Any], act: Act) -> bool:
+    """Whether somebody did something with which a match is worth being kept."""
+    if isinstance(match.dealer, People):
+        return True
+    return isinstance(act, Played) and isinstance(act.event, Move)

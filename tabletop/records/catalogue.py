@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
 from attrs import frozen
@@ -27,7 +28,7 @@ _ENTRY = re.compile(r"\s*([a-z][a-z0-9_-]*)\s*=\s*([\w.]+)\s*:\s*(\w+)\s*$")
 
 
 class UnknownGame(LookupError):
-    """No installed game has this id, or its package cannot be imported; the message says which."""
+    """No installed game has this id, or its package is broken; the message says which and where."""
 
 
 @frozen
@@ -83,10 +84,7 @@ def open_game(game: str, components: Mapping[str, Any] | None = None) -> Game[An
         ComponentsError: nothing can be played with these components.
         RecordError: the game's own components file is damaged.
     """
-    if components is None:
-        return _standard(entry(game))
-    loaded: Game[Any, Any] = _factory(entry(game))(components)
-    return loaded
+    return _standard(entry(game)) if components is None else _loaded(entry(game), components)
 
 
 def read_components(game: str, path: Path) -> Mapping[str, Any]:
@@ -121,17 +119,35 @@ def _read_object(path: Path) -> dict[str, Any]:
 
 @lru_cache(maxsize=64)
 def _standard(found: Entry) -> Game[Any, Any]:
-    loaded: Game[Any, Any] = _factory(found)(_read_object(folder(found.id) / "components.json"))
-    return loaded
+    return _loaded(found, None)
 
 
-def _factory(found: Entry) -> Any:
+def _loaded(found: Entry, components: Mapping[str, Any] | None) -> Game[Any, Any]:
+    """What the factory makes; another author's package must not keep the table from opening."""
     try:
-        return getattr(import_module(found.module), found.factory)
+        factory = getattr(import_module(found.module), found.factory)
     except Exception as error:
-        # Another author's package must not keep the table from opening.
-        reason = shown(f"{type(error).__name__}: {error}", 200)
-        raise UnknownGame(f"the game “{found.id}” cannot be imported ({reason})") from error
+        raise UnknownGame(f"the game “{found.id}” cannot be imported ({_where(error)})") from error
+    if components is None:
+        components = _read_object(folder(found.id) / "components.json")
+    try:
+        game: Game[Any, Any] = factory(components)
+        known = game.info.id
+    except ComponentsError:
+        raise
+    except Exception as error:
+        raise UnknownGame(f"the game “{found.id}” cannot be opened ({_where(error)})") from error
+    if known != found.id:
+        raise UnknownGame(f"the game “{found.id}” calls itself “{shown(str(known), 40)}”")
+    return game
+
+
+def _where(error: Exception) -> str:
+    """What an error says, and the line of code where it happened."""
+    (*_, last) = extract_tb(error.__traceback__)
+    words = shown(f"{type(error).__name__}: {error}", 200)
+    where = Path(last.filename)
+    return f"{words}; {where.name}, line {last.lineno}" if where.is_file() else words
 
 
 @cache

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from tabletop.engine.rule import Objection
 from tabletop.engine.text import Fact, Text, Who
+
+_LONGEST_PATH = 4096
 
 
 class Misfit(ValueError):
@@ -49,11 +54,38 @@ class RecordError(ValueError):
     @property
     def text(self) -> Text:
         """The whole complaint as one sentence, for the reader's language."""
+        path = shown(str(self.path), _LONGEST_PATH)
         if self.place:
-            return Text(
-                "{path}: {place}: {why}", path=str(self.path), place=self.place, why=self.why
-            )
-        return Text("{path}: {why}", path=str(self.path), why=self.why)
+            return Text("{path}: {place}: {why}", path=path, place=self.place, why=self.why)
+        return Text("{path}: {why}", path=path, why=self.why)
+
+
+_REASONS: Mapping[int, Text] = {
+    errno.EACCES: Text("the system does not allow it"),
+    errno.EPERM: Text("the system does not allow it"),
+    errno.EROFS: Text("nothing can be written there"),
+    errno.ENOSPC: Text("the disk is full"),
+    errno.EDQUOT: Text("your share of the disk is full"),
+    errno.EFBIG: Text("the file would be too large"),
+    errno.EIO: Text("the disk failed"),
+    errno.ENOENT: Text("there is no such file or folder"),
+    errno.ENOTDIR: Text("a file stands where a folder should be"),
+    errno.EISDIR: Text("it is a folder"),
+    errno.EEXIST: Text("it is there already"),
+    errno.ENAMETOOLONG: Text("the name is too long"),
+    errno.ELOOP: Text("it only refers to itself"),
+    errno.EMFILE: Text("too many files are open"),
+    errno.EBUSY: Text("another program uses it"),
+}
+"""What goes wrong with files, in words that can be said in every language of ours."""
+
+
+def reason(error: Exception) -> Text:
+    """Why something could not be done, as a part of a sentence."""
+    number = (error.errno or 0) if isinstance(error, OSError) else 0
+    said = os.strerror(number) if number else str(error)
+    told = Text("{name}: {said}", name=type(error).__name__, said=said)
+    return _REASONS.get(number, told)
 
 
 def shown(words: str, most: int = 60) -> str:

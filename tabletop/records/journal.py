@@ -1,9 +1,12 @@
-"""The journal: each act safe on the disk before the next is taken."""
+"""The journal: each act in the file before the next is taken, and only one who writes it."""
 
 from __future__ import annotations
 
 import errno
 import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -11,13 +14,17 @@ from typing import Any, Self
 from attrs import frozen
 
 from tabletop.engine.match import Act, Match
+from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
 from tabletop.records.fault import Misfit, RecordError
+from tabletop.records.lock import is_busy, is_locked, locked
 from tabletop.records.matchfile import (
+    PRIVATE,
     blaming,
     check_fit,
     compact,
     encode,
+    unwritten,
     write_whole,
 )
 from tabletop.records.migration import upgrade
@@ -29,75 +36,178 @@ from tabletop.records.record import (
     check_length,
     head_of,
     make_head,
+    other_version,
     plain_head,
     shapes,
+    too_long,
 )
+from tabletop.records.shapes import LONGEST, shapes_of
 from tabletop.records.strict import parse, read_bytes
+
+_PATIENCE = 0.2
+"""So many seconds one waits for somebody who only looks whether a journal is in use."""
+
+
+class InUse(RecordError):
+    """Another window writes this journal."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, "", Text("Another window has this game open."))
 
 
 @frozen
 class Restored:
     """What a journal brought back.
 
-    ``dropped`` tells what was torn off its end and lost, None when it was whole.
+    ``told`` is what there is to say of it: what was torn off its end and lost, that it was begun by
+    other rules.
     """
 
     match: Match[Any, Any]
     automatic: bool
-    dropped: Text | None = None
+    told: tuple[Text, ...] = ()
+
+
+@frozen
+class Label:
+    """What the first line of a journal says: ``name`` is what people call the match, if they do."""
+
+    game: str
+    players: tuple[Player, ...]
+    name: str = ""
 
 
 class Journal:
     """A file that grows by one line an act: first a line for the match, then its acts.
 
-    ``append`` returns only when the act is safe; it may be called from one thread at a time.
+    While it is open it is locked, so that nobody else writes it. It may be flushed by another
+    thread than that which appends.
     """
 
     def __init__(self, path: Path, match: Match[Any, Any], automatic: bool = True) -> None:
-        """Begin the journal of a match with all its acts so far; an older file is replaced.
+        """Begin the journal of a match with all its acts so far.
 
         Raises:
-            RecordError: the file cannot be written, or ``restore`` would refuse it.
+            InUse: a journal of that path is open already.
+            RecordError: there is a file, it cannot be written, or ``restore`` would refuse it.
         """
-        self.path = path
         head = head_of(match, automatic)
         check_fit(path, head, len(match.acts))
-        self._shapes = shapes(head)
-        lines = [compact({"journal": True, **plain_head(head)})]
-        lines += [self._line(act) for act in match.acts]
+        lines = [compact({"journal": True, **plain_head(head)}), *_plain_acts(match)]
         data = encode(path, "\n".join(lines) + "\n")
-        write_whole(path, data)
-        self._acts, self._size = len(match.acts), len(data)
-        self._late = b""
-        self._file = os.open(path, os.O_WRONLY | getattr(os, "O_BINARY", 0))
+        lock = _lock(path)
+        try:
+            if os.path.lexists(path):
+                raise unwritten(path, FileExistsError(errno.EEXIST, ""))
+            write_whole(path, data, PRIVATE)
+            self._open(path, match, len(data), lock)
+        except BaseException:
+            lock.close()
+            raise
 
-    def append(self, act: Act) -> None:
-        """Add an act, safe on the disk when this returns.
+    @classmethod
+    def go_on(cls, path: Path) -> tuple[Journal, Restored]:
+        """A journal to be written on, and the match it brought back.
 
         Raises:
-            OSError: it could not be written; the journal is as it was before, and the next call
-                tries this act again first.
+            InUse: another window has it open.
+            RecordError: it is damaged, or cannot be written.
         """
-        self._acts += 1
-        if self._acts > MOST_ACTS:
-            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-        self._late += (self._line(act) + "\n").encode()
+        lock = _lock(path)
+        try:
+            restored, size = _restored(path)
+            journal = cls.__new__(cls)
+            journal._open(path, restored.match, size, lock)
+        except BaseException:
+            lock.close()
+            raise
+        return journal, restored
+
+    @classmethod
+    def go_on_with(cls, path: Path, match: Match[Any, Any]) -> Journal:
+        """The journal of a match that waited, to be written on.
+
+        Raises:
+            InUse: another window has it open.
+            RecordError: somebody played on in it meanwhile, or it cannot be read or written.
+        """
+        lock = _lock(path)
+        try:
+            data = read_bytes(path)
+            if data.decode(errors="replace").splitlines()[1:] != _plain_acts(match):
+                raise RecordError(path, "", Text("This game was played on in another window."))
+            journal = cls.__new__(cls)
+            journal._open(path, match, len(data), lock)
+        except BaseException:
+            lock.close()
+            raise
+        return journal
+
+    def _open(
+        self, path: Path, match: Match[Any, Any], size: int, lock: sqlite3.Connection
+    ) -> None:
+        self.path, self._lock = path, lock
+        self._shapes = shapes_of(match.game.moves)
+        self._acts, self._size = len(match.acts), size
+        self._waiting: list[Act] = []
+        try:
+            self._file = os.open(path, os.O_WRONLY | getattr(os, "O_BINARY", 0))
+            os.ftruncate(self._file, size)
+        except OSError as error:
+            raise unwritten(path, error) from None
+
+    def append(self, act: Act) -> None:
+        """Add an act; when this returns, it outlives the program.
+
+        Whatever is raised, the journal is as it was before, and the next call, or ``close``, tries
+        this act again first.
+
+        Raises:
+            RecordError: it could not be written.
+        """
+        self._waiting.append(act)
+        self._write()
+
+    def _write(self) -> None:
+        if self._acts + len(self._waiting) > MOST_ACTS:
+            raise RecordError(self.path, "acts", too_long())
+        lines = [compact(self._shapes.plain_act(act)) + "\n" for act in self._waiting]
+        data = "".join(lines).encode()
         try:
             os.lseek(self._file, self._size, os.SEEK_SET)
-            if os.write(self._file, self._late) != len(self._late):
-                raise OSError("the disk took only a part of the line")
-            os.fsync(self._file)
-        except OSError:
+            left = memoryview(data)
+            while left:
+                left = left[os.write(self._file, left) :]
+        except OSError as error:
             os.ftruncate(self._file, self._size)
-            raise
-        self._size += len(self._late)
-        self._late = b""
+            raise unwritten(self.path, error) from None
+        self._size += len(data)
+        self._acts += len(self._waiting)
+        self._waiting.clear()
+
+    def flush(self) -> None:
+        """Make what was appended outlive a power cut, too; raises RecordError where it cannot."""
+        try:
+            os.fsync(self._file)
+        except OSError as error:
+            raise unwritten(self.path, error) from None
 
     def close(self) -> None:
-        """Close the file; what was appended is safe already."""
-        if self._file >= 0:
+        """Write what could not be written before, and let others have the journal.
+
+        Raises:
+            RecordError: it cannot be written now either; the journal is closed all the same.
+        """
+        if self._file < 0:
+            return
+        try:
+            if self._waiting:
+                self._write()
+            self.flush()
+        finally:
             os.close(self._file)
             self._file = -1
+            self._lock.close()
 
     def __enter__(self) -> Self:
         return self
@@ -110,24 +220,97 @@ class Journal:
     ) -> None:
         self.close()
 
-    def _line(self, act: Act) -> str:
-        return compact(self._shapes.plain_act(act))
+
+def _plain_acts(match: Match[Any, Any]) -> list[str]:
+    known = shapes_of(match.game.moves)
+    return [compact(known.plain_act(act)) for act in match.acts]
+
+
+# Who writes it
+
+
+def _sign(path: Path) -> Path:
+    """The file whose lock says that a journal is open; it stays as long as the journal."""
+    return path.parent / "open" / f"{path.name}.lock"
+
+
+def _lock(path: Path) -> sqlite3.Connection:
+    try:
+        sign = _sign(path)
+        sign.parent.mkdir(mode=0o700, exist_ok=True)
+        return locked(sign, _PATIENCE)
+    except sqlite3.Error as error:
+        raise (InUse(path) if is_busy(error) else unwritten(path, error)) from None
+    except OSError as error:
+        raise unwritten(path, error) from None
+    except ValueError:
+        raise RecordError(path, "", Text("This is no path of a file.")) from None
+
+
+def in_use(path: Path) -> bool:
+    """Whether a window writes a journal just now."""
+    return is_locked(_sign(path))
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Keep others from writing a journal that is moved or changed as a whole meanwhile.
+
+    Raises:
+        InUse: a window writes it.
+        RecordError: nothing can be written there.
+    """
+    lock = _lock(path)
+    try:
+        yield
+    finally:
+        if not os.path.lexists(path):
+            with suppress(OSError):
+                _sign(path).unlink()
+        lock.close()
+
+
+def rename(path: Path, name: str) -> None:
+    """Call a match by another name, or by none; when it was played stays as it was.
+
+    Raises:
+        InUse: a window writes it.
+        RecordError: it is damaged, cannot be written, or the name is no name.
+    """
+    with held(path), blaming(path):
+        data, times = read_bytes(path), path.stat()
+        first, *rest = data.split(b"\n")
+        label(path)
+        head = parse(first)
+        head[_NAME] = _checked_name(name)
+        line = encode(path, compact({key: head[key] for key in head if head[key] != ""}))
+        write_whole(path, b"\n".join([line, *rest]), PRIVATE)
+        os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+
+# Reading
 
 
 def restore(path: Path) -> Restored:
-    """The match of a journal, with every act that was safe.
+    """The match of a journal, with every act that was kept.
 
     One line that was torn while it was written may stand at the end; it is dropped, and said so.
 
     Raises:
         RecordError: anything else is wrong; the place begins with the line.
     """
-    *lines, torn = read_bytes(path).split(b"\n")
-    dropped = Text("The last act was not written whole and is lost.") if torn else None
+    return _restored(path)[0]
+
+
+def _restored(path: Path) -> tuple[Restored, int]:
+    """What a journal brings back, and how much of the file is whole."""
+    data = read_bytes(path)
+    *lines, torn = data.split(b"\n")
+    told = [Text("The last act was not written whole and is lost.")] if torn else []
     if not lines:
         raise RecordError(path, "line 1", Text("Something is missing here."))
     with blaming(path):
-        head = _head(lines[0])
+        head = _head(lines[0])[0]
         check_length(len(lines) - 1)
         match = begin(head)
         for number, line in enumerate(lines[1:], 2):
@@ -136,15 +319,48 @@ def restore(path: Path) -> Restored:
             except Misfit as misfit:
                 misfit.place = f"line {number}: {misfit.place}".removesuffix(": ")
                 raise
-    return Restored(match, head.automatic, dropped)
+    told += other_version(head)
+    return Restored(match, head.automatic, tuple(told)), len(data) - len(torn)
 
 
-def _head(line: bytes) -> Head:
+def acts_since(path: Path, match: Match[Any, Any]) -> tuple[Act, ...]:
+    """The whole acts that a journal has beyond those of a match; raises RecordError."""
+    *lines, _ = read_bytes(path).split(b"\n")
+    known = shapes_of(match.game.moves)
+    with blaming(path):
+        return tuple(known.make_act(parse(line)) for line in lines[1 + len(match.acts) :])
+
+
+def label(path: Path) -> Label:
+    """What a journal is about, read without playing the match.
+
+    Raises:
+        RecordError: its first line is damaged.
+    """
+    first = read_bytes(path).partition(b"\n")[0]
+    with blaming(path):
+        head, name = _head(first)
+    return Label(head.game.id, head.players, name)
+
+
+_NAME = "name"
+
+
+def _head(line: bytes) -> tuple[Head, str]:
     try:
         data = parse(line)
         if type(data) is not dict or data.pop("journal", None) is not True:
             raise Misfit(Text("This is no journal."))
-        return make_head(upgrade(data))
+        name = _checked_name(data.pop(_NAME, ""))
+        return make_head(upgrade(data)), name
     except Misfit as misfit:
         misfit.place = f"line 1: {misfit.place}".removesuffix(": ")
         raise
+
+
+def _checked_name(name: Any) -> str:
+    if type(name) is not str:
+        raise Misfit(Text("A text is expected here."), _NAME)
+    if len(name) > LONGEST:
+        raise Misfit(Text("This text is too long."), _NAME)
+    return name

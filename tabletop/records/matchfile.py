@@ -5,15 +5,15 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import tempfile
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 from attrs import frozen
 
 from tabletop.engine.match import Act, Match
 from tabletop.engine.text import Text
-from tabletop.records.fault import Misfit, RecordError
+from tabletop.records.fault import Misfit, RecordError, reason
 from tabletop.records.migration import upgrade
 from tabletop.records.record import (
     Head,
@@ -22,6 +22,7 @@ from tabletop.records.record import (
     check_length,
     head_of,
     make_head,
+    other_version,
     plain_head,
     replayed,
     shapes,
@@ -32,14 +33,18 @@ from tabletop.records.strict import MOST_BYTES, parse, read_bytes
 
 @frozen
 class Saved:
-    """What a file brought: the match, and whether the table deals without waiting for a hand."""
+    """What a file brought: the match, and whether the table deals without waiting for a hand.
+
+    ``told`` is what there is to say of it.
+    """
 
     match: Match[Any, Any]
     automatic: bool
+    told: tuple[Text, ...] = ()
 
 
 def save(match: Match[Any, Any], path: Path, automatic: bool = True) -> None:
-    """Write the match to a file, which is never seen half written.
+    """Write the match to a file, which is never seen half written, nor by others than its owner.
 
     Args:
         match: any match of an installed game.
@@ -52,7 +57,8 @@ def save(match: Match[Any, Any], path: Path, automatic: bool = True) -> None:
     """
     head = head_of(match, automatic)
     check_fit(path, head, len(match.acts))
-    write_whole(path, encode(path, _text(Record(head, tuple(match.acts), match.node.id))))
+    data = encode(path, _text(Record(head, tuple(match.acts), match.node.id)))
+    write_whole(path, data, PRIVATE)
 
 
 def load(path: Path) -> Match[Any, Any]:
@@ -69,7 +75,7 @@ def open_saved(path: Path) -> Saved:
     record = read(path)
     with blaming(path):
         match = [match for _, match in replayed(record)][-1]
-    return Saved(match, record.head.automatic)
+    return Saved(match, record.head.automatic, other_version(record.head))
 
 
 def read(path: Path) -> Record:
@@ -160,39 +166,49 @@ def check_fit(path: Path, head: Head, acts: int) -> None:
         make_head(parse(encode(path, compact(plain_head(head)))))
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Put a file in place in one go, safe on the disk; raises RecordError."""
+PRIVATE = 0o600
+"""The rights of a file that tells what will be dealt, where the system knows such rights."""
+
+_USUAL = 0o666
+_BINARY = getattr(os, "O_BINARY", 0)
+
+
+def write_whole(path: Path, data: bytes, rights: int = _USUAL) -> None:
+    """Put a file in place in one go, safe on the disk.
+
+    A new file has these ``rights`` as far as the user's mask allows; one that is replaced keeps its
+    own.
+
+    Raises:
+        RecordError: it cannot be written; an older file is then as it was.
+    """
     try:
         target = Path(os.path.realpath(path))
-        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+        made = target.with_name(f".{target.name}.{token_hex(4)}")
+        handle = os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, rights)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            _give_usual_rights(Path(name), target)
-            Path(name).replace(target)
+            if target.exists():
+                made.chmod(target.stat().st_mode & 0o777)
+            made.replace(target)
         except BaseException:
-            Path(name).unlink(missing_ok=True)
+            made.unlink(missing_ok=True)
             raise
         _sync_folder(target.parent)
     except OSError as error:
-        reason = os.strerror(error.errno) if error.errno else str(error)
-        raise RecordError(
-            path, "", Text("The file cannot be written ({reason}).", reason=reason)
-        ) from None
+        raise unwritten(path, error) from None
     except ValueError:
         raise RecordError(path, "", Text("This is no path of a file.")) from None
 
 
-def _give_usual_rights(made: Path, target: Path) -> None:
-    """The rights of the file that is replaced, or those of any new file; mkstemp gives fewer."""
-    if target.exists():
-        made.chmod(target.stat().st_mode & 0o777)
-        return
-    mask = os.umask(0)
-    os.umask(mask)
-    made.chmod(0o666 & ~mask)
+def unwritten(path: Path, error: Exception) -> RecordError:
+    """Say that a file cannot be written, and why."""
+    return RecordError(
+        path, "", Text("The file cannot be written ({reason}).", reason=reason(error))
+    )
 
 
 def _sync_folder(folder: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -16,7 +17,7 @@ from tabletop.engine.match import Act, Match, Played, Refused
 from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text
 from tabletop.records import catalogue
-from tabletop.records.fault import Misfit, shown
+from tabletop.records.fault import Misfit, RecordError, shown
 from tabletop.records.migration import FORMAT
 from tabletop.records.shapes import Shapes, plain_data, shapes_of
 
@@ -130,12 +131,21 @@ def plain_head(head: Head) -> dict[str, Any]:
 
 
 @frozen
+class _Player:
+    """A player as a file tells of one; a file leaves nothing out."""
+
+    name: str
+    colour: str
+    kind: str
+
+
+@frozen
 class _Plain:
     """The shape of a head in a file, before its game is opened."""
 
     game: GameMark
     options: Mapping[str, str]
-    players: tuple[Player, ...]
+    players: tuple[_Player, ...]
     policy: Policy
     about: str
 
@@ -151,6 +161,7 @@ def make_head(data: dict[str, Any]) -> Head:
         if key not in data:
             raise Misfit(Text("Something is missing here."), key)
     made: _Plain = _common().make(rest, _Plain)
+    players = tuple(Player(each.name, each.colour, each.kind) for each in made.players)
     dealing = data["dealing"]
     if dealing not in ("automatic", "hand") or type(dealing) is not str:
         raise Misfit(
@@ -159,13 +170,13 @@ def make_head(data: dict[str, Any]) -> Head:
         )
     dealer = _make_dealer(data["dealer"])
     game = _opened(made.game, data["components"])
-    _check_players(game, made.players)
+    _check_players(game, players)
     _check_options(game, made.options)
     return Head(
         made.game,
         game.components,
         made.options,
-        made.players,
+        players,
         made.policy,
         dealer,
         dealing == "automatic",
@@ -217,7 +228,7 @@ def _opened(mark: GameMark, components: Any) -> Game[Any, Any]:
             Text("This game is not installed; there are: {games}.", games=known), "game.id"
         ) from None
     try:
-        return _opened_with(found.id, json.dumps(components))
+        return _opened_with(found, json.dumps(components, sort_keys=True))
     except catalogue.UnknownGame as error:
         raise Misfit(
             Text("This game cannot be opened: {reason}.", reason=str(error)), "game.id"
@@ -228,9 +239,14 @@ def _opened(mark: GameMark, components: Any) -> Game[Any, Any]:
         raise Misfit(Text("Nested too deeply."), "components") from None
 
 
-@lru_cache(maxsize=8)
-def _opened_with(game: str, components: str) -> Game[Any, Any]:
-    return catalogue.open_game(game, json.loads(components))
+@lru_cache(maxsize=2)
+def _opened_with(found: catalogue.Entry, components: str) -> Game[Any, Any]:
+    """The game with these components: nearly always its own, of which there is one already."""
+    with suppress(RecordError, ComponentsError):  # even where that one cannot be opened
+        own = catalogue.open_game(found.id)
+        if components == json.dumps(plain_data(own.components), sort_keys=True):
+            return own
+    return catalogue.open_game(found.id, json.loads(components))
 
 
 def _check_players(game: Game[Any, Any], players: tuple[Player, ...]) -> None:
@@ -270,7 +286,27 @@ def _check_options(game: Game[Any, Any], options: Mapping[str, str]) -> None:
 def check_length(acts: int) -> None:
     """Raise Misfit when a match of so many acts is too long to be kept."""
     if acts > MOST_ACTS:
-        raise Misfit(Text("There are more than {most} acts.", most=MOST_ACTS), "acts")
+        raise Misfit(too_long(), "acts")
+
+
+def too_long() -> Text:
+    """Why a match is not kept on and on."""
+    return Text("There are more than {most} acts.", most=MOST_ACTS)
+
+
+def other_version(head: Head) -> tuple[Text, ...]:
+    """What there is to say where a match was begun with other rules than are installed."""
+    made, here = head.game.version, catalogue.entry(head.game.id).version
+    if made == here:
+        return ()
+    return (
+        Text(
+            "This game was begun with version {made} of its rules; here is {here}. "
+            "All that was played is allowed here too, and it goes on by the rules that are here.",
+            made=made,
+            here=here,
+        ),
+    )
 
 
 def begin(head: Head) -> Match[Any, Any]:
@@ -336,8 +372,8 @@ def _check_seats(match: Match[Any, Any], act: Act) -> None:
         return
     if act.seat is not None and act.seat not in seats:
         raise Misfit(Text("There is no such seat."), "seat")
-    for index, move in enumerate(act.kept):
-        if move.seat not in seats:
+    for index, event in enumerate(act.kept):
+        if getattr(event, "seat", 0) not in seats:
             raise Misfit(Text("There is no such seat."), f"kept[{index}].seat")
     for index, seat in enumerate(act.past):
         if seat not in seats or match.players[seat].person:

@@ -29,7 +29,7 @@ TAG = "is"
 
 @frozen
 class _Went:
-    """What ``Went`` has beside moves, which are made apart."""
+    """What ``Went`` has beside events, which are made apart."""
 
     node: int
     seat: int | None = None
@@ -97,7 +97,7 @@ class Shapes:
         """An act as plain data."""
         if isinstance(act, Played):
             return {"at": act.at, "event": self.plain_event(act.event)}
-        kept = {"kept": [self.plain_event(move) for move in act.kept]} if act.kept else {}
+        kept = {"kept": [self.plain_event(event) for event in act.kept]} if act.kept else {}
         return {"to": act.node, "seat": act.seat, "past": list(act.past), **kept}
 
     def _make_went(self, data: dict[str, Any]) -> Went:
@@ -114,16 +114,13 @@ class Shapes:
             raise Misfit(misfit.why, place) from None
         return Went(went.node, went.seat, went.past, tuple(self._make_kept(kept)))
 
-    def _make_kept(self, kept: list[Any]) -> Iterator[Move]:
+    def _make_kept(self, kept: list[Any]) -> Iterator[Move | Outcome]:
         for index, item in enumerate(kept):
             place = f"kept[{index}]"
             try:
-                move = self.make_event(item)
+                yield self.make_event(item)
             except Misfit as misfit:
                 raise misfit.within(place) from None
-            if not isinstance(move, Move):
-                raise Misfit(Text("Only moves are played again."), place)
-            yield move
 
     def _moment(self, data: dict[str, Any]) -> int:
         if "at" not in data:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import math
-import os
 import re
 import stat
 from pathlib import Path
 from typing import Any, NoReturn
 
 from tabletop.engine.text import Text
-from tabletop.records.fault import Misfit, RecordError, shown
+from tabletop.records.fault import Misfit, RecordError, reason, shown
 
 MOST_BYTES = 8 * 2**20
 """A file larger than this is no match of ours; a long one has a hundredth of it."""
@@ -31,9 +30,8 @@ def read_bytes(path: Path) -> bytes:
         ordinary = stat.S_ISREG(path.stat().st_mode)
         data = _begun(path) if ordinary else b""
     except OSError as error:
-        reason = os.strerror(error.errno) if error.errno else str(error)
         raise RecordError(
-            path, "", Text("The file cannot be read ({reason}).", reason=reason)
+            path, "", Text("The file cannot be read ({reason}).", reason=reason(error))
         ) from None
     except ValueError:
         raise RecordError(path, "", Text("This is no path of a file.")) from None
@@ -79,11 +77,11 @@ def parse(data: bytes) -> Any:
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise Misfit(Text("The key “{key}” stands twice in one object.", key=shown(twice)))
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise Misfit(Text("The key “{key}” stands twice in one object.", key=shown(key)))
+        found[key] = value
     return found
 
 

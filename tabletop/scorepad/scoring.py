@@ -13,6 +13,7 @@ from attrs import evolve, field, frozen
 
 from tabletop.engine.match import Match
 from tabletop.engine.pad import TABLE, Cell, Doubt, Entry, Value
+from tabletop.engine.text import visible
 
 
 def new_id() -> str:
@@ -31,7 +32,7 @@ class Source(Enum):
 class Sitter:
     """Who sat at a seat: a name, and a colour of the game's (a name of the ``player`` tokens)."""
 
-    name: str
+    name: str = field(converter=visible)
     colour: str
 
 
@@ -69,7 +70,7 @@ class Scoring:
     entry: Entry
     played: date
     id: str = field(factory=new_id)
-    place: str = ""
+    place: str = field(default="", converter=visible)
     remark: str = ""
     notes: tuple[Note, ...] = ()
     start: int | None = None

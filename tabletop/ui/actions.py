@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -16,11 +16,6 @@ Keys = QKeySequence.StandardKey | str | tuple[QKeySequence.StandardKey | str, ..
 
 _THEMES = {"system": Text("As the system has it"), "light": Text("Light"), "dark": Text("Dark")}
 _SIZES = (100, 125, 150)
-
-PLAY = ("undo", "redo", "undo_turn", "drop_pick", "deal_correct", "save_as", "close")
-PLAY += ("hint", "what_if")
-PLAY += ("zoom_in", "zoom_out", "fit", "docks", "type_move", "leave_visit", "finish", "review")
-"""What makes sense only at a table."""
 
 
 class Actions(QObject):
@@ -48,6 +43,7 @@ class Actions(QObject):
         self._add("drop_pick", Text("Take the last pick back"), "Backspace")
         self._add("type_move", Text("Type a move…"), "/", icon="keyboard")
         self._add("deal_correct", Text("Correct a deal…"), None, icon="hand")
+        self._add("deal_at_once", Text("Deal at once"), None, checkable=True)
         self._add("hint", Text("Hint"), "H", icon="bulb")
         self._add("what_if", Text("What if I…"), "Shift+H", icon="question", checkable=True)
         self._add("teaching", Text("Teaching…"), None, icon="book")
@@ -84,9 +80,9 @@ class Actions(QObject):
         """Do ``act`` when an action is triggered."""
         self._actions[name].triggered.connect(lambda _=False: act())
 
-    def enable(self, names: Iterable[str], on: bool) -> None:
-        """Make actions possible or impossible."""
-        for name in names:
+    def enable(self, possible: Mapping[str, bool]) -> None:
+        """Make actions possible or impossible, each by its name."""
+        for name, on in possible.items():
             self._actions[name].setEnabled(on)
 
     def menu(self, parent: QWidget) -> QMenu:
@@ -120,7 +116,17 @@ class Actions(QObject):
             ),
             (
                 Text("Edit"),
-                ("undo", "redo", "undo_turn", "drop_pick", "", "type_move", "deal_correct"),
+                (
+                    "undo",
+                    "redo",
+                    "undo_turn",
+                    "drop_pick",
+                    "",
+                    "type_move",
+                    "",
+                    "deal_at_once",
+                    "deal_correct",
+                ),
             ),
             (
                 Text("View"),

@@ -1,4 +1,4 @@
-"""What the window builds anew when its surroundings change: words, sizes, how a game is dealt."""
+"""What the window builds anew when its surroundings change: words, sizes, the curtain."""
 
 from __future__ import annotations
 
@@ -51,20 +51,13 @@ class Anew(QObject):
 
     def _show_start_again(self) -> None:
         """Build the start screen anew, with what was set up on it so far."""
-        from tabletop.ui.start.setup import remember
-
-        window = self._window
-        setup = getattr(window.page, "setup", None)
-        if setup is not None:
-            remember(window.desk.preferences.store, setup)
+        window, before = self._window, self._window.start
+        setup = before.setup if before is not None else None
         window.show_start()
+        if window.start is not None and setup is not None:
+            window.start.set_up(setup)
 
     def _preferred(self, name: str) -> None:
         session, preferences = self._window.session, self._window.desk.preferences
-        if session is None:
-            return
-        if name == "automatic_deal":
-            session.automatic_deal = preferences.automatic_deal
-            session.skip()
-        elif name == "curtain":
+        if session is not None and name == "curtain":
             session.hang_curtain(preferences.curtain)

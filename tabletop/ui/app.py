@@ -7,11 +7,13 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QSettings, QTranslator
+from PySide6.QtCore import QByteArray, QLibraryInfo, QLocale, QObject, QSettings, QTranslator
+from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__
 from tabletop.ui.desk import Desk
+from tabletop.ui.faults import Faults
 from tabletop.ui.settings import Preferences
 from tabletop.ui.shelf import Shelf
 from tabletop.ui.window import Window, known_games
@@ -54,10 +56,14 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     app.setOrganizationName("tabletop")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("tabletop")
+    QPixmapCache.setCacheLimit(PICTURES)
     # Modules stay until the end: looking through them for garbage would cost a frame each time.
     gc.freeze()
     return app
 
+
+PICTURES = 32_768
+"""How much room (KiB) Qt keeps for drawings that tables and windows share."""
 
 TITLE_BAR = 40
 """The height (px) that a window manager may add above a window."""
@@ -72,10 +78,17 @@ def open_window(
     window = Window(desk, shelf or Shelf())
     Interpreter(app, desk)
     place = preferences.store.value("window/geometry")
-    if place is None or not window.restoreGeometry(place):
+    if not isinstance(place, QByteArray) or not window.restoreGeometry(place):
         room = app.primaryScreen().availableSize()
         window.resize(min(1440, room.width()), min(900, room.height() - TITLE_BAR))
     return window
+
+
+def watched(window: Window) -> Faults:
+    """Who hears of errors that nobody expected, tells the window, and writes them down."""
+    faults = Faults(window.shelf.folder.parent / "errors.log", window)
+    faults.happened.connect(window.doors.fault)
+    return faults
 
 
 LAST = "last"
@@ -97,18 +110,23 @@ def run(
         scores: another file than the user's own for the history of scorings.
 
     Returns:
-        the exit code: 0, or 1 when the file could not be opened and there was no window to say so.
+        the exit code.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     app = application()
     window = open_window(app, shelf=Shelf(scores=scores))
     if pad:
         window.pads.open_new(pad)
-    elif not given or not window.open_file(Path(given[0])):
+    elif given:
+        window.open_file(Path(given[0]))
+    else:
         window.show_start()
-    if lessons:
+    if lessons and window.games:
         window.school.show(window.game.info.id if lessons == LAST else lessons)
     window.show()
+    faults = watched(window)
+    faults.install()
     code = app.exec()
+    faults.remove()
     window.desk.preferences.store.setValue("window/geometry", window.saveGeometry())
     return code

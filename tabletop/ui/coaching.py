@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 
 from tabletop.ui.settings import EVERYTHING
 
 if TYPE_CHECKING:
     from tabletop.advisor.hint import Care
+    from tabletop.advisor.mind import Mind
     from tabletop.models.coaching.coach import Coach
+    from tabletop.models.coaching.failed import FailedPlayer
     from tabletop.models.coaching.teaching import Teaching
     from tabletop.models.session import Session
     from tabletop.ui.table_page import TablePage
     from tabletop.ui.window import Window
 
+QUEUED = Qt.ConnectionType.QueuedConnection
+"""A table is left when nobody on it is in the middle of anything."""
+
 
 class Coaching(QObject):
     """Brings a coach and a teacher to the open match when they are asked for, and takes them away.
 
-    In a lesson there is no teacher, and hints lead along its own way: its tasks say what is better.
-    ``care`` is how much they look into, if not as much as usual.
+    Both share a process, which answers them in turn. In a lesson there is no teacher, and hints
+    lead along its own way: its tasks say what is better. ``care`` is how much they look into, if
+    not as much as usual.
     """
 
     def __init__(self, window: Window) -> None:
@@ -29,24 +35,44 @@ class Coaching(QObject):
         self._window = window
         self.coach: Coach | None = None
         self.teaching: Teaching | None = None
+        self.failed: FailedPlayer | None = None
+        self._mind: Mind | None = None
         self.care: Care | None = None
         window.desk.preferences.changed.connect(self._teach)
 
     def seat(self, page: TablePage) -> None:
         """Let a page, perhaps built anew, hear those who are there already."""
-        for who in (self.coach, self.teaching):
+        from tabletop.models.coaching.failed import FailedPlayer
+
+        if self.failed is None:
+            self.failed = FailedPlayer(page.session, self)
+            self.failed.left.connect(self._window.leave_table, QUEUED)
+        for who in (self.failed, self.coach, self.teaching):
             if who is not None:
                 page.listen(who)
         self._teach()
 
     def leave(self) -> None:
         """The match is closed: nobody thinks about it any more."""
+        if self._mind is not None:
+            self._mind.leave()
         for who in (self.coach, self.teaching):
             if who is not None:
                 who.stop()
+        for who in (self.coach, self.teaching, self.failed):
+            if who is not None:
                 who.deleteLater()
-        self.coach = self.teaching = None
+        self.coach = self.teaching = self.failed = self._mind = None
         self._mark()
+
+    @property
+    def mind(self) -> Mind:
+        """The process in which counsel is thought out, made when it is first asked."""
+        if self._mind is None:
+            from tabletop.advisor.mind import Mind
+
+            self._mind = Mind()
+        return self._mind
 
     # Hints, and what would be
 
@@ -72,7 +98,7 @@ class Coaching(QObject):
             from tabletop.models.coaching.coach import Coach
 
             guide = self._window.school.tutor
-            self.coach = Coach(session, self, self.care or CAREFUL, guide)
+            self.coach = Coach(session, self, self.care or CAREFUL, guide, self.mind)
             self.coach.counselled.connect(self._mark)
             if self._window.table is not None:
                 self._window.table.listen(self.coach)
@@ -85,22 +111,40 @@ class Coaching(QObject):
 
     # Teaching
 
+    @property
+    def pupils(self) -> dict[int, bool]:
+        """The people at the open table, by seat, and whether each is taught; none in a lesson."""
+        session, taught = self._window.session, self._window.taught
+        if session is None or self._window.school.tutor is not None:
+            return {}
+        people = (seat for seat, player in enumerate(session.players) if player.person)
+        return {seat: seat in taught for seat in people}
+
+    def teach(self, seat: int, on: bool) -> None:
+        """Tell somebody at the open table of weak moves, or do so no more."""
+        if seat in self.pupils:
+            taught = self._window.taught
+            self._window.taught = taught | {seat} if on else taught - {seat}
+            self._teach()
+
     def _teach(self, _: str = "") -> None:
-        """Teach at the open table as the preferences have it."""
+        """Teach at the open table those who want it, as the preferences have it."""
         window, preferences = self._window, self._window.desk.preferences
-        session = window.session
-        if session is None or window.table is None or window.school.tutor is not None:
+        taught = frozenset(seat for seat, on in self.pupils.items() if on)
+        if window.session is None or window.table is None:
             return
         if self.teaching is None:
-            if not preferences.teaching:
+            if not taught:
                 return
             from tabletop.advisor.hint import CAREFUL
             from tabletop.models.coaching.teaching import Teaching
 
-            self.teaching = Teaching(session, self, self.care or CAREFUL)
+            care = self.care or CAREFUL
+            self.teaching = Teaching(window.session, self, care, self.mind)
             window.table.listen(self.teaching)
         level = preferences.teaching_level
         self.teaching.line = preferences.teaching_line
         self.teaching.learner = None if level == EVERYTHING else level
-        if self.teaching.on != preferences.teaching:
-            self.teaching.on = preferences.teaching
+        self.teaching.seats = taught
+        if self.teaching.on != bool(taught):
+            self.teaching.on = bool(taught)

@@ -6,13 +6,14 @@ import weakref
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtCore import QLocale, QObject, QRectF, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPainter
 
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
-from tabletop.language.speech import of_system
+from tabletop.language.speech import choose
 from tabletop.ui.look.theme import Dresser, Theme
+from tabletop.ui.look.tips import set_tip
 from tabletop.ui.settings import Preferences
 
 _Bond = tuple["weakref.ref[QObject]", str, Text]
@@ -75,7 +76,7 @@ class Desk(QObject):
         for door in doors or ("setText",):
             key = (id(thing), door)
             self._bonds[key] = (weakref.ref(thing, self._dropping(key)), door, text)
-            getattr(thing, door)(self.say(text))
+            self._say_to(thing, door, text)
 
     def px(self, length: float) -> int:
         """A length at this text size."""
@@ -103,6 +104,13 @@ class Desk(QObject):
         pixmap = icon_pixmap(name, self.colour(ink).name(), round(rect.width()), ratio)
         painter.drawPixmap(rect.toRect().topLeft(), pixmap)
 
+    def _say_to(self, thing: QObject, door: str, text: Text) -> None:
+        words = self.say(text)
+        if door == "setToolTip":
+            set_tip(thing, words)
+        else:
+            getattr(thing, door)(words)
+
     def _dropping(self, key: tuple[int, str]) -> Callable[[object], None]:
         bonds = self._bonds
 
@@ -113,7 +121,7 @@ class Desk(QObject):
 
     def _catalogue(self) -> Catalogue:
         code = self.preferences.language
-        spoken = code if code in LANGUAGES else of_system()
+        spoken = code if code in LANGUAGES else choose(QLocale.system().uiLanguages())
         return Catalogue.load(spoken, *self._games, folders=self._folders)
 
     def _preferred(self, name: str) -> None:
@@ -135,9 +143,10 @@ class Desk(QObject):
     def _retell(self) -> None:
         from shiboken6 import isValid
 
-        for key, (found, door, text) in list(self._bonds.items()):
+        # A copy is made at once; while a list grows, things may go, and their bonds with them.
+        for key, (found, door, text) in self._bonds.copy().items():
             thing = found()
             if thing is None or not isValid(thing):
                 self._bonds.pop(key, None)
             else:
-                getattr(thing, door)(self.say(text))
+                self._say_to(thing, door, text)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
+from PySide6.QtCore import QObject, QStandardPaths, Qt
+from PySide6.QtWidgets import QDialog
 
-from tabletop.engine.chance import Chance
 from tabletop.engine.text import Text
 from tabletop.records.fault import RecordError
+from tabletop.ui.dialogs.standard import FileDialog, MessageBox
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -77,13 +78,75 @@ class Doors(QObject):
     def complain(self, text: Text) -> None:
         """Say one clear sentence."""
         window = self._window
-        box = QMessageBox(window)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle("Tabletop")
-        session = window.session
-        box.setText(session.say(text) if session else window.desk.say(text))
-        box.addButton(QMessageBox.StandardButton.Ok)
-        self._show("complaint", box)
+        say = window.session.say if window.session else window.desk.say
+        self._show("complaint", MessageBox(window, MessageBox.Icon.Warning, say(text)))
+
+    def fault(self, error: BaseException, details: str) -> None:
+        """Tell of an error that nobody expected; the window goes on."""
+        from tabletop.advisor.mind import reason
+
+        window, say = self._window, self._window.desk.say
+        words = Text("Something went wrong that should not. {reason}", reason=reason(error))
+        box = MessageBox(window, MessageBox.Icon.Warning, say(words))
+        more = Text("You can go on; what was played is kept. The details help whoever mends it.")
+        box.setInformativeText(say(more))
+        box.setDetailedText(details)
+        selectable = Qt.TextInteractionFlag
+        box.setTextInteractionFlags(
+            selectable.TextSelectableByMouse | selectable.TextSelectableByKeyboard
+        )
+        box.addButton(MessageBox.StandardButton.Ok)
+        if window.session is not None:
+            role = MessageBox.ButtonRole.DestructiveRole
+            leave = box.addButton(say(Text("Leave the table")), role)
+            leave.clicked.connect(window.leave_table, Qt.ConnectionType.QueuedConnection)
+        self._show("fault", box)
+
+    def wait_for(self, name: str) -> None:
+        """Show that a file is being read; who closes that wants the file no more."""
+        from tabletop.ui.dialogs.waiting import WaitingBox
+
+        box = WaitingBox(self._window.desk, name, self._window)
+        box.finished.connect(self._window.read_no_more)
+        self._show("waiting", box, beside=True)
+
+    def wait_no_more(self) -> None:
+        """The file was read, or is not wanted any more."""
+        box = self._dialogs.get("waiting")
+        if box is not None:
+            box.close()
+
+    def complain_of(self, texts: Sequence[Text]) -> None:
+        """Say what there is to say, if there is anything; the first of it, where it is more."""
+        if texts:
+            self.complain(texts[0])
+
+    def ask_in_use(self, path: Path) -> None:
+        """Another window has that match open: ask what to do."""
+        window = self._window
+        say, told = window.desk.say, Text("Another window has this game open.")
+        box = MessageBox(window, MessageBox.Icon.Question, say(told))
+        box.setInformativeText(
+            say(Text("It is played on in one window only. You can look on here, or play a copy."))
+        )
+        role = MessageBox.ButtonRole.ActionRole
+        ways = {
+            say(Text("Go to that window")): lambda: self._ask_forward(path),
+            say(Text("Look on")): lambda: window.look_on(path),
+            say(Text("Open a copy")): lambda: window.open_copy(path),
+        }
+        for name, way in ways.items():
+            box.addButton(name, role).clicked.connect(way)
+        box.setDefaultButton(box.buttons()[0])
+        box.addButton(MessageBox.StandardButton.Cancel)
+        self._show("in_use", box)
+
+    def _ask_forward(self, path: Path) -> None:
+        from tabletop.ui.activation import ActivationRequest
+
+        missed = Text("The other window does not answer.")
+        request = ActivationRequest(self._window.shelf.where(path), self)
+        request.answered.connect(lambda heard: None if heard else self.complain(missed))
 
     # Pages
 
@@ -138,14 +201,22 @@ class Doors(QObject):
     def _teaching(self) -> None:
         from tabletop.ui.dialogs.teaching import TeachingBox
 
-        self._show("teaching", TeachingBox(self._window.desk, self._window))
+        window, session = self._window, self._window.session
+        if session is None:
+            return
+        pupils = {
+            seat: (session.players[seat].name, on) for seat, on in window.coaching.pupils.items()
+        }
+        box = TeachingBox(window.desk, pupils, window)
+        box.taught.connect(window.coaching.teach)
+        self._show("teaching", box)
 
     # Files
 
     def _open_file(self) -> None:
         window = self._window
-        dialog = QFileDialog(window, window.desk.say(Text("Open a file")))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog = FileDialog(window, window.desk.say(Text("Open a file")))
+        dialog.setFileMode(FileDialog.FileMode.ExistingFile)
         dialog.setDirectory(_documents())
         self._filter(dialog)
         dialog.fileSelected.connect(lambda path: window.open_file(Path(path)))
@@ -153,8 +224,8 @@ class Doors(QObject):
 
     def _save_as(self) -> None:
         window = self._window
-        dialog = QFileDialog(window, window.desk.say(Text("Save as")))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog = FileDialog(window, window.desk.say(Text("Save as")))
+        dialog.setAcceptMode(FileDialog.AcceptMode.AcceptSave)
         dialog.setDirectory(_documents())
         dialog.setDefaultSuffix(FILE_ENDING.removeprefix("."))
         dialog.selectFile(window.game.info.id + FILE_ENDING)
@@ -162,7 +233,7 @@ class Doors(QObject):
         dialog.fileSelected.connect(lambda path: self.save(Path(path)))
         self._show("save_as", dialog)
 
-    def _filter(self, dialog: QFileDialog) -> None:
+    def _filter(self, dialog: FileDialog) -> None:
         say = self._window.desk.say
         matches, every = say(Text("Matches")), say(Text("All files"))
         dialog.setNameFilters([f"{matches} (*{FILE_ENDING} *.json)", f"{every} (*)"])
@@ -190,16 +261,14 @@ class Doors(QObject):
         if window.session is not None:
             self._show("type_move", TypedMove(window.desk, window.session, window))
 
-    def ask_deal(self, chance: Chance) -> None:
-        """Ask people what came up on their table."""
+    def ask_deal(self) -> None:
+        """Ask people what came up on their table, if those who look may tell."""
         from tabletop.ui.dialogs.dealing import DealDialog
 
         window = self._window
-        session = window.session
-        if session is None:
-            return
-        dialog = DealDialog(window.desk, session, session.match.node.id, chance, parent=window)
-        self._show("deal", dialog)
+        question = window.session.question() if window.session is not None else None
+        if window.session is not None and question is not None:
+            self._show("deal", DealDialog(window.desk, window.session, question, window))
 
     def _deal_correct(self) -> None:
         from tabletop.ui.dialogs.dealing import PastDeals
@@ -211,11 +280,12 @@ class Doors(QObject):
             self._show("deal_correct", past)
 
     def _correct(self, node: int) -> None:
-        from tabletop.ui.dialogs.dealing import correction
+        from tabletop.ui.dialogs.dealing import DealDialog
 
         window = self._window
         if window.session is not None:
-            dialog = correction(window.desk, window.session, node, window)
+            question = window.session.question_of(node)
+            dialog = DealDialog(window.desk, window.session, question, window)
             self._show("deal_correct", dialog)
 
     def show_final(self, once: bool = False) -> None:

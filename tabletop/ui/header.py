@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.actions import Actions
 from tabletop.ui.controls.buttons import IconButton
+from tabletop.ui.controls.layout import Folding
 from tabletop.ui.desk import Desk
 
 _RULE = 2
@@ -88,17 +89,15 @@ class _Titles(QWidget):
 class Header(QWidget):
     """The header bar, for the start screen and for a table.
 
-    ``asked`` carries the name of an action its buttons stand for.
+    Its buttons are the window's actions, possible where these are.
     """
-
-    asked = Signal(str)
 
     def __init__(self, desk: Desk, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk, self._actions = desk, actions
         self._accent = ACCENT
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._row = row = QHBoxLayout(self)
+        row = QHBoxLayout()
         row.setContentsMargins(desk.px(8), 0, desk.px(8), _RULE)
         row.setSpacing(desk.px(2))
         self.menu_button = self._button("menu", Text("Menu"), "onheader")
@@ -112,7 +111,8 @@ class Header(QWidget):
         self.redo = self._button("redo", Text("Redo"), "onheader", "redo")
         self.hint = self._button("bulb", Text("Hint"), "onheader", "hint", "H")
         self.rules = self._button("book", Text("Rules"), "onheader", "rules")
-        for button, name in ((self.hint, Text("Hint")), (self.rules, Text("Rules"))):
+        self._worded = (self.hint, self.rules)
+        for button, name in zip(self._worded, (Text("Hint"), Text("Rules")), strict=True):
             desk.tell(button, name, "setText")
         self.language = self._button("globe", Text("Language"), "header2")
         self.language.clicked.connect(self._offer_languages)
@@ -123,6 +123,7 @@ class Header(QWidget):
         self._at_table = (self.undo, self.redo, bars[0], self.hint, self.rules, bars[1])
         for widget in (*self._at_table, self.language, self.theme, self.settings):
             row.addWidget(widget)
+        Folding(self, row, self._find_room)
         desk.redressed.connect(self._dressed)
         desk.reworded.connect(self._dressed)
         self._dressed()
@@ -134,7 +135,7 @@ class Header(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """48 high, and as wide as its buttons."""
-        return QSize(super().minimumSizeHint().width(), self._desk.theme.size("header"))
+        return QSize(self._alone(), self._desk.theme.size("header"))
 
     def show_start(self) -> None:
         """Name the app: nothing is played yet."""
@@ -149,30 +150,23 @@ class Header(QWidget):
         for widget in self._at_table:
             widget.show()
         self.titles.show_words(game, phase)
-        self._find_room()
         if accent != self._accent:
             self._accent = accent
             self.update()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def _find_room(self, width: int) -> None:
         """Where the titles want the room, the icons alone stand for hint and rules."""
-        super().resizeEvent(event)
-        self._find_room()
-
-    def _find_room(self) -> None:
-        around = self.parentWidget()
-        room = min(self.width(), around.width()) if around is not None else self.width()
+        words = self._alone() + sum(button.words_width() for button in self._worded)
+        beside = words + self.titles.whole() <= width
         styles = Qt.ToolButtonStyle
-        for style in (styles.ToolButtonTextBesideIcon, styles.ToolButtonIconOnly):
-            for button in (self.hint, self.rules):
-                button.setToolButtonStyle(style)
-            if self._row.minimumSize().width() + self.titles.whole() <= room:
-                return
+        style = styles.ToolButtonTextBesideIcon if beside else styles.ToolButtonIconOnly
+        for button in self._worded:
+            button.setToolButtonStyle(style)
 
-    def enable(self, undo: bool, redo: bool) -> None:
-        """Say what can be taken back and played again."""
-        self.undo.setEnabled(undo)
-        self.redo.setEnabled(redo)
+    def _alone(self) -> int:
+        """The least width with icons alone."""
+        shown = sum(b.words_width() for b in self._worded if b.words and not b.isHidden())
+        return self.layout().minimumSize().width() - shown
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the bar and its line."""
@@ -189,7 +183,10 @@ class Header(QWidget):
             desk, icon, name, ink=ink, ring="onheader", size=22, key=key, parent=self
         )
         if action:
-            button.clicked.connect(lambda: self.asked.emit(action))
+            does = self._actions[action]
+            button.clicked.connect(does.trigger)
+            button.setEnabled(does.isEnabled())
+            does.enabledChanged.connect(button.setEnabled)
         return button
 
     @property

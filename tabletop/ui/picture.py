@@ -11,6 +11,8 @@ from typing import Any
 from tabletop.engine.match import Match
 from tabletop.ui.matches import Opened
 
+_PLATFORM = "QT_QPA_PLATFORM"
+
 
 def draw(match: Match[Any, Any], path: Path, language: str, size: tuple[int, int]) -> None:
     """Write the picture of a match at its moment; the user's settings and journals stay untouched.
@@ -24,7 +26,8 @@ def draw(match: Match[Any, Any], path: Path, language: str, size: tuple[int, int
     Raises:
         OSError: the picture cannot be written there.
     """
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    platform = os.environ.get(_PLATFORM)
+    os.environ[_PLATFORM] = "offscreen"
     from PySide6.QtCore import QEvent, QSettings, qInstallMessageHandler
     from PySide6.QtWidgets import QApplication
 
@@ -37,22 +40,30 @@ def draw(match: Match[Any, Any], path: Path, language: str, size: tuple[int, int
             sys.stderr.write(message + "\n")
 
     before = qInstallMessageHandler(hear)
-    app = application()
-    with TemporaryDirectory() as folder:
-        store = QSettings(str(Path(folder, "settings.ini")), QSettings.Format.IniFormat)
-        store.setValue("preferences/language", language)
-        store.setValue("preferences/theme", "light")
-        window = open_window(app, store=store, shelf=Shelf(Path(folder)))
-        window.resize(*size)
-        window.show()
-        window.sit_down(Opened(match, True))
-        if window.session is not None:
-            window.session.skip()
-        QApplication.processEvents()
-        drawn = window.grab().save(str(path))
-        window.close()
-        window.deleteLater()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    qInstallMessageHandler(before)
+    try:
+        app = application()
+        with TemporaryDirectory() as folder:
+            store = QSettings(str(Path(folder, "settings.ini")), QSettings.Format.IniFormat)
+            store.setValue("preferences/language", language)
+            store.setValue("preferences/theme", "light")
+            window = open_window(app, store=store, shelf=Shelf(Path(folder)))
+            try:
+                window.resize(*size)
+                window.show()
+                if not window.sit_down(Opened(match, True)) or window.session is None:
+                    raise OSError("the table cannot be laid out")
+                window.session.skip()
+                QApplication.processEvents()
+                drawn = window.grab().save(str(path))
+            finally:
+                window.close()
+                window.deleteLater()
+                QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    finally:
+        qInstallMessageHandler(before)
+        if platform is None:
+            del os.environ[_PLATFORM]
+        else:
+            os.environ[_PLATFORM] = platform
     if not drawn:
         raise OSError(f"the picture cannot be written to {path}")

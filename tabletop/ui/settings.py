@@ -1,5 +1,4 @@
-"""What somebody chose once and finds again: theme, language, text size, motion, keys, dealing,
-teaching."""
+"""What somebody chose once and finds again: theme, language, text size, motion, keys, teaching."""
 
 from __future__ import annotations
 
@@ -76,10 +75,8 @@ class Preferences(QObject):
     text_size = _Kept(100, (100, 125, 150))
     reduced_motion = _Kept(False)
     key_caps = _Kept(True)
-    automatic_deal = _Kept(True)
     curtain = _Kept(True)
     docks_folded = _Kept(False)
-    teaching = _Kept(False)
     teaching_line = _Kept(LINE, LINES)
     teaching_level = _Kept(EVERYTHING, (EVERYTHING, *LEARNERS))
 
@@ -105,5 +102,7 @@ class Preferences(QObject):
         self.store.setValue(f"keys/{key}", self._uses(key) + 1)
 
     def _uses(self, key: str) -> int:
-        raw = self.store.value(f"keys/{key}", 0)
-        return int(raw) if str(raw).isdigit() else 0
+        try:
+            return int(self.store.value(f"keys/{key}", 0))
+        except (TypeError, ValueError):
+            return 0

@@ -1,23 +1,28 @@
-"""Where the journals of matches lie, so that the last game can be gone on with."""
+"""Where the journals of matches lie: which there are, and what becomes of them."""
 
 from __future__ import annotations
 
-import json
+import errno
+import os
+import shutil
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from time import time_ns
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
-from PySide6.QtCore import QStandardPaths
+from PySide6.QtCore import QFile, QStandardPaths
 
 from tabletop.engine.match import Match
 
 if TYPE_CHECKING:
     from tabletop.records.journal import Journal, Restored
-    from tabletop.ui.matches import Opened
 
-_MOST = 40
 _SUFFIX = ".journal"
+_OWN = 0o700
+_LATEST = 253402300799 - 86400
+"""The last day (seconds) that Python's calendar has, in every zone."""
 
 
 def standard_folder() -> Path:
@@ -27,80 +32,179 @@ def standard_folder() -> Path:
 
 
 @frozen
-class Label:
-    """What the first line of a journal says, read without playing the match."""
+class Kept:
+    """A journal in the folder; ``written`` (ns) is when it last was, as the system has it."""
 
     path: Path
-    game: str
-    colours: tuple[str, ...]
-    names: tuple[str, ...]
-    when: datetime
+    written: int
+
+    @property
+    def when(self) -> datetime:
+        """When it was last written, in the zone of here."""
+        seconds = min(max(self.written // 10**9, 0), _LATEST)
+        return datetime.fromtimestamp(seconds).astimezone()
+
+
+@frozen
+class Deleted:
+    """A journal that was deleted from ``path``, and where it ``lies`` now.
+
+    ``ours``: in a folder of our own, because this system has no trash for it.
+    """
+
+    path: Path
+    lies: Path
+    ours: bool
 
 
 class Shelf:
-    """The journals of this user's matches, one file each; the oldest go when there are many.
+    """The journals of this user's matches, one file each.
 
-    ``scores`` is the file of the history of scorings, beside their folder unless another is named.
+    Those that are over lie in a folder of their own. Only their owner may read any of them: they
+    tell what will be dealt. ``scores`` is the file of the history of scorings, beside their folder
+    unless another is named.
     """
 
     def __init__(self, folder: Path | None = None, scores: Path | None = None) -> None:
         self.folder = folder or standard_folder()
+        self.finished = self.folder / "finished"
         self.scores = scores or self.folder.parent / "scores.sqlite"
 
     def begin(self, match: Match[Any, Any], automatic: bool) -> Journal:
-        """A new journal for a match; raises RecordError where it cannot be written."""
+        """A new journal for a match; raises RecordError or OSError where it cannot be written."""
         from tabletop.records.journal import Journal
 
-        self.folder.mkdir(parents=True, exist_ok=True)
+        _make_private(self.folder)
         stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S-%f")
-        journal = Journal(self.folder / f"{stamp}{_SUFFIX}", match, automatic)
-        self._tidy()
-        return journal
+        return Journal(self.folder / f"{stamp}{_SUFFIX}", match, automatic)
 
-    def go_on(self, path: Path, restored: Restored | Opened) -> Journal:
-        """The journal of a match that was restored or waited, to be written on."""
+    def go_on(self, path: Path) -> tuple[Journal, Restored]:
+        """The journal of a match, to be written on, and what it brought back.
+
+        Raises:
+            InUse: another window has it open.
+            RecordError: it is damaged or cannot be written.
+        """
+        from tabletop.advisor.seats import check_seats
         from tabletop.records.journal import Journal
 
-        return Journal(path, restored.match, restored.automatic)
+        path = self.where(path)
+        _make_private(path.parent)
+        journal, restored = Journal.go_on(path)
+        try:
+            check_seats(path, restored.match)
+        except BaseException:
+            journal.close()
+            raise
+        return journal, restored
+
+    def go_on_with(self, path: Path, match: Match[Any, Any]) -> Journal:
+        """The journal of a match that waited.
+
+        Raises:
+            InUse: another window has it open.
+            RecordError: it was played on there, or cannot be read or written.
+        """
+        from tabletop.records.journal import Journal
+
+        return Journal.go_on_with(self.where(path), match)
 
     def restore(self, path: Path) -> Restored:
-        """The match of a journal; raises RecordError."""
+        """The match of a journal, only to be looked at; raises RecordError."""
         from tabletop.advisor.seats import check_seats
         from tabletop.records.journal import restore
 
+        path = self.where(path)
         restored = restore(path)
         check_seats(path, restored.match)
         return restored
 
-    def last(self) -> Label | None:
-        """The journal written last, if its label can be read."""
-        for path in reversed(self._journals()):
-            label = self._label(path)
-            if label is not None:
-                return label
-        return None
+    # Which there are
 
-    def _journals(self) -> list[Path]:
-        if not self.folder.is_dir():
-            return []
-        found = [path for path in self.folder.iterdir() if path.suffix == _SUFFIX]
-        return sorted(found, key=lambda path: path.stat().st_mtime_ns)
+    def unfinished(self) -> list[Kept]:
+        """The journals that are not known to be over, the newest first; none of them is opened."""
+        return _in_order(self.folder)
 
-    def _label(self, path: Path) -> Label | None:
-        try:
-            with path.open("rb") as file:
-                head = json.loads(file.readline(1_000_000))
-            players = head["players"]
-            return Label(
-                path,
-                str(head["game"]["id"]),
-                tuple(str(player["colour"]) for player in players),
-                tuple(str(player["name"]) for player in players),
-                datetime.fromtimestamp(path.stat().st_mtime).astimezone(),
-            )
-        except (OSError, ValueError, LookupError, TypeError):
-            return None
+    def over(self) -> list[Kept]:
+        """The journals of matches that are over, the newest first."""
+        return _in_order(self.finished)
 
-    def _tidy(self) -> None:
-        for path in self._journals()[:-_MOST]:
-            path.unlink(missing_ok=True)
+    def where(self, path: Path) -> Path:
+        """Where a journal lies now: it moves when its match ends."""
+        if os.path.lexists(path):
+            return path
+        moved = (self.finished if path.parent == self.folder else self.folder) / path.name
+        return moved if os.path.lexists(moved) else path
+
+    def home(self, path: Path) -> Path:
+        """By what path a journal is known for ever, wherever it lies now."""
+        return self.folder / path.name if path.parent == self.finished else path
+
+    # What becomes of them
+
+    def put_away(self, path: Path, over: bool) -> None:
+        """Put a journal where it belongs; one that somebody opened at once stays where it is."""
+        from tabletop.records.fault import RecordError
+        from tabletop.records.journal import held
+
+        folder = self.finished if over else self.folder
+        if path.parent not in (self.folder, self.finished) or path.parent == folder:
+            return
+        with suppress(RecordError, OSError):
+            _make_private(folder)
+            with held(path):
+                if not os.path.lexists(folder / path.name):
+                    path.rename(folder / path.name)
+
+    def delete(self, path: Path) -> Deleted:
+        """Put a journal into the system's trash, or aside where there is none.
+
+        Raises:
+            InUse: a window has it open.
+            RecordError, OSError: it cannot be moved.
+        """
+        from tabletop.records.journal import held
+
+        with held(path):
+            file = QFile(str(path))
+            if file.moveToTrash() and not os.path.lexists(path):
+                return Deleted(path, Path(file.fileName()), ours=False)
+            aside = self.folder / "deleted"
+            _make_private(aside)
+            lies = aside / path.name
+            path.rename(lies)
+            return Deleted(path, lies, ours=True)
+
+    def bring_back(self, deleted: Deleted) -> None:
+        """Put a deleted journal back; raises OSError where that cannot be done any more."""
+        if os.path.lexists(deleted.path):
+            raise FileExistsError(deleted.path)
+        shutil.move(deleted.lies, deleted.path)
+        if deleted.lies.parent.name == "files":
+            # The trash of a free desktop keeps a note of each file beside it.
+            note = deleted.lies.parent.parent / "info" / f"{deleted.lies.name}.trashinfo"
+            note.unlink(missing_ok=True)
+
+
+def _in_order(folder: Path) -> list[Kept]:
+    found = []
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(_SUFFIX):
+                # Others may take it away meanwhile, and a link may lead nowhere.
+                with suppress(OSError):
+                    written = entry.stat(follow_symlinks=False).st_mtime_ns
+                    found.append(Kept(Path(entry.path), written))
+    # What is dated in the future was written by a clock that went wrong: it is not the newest.
+    now = time_ns()
+    return sorted(found, key=lambda kept: (kept.written <= now, kept.written), reverse=True)
+
+
+def _make_private(folder: Path) -> None:
+    """Make a folder that only its owner may look into, where the system knows such rights."""
+    try:
+        folder.mkdir(_OWN, parents=True, exist_ok=True)
+    except FileExistsError:
+        raise NotADirectoryError(errno.ENOTDIR, "", folder) from None
+    if os.name == "posix" and folder.stat().st_mode & 0o077:
+        folder.chmod(_OWN)

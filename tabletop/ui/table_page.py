@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.dealer import People
 from tabletop.models.coaching.counsel import Counsellor
 from tabletop.models.session import Session
+from tabletop.ui.controls.layout import Folding
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.column import Docks
 from tabletop.ui.laid_table import LaidTable
@@ -43,7 +43,7 @@ class TablePage(QWidget):
             self.view.typing.connect(lambda: self.asked.emit("type_move"))
         self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.docks = Docks(desk, session, self)
-        self._column = QVBoxLayout(self)
+        self._column = QVBoxLayout()
         self._row = row = QHBoxLayout()
         for box in (self._column, row):
             box.setContentsMargins(0, 0, 0, 0)
@@ -51,6 +51,7 @@ class TablePage(QWidget):
         self._column.addLayout(row, 1)
         row.addWidget(self.view, 1)
         row.addWidget(self.docks)
+        Folding(self, self._column, lambda _: self.docks.arrange())
         self.docks.cited.connect(self.cited)
         self.docks.rules.connect(lambda: self.asked.emit("rules"))
         self.docks.types.connect(lambda: self.asked.emit("type_move"))
@@ -85,12 +86,7 @@ class TablePage(QWidget):
     def arrange(self) -> None:
         """Lay out what depends on the window's width, before anything is painted."""
         self.docks.arrange()
-        self._column.activate()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The docks follow the window."""
-        super().resizeEvent(event)
-        self.arrange()
+        self.layout().activate()
 
     def _waits(self, chance: object) -> None:
         if chance is not None and isinstance(self.session.match.dealer, People):

@@ -2,17 +2,21 @@
 
 import sys
 import threading
+from multiprocessing import active_children
+from pathlib import Path
+from pickle import PicklingError
 from random import Random
 from time import monotonic
 from typing import Any
 
 import pytest
 
-from tabletop.advisor.mind import Choose, Left, Look, Mind, See
+from tabletop.advisor.mind import Choose, Ended, Left, Look, Mind, See, Stumbled
 from tabletop.advisor.players import LEVELS, choose
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.match import Match
 from tabletop.records.catalogue import UnknownGame
+from tests.engine import stubborn
 from tests.engine.seated import COMPONENTS, INSTALLED, hidden, seat_toy, typed
 from tests.engine.toy import Pass, Put
 
@@ -72,31 +76,120 @@ def test_a_game_that_is_not_installed_is_not_asked_about(
         mind.ask(question(seat_toy()))
 
 
-def test_a_thought_is_given_up_and_the_next_question_answered(mind: Mind) -> None:
-    match = seat_toy()
-    view = match.game.view(match.state, 0)
-    ended: list[type[Exception]] = []
+class Thinking:
+    """A question being asked in a thread of its own."""
 
-    def think() -> None:
+    def __init__(self, mind: Mind, question: Any) -> None:
+        self._mind, self._question = mind, question
+        self.dropped, self.ended = threading.Event(), threading.Event()
+        self.found: Any = None
+        self._thread = threading.Thread(target=self._ask)
+        self._thread.start()
+
+    def _ask(self) -> None:
         try:
-            mind.ask(Look.of(match.game, view, 0, "long", Effort(10**7)))
-        except Left as left:
-            ended.append(type(left))
+            self.found = self._mind.ask(self._question, self.dropped)
+        except Exception as error:
+            self.found = error
+        self.ended.set()
 
+    def drop(self) -> Any:
+        """Want no answer any more; what came of it."""
+        self._mind.drop(self.dropped)
+        return self.end()
+
+    def end(self) -> Any:
+        """What came of it."""
+        assert self.ended.wait(60)
+        self._thread.join()
+        return self.found
+
+
+def long(match: Match[Any, Any], seed: str = "long") -> Look:
+    return Look.of(match.game, match.game.view(match.state, 0), 0, seed, Effort(10**7))
+
+
+def children() -> set[int | None]:
+    return {process.pid for process in active_children()}
+
+
+def test_a_thought_is_dropped_and_the_same_process_answers_the_next_question(mind: Mind) -> None:
+    match = seat_toy()
     mind.ask(question(match))
-    thread = threading.Thread(target=think)
-    thread.start()
-    while thread.is_alive():
-        mind.give_up()
-        thread.join(0.1)
-    assert ended == [Left]
-    assert mind.ask(question(match)).seat == 0
+    before = children()
+    assert before
+    for seed in "abc":
+        thinking = Thinking(mind, long(match, seed))
+        assert not thinking.ended.wait(0.05)
+        assert isinstance(thinking.drop(), Left)
+    assert mind.ask(question(match, seat=1)).seat == 1
+    assert children() == before
 
 
-def test_it_dies_of_a_question_without_an_answer_and_another_takes_its_place(mind: Mind) -> None:
-    with pytest.raises((EOFError, OSError)):
-        mind.ask(question(hidden(), seat=1))
+def test_who_waits_for_a_turn_may_drop_the_question_or_go(mind: Mind) -> None:
+    match = seat_toy()
+    first, second, third = (Thinking(mind, long(match, seed)) for seed in "abc")
+    assert isinstance(second.drop(), Left)
+    assert not first.ended.is_set() or not third.ended.is_set()
+    assert isinstance(first.drop(), Left)
+    assert not third.ended.wait(0.05)
+    mind.leave()
+    assert isinstance(third.end(), Left)
+
+
+def test_the_same_question_is_thought_about_once(mind: Mind) -> None:
+    asked = Look.of(seat_toy().game, seat_toy().game.view(seat_toy().state, 0), 0, "s", Effort(200))
+    both = [Thinking(mind, asked) for _ in range(2)]
+    one, other = (thinking.end() for thinking in both)
+    assert one is other
+
+
+def test_a_question_without_an_answer_says_why_and_where_and_the_next_is_answered(
+    mind: Mind,
+) -> None:
     assert mind.ask(question(seat_toy())).seat == 0
+    before = children()
+    with pytest.raises(Stumbled, match=r"ValueError: seat 1 has no legal move") as stumbled:
+        mind.ask(question(hidden(), seat=1))
+    assert "players.py" in "".join(stumbled.value.__notes__)
+    assert mind.ask(question(seat_toy(), seat=1)).seat == 1
+    assert children() == before
+
+
+def test_a_question_that_cannot_be_sent_is_told_of_and_the_next_is_answered(mind: Mind) -> None:
+    with pytest.raises((PicklingError, AttributeError, TypeError)):
+        mind.ask(Choose("toy", None, "strong", lambda: None, 0, "s"))
+    assert mind.ask(question(seat_toy())).seat == 0
+
+
+def test_a_process_that_is_killed_is_replaced_once(mind: Mind) -> None:
+    match = seat_toy()
+    mind.ask(question(match))
+    thinking = Thinking(mind, long(match))
+    killed: set[int | None] = set()
+    while not thinking.ended.wait(0.02):
+        for process in active_children():
+            if process.pid not in killed:
+                killed.add(process.pid)
+                process.kill()
+    assert isinstance(thinking.end(), Ended)
+    assert len(killed) == 2
+    assert mind.ask(question(match, seat=1)).seat == 1
+
+
+def test_a_thought_that_cannot_be_stopped_ends_with_its_process(
+    mind: Mind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinks = stubborn.install(tmp_path, monkeypatch)
+    match = seat_toy()
+    mind.ask(question(match))
+    before = children()
+    thinking = Thinking(mind, Choose("stubborn", None, "strong", None, 0, "s"))
+    while not thinks.exists():
+        assert not thinking.ended.wait(0.02)
+    assert isinstance(thinking.drop(), Left)
+    assert mind.ask(question(match, seat=1)).seat == 1
+    assert children() != before
 
 
 def test_it_is_left_in_the_middle_of_a_thought(mind: Mind) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import itertools
 from html.parser import HTMLParser
+from multiprocessing import active_children
 from random import Random
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -154,6 +156,24 @@ def test_the_report_is_the_same_whoever_answers_first() -> None:
         for task in reversed(tasks):
             asked.take(task, task.question.answered_by(match.game))
     assert asked.report() == plain
+
+
+def test_processes_that_are_killed_cost_time_and_nothing_else() -> None:
+    match, over_now, killed = over(blunders=True), Event(), set()
+
+    def kill() -> None:
+        while not over_now.wait(0.01) and len(killed) < 12:
+            for process in set(active_children()) - killed:
+                killed.add(process)
+                process.kill()
+
+    killer = Thread(target=kill)
+    killer.start()
+    report = run(review(match), match.game, jobs=2)
+    over_now.set()
+    killer.join()
+    assert killed
+    assert report == run(review(match), match.game)
 
 
 def test_tasks_that_are_withdrawn_are_asked_again() -> None:

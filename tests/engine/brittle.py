@@ -1,15 +1,18 @@
-"""Games whose rules stumble in every playout, for as long as a certain file is there."""
+"""Games whose rules or opinions stumble for as long as a certain file is there."""
 
 from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Mapping
+from copy import copy
 from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
+from tabletop.engine.game import Opinion
 from tabletop.games import mykerinos
 from tests.engine import toy
 
@@ -17,11 +20,16 @@ REASON = "a pebble has rolled away"
 _FILE = "BROKEN_RULES"
 
 
-def install(folder: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Let a game be brittle, here and in other processes; the file that breaks it."""
+def install(folder: Path, game: str, monkeypatch: pytest.MonkeyPatch, loader: str = "load") -> Path:
+    """Let a game be brittle, here and in other processes; the file that breaks it.
+
+    With the loader ``puzzle`` its opinions stumble and not its rules.
+    """
     info = folder / "brittle-1.0.dist-info"
     info.mkdir()
-    (info / "entry_points.txt").write_text(f"[tabletop.games]\n{game} = {__name__}:load_{game}\n")
+    (info / "entry_points.txt").write_text(
+        f"[tabletop.games]\n{game} = {__name__}:{loader}_{game}\n"
+    )
     monkeypatch.setattr(sys, "path", [str(folder), *sys.path])
     monkeypatch.setenv(_FILE, str(folder / "broken"))
     return folder / "broken"
@@ -38,6 +46,8 @@ def load_mykerinos(components: Mapping[str, Any]) -> Any:
 
 
 def _brittle(game: Any) -> Any:
+    # A game may be shared by all who open it with the same components: others stay sound.
+    game = copy(game)
     sound = game.after
 
     def after(state: Any, event: Any) -> Any:
@@ -47,3 +57,19 @@ def _brittle(game: Any) -> Any:
 
     game.after = after
     return game
+
+
+def puzzle_mykerinos(components: Mapping[str, Any]) -> Any:
+    """A real one about which nobody can have an opinion."""
+    game = mykerinos.load(components)
+    game.opinions = tuple(_puzzled(opinion) for opinion in game.opinions)
+    return game
+
+
+def _puzzled(opinion: Opinion) -> Opinion:
+    def worth(view: Any, move: Any) -> float:
+        if Path(os.environ[_FILE]).exists():
+            raise ValueError(REASON)
+        return opinion.worth(view, move)
+
+    return evolve(opinion, worth=worth)

@@ -1,5 +1,7 @@
 """Playing at a match: what is legal happens, and nothing else does."""
 
+from typing import Any
+
 import pytest
 
 from tabletop.engine.chance import Chance, Outcome
@@ -7,7 +9,7 @@ from tabletop.engine.dealer import People, ScriptedDealer, SeededDealer
 from tabletop.engine.match import Act, Played, Went
 from tabletop.engine.move import Pick
 from tests.engine.seated import attempt, hidden, rules_of, seat_toy, typed
-from tests.engine.toy import Count, Hide, Put
+from tests.engine.toy import Count, Hide, Pass, Put
 
 
 def test_a_legal_move_is_played_and_told() -> None:
@@ -158,3 +160,25 @@ def test_acts_at_no_moment_are_refused(act: Act) -> None:
 def test_a_record_cannot_move_while_a_card_is_due() -> None:
     match = hidden()
     assert rules_of(match.replay(Played(match.node.id, Put(0, ("c1",))))) == ["table.deal-first"]
+
+
+@pytest.mark.parametrize("where", [Pass, Count])
+def test_where_the_rules_raise_nothing_has_changed(
+    where: type, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = hidden()
+    typed(match, "=two", "c1")
+    sound, before = match.game.after, (match.node, list(match.history.nodes), list(match.acts))
+
+    def after(state: Any, event: Any) -> Any:
+        if isinstance(event, where):
+            raise ArithmeticError
+        return sound(state, event)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(match.game, "after", after)
+        with pytest.raises(ArithmeticError):
+            typed(match, "pass")
+    assert (match.node, list(match.history.nodes), match.acts) == before
+    typed(match, "pass")
+    assert isinstance(match.node.event, Count)

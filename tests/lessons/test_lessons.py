@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
 from typing import Any
 
 import jsonschema
@@ -15,6 +17,7 @@ from tabletop import resources
 from tabletop.engine.chance import Outcome
 from tabletop.engine.match import Match
 from tabletop.engine.rule import Objection
+from tabletop.engine.step import Step
 from tabletop.language import LANGUAGES, Catalogue, stored
 from tabletop.language.faults import faults
 from tabletop.lessons import Judge, Lesson, Stage, Verdict, lessons_of
@@ -107,14 +110,50 @@ def test_the_solution_reaches_the_goal(game: str, lesson: Lesson, number: int) -
 @each_scene
 def test_every_move_of_the_goal_reaches_it(game: str, lesson: Lesson, number: int) -> None:
     scene = lesson.scenes[number]
+    stage = Stage.of(open_game(game), lesson, number)
+    match = stage.match()
+    stage.solve(match, len(scene.solution) - 1)
+    asked = match.node.id
     for notation in scene.goal.moves:
-        stage = Stage.of(open_game(game), lesson, number)
-        match = stage.match()
-        stage.solve(match, len(scene.solution) - 1)
-        move = stage.game.read(match.state, stage.seat, notation)
-        assert not isinstance(move, Objection), (notation, move.why)
-        assert [why.rule.id for why in match.propose(move)] == [], notation
-        assert judged(stage, match).progress is Progress.REACHED, notation
+        meant = list(moves_of(stage, match, notation))
+        assert meant, notation
+        for move in meant:
+            assert [why.rule.id for why in match.propose(move)] == [], notation
+            assert judged(stage, match).progress is Progress.REACHED, stage.game.write(move)
+            assert not match.goto(asked)
+
+
+def moves_of(stage: Stage, match: Match[Any, Any], notation: str) -> Iterator[Any]:
+    """The moves that a goal means by a notation, those that are legal for one with a ``*``."""
+    game = stage.game
+    if "*" in notation:
+        legal = game.legal_moves(match.state, stage.seat)
+        yield from (move for move in legal if fnmatchcase(game.write(move), notation))
+        return
+    move = game.read(match.state, stage.seat, notation)
+    assert not isinstance(move, Objection), (notation, move.why)
+    yield move
+
+
+@each_scene
+def test_a_scene_stops_where_its_goal_is_reached(game: str, lesson: Lesson, number: int) -> None:
+    """After the learner's last move as many steps of the rules as belong to the goal, no more."""
+    scene = lesson.scenes[number]
+    stage, match = staged(game, lesson, number)
+    judge = Judge(stage)
+    stage.solve(match)
+    line = match.history.line(match.node.id)
+    last = max((at for at, node in enumerate(line) if node.seat == stage.seat), default=0)
+    verdicts = [judge.verdict(match, node.id).progress for node in line]
+    if not scene.goal:
+        assert set(verdicts) == {Progress.OPEN}
+        return
+    end = verdicts.index(Progress.REACHED)
+    assert {Progress.OPEN} == set(verdicts[:end])
+    assert last <= end
+    steps = [node for node in line[last + 1 : end + 1] if isinstance(node.event, Step)]
+    assert len(steps) >= scene.goal.steps
+    assert scene.goal.lasting or len(steps) == scene.goal.steps
 
 
 @each_scene

@@ -49,3 +49,15 @@ def test_what_does_not_fit_names_its_place_and_the_reason(read: Any, error: str)
     with pytest.raises(ComponentsError) as caught:
         read(Part(DATA))
     assert str(caught.value) == error
+
+
+def test_a_crowd_is_refused_before_it_is_looked_at() -> None:
+    crowd = Part({"list": [0] * 501, "names": {str(n): 0 for n in range(501)}, "x" * 61: 0})
+    with pytest.raises(ComponentsError, match="list: must have at most 500 items, not 501"):
+        crowd["list"].parts()
+    with pytest.raises(ComponentsError, match="names: must have at most 500 items, not 501"):
+        list(crowd["names"].names())
+    with pytest.raises(ComponentsError, match="a name has at most 60 characters, not 61"):
+        list(crowd.names())
+    with pytest.raises(ComponentsError, match="a name has at most 60 characters, not 61"):
+        Part("x" * 61).name("x+", "of x")

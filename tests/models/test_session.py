@@ -2,7 +2,6 @@
 
 import sys
 from multiprocessing import active_children
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -12,14 +11,17 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine import etiquette
 from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import People
-from tabletop.engine.match import Act, Played, Went
+from tabletop.engine.game import Opinion
 from tabletop.engine.move import Pick
 from tabletop.engine.takeback import Player
+from tabletop.engine.text import Text
+from tabletop.models.coaching.failed import FailedPlayer
 from tabletop.models.log import LogRole
-from tabletop.models.writer import Writer
 from tests.engine import toy
 from tests.engine.seated import INSTALLED
 from tests.models.seated import ADA, BARTEK
+
+BROKEN = Opinion("broken", Text("Broken"), lambda view, move: 1 / 0)
 
 
 def test_the_person_to_act_sits_at_the_lower_edge(seat: Any) -> None:
@@ -167,6 +169,39 @@ def test_visiting_a_moment_changes_nothing_and_playing_from_it_branches(seat: An
     assert table.match.node is start
 
 
+def test_a_refused_way_back_leaves_the_past_in_sight_where_nobody_can_play(seat: Any) -> None:
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    start = table.match.node
+    table.put("c1")
+    now = table.match.node
+    table.session.visit(start.id)
+    table.session.play_from(start.id)
+    assert table.refused[-1].consent == (0,)
+    assert table.session.visiting
+    assert table.session.moment is start
+    assert not table.put("c2")
+    assert table.match.node is now
+    table.refused.clear()
+    table.session.play_from(now.id)
+    assert not table.refused
+    assert not table.session.visiting
+    assert table.session.moment is now
+
+
+def test_whoever_plays_again_is_in_the_present(seat: Any) -> None:
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    table.put("c1")
+    now = table.match.node
+    table.session.undo()
+    table.session.visit(0)
+    table.session.redo()
+    assert table.match.node is now
+    assert not table.session.visiting
+    assert table.session.moment is now
+
+
 def test_with_motion_moments_are_shown_one_by_one(seat: Any) -> None:
     table = seat(ADA, BARTEK, animate=True)
     table.hide(1)
@@ -202,15 +237,95 @@ def test_a_computer_player_answers_without_being_waited_for(seat: Any, qtbot: Qt
     assert table.match.state.numbers[1] is not None
 
 
+def test_whoever_looks_at_the_present_again_lets_the_match_go_on(seat: Any, qtbot: QtBot) -> None:
+    """The last line of the log is a way back like any other."""
+    table = seat(ADA, Player("Machine", "red", "greedy"))
+    with qtbot.waitSignal(table.session.thinking, check_params_cb=lambda seat: seat is None):
+        table.hide(1)
+        now = table.match.node
+        table.session.visit(0)
+    assert table.match.node is now
+    table.session.visit(now.id)
+    assert not table.session.visiting
+    qtbot.waitUntil(lambda: table.match.state.numbers[1] is not None)
+
+
+def test_computer_players_wait_while_the_session_is_on_hold(seat: Any, qtbot: QtBot) -> None:
+    table = seat(ADA, Player("Machine", "red", "greedy"), Player("Robot", "green", "greedy"))
+    with qtbot.waitSignal(table.session.thinking, check_params_cb=lambda seat: seat is None):
+        table.session.hold(True)
+    assert table.match.to_act == {0, 1, 2}
+    with qtbot.assertNotEmitted(table.session.thinking, wait=50):
+        pass
+    table.session.hold(False)
+    qtbot.waitUntil(lambda: table.match.to_act == {0})
+
+
+@pytest.mark.parametrize("kind", ["greedy", "strong"])
+def test_a_player_that_stumbles_is_told_of_and_another_may_play_instead(
+    seat: Any, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    table = seat(ADA, Player("Machine", "red", kind))
+    monkeypatch.setattr(table.match.game, "opinions", (BROKEN,))
+    counsellor = FailedPlayer(table.session)
+    with qtbot.waitSignal(table.session.failed) as told:
+        table.hide(1)
+    (failure,) = told.args
+    assert (failure.seat, failure.kind) == (1, kind)
+    said = table.session.say(counsellor.counsel.text)
+    assert said.startswith("Machine (")
+    assert said.endswith("ZeroDivisionError: division by zero")
+    ways = {way.id: way for way in counsellor.counsel.ways}
+    assert set(ways) == {"again", "instead", "leave"}
+    assert not counsellor.dismiss()
+    with qtbot.waitSignal(table.session.failed):
+        ways["again"].act()
+    assert counsellor.counsel is not None
+    with qtbot.waitSignal(table.session.failed) as told:
+        table.session.ask_again("beginner")
+    assert told.args[0].kind == "beginner"
+    assert "Random" in table.session.say(counsellor.counsel.ways[1].label)
+    counsellor.counsel.ways[1].act()
+    qtbot.waitUntil(lambda: table.match.state.numbers[1] is not None)
+    assert counsellor.counsel is None
+
+
+def test_a_player_that_cheats_is_told_of(
+    seat: Any, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = seat(ADA, Player("Machine", "red", "random"))
+    counsellor = FailedPlayer(table.session)
+    monkeypatch.setattr(table.match.game, "legal_moves", lambda state, seat: (toy.Pass(seat),))
+    with qtbot.waitSignal(table.session.failed):
+        table.hide(1)
+    said = table.session.say(counsellor.counsel.text)
+    assert "It chose a move that is not allowed." in said
+    monkeypatch.undo()
+    counsellor.counsel.ways[0].act()
+    qtbot.waitUntil(lambda: table.match.state.numbers[1] is not None)
+
+
+def test_what_a_failed_player_was_asked_is_forgotten_when_play_is_elsewhere(
+    seat: Any, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = seat(ADA, Player("Machine", "red", "greedy"))
+    counsellor = FailedPlayer(table.session)
+    with monkeypatch.context() as patch:
+        patch.setattr(table.match.game, "opinions", (BROKEN,))
+        with qtbot.waitSignal(table.session.failed):
+            table.hide(1)
+    table.session.undo()
+    assert counsellor.counsel is None
+    qtbot.waitUntil(lambda: table.match.to_act == {0})
+
+
 def test_a_slow_player_thinks_in_a_process_of_its_own(
     seat: Any, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
     before = active_children()
     table = seat(ADA, Player("Machine", "red", "strong"))
-    with qtbot.waitSignal(
-        table.session.thinking, check_params_cb=lambda seat: seat is None, timeout=60_000
-    ):
+    with qtbot.waitSignal(table.session.thinking, check_params_cb=lambda seat: seat is None):
         table.hide(1)
     assert table.match.state.numbers[1] is not None
     assert len(active_children()) == len(before) + 1
@@ -252,34 +367,3 @@ def test_an_answer_that_comes_after_the_match_was_left_is_dropped(seat: Any) -> 
     table.session.skip()
     QCoreApplication.sendPostedEvents()
     assert table.match.node.id == left
-
-
-def test_a_closed_journal_is_not_waited_for() -> None:
-    writer = Writer(lambda act: None)
-    writer.close()
-    writer.write(Went(0, 0))
-    waiting = Thread(target=writer.settle, daemon=True)
-    waiting.start()
-    waiting.join(timeout=5)
-    assert not waiting.is_alive()
-
-
-def test_every_act_is_kept_before_the_next_is_taken(seat: Any) -> None:
-    kept: list[Act] = []
-    table = seat(ADA, BARTEK, keep=kept.append)
-    table.hide(1)
-    assert [type(act) for act in kept] == [Played]
-    table.hide(2)
-    assert len(kept) == 3
-    table.session.undo_turn()
-    assert len(kept) == 3
-
-
-def test_a_journal_that_cannot_be_written_is_told(seat: Any, qtbot: QtBot) -> None:
-    def full(act: Act) -> None:
-        raise OSError("No space left on device")
-
-    table = seat(ADA, BARTEK, keep=full)
-    with qtbot.waitSignal(table.session.unkept) as told:
-        table.hide(1)
-    assert told.args == ["No space left on device"]

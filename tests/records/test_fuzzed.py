@@ -41,15 +41,21 @@ def refused(path: Path, error: RecordError) -> None:
     assert "Traceback" not in said
 
 
-@pytest.mark.parametrize("part", range(8))
-def test_no_match_file_does_harm(part: int, tmp_path: Path) -> None:
+def parts(count: int, many: int, few: int) -> pytest.MarkDecorator:
+    """So many parts of ``many`` files where there is time for all, and one of ``few``."""
+    every = [pytest.param(part, many, marks=pytest.mark.long) for part in range(count)]
+    return pytest.mark.parametrize(("part", "files"), [*every, (count, few)])
+
+
+@parts(8, 2250, 600)
+def test_no_match_file_does_harm(part: int, files: int, tmp_path: Path) -> None:
     path, rng = tmp_path / "file", Random(f"files {part}")
     sources = []
     for match in (wandered(seat_toy("person", "greedy"), "fuzz"), begun(30), begun(400)):
         save(match, path)
         sources.append(path.read_bytes())
     loaded = longest = 0.0
-    for _ in range(2250):
+    for _ in range(files):
         path.write_bytes(spoilt(rng.choices(sources, (60, 35, 5))[0], rng))
         began = process_time()
         try:
@@ -61,17 +67,17 @@ def test_no_match_file_does_harm(part: int, tmp_path: Path) -> None:
             data = json.loads(path.read_bytes())
             assert (len(match.acts), match.node.id) == (len(data["acts"]), data["node"])
         longest = max(longest, process_time() - began)
-    assert 0 < loaded < 1000
+    assert 0 < loaded < files / 2
     assert longest < 5
 
 
-@pytest.mark.parametrize("part", range(2))
-def test_no_journal_does_harm(part: int, tmp_path: Path) -> None:
+@parts(2, 1000, 300)
+def test_no_journal_does_harm(part: int, files: int, tmp_path: Path) -> None:
     path, rng = tmp_path / "journal", Random(f"journals {part}")
     match = wandered(seat_toy("person", "greedy"), "fuzz")
     Journal(path, match).close()
     lines = path.read_bytes().splitlines(keepends=True)
-    for _ in range(1000):
+    for _ in range(files):
         at = rng.randrange(len(lines))
         path.write_bytes(b"".join([*lines[:at], spoilt(lines[at], rng), *lines[at + 1 :]]))
         try:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.engine.dealer import People, ScriptedDealer
-from tabletop.records.fault import RecordError
+from tabletop.records.fault import RecordError, shown
 from tabletop.records.matchfile import load, save
 from tabletop.records.migration import upgrade
 from tests.engine.seated import seat_toy, typed
@@ -32,7 +32,7 @@ def refusal(path: Path) -> RecordError:
     with pytest.raises(RecordError) as caught:
         load(path)
     assert caught.value.path == path
-    assert str(caught.value).startswith(f"{path}: ")
+    assert str(caught.value).startswith(f"{shown(str(path), 9999)}: ")
     return caught.value
 
 
@@ -66,7 +66,7 @@ WRONG: list[tuple[Spoil, str, str]] = [
     (lambda data: [data], "", "An object is expected"),
     (drop("format"), "format", "number of a format"),
     (put("format", value=True), "format", "number of a format"),
-    (put("format", value=2), "format", "newer than this program"),
+    (put("format", value=3), "format", "newer than this program"),
     (put("format", value=0), "format", "There is no format 0"),
     (put("format", value=-5), "format", "There is no format"),
     (drop("acts"), "acts", "missing"),
@@ -142,8 +142,8 @@ WRONG: list[tuple[Spoil, str, str]] = [
     (put("acts", -1, "kept", value=[{}]), "acts[7].kept[0].is", "kind of event"),
     (
         put("acts", -1, "kept", value=[{"is": "Outcome", "name": "card", "drawn": [], "each": []}]),
-        "acts[7].kept[0]",
-        "Only moves",
+        "acts[7].to",
+        "Nothing is to be dealt now",
     ),
     (
         put("acts", -1, "kept", value=[{"is": "Pass", "seat": 9}]),

@@ -87,15 +87,31 @@ def test_a_spreadsheet_takes_no_name_for_a_formula() -> None:
     proof = tied()
     sly = (Sitter('=HYPERLINK("x")', "red"), Sitter("@cmd, “two”\nlines", "blue"))
     lines = table(prove(proof.game, evolve(proof.scoring, sitters=sly, place="-1+1")))
-    assert {line["player"] for line in lines[:2]} == {'\'=HYPERLINK("x")', "'@cmd, “two”\nlines"}
+    assert {line["player"] for line in lines[:2]} == {'\'=HYPERLINK("x")', "'@cmd, “two” lines"}
     assert lines[0]["place"] == "'-1+1"
 
 
-def test_csv_of_what_was_entered_is_what_one_would_type() -> None:
+def test_csv_has_printed_numbers_as_they_are() -> None:
     rules = catalogue.open_game("thebes")
     scoring = by_hand(rules, 2).put(Cell("artefacts.crete", 0), ("crete-1", "crete-4", "crete-1"))
     typed = {(line["row"], line["seat"]): line["entered"] for line in table(prove(rules, scoring))}
     assert typed["artefacts.crete", "0"] == "1 1 4"
+
+
+def test_rooms_and_cards_are_said_in_words() -> None:
+    rooms = by_hand(catalogue.open_game("mykerinos"), 2).put(Cell("rooms", 0), ("w1w2", "w2r5"))
+    shows = by_hand(catalogue.open_game("thebes"), 2)
+    seen = 0
+    for scoring in (rooms, shows):
+        game = catalogue.open_game(scoring.game)
+        proof = prove(game, scoring)
+        for text in (csv_of(proof, speak), markdown_of(proof, speak), bgsplay_of([proof], speak)):
+            assert "w2r5" not in text
+            assert "w1w2" not in text
+        if scoring is rooms:
+            assert "the room of 5 in wing 2" in csv_of(proof, speak)
+            seen += 1
+    assert seen
 
 
 # Markdown
@@ -172,6 +188,8 @@ def test_a_play_names_people_place_and_game_by_number(game: str) -> None:
     assert data["locations"][0]["id"] == play["locationRefId"]
     assert data["games"][0]["id"] == play["gameRefId"]
     assert play["playDate"] == "2026-11-20 12:00:00"
+    unknown = {"bggId", "bggName", "bggYear", "durationMin", "rating"}
+    assert not unknown & (set(play) | set(data["games"][0]))
     for part in ("players", "locations", "games", "plays"):
         for each in data[part]:
             assert str(UUID(str(each["uuid"]))).upper() == each["uuid"]

@@ -24,7 +24,14 @@ BREAKS: dict[type[Mykerinos], str] = {
 }
 
 
-@pytest.mark.parametrize("kind", BREAKS, ids=lambda kind: kind.__name__)
+KINDS = [
+    pytest.param(kind, marks=[pytest.mark.long] if number % 4 else [], id=kind.__name__)
+    for number, kind in enumerate(BREAKS)
+]
+"""One of four is tried each time."""
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_broken_copy_fails_the_right_checks(kind: type[Mykerinos]) -> None:
     only = [name for name in CHECKS if name not in SLOW]
     components = open_game("mykerinos").components

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmapCache, qGray
 from PySide6.QtSvg import QSvgRenderer
 
 from tabletop import resources
@@ -149,8 +149,23 @@ def test_the_cache_stays_within_its_limit(qapp: object) -> None:
     first = art.pixmap(face, 40, 40).cacheKey()
     for side in range(30, 40):
         art.pixmap(face, side, side)
-    assert art.pixmap(face, 40, 40).cacheKey() != first
     assert art.held <= 4 * 40 * 40 * 4
+    QPixmapCache.clear()
+    assert art.pixmap(face, 40, 40).cacheKey() != first
+
+
+def test_two_tables_share_what_they_draw_alike_and_nothing_else(qapp: object) -> None:
+    load_fonts()
+    one, other = (Art("mykerinos", COLOURS, Theme("light")) for _ in range(2))
+    mine = Face("figure", (("seat", 0),))
+    assert one.pixmap(mine, 40, 40).cacheKey() == other.pixmap(mine, 40, 40).cacheKey()
+    others = (Face("figure", (("seat", 1),)), 40, 40), (mine, 41, 41)
+    for face, *size in others:
+        assert one.pixmap(face, *size).cacheKey() != other.pixmap(mine, 40, 40).cacheKey()
+    dimmed = one.pixmap(mine, 40, 40, dim=True)
+    assert dimmed.cacheKey() != one.pixmap(mine, 40, 40).cacheKey()
+    dark = Art("mykerinos", COLOURS, Theme("dark"))
+    assert dark.pixmap(mine, 40, 40, dim=True).cacheKey() != dimmed.cacheKey()
 
 
 def test_turns_are_quarter_turns_clockwise(art: Art) -> None:
@@ -183,16 +198,16 @@ def test_a_ghost_lets_the_ground_through(art: Art) -> None:
     assert (whole, round(ghost / 255, 2)) == (255, 0.6)
 
 
-def test_a_spent_piece_is_fainter_but_hides_what_it_lies_on(art: Art) -> None:
+def test_a_spent_piece_is_faint_and_grey_but_hides_what_it_lies_on(art: Art) -> None:
     face = Face("tile_back", (("patron", "sir_brown"),))
     whole, spent = (
         art.pixmap(face, 40, 60, dim=dim).toImage().pixelColor(20, 6) for dim in (False, True)
     )
-    ground = art.theme.colour("surface")
+    ground, grey = art.theme.colour("surface"), qGray(whole.rgb())
     assert spent.alpha() == 255
     for part in ("red", "green", "blue"):
-        was, now, paper = (getattr(colour, part)() for colour in (whole, spent, ground))
-        assert now == pytest.approx(0.55 * was + 0.45 * paper, abs=3)
+        now, paper = (getattr(colour, part)() for colour in (spent, ground))
+        assert now == pytest.approx(0.55 * grey + 0.45 * paper, abs=3)
 
 
 def test_the_rim_is_there_on_dark_ground_only(art: Art) -> None:

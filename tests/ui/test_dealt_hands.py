@@ -1,6 +1,9 @@
 """People deal hands: the question says whose, and tells nobody what others hold."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import People
@@ -18,9 +21,15 @@ PLAYERS = (Player("Ada", "blue"), Player("Bo", "red"))
 
 
 @pytest.fixture(params=GAMES)
-def window(request, tmp_path):
-    """A table where Ada's hand was told, and Bo's is asked for."""
-    match = Match(open_game(request.param), PLAYERS, {}, People())
+def game(request):
+    """A game with secret hands."""
+    return request.param
+
+
+@pytest.fixture
+def window(game, tmp_path):
+    """A table where Ada's hand was told, and Bo's is asked for behind the curtain."""
+    match = Match(open_game(game), PLAYERS, {}, People())
     assert not match.deal(Outcome("hand", hand(match)))
     with opened(tmp_path) as window:
         window.sit_down(Opened(match, automatic=False))
@@ -39,25 +48,107 @@ def dialog(window, name: str = "deal") -> DealDialog:
     return found
 
 
+def behind(window) -> str:
+    """What the curtain asks, with no question before it."""
+    session = window.session
+    assert session.covered
+    assert window.doors.dialog("deal") is None
+    return session.say(session.prompt().request)
+
+
+def lift(window) -> None:
+    """Whoever is asked sits down alone, and presses the curtain's button."""
+    window.table.view.setFocus()
+    QTest.keyClick(window.table.view, Qt.Key.Key_Return)
+    QApplication.processEvents()
+
+
+def answer(window, *items: str) -> None:
+    """Press what came up, and confirm."""
+    for item in items:
+        click(dialog(window).pool.cards[item])
+    click(dialog(window).done_button)
+    QApplication.processEvents()
+
+
+def test_each_hand_is_asked_for_behind_its_own_curtain(tmp_path, game):
+    match = Match(open_game(game), (*PLAYERS, Player("Celina", "green")), {}, People())
+    with opened(tmp_path) as window:
+        window.sit_down(Opened(match, automatic=False))
+        session = window.session
+        for seat, name in enumerate(("Ada", "Bo", "Celina")):
+            assert behind(window) == f"{name}, take the screen."
+            QTest.keyClick(window.table.view, "D")
+            window.actions_["deal_correct"].trigger()
+            assert not [row for row in window.doors.dialog("deal_correct").rows if row.isEnabled()]
+            window.doors.dialog("deal_correct").reject()
+            assert behind(window)
+            lift(window)
+            assert dialog(window).heading.text() == f"Which cards is {name} dealt?"
+            answer(window, *list(dialog(window).pool.cards)[4 * seat : 4 * seat + 4])
+        assert (session.viewer, session.covered) == (2, False)
+        assert match.to_act == {0, 1, 2}
+
+
+def test_one_who_says_it_later_finds_the_question_again(window):
+    lift(window)
+    dialog(window).reject()
+    assert not window.session.covered
+    QTest.keyClick(window.table.view, "D")
+    assert dialog(window).heading.text() == "Which cards is Bo dealt?"
+
+
+def test_a_question_goes_when_others_come_to_look(window):
+    lift(window)
+    assert dialog(window)
+    window.session.hang_curtain(False)
+    assert dialog(window)
+    window.session.hang_curtain(True)
+    assert window.session.covered
+    assert window.doors.dialog("deal") is None
+
+
+def test_nobody_looks_at_the_hand_of_a_computer(tmp_path, game):
+    machine = Player("Machine", "red", "random")
+    match = Match(open_game(game), (PLAYERS[0], machine), {}, People())
+    with opened(tmp_path) as window:
+        window.sit_down(Opened(match, automatic=False))
+        mine = list(dialog(window).pool.cards)[:4]
+        answer(window, *mine)
+        (_, hand, *_) = window.session.deals()
+        assert window.session.say(hand.told) == "Machine is dealt a hand."
+        assert window.session.say(hand.why_not) == "The app drew this for Machine."
+        assert isinstance(drawn := match.history.nodes[hand.node].event, Outcome)
+        assert len(set(drawn.drawn) - set(mine)) == len(drawn.drawn)
+        assert window.doors.dialog("deal") is None
+
+
 def test_the_question_says_whose_hand_it_is(window):
+    lift(window)
     assert dialog(window).heading.text() == "Which cards is Bo dealt?"
     window.desk.preferences.language = "pl"
     assert dialog(window).heading.text() == "Jakie karty dostaje Bo?"
 
 
 def test_the_list_has_what_another_seat_holds_and_a_picture_of_each(window):
+    lift(window)
     asked, cards = dialog(window), window.session.game.components["cards"]
     assert list(asked.pool.cards) == [card["id"] for card in cards]
     assert all(asked.answers.sight(item) for item in asked.pool.cards)
 
 
 def test_a_card_that_another_seat_holds_is_refused_only_when_it_is_told(window):
+    lift(window)
     session, asked = window.session, dialog(window)
     for item in list(asked.pool.cards)[3:7]:
         click(asked.pool.cards[item])
     held = asked.drawn[0]
     click(asked.done_button)
-    assert asked.wrong.text() == f"“{held}” cannot come up here."
+    name = session.say(asked.answers.name(held))
+    left = len(asked.pool.cards) - 4
+    assert (
+        asked.wrong.text() == f"“{name}” cannot come up here. Take one of the {left} that are left."
+    )
     click(asked.places[0])
     click(asked.pool.cards[list(asked.pool.cards)[7]])
     click(asked.done_button)
@@ -65,17 +156,31 @@ def test_a_card_that_another_seat_holds_is_refused_only_when_it_is_told(window):
 
 
 def test_only_the_own_hand_is_shown_when_it_is_corrected(window):
+    lift(window)
     session = window.session
     dialog(window).reject()
     told = hand(session.match)
     assert session.deal(Outcome("hand", told))
     session.skip()
-    shown = []
-    for row in range(2):
-        window.actions_["deal_correct"].trigger()
-        click(window.doors.dialog("deal_correct").rows[row])
-        shown.append(list(dialog(window, "deal_correct").drawn))
-        dialog(window, "deal_correct").reject()
-    other = 1 - session.viewer
-    assert shown[other] == [None] * 4
-    assert all(shown[session.viewer])
+    assert session.viewer == 1
+    window.actions_["deal_correct"].trigger()
+    others, own = window.doors.dialog("deal_correct").rows
+    assert (others.isEnabled(), own.isEnabled()) == (False, True)
+    assert others.toolTip() == "Only Ada may see this."
+    click(own)
+    assert dialog(window, "deal_correct").drawn == list(told)
+
+
+def test_of_a_hand_that_was_put_back_nothing_is_told_when_it_is_corrected(window):
+    lift(window)
+    session = window.session
+    assert session.deal(Outcome("hand", hand(session.match)))
+    for seat in (1, 0):
+        session.uncover()
+        assert session.viewer == seat
+        assert session.play(session.match.game.legal_moves(session.match.state, seat)[0])
+        session.skip()
+    window.doors.dialog("deal").reject()
+    window.actions_["deal_correct"].trigger()
+    click(window.doors.dialog("deal_correct").rows[0])
+    assert dialog(window, "deal_correct").drawn == [None] * 4

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import draw
+from tabletop.ui.dialogs.typed import SAID
 from tests.ui.windows import (
     OFFSCREEN,
     click,
@@ -72,6 +73,30 @@ def test_typing_narrows_the_moves_that_are_offered(table):
         dialog.list.model().index(row, 0).data() for row in range(dialog.list.model().rowCount())
     ]
     assert left == [move for move in dialog.known if "b1" in move]
+
+
+def test_each_move_is_listed_with_what_it_means(table):
+    table.doors.open("type_move")
+    dialog = table.doors.dialog("type_move")
+    model = dialog.list.model()
+    for row, notation in enumerate(dialog.known):
+        index = model.index(row, 0)
+        said = index.data(SAID)
+        assert said.startswith(table.session.players[table.session.viewer].name)
+        assert index.data(Qt.ItemDataRole.AccessibleTextRole) == f"{said} {notation}"
+    QTest.keyClicks(dialog.line, model.index(1, 0).data(SAID))
+    assert [model.index(row, 0).data() for row in range(model.rowCount())] == [dialog.known[1]]
+    meant = model.index(0, 0).data(SAID)
+    table.desk.preferences.language = "pl"
+    assert dialog.moves.index(1, 0).data(SAID) != meant
+
+
+def test_where_no_move_is_due_the_list_says_how_to_go_on(dealt):
+    dealt.doors.dialog("deal").reject()
+    dealt.doors.open("type_move")
+    dialog = dealt.doors.dialog("type_move")
+    assert dialog.known == []
+    assert dialog.count.text() == "First comes a deal: close this and press D."
 
 
 def test_a_refused_move_stays_with_its_reason(table):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
+from tabletop.ui.table.board import CLOSEST
+from tabletop.ui.table.gestures import NOTCH, SLIP
 from tabletop.ui.table.spaces import CHOSEN, LEGAL, NEAR
 from tests.ui.laid import LEFT, NO_KEY, Laid, begun, legal, placements, play_until
 
@@ -212,13 +214,46 @@ def test_pointing_at_a_piece_reads_it(lay: Lay, qtbot: QtBot) -> None:
     assert table.session.say(item.piece.name) in heard.args[0]
 
 
+def test_what_was_just_put_down_is_read_once_the_pointer_has_moved_on(
+    lay: Lay, qtbot: QtBot
+) -> None:
+    table = lay(play_until(begun))
+    pick = dig(table.match)
+    table.carry(pick)
+    (stands,) = table.lies_on(pick.space)
+    at, read = stands.middle(), table.scene.voice.read
+    with qtbot.assertNotEmitted(read, wait=2 * table.scene.theme.hover_delay()):
+        table.move(table.on(pick.space), at, at + QPointF(SLIP + 2, 0))
+    with qtbot.waitSignal(read):
+        table.move(table.scene.prompt.rect.center(), at)
+
+
+def test_what_is_read_of_a_piece_lies_beside_its_neighbours(lay: Lay) -> None:
+    scene = lay(play_until(sparse)).scene
+    figures = [item for item in scene.spread if item.piece.id.startswith("fig:")]
+    dug = [item for item in figures if scene.on_board(item.home) and ":" not in item.home]
+    covered = straight = 0
+    for item in dug:
+        scene.voice.read_piece(item)
+        reading = scene.voice.reading
+        assert reading is not None
+        over, above = QRectF(reading.pos(), reading.size), QRectF(QPointF(), reading.size)
+        above.moveCenter(
+            item.middle() - QPointF(0, item.box.height() / 2 + above.height() / 2 + 16)
+        )
+        covered += sum(over.intersects(other.scene_box()) for other in dug)
+        straight += sum(above.intersects(other.scene_box()) for other in dug)
+    assert len(dug) > 9
+    assert 3 * covered < straight
+
+
 def test_what_is_read_of_a_piece_goes_once_it_is_untrue(lay: Lay, qtbot: QtBot) -> None:
     table = lay(play_until(begun))
     pick = dig(table.match)
     table.carry(pick)
     (stands,) = table.lies_on(pick.space)
     with qtbot.waitSignal(table.scene.voice.read):
-        table.move(stands.middle() - QPointF(3, 0), stands.middle())
+        table.move(table.scene.prompt.rect.center(), stands.middle())
     table.session.play(legal(table.match)[-1])
     assert table.scene.voice.reading is not None
     table.session.undo()
@@ -324,3 +359,31 @@ def test_a_double_click_sends_a_piece_to_its_only_destination(lay: Lay) -> None:
     table.double_click(corner)
     played = table.match.history.line(table.match.node.id)
     assert any(node.event.picks() == (pick,) for node in played if node.seat is not None)
+
+
+def test_notches_that_would_go_too_near_are_not_owed(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    table.scene.moves = True
+    board, zoom = table.scene.board, table.scene.touches.zoom
+    middle = board.frame.center()
+    for _ in range(20):
+        zoom.by(NOTCH, middle)
+    table.scene.clock.finish()
+    nearest = board.zoom
+    assert nearest == pytest.approx(CLOSEST)
+    zoom.by(1 / NOTCH, middle)
+    table.scene.clock.finish()
+    assert board.zoom == pytest.approx(nearest / NOTCH)
+
+
+def test_a_key_that_was_held_when_the_keyboard_went_elsewhere_is_held_no_more(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    table.view.activateWindow()
+    assert QTest.qWaitForWindowActive(table.view)
+    table.view.setFocus()
+    QTest.keyPress(table.view, Qt.Key.Key_Space)
+    table.view.clearFocus()
+    at = next(item for item in table.scene.spread if table.scene.hands.liftable(item)).middle()
+    table.press(at)
+    assert table.scene.hold is not None, "the press pans the board"
+    table.release(at)

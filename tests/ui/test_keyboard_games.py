@@ -65,6 +65,7 @@ def place(table: Table, rng: Random) -> None:
             place(table, rng)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_whole_game_is_played_by_keys_alone(qtbot: QtBot, seats: int) -> None:
     opened = open_table(seats, dealt=False, seed=f"keys {seats}")

@@ -8,13 +8,16 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move, Pick
+from tabletop.engine.takeback import Player
 from tabletop.models.showing import Showing
+from tabletop.records.catalogue import open_game
 from tabletop.ui.look.theme import Motion
 from tabletop.ui.table.lanes import AT_ONCE
 from tabletop.ui.table.motion import Clock
-from tests.ui.laid import Laid, begun, legal, placements, play_until
+from tests.ui.laid import COLOURS, NAMES, Laid, begun, legal, placements, play_until
 
 Lay = Callable[..., Laid]
 SLOW = Motion(10_000, "OutCubic")
@@ -125,6 +128,25 @@ def test_a_piece_glides_from_where_it_was_to_where_it_is_put(lay: Lay) -> None:
     table.scene.clock.finish()
     assert end.rect.contains(moved.middle())
     assert moved.parentItem() is table.scene.board.carrier
+
+
+def test_what_the_others_put_on_the_board_passes_below_their_panels(lay: Lay) -> None:
+    kinds = ("person", "greedy", "greedy")
+    players = tuple(map(Player, NAMES, COLOURS, kinds))
+    match: Match[Any, Any] = Match(open_game("mykerinos"), players, {}, SeededDealer("table"))
+    while match.chance is not None:
+        match.deal()
+    table = lay(match)
+    scene = table.scene
+    for seat in (0, 1, 2):
+        move = single(match)
+        table.session.play(move)
+        (item,) = (item for item in scene.spread if item.home == move.picks()[0].space)
+        assert scene.clock.busy
+        assert scene.strips.rect.contains(item.middle()) == (seat > 0)
+        assert (item.zValue() < scene.strips.zValue()) == (seat > 0)
+        assert item.zValue() > scene.board.zValue()
+        scene.clock.finish()
 
 
 def test_a_dragged_piece_does_not_glide_again(lay: Lay) -> None:

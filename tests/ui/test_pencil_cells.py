@@ -126,6 +126,26 @@ def test_a_click_on_a_marked_cell_takes_it_back(lay: Lay) -> None:
     assert len(table.pencil.stance.shape) == 3
 
 
+@pytest.mark.parametrize("cell", ["right.a1", "right.d1", "right.a4", "right.b4", "left.d3"])
+def test_one_cell_is_the_one_under_the_pointer(lay: Lay, cell: str) -> None:
+    """Also at an edge, where the whole shape is pushed inwards."""
+    table = lay("I")
+    table.click(table.at(cell), keys=SHIFT)
+    assert table.session.picks == (Pick("chalk", f"{cell}:0"),)
+
+
+def test_instead_of_a_shape_that_does_not_fit_the_cell_that_was_clicked_is_offered(
+    lay: Lay,
+) -> None:
+    table = lay("I")
+    table.click(table.at("right.a2"))
+    bubble = table.scene.voice.bubble
+    assert bubble is not None
+    said = [offer.words for offer in bubble.explanation.offers]
+    assert "Marks a2" in said
+    assert len(said) == 3
+
+
 def test_one_cell_is_played_by_enter_or_done(lay: Lay) -> None:
     for way in ("enter", "done"):
         table = lay("I")

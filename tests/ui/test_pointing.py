@@ -12,12 +12,14 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move, Pick
-from tests.ui.laid import Laid, play_until
+from tabletop.ui.table.targets import BOARD
+from tests.ui.laid import Laid, begun, play_until
 from tests.ui.laid import legal as legal_moves
 from tests.ui.trips import begin, digs, learn, moves
 
 Lay = Callable[..., Laid]
 FIGURE = "archaeologist:0"
+FIGURE_OF_BOTH = "archaeologist"
 
 
 @pytest.fixture
@@ -101,6 +103,48 @@ def test_what_the_rules_forbid_says_why_in_few_words(lay: Lay) -> None:
     (why, *_) = table.session.why_not(Pick(FIGURE, "crete"))
     table.move(table.on("crete"))
     assert told(table) == table.session.say(why.why).rstrip(".")
+
+
+def test_nothing_is_refused_that_nobody_tried(lay: Lay, qtbot: QtBot) -> None:
+    table = lay()
+    table.move(table.on("rome"), table.on("crete"))
+    assert told(table)
+    assert not table.scene.prompt.refuses
+    at = table.piece(FIGURE).middle()
+    table.press(at)
+    table.move(at + QPointF(-9, 9), table.on("crete"))
+    assert told(table)
+    assert table.scene.prompt.refuses
+    table.release(nowhere(table))
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_where_one_only_stays_nothing_is_said_of_what_cannot_be_any_more(
+    qtbot: QtBot, way: str
+) -> None:
+    """After a dig the next person's hand is where nobody else may go."""
+    table = Laid(play_until(begun))
+    try:
+        match, session = table.match, table.session
+        (move, *_) = (m for m in legal_moves(match) if len(m.picks()) == 1 and m.picks()[0].space)
+        (pick,) = move.picks()
+        if way == "keys":
+            board = table.scene.keyboard.targets(BOARD)
+            table.scene.keyboard.come_to(next(t for t in board if t.space == pick.space))
+            assert told(table)
+            assert session.play(move)
+        else:
+            table.drag(table.piece(FIGURE_OF_BOTH).middle(), table.on(pick.space))
+            table.release(table.on(pick.space))
+        assert match.node.seat == 0
+        session.skip()
+        table.scene.catch_up()
+        assert session.viewer == 1
+        assert session.why_not(Pick(FIGURE_OF_BOTH, pick.space))
+        qtbot.waitUntil(lambda: not told(table))
+        assert not table.scene.prompt.refuses
+    finally:
+        table.close()
 
 
 def test_the_buttons_say_what_they_would_bring(lay: Lay) -> None:

@@ -242,5 +242,6 @@ def test_whatever_a_game_shows_is_drawn_and_has_a_place(
 
 def test_the_cover_can_be_drawn(art: Art) -> None:
     cover = json.loads(resources.locate("games/pyramids/cover.json").read_text("utf-8"))
+    assert cover["pieces"]
     for piece in cover["pieces"]:
         whole(art, Picture(piece["art"], tuple(piece.get("facts", {}).items())))

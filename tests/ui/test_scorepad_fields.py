@@ -33,16 +33,24 @@ def take_back(pad: Scorer) -> None:
 
 def test_words_that_mean_nothing_are_said_at_their_row(pad):
     pad.write("cards", 0, "T99")
-    (line,) = pad.page.sheet.body.doubts
+    (line,) = pad.page.doubts.lines
     assert line.isVisible()
     assert "T99" in line.words.text()
     assert not line.button.isVisible()
-    assert line.geometry().top() >= pad.box("cards", 0).geometry().bottom()
     QTest.keyClick(pad.box("cards", 0), Qt.Key.Key_Backspace)
     QTest.keyClick(pad.box("cards", 0), Qt.Key.Key_Backspace)
     QTest.keyClicks(pad.box("cards", 0), "05")
-    assert pad.page.sheet.body.doubts == []
+    assert pad.page.doubts.lines == []
     assert pad.model.value(CARDS) is not None
+
+
+def test_the_doubt_at_the_row_in_which_one_writes_is_shown(pad):
+    pad.write("cards", 0, "T99")
+    pad.write("trophies", 0, "5 5")
+    assert pad.page.doubts.line.doubt.at[0].field == "trophies"
+    assert len(pad.page.doubts.lines) > 1
+    click(pad.box("cards", 0))
+    assert pad.page.doubts.line.doubt.at[0].field == "cards"
 
 
 def test_words_that_mean_nothing_are_the_first_to_be_taken_back(pad):
@@ -50,7 +58,7 @@ def test_words_that_mean_nothing_are_the_first_to_be_taken_back(pad):
     pad.write("cards", 0, "Q")
     take_back(pad)
     assert pad.box("cards", 0).text() == ""
-    assert pad.page.sheet.body.doubts == []
+    assert pad.page.doubts.lines == []
     assert pad.model.value(Cell("coins", 0)) == 9
     take_back(pad)
     assert pad.model.value(Cell("coins", 0)) is None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.windows import OFFSCREEN, click, opened
+from tests.ui.windows import OFFSCREEN, opened
 from tests.window.scoring import Scorer
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -16,7 +16,7 @@ def test_a_sheet_that_cannot_be_kept_is_offered_to_be_saved_elsewhere(tmp_path):
         pad = Scorer(window, "mykerinos")
         assert str(file) in pad.page.banner.words.text()
         pad.write("track", 0, "12")
-        click(pad.page.proof.save)
+        pad.save()
         assert str(file) in pad.page.banner.words.text()
         (elsewhere,) = pad.page.banner.buttons
         assert elsewhere.isVisible()

@@ -32,7 +32,7 @@ def played(pad):
 
 def test_a_saved_sheet_is_listed_and_found(pad):
     pad.write("track", 0, "17")
-    click(pad.page.proof.save)
+    pad.save()
     assert pad.page.banner.isVisible()
     page = played(pad)
     (kept,) = page.entries.kept
@@ -48,13 +48,13 @@ def test_a_saved_sheet_is_listed_and_found(pad):
 
 def test_a_correction_is_a_version_with_its_trail(pad):
     pad.write("track", 0, "17")
-    click(pad.page.proof.save)
+    pad.save()
     page = played(pad)
     click(page.one.correct)
     assert pad.totals() == [17, 0, 0, 0]
     pad.box("track", 0).selectAll()
     QTest.keyClicks(pad.box("track", 0), "18")
-    click(pad.page.proof.save)
+    pad.save()
     page = played(pad)
     (kept,) = page.entries.kept
     assert (kept.version, kept.count.totals[0]) == (2, 18)
@@ -66,7 +66,7 @@ def test_a_correction_is_a_version_with_its_trail(pad):
 
 def test_what_was_taken_out_comes_back(pad):
     pad.write("track", 0, "17")
-    click(pad.page.proof.save)
+    pad.save()
     page = played(pad)
     click(page.one.remove)
     assert page.entries.kept == ()
@@ -83,7 +83,7 @@ def test_what_was_taken_out_comes_back(pad):
 def test_statistics_follow_the_list(pad):
     for points in ("17", "20"):
         pad.write("track", 0, points)
-        click(pad.page.proof.save)
+        pad.save()
         pad = Scorer(pad.window, "mykerinos")
     page = played(pad)
     page.show_statistics()
@@ -120,14 +120,32 @@ def test_a_sheet_is_pasted_as_text(pad):
     assert "| 17 |" in QGuiApplication.clipboard().text().replace("**", "")
 
 
+KINDS = ("pdf", "png", "csv", "json", "bgsplay")
+
+
 def test_a_file_that_cannot_be_written_is_told(pad, tmp_path):
-    assert not pad.window.pads.sharing.write(pad.page, "csv", tmp_path / "no" / "sheet.csv")
-    assert "sheet.csv" in pad.page.banner.words.text()
+    for kind in KINDS:
+        name = f"sheet.{kind}"
+        assert not pad.window.pads.sharing.write(pad.page, kind, tmp_path / "no" / name)
+        assert name in pad.page.banner.words.text()
+
+
+def test_an_export_that_cannot_be_put_in_place_leaves_what_was_there(pad, tmp_path):
+    for kind in KINDS:
+        path = tmp_path / f"sheet.{kind}"
+        path.mkdir()
+        (path / "old").write_bytes(b"old")
+        assert not pad.window.pads.sharing.write(pad.page, kind, path)
+        assert path.name in pad.page.banner.words.text()
+        assert (path / "old").read_bytes() == b"old"
+        assert list(tmp_path.glob("*sheet*")) == [path]
+        (path / "old").unlink()
+        path.rmdir()
 
 
 def test_every_listed_game_is_exported(pad, tmp_path):
     pad.write("track", 0, "17")
-    click(pad.page.proof.save)
+    pad.save()
     page = played(pad)
     for kind in ("csv", "bgsplay"):
         assert page.write_all(kind, tmp_path / f"all.{kind}")
@@ -140,7 +158,7 @@ def test_a_history_that_cannot_be_used_is_told_and_nothing_entered_is_lost(tmp_p
         pad = Scorer(window, "mykerinos")
         assert pad.page.banner.isVisible()
         pad.write("track", 0, "17")
-        click(pad.page.proof.save)
+        pad.save()
         assert pad.totals() == [17, 0, 0, 0]
         assert len(window.pads.history.find()) == 1
 
@@ -150,9 +168,9 @@ def test_a_sheet_that_was_left_is_offered_in_the_same_window(pad):
     pad.window.show_start()
     again = Scorer(pad.window, "mykerinos")
     assert again.totals() == [0, 0, 0, 0]
-    click(again.page.banner.buttons[0])
+    again.answer(0)
     assert again.totals() == [17, 0, 0, 0]
-    click(again.page.proof.save)
+    again.save()
     pad.window.show_start()
     assert not Scorer(pad.window, "mykerinos").page.banner.isVisible()
 
@@ -161,7 +179,7 @@ def test_a_save_leaves_no_draft_behind(tmp_path):
     with opened(tmp_path) as window:
         pad = Scorer(window, "mykerinos")
         pad.write("track", 0, "17")
-        click(pad.page.proof.save)
+        pad.save()
         window.show_start()
     with opened(tmp_path) as window:
         assert not Scorer(window, "mykerinos").page.banner.isVisible()
@@ -169,7 +187,7 @@ def test_a_save_leaves_no_draft_behind(tmp_path):
 
 def test_who_saved_meanwhile_is_told_and_both_are_kept(pad):
     pad.write("track", 0, "17")
-    click(pad.page.proof.save)
+    pad.save()
     history = pad.window.pads.history
     (kept,) = history.find()
     click(played(pad).one.correct)
@@ -177,7 +195,7 @@ def test_who_saved_meanwhile_is_told_and_both_are_kept(pad):
         other.save(evolve(kept.scoring, place="Gdynia"), kept.count, kept.version)
     pad.box("track", 0).selectAll()
     QTest.keyClicks(pad.box("track", 0), "18")
-    click(pad.page.proof.save)
+    pad.save()
     assert "Zofia" in pad.page.banner.words.text()
     assert len(history.versions(kept.scoring.id)) == 3
 

@@ -1,9 +1,11 @@
 """A sheet on paper: long lists take more lines, and are neither cut nor set in tiny letters."""
 
 import pytest
+from PySide6.QtGui import QImage
 
 from tabletop.engine.pad import Cell
-from tabletop.ui.scorepad.paper import picture
+from tabletop.ui.scorepad.banner import Unmade
+from tabletop.ui.scorepad.paper import picture, png_of
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.scoring import Scorer
 
@@ -24,3 +26,8 @@ def test_a_long_list_takes_more_lines(tmp_path, game, row):
             high.append(picture(scorer.model, scorer.page.art).height())
         line = 2 * 16
         assert high[1] >= high[0] + line
+
+
+def test_a_picture_that_could_not_be_made_is_no_empty_file():
+    with pytest.raises(Unmade):
+        png_of(QImage())

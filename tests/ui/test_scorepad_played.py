@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from tabletop.mechanics.axis import axis
 from tabletop.ui.controls.card import Words
 from tabletop.ui.scorepad.played.charts import Bars, Course
-from tests.ui.windows import OFFSCREEN, click, opened
+from tests.ui.windows import OFFSCREEN, opened
 from tests.window.scoring import Scorer
 from tests.window.speaking import settle
 
@@ -24,11 +24,11 @@ def page(tmp_path):
             pad = Scorer(window, "mykerinos")
             for seat, points in enumerate(track):
                 pad.write("track", seat, points)
-            click(pad.page.proof.save)
+            pad.save()
             if track[0] == "17":
                 pad.box("track", 0).selectAll()
                 QTest.keyClicks(pad.box("track", 0), "18")
-                click(pad.page.proof.save)
+                pad.save()
         window.pads.show_history()
         settle()
         yield window.pads.played

@@ -284,5 +284,6 @@ def test_a_card_that_nobody_may_know_shows_its_back(art: Art, layout: Layout) ->
 
 def test_the_cover_can_be_drawn(art: Art) -> None:
     cover = json.loads(resources.locate("games/silver_gold/cover.json").read_text("utf-8"))
+    assert cover["pieces"]
     for piece in cover["pieces"]:
         whole(art, Picture(piece["art"], tuple(piece.get("facts", {}).items())))

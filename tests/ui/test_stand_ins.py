@@ -38,9 +38,9 @@ def said(widget) -> str:
 
 def test_the_start_screen_tells_of_invented_pyramids(window):
     screen = chosen(window, "pyramids")
-    assert screen.note.isVisible()
-    assert window.desk.say(screen.game.info.stand_in) in said(screen.note)
-    assert not chosen(window, "silver_gold").note.isVisible()
+    assert screen.panel.note.isVisible()
+    assert window.desk.say(screen.game.info.stand_in) in said(screen.panel.note)
+    assert not chosen(window, "silver_gold").panel.note.isVisible()
 
 
 def test_every_pyramid_on_the_page_is_called_a_stand_in(window):
@@ -61,7 +61,7 @@ def test_no_card_of_a_found_deck_is(window):
 
 def test_no_card_of_one_s_own_deck_is(window):
     """The file says false where the stand-ins were replaced."""
-    chosen(window, "pyramids").note.button.click()
+    chosen(window, "pyramids").panel.note.button.click()
     assert "write false for “stand_in”" in said(window.doors.dialog("own_components"))
     data = json.loads((folder("pyramids") / "components.json").read_text("utf-8"))
     for source in data["provenance"].values():

@@ -57,5 +57,7 @@ def test_each_theme_has_its_own(qapp: object) -> None:
     assert light > dark + 80
 
 
-def test_before_there_is_room_nothing_is_wrong(qapp: object) -> None:
-    painted(surface("pyramids", (0, 0), "light"), (8, 8))
+def test_before_there_is_room_there_is_bare_ground(qapp: object) -> None:
+    image = painted(surface("pyramids", (0, 0), "light"), (8, 8))
+    alphas = {image.pixelColor(x, y).alpha() for x in range(8) for y in range(8)}
+    assert alphas == {255}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.table import Table
@@ -14,6 +14,7 @@ from tabletop.records.catalogue import open_game
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
 from tabletop.ui.table.decor import fitted
 from tabletop.ui.table.panels import words
+from tabletop.ui.table.shapes import Art as Drawing
 from tabletop.ui.table.shapes import Plan, Words
 from tabletop.ui.table.spaces import LEGAL
 from tests.ui.laid import Laid
@@ -115,9 +116,40 @@ def test_a_study_that_may_take_a_card_keeps_its_colours(qtbot: QtBot) -> None:
     seat = played.session.viewer
     played.scene.lights.show(LEGAL, {f"study:{seat}"})
     books = played.scene.own.places()[f"site.egypt:{seat}"].rect
-    head = played.view.mapFromScene(QPointF(books.right() + 10, books.top() - 12))
+    head = played.view.mapFromScene(QPointF(books.right() - 10, books.top() - 12))
     seen = played.view.grab().toImage().pixelColor(head)
     assert seen.name().upper() == tokens()["site"]["egypt"]["fill"]
+    played.close()
+
+
+def test_what_is_veiled_of_a_sites_panel_is_all_its_width() -> None:
+    study = layout_of(GAME).own_plan(STUDY)
+    panels = {dict(one.facts)["site"]: one.box for one in study.decor if isinstance(one, Drawing)
+              and "site" in dict(one.facts)}  # fmt: skip
+    assert len(panels) == 5
+    for site, panel in panels.items():
+        for name in (f"site.{site}", f"finds.{site}"):
+            shape = study.spaces[name]
+            assert shape.box.within(panel)
+            assert shape.box.centre[0] == panel.centre[0]
+            assert shape.box.w > 0.95 * panel.w
+            assert shape.row is not None
+            assert shape.row.within(shape.box)
+            note = shape.stamp.note or shape.stamp.box
+            assert note is not None
+            assert shape.place(9, 10).within(shape.row)
+            assert shape.row.x + shape.row.w <= note.x + 1
+
+
+def test_beside_the_own_plan_the_table_is_bare(qtbot: QtBot) -> None:
+    played = Played(GAME, size=(1280, 800))
+    study = played.scene.own.places()[f"{STUDY}:{played.session.viewer}"].rect
+    image = played.view.grab().toImage()
+    panel = played.scene.theme.colour("surface")
+    beside = [study.center() + QPointF(way * (study.width() / 2 + 24), 60) for way in (-1, 1)]
+    assert all(image.rect().contains(at.toPoint()) for at in beside)
+    assert all(image.pixelColor(at.toPoint()) != panel for at in beside)
+    assert image.pixelColor(study.bottomLeft().toPoint() + QPoint(12, -4)) == panel
     played.close()
 
 

@@ -10,7 +10,6 @@ from PySide6.QtGui import QAccessible, QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit
 
-from tabletop.ui.actions import PLAY
 from tabletop.ui.app import TITLE_BAR, open_window
 from tabletop.ui.shelf import Shelf
 from tests.ui.windows import (
@@ -19,6 +18,7 @@ from tests.ui.windows import (
     close,
     opened,
     play_moves,
+    sit_at_the_end,
     sit_down,
     start_screen,
 )
@@ -45,9 +45,61 @@ def test_the_header_names_game_and_phase(table):
     assert titles.phase in table.windowTitle()
 
 
+AT_TABLE = {"hint", "what_if", "zoom_in", "zoom_out", "fit", "docks", "type_move", "deal_at_once"}
+OF_MATCHES = {"undo", "redo", "undo_turn", "drop_pick", "deal_correct", "leave_visit", "review"}
+OF_MATCHES |= AT_TABLE | {"finish", "save_as", "close"}
+
+
 def test_on_the_start_screen_nothing_of_a_table_can_be_done(window):
-    assert not any(window.actions_[name].isEnabled() for name in PLAY)
+    assert not any(window.actions_[name].isEnabled() for name in OF_MATCHES)
     assert not window.header.undo.isVisible()
+
+
+def can_be_done(window):
+    return {name for name in OF_MATCHES if window.actions_[name].isEnabled()}
+
+
+def test_on_each_page_exactly_what_does_something_there_can_be_done(table):
+    here = AT_TABLE | {"save_as", "close"}
+    assert can_be_done(table) == here
+    play_moves(table, 1)
+    assert can_be_done(table) == here | {"undo", "undo_turn"}
+    table.session.undo()
+    assert can_be_done(table) == here | {"redo"}
+    table.session.redo()
+    table.session.visit(0)
+    assert can_be_done(table) == here | {"undo", "undo_turn", "leave_visit"}
+    table.session.leave_visit()
+    for page in ("learn", "history"):
+        table.actions_[page].trigger()
+        assert can_be_done(table) == {"close"}
+        assert not table.actions_[page].isEnabled()
+    table.actions_["score"].trigger()
+    assert can_be_done(table) == {"close", "save_as"}
+    assert table.header.hint.isVisible()
+    assert not table.header.hint.isEnabled()
+    table.actions_["close"].trigger()
+    sit_at_the_end(table)
+    over = here - {"type_move", "deal_at_once"} | {"undo", "undo_turn", "finish", "review"}
+    assert can_be_done(table) == over
+    table.actions_["review"].trigger()
+    assert can_be_done(table) == {"save_as", "close", "finish"}
+
+
+def test_a_pick_can_be_taken_back_from_when_it_is_made(table):
+    session = table.session
+    longer = ()
+    for step in range(60):
+        legal = session.game.legal_moves(session.match.state, session.viewer)
+        longer = [m.picks() for m in legal if len(m.picks()) == 2 and m.picks()[0].space]
+        if longer:
+            break
+        play_moves(table, 1, f"step {step}")
+    assert "drop_pick" not in can_be_done(table)
+    session.touch(longer[0][0])
+    assert {"drop_pick", "undo"} <= can_be_done(table)
+    session.drop_pick()
+    assert "drop_pick" not in can_be_done(table)
 
 
 def test_a_move_is_taken_back_and_played_again_by_keys(table):
@@ -301,3 +353,13 @@ def test_a_table_that_is_left_is_forgotten(table):
     gc.collect()
     assert scene() is None
     assert session() is None
+
+
+def test_the_mark_of_full_screen_follows_the_window(table):
+    mark = table.actions_["full_screen"]
+    mark.trigger()
+    assert mark.isChecked()
+    assert table.isFullScreen()
+    table.setWindowState(Qt.WindowState.WindowNoState)
+    QApplication.processEvents()
+    assert not mark.isChecked()

@@ -9,11 +9,13 @@ from tabletop.ui.start.screen import StartScreen
 from tests.ui.windows import (
     OFFSCREEN,
     click,
+    open_file,
     opened,
     play_moves,
     sit_at_the_end,
     sit_down,
     start_screen,
+    until_read,
 )
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -37,7 +39,7 @@ def test_leaving_the_table_asks_nothing_and_loses_nothing(table, tmp_path):
     table.actions_["close"].trigger()
     assert isinstance(table.page, StartScreen)
     assert table.session is None
-    (journal,) = (tmp_path / "shelf").iterdir()
+    (journal,) = (tmp_path / "shelf").glob("*.journal")
     assert restore(journal).match.state == state
 
 
@@ -54,7 +56,7 @@ def test_a_match_is_saved_and_opened_again(table, tmp_path):
     assert table.doors.save(path)
     assert load(path).state == match.state
     table.show_start()
-    assert table.open_file(path)
+    open_file(table, path)
     assert table.session.match.state == match.state
     assert len(table.session.log.index(0).data()) > 3
 
@@ -66,6 +68,7 @@ def test_opening_by_the_menu_takes_the_file_that_was_chosen(table, tmp_path):
     table.show_start()
     table.actions_["open"].trigger()
     table.doors.dialog("open").fileSelected.emit(str(path))
+    until_read(table)
     assert table.session is not None
 
 
@@ -74,7 +77,7 @@ def test_a_file_that_cannot_be_opened_is_told_of_in_a_sentence(table, tmp_path, 
     session = table.session
     path = tmp_path / "broken.tabletop"
     path.write_text(content, "utf-8")
-    assert not table.open_file(path)
+    open_file(table, path)
     assert str(path) in table.doors.dialog("complaint").text()
     assert table.session is session
 
@@ -88,9 +91,10 @@ def test_a_disk_that_keeps_nothing_is_told_of_and_play_goes_on(window, tmp_path)
     (tmp_path / "shelf").write_text("a file where a folder should be")
     click(start_screen(window).panel.start)
     assert window.session is not None
-    assert window.doors.dialog("complaint") is not None
     window.session.skip()
     play_moves(window, 1)
+    assert "a file stands where a folder should be" in window.doors.dialog("complaint").text()
+    play_moves(window, 1, "more")
 
 
 def test_the_end_shows_the_count_once(table):
@@ -135,22 +139,87 @@ def test_the_match_waits_behind_its_study_copy_and_is_kept(table, tmp_path):
     assert table.session.match.state == state
     assert not table.studying
     play_moves(table, 1)
-    (journal,) = (tmp_path / "shelf").iterdir()
+    (journal,) = (tmp_path / "shelf").glob("*.journal")
     assert restore(journal).match.state == table.session.match.state
 
 
-def test_the_dealing_follows_the_settings_at_once(table):
-    table.desk.preferences.automatic_deal = False
-    assert not table.session.automatic_deal
-    table.desk.preferences.automatic_deal = True
-    assert table.session.automatic_deal
-
-
-def test_switching_to_dealing_at_once_deals_what_waits(window):
+def test_the_table_deals_at_once_from_the_moment_it_is_told_to(window):
     click(start_screen(window).panel.deals.segment("touch"))
     click(start_screen(window).panel.start)
     assert window.session.match.chance is not None
-    assert not window.desk.preferences.automatic_deal
-    window.desk.preferences.automatic_deal = True
+    at_once = window.actions_["deal_at_once"]
+    assert at_once.isEnabled()
+    assert not at_once.isChecked()
+    at_once.trigger()
     window.session.skip()
     assert window.session.match.chance is None
+    assert window.session.automatic_deal
+    at_once.trigger()
+    assert not window.session.automatic_deal
+
+
+def test_a_match_dealt_by_hand_leaves_the_next_one_to_deal_as_it_was_set_up(qtbot, tmp_path):
+    with opened(tmp_path, reduced_motion=False) as window:
+        click(start_screen(window).panel.deals.segment("touch"))
+        click(start_screen(window).panel.start)
+        window.actions_["close"].trigger()
+        click(start_screen(window).panel.deals.segment("itself"))
+        click(start_screen(window).panel.start)
+        match = window.session.match
+        qtbot.waitUntil(lambda: bool(match.to_act) and window.session.moment is match.node)
+
+
+def test_another_match_is_no_study_copy_because_it_was_opened_from_one(table, tmp_path):
+    play_moves(table, 5)
+    path = tmp_path / "game.tabletop"
+    save(table.session.match, path)
+    table.open_study(3)
+    assert table.practising
+    open_file(table, path)
+    assert not table.practising
+    assert not table.header.titles.phase.startswith("Study copy")
+    play_moves(table, 1)
+    table.actions_["close"].trigger()
+    assert isinstance(table.page, StartScreen)
+
+
+def test_playing_again_after_a_study_copy_is_a_match_that_is_kept(table, tmp_path):
+    sit_at_the_end(table)
+    table.open_study(table.session.match.node.id)
+    table.play_again()
+    assert not table.practising
+    play_moves(table, 1)
+    state = table.session.match.state
+    table.actions_["close"].trigger()
+    assert isinstance(table.page, StartScreen)
+    kept = [restore(path).match.state for path in (tmp_path / "shelf").glob("*.journal")]
+    assert state in kept
+
+
+@pytest.mark.parametrize("page", ["learn", "history", "score"])
+def test_a_page_opened_at_a_table_is_left_for_that_table(table, page):
+    play_moves(table, 3)
+    match = table.session.match
+    table.actions_[page].trigger()
+    assert table.session is None
+    home = getattr(table.page, "home", None)
+    if home is None:
+        table.actions_["close"].trigger()
+    else:
+        assert home.text() == "Back to the table"
+        click(home)
+    assert table.session.match is match
+    table.actions_["close"].trigger()
+    assert isinstance(table.page, StartScreen)
+
+
+def test_a_lesson_taken_at_a_table_is_left_for_that_table(table):
+    play_moves(table, 3)
+    match = table.session.match
+    table.actions_["learn"].trigger()
+    table.page.begin.click()
+    assert table.school.tutor is not None
+    table.actions_["close"].trigger()
+    assert table.school.tutor is None
+    click(table.page.home)
+    assert table.session.match is match

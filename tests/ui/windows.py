@@ -8,13 +8,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from PySide6.QtCore import QPoint, QSettings, Qt
+from PySide6.QtCore import QEventLoop, QPoint, QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from tabletop.engine.dealer import SeededDealer
-from tabletop.engine.match import Match
+from tabletop.engine.match import Match, Played
+from tabletop.engine.move import Move
 from tabletop.records.catalogue import open_game
 from tabletop.ui.app import application, open_window
 from tabletop.ui.matches import Opened
@@ -91,6 +92,18 @@ def key(widget: QWidget, *keys: Any) -> None:
         QApplication.processEvents()
 
 
+def open_file(window: Window, path: Path) -> None:
+    """Open a file, and wait until it was read."""
+    window.open_file(path)
+    until_read(window)
+
+
+def until_read(window: Window) -> None:
+    """Wait until the file that is read was read."""
+    while window.reading:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+
 def play_moves(window: Window, moves: int, seed: str = "moves") -> None:
     """Play so many moves at random through the session."""
     session, rng = window.session, Random(seed)
@@ -106,10 +119,12 @@ def play_moves(window: Window, moves: int, seed: str = "moves") -> None:
 
 
 def sit_at_the_end(window: Window, seed: str = "end") -> None:
-    """Sit down at a game that was played at random to its end."""
+    """Sit down at a game that was played at random up to its last move, and make that."""
     assert window.session is not None
     players = window.session.players
-    match: Match[Any, Any] = Match(open_game("mykerinos"), players, {}, SeededDealer(seed))
+    match, again = (
+        Match(open_game("mykerinos"), players, {}, SeededDealer(seed)) for _ in range(2)
+    )
     rng = Random(seed)
     while not match.over:
         if match.chance is not None:
@@ -117,7 +132,11 @@ def sit_at_the_end(window: Window, seed: str = "end") -> None:
         else:
             legal = match.game.legal_moves(match.state, min(match.to_act))
             assert match.propose(rng.choice(legal)) == ()
-    window.sit_down(Opened(match, automatic=True))
-    assert window.session is not None
+    *acts, last = (act for act in match.acts if isinstance(act, Played))
+    assert isinstance(last.event, Move)
+    for act in acts:
+        assert again.replay(act) == ()
+    window.sit_down(Opened(again, automatic=True))
+    assert window.session.play(last.event)
     window.session.skip()
     QApplication.processEvents()

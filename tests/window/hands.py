@@ -82,6 +82,11 @@ class Hands:
 
     # What they do
 
+    def choose(self, game: str) -> None:
+        """Choose a game on the start screen."""
+        cards = start_screen(self.window).cards.cards
+        click(next(card for card in cards if card.info.id == game))
+
     def sit_down(self, seats: int = 4, *, deals: str = "", seed: str = "table") -> None:
         """Set a game up on the start screen by mouse and keyboard, and sit down."""
         panel = start_screen(self.window).panel

@@ -94,7 +94,10 @@ class Pupil(Traveller):
     def go_to(self, scene: str) -> None:
         """Leaf through the lesson to a scene by the bar."""
         while self.tutor.scene.id != scene:
-            click(self.bar.next)
+            if self.bar.next.isVisible():
+                click(self.bar.next)
+            else:
+                self.go_on()
         self.begin()
 
     def meant(self, notation: str) -> Move:

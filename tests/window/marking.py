@@ -9,7 +9,6 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.move import Move, Pick
-from tests.ui.windows import click, start_screen
 from tests.window.hands import Hands
 
 ENTER = Qt.Key.Key_Return
@@ -19,11 +18,6 @@ TURNS = ("", "r", "r", "r", "f", "r", "r", "r")
 
 class Marker(Hands):
     """A person at a game of cards and pencils, and those who share the screen."""
-
-    def choose(self, game: str) -> None:
-        """Choose a game on the start screen."""
-        cards = start_screen(self.window).cards.cards
-        click(next(card for card in cards if card.info.id == game))
 
     def lift(self, by_key: bool = False) -> None:
         """Lift the curtain as the person it names."""

@@ -26,8 +26,8 @@ class Scorer:
     def __init__(self, window: Window, game: str) -> None:
         self.window = window
         window.pads.open_new(game)
-        QApplication.processEvents()
         self.inputs = 0
+        self.settle()
 
     @property
     def page(self) -> PadPage:
@@ -46,6 +46,21 @@ class Scorer:
         found = self.window.focusWidget()
         assert found is not None
         return found
+
+    def settle(self) -> None:
+        """Let what is written beside the window come to its end, and be told."""
+        self.window.pads.settle()
+        QApplication.processEvents()
+
+    def save(self) -> None:
+        """Press Save, and wait until it is said what became of it."""
+        click(self.page.proof.save)
+        self.settle()
+
+    def answer(self, offer: int = 0) -> None:
+        """Press a button of what is said above the pad."""
+        click(self.page.banner.buttons[offer])
+        self.settle()
 
     def totals(self) -> list[int]:
         """Everybody's points, as they are written at the foot of the sheet."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from babel.messages.pofile import read_po
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tabletop.records.catalogue import entries, open_game
 from tabletop.ui.window import Window
 from tests.window.reading import unreadable, visible, written_on
 
@@ -47,9 +49,18 @@ def translated() -> str:
     return "\n".join(words for tongue in ("pl", "de") for words in catalogue(tongue).values())
 
 
+@cache
+def names() -> frozenset[str]:
+    """The lines into which the name of a game may be broken: it is its name in any language."""
+    words = [open_game(game).info.name.key.split() for game in entries()]
+    return frozenset(" ".join(name[at:]) for name in words for at in range(1, len(name)))
+
+
 def left_in_english(line: str) -> bool:
     """Whether a line is an English sentence, or a piece of one that was broken into lines."""
     line = line.strip()
+    if line in names():
+        return False
     if line in english():
         return True
     piece = len(line.split()) >= 3 and line not in translated()
@@ -83,6 +94,37 @@ def all_words(window: Window) -> Iterator[str]:
 def english_left(window: Window) -> list[str]:
     """What a window still says in English."""
     return sorted({words for words in all_words(window) if left_in_english(words)})
+
+
+class Way(NamedTuple):
+    """How a window is looked at: the size of its type in per cent, its own size, its language."""
+
+    text: int
+    size: tuple[int, int]
+    language: str
+
+
+def every_way(window: Window, sizes: Iterable[tuple[int, int]] = SIZES) -> Iterator[Way]:
+    """Bring an open window through text sizes, sizes and languages, and stop at each."""
+    preferences = window.desk.preferences
+    for text in (100, 150):
+        preferences.text_size = text
+        for size in sizes:
+            window.resize(*size)
+            for language in ("en", "pl", "de"):
+                preferences.language = language
+                settle()
+                yield Way(text, size, language)
+
+
+def unread(window: Window, sizes: Iterable[tuple[int, int]] = SIZES) -> list[str]:
+    """What cannot be read on an open window in some way, or is left in English."""
+    found = []
+    for way in every_way(window, sizes):
+        found += [f"{way}: {fault}" for fault in faults(window, way.language)]
+        if way.language != "en":
+            found += [f"{way}: still English: {words}" for words in english_left(window)]
+    return found
 
 
 def faults(window: Window, language: str) -> list[str]:

@@ -9,6 +9,7 @@ from tabletop.records.matchfile import load
 from tests.ui.test_keyboard_games import place
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.marking import ENTER, Marker, by_pencil
+from tests.window.stretches import TO_THE_END, begin
 from tests.window.test_expeditions_by_mouse import GAMES, lively
 from tests.window.test_whole_game_by_keys import Seat, told, typed
 
@@ -34,12 +35,12 @@ def mark(marker: Marker, rng: Random) -> None:
     marker.watch()
 
 
+@TO_THE_END
 @pytest.mark.parametrize("game", GAMES)
-def test_two_people_play_a_whole_game_by_keys_alone(game, tmp_path, qtbot):
+def test_two_people_play_a_game_by_keys_alone(game, tmp_path, qtbot, stretch):
     with opened(tmp_path) as window:
         marker, rng = Marker(window), Random(game)
-        marker.choose(game)
-        marker.sit_down(2, seed="keys")
+        begin(marker, game, 2, "keys", stretch)
         table = Seat(marker.session, marker.scene, marker.view)
         session = marker.session
         for _ in range(4000):
@@ -65,12 +66,12 @@ def test_two_people_play_a_whole_game_by_keys_alone(game, tmp_path, qtbot):
         assert {"Keep", "Mark", "Take"} <= kinds
 
 
+@TO_THE_END
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_is_typed(game, tmp_path, qtbot):
+def test_a_game_is_typed(game, tmp_path, qtbot, stretch):
     with opened(tmp_path) as window:
         marker, rng = Marker(window), Random(game)
-        marker.choose(game)
-        marker.sit_down(3, seed="typed")
+        begin(marker, game, 3, "typed", stretch)
         session = marker.session
         while not session.match.over:
             if session.covered:

@@ -60,6 +60,7 @@ def take_back(marker: Marker) -> bool:
     return True
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_four_people_play_a_whole_game_with_the_mouse(game, tmp_path, qtbot):
     rng, path, done = Random(game), tmp_path / "end.tabletop", Counter()
@@ -87,3 +88,18 @@ def test_four_people_play_a_whole_game_with_the_mouse(game, tmp_path, qtbot):
     assert {"lift", "deal", "pass", "Keep", "Mark", "Cross", "Take", "taken back"} <= set(+done), (
         done
     )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_four_people_begin_a_game_with_the_mouse(game, tmp_path):
+    rng, done = Random(game), Counter()
+    with opened(tmp_path) as window:
+        marker = Marker(window)
+        marker.choose(game)
+        marker.sit_down(4, seed="mouse")
+        while done["Mark"] < 6:
+            what = once(marker, rng)
+            done[what] += 1
+            if what == "Mark":
+                done["taken back"] += take_back(marker)
+    assert {"lift", "deal", "pass", "Keep", "Mark", "taken back"} <= set(+done), done

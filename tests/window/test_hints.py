@@ -19,7 +19,7 @@ from tabletop.models.coaching.counsel import Tone
 from tabletop.ui.dialogs.teaching import TeachingBox
 from tabletop.ui.matches import Opened
 from tabletop.ui.table.spaces import HINT
-from tests.models.coaching.advised import QUICK, WAIT
+from tests.models.coaching.advised import QUICK
 from tests.ui.laid import begun, play_until
 from tests.ui.windows import OFFSCREEN, click, opened
 from tests.window.hands import SHIFT, Hands
@@ -46,7 +46,7 @@ class Learner(Hands):
 
     def heard(self) -> None:
         """Wait until somebody has said all there is to say."""
-        self._bot.waitUntil(self._settled, timeout=WAIT)
+        self._bot.waitUntil(self._settled)
 
     def _settled(self) -> bool:
         blocks = self.scene.prompt.counsel
@@ -161,7 +161,8 @@ def test_a_drag_that_is_only_talked_of_is_not_played(tmp_path, qtbot):
 
 
 def test_a_costly_move_is_told_of_and_taken_back(tmp_path, qtbot):
-    with seated(tmp_path, qtbot, care=SHARP, teaching=True, teaching_line=2) as learner:
+    with seated(tmp_path, qtbot, care=SHARP, teaching_line=2) as learner:
+        learner.window.coaching.teach(learner.session.viewer, True)
         match, node = learner.session.match, learner.session.match.node
         learner.key("P")
         learner.heard()
@@ -181,16 +182,26 @@ def test_teaching_begins_and_ends_at_the_open_table(tmp_path, qtbot):
         window.actions_["teaching"].trigger()
         box = window.doors.dialog("teaching")
         assert isinstance(box, TeachingBox)
-        switch = QPointF(12, box.on.height() / 2).toPoint()
-        click(box.on, switch)
+        here = learner.session.viewer
+        assert set(box.seats) == {0, 1}
+        switch = QPointF(12, box.seats[here].height() / 2).toPoint()
+        click(box.seats[here], switch)
         QTest.keyClick(box.line, Qt.Key.Key_Right)
         click(box.level.segment("casual"))
         teaching = window.coaching.teaching
         assert (teaching.on, teaching.line, teaching.learner) == (True, 4, "casual")
+        assert teaching.seats == {here}
         assert "4 points" in box.line.accessibleName()
-        click(box.on, switch)
+        click(box.seats[here], switch)
         assert not teaching.on
+        click(box.seats[here], switch)
         box.accept()
+        window.open_study(learner.session.match.node.id)
+        assert window.coaching.teaching is None
+        window.leave_table()
+        assert window.coaching.teaching.seats == {here}
+        window.sit_down(Opened(play_until(begun, 2), automatic=True))
+        assert window.coaching.teaching is None
 
 
 def test_another_language_says_the_hint_anew(tmp_path, qtbot):

@@ -15,10 +15,10 @@ from tabletop.engine.text import Text
 from tabletop.ui.matches import Opened
 from tabletop.ui.window import Window
 from tests.ui.laid import play_until
-from tests.ui.windows import OFFSCREEN, click, opened, start_screen
+from tests.ui.windows import OFFSCREEN, click, opened, play_moves, start_screen
 from tests.window.hands import Hands
 from tests.window.reading import visible, written_on
-from tests.window.speaking import DOORS, SIZES, english_left, faults, settle
+from tests.window.speaking import DOORS, SIZES, english_left, every_way, settle, unread
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -43,6 +43,7 @@ def seated(folder: Path, moments: int, **preferences: Any) -> Iterator[Hands]:
 
 def come_back(window: Window) -> None:
     """Leave a game that is not over; the start screen offers it, and computers for the next."""
+    play_moves(window, 1)
     window.show_start()
     screen = start_screen(window)
     assert screen.last is not None
@@ -92,17 +93,22 @@ def test_a_switch_says_the_start_screen_anew(tmp_path, language):
         assert english_left(window) == []
 
 
-@pytest.mark.parametrize("language", ["pl", "de"])
-@pytest.mark.parametrize("door", [*DOORS, "final"])
-def test_every_door_speaks_the_language(tmp_path, language, door):
-    with seated(tmp_path, 75) as hands:
-        hands.window.desk.preferences.language = language
-        if door == "final":
-            hands.window.doors.show_final()
-        else:
-            hands.window.doors.open(door)
-        settle()
-        assert english_left(hands.window) == []
+def test_what_is_set_up_stays_on_the_screen_but_is_not_yet_remembered(tmp_path):
+    with opened(tmp_path) as window:
+        store, screen = window.desk.preferences.store, start_screen(window)
+        click(next(card for card in screen.cards.cards if card.info.id == "thebes"))
+        click(screen.panel.deals.segment("people"))
+        shown = screen.setup
+        for name, value in (("language", "de"), ("text_size", 125)):
+            setattr(window.desk.preferences, name, value)
+            settle()
+            assert start_screen(window) is not screen
+            screen = start_screen(window)
+            assert screen.setup == shown
+            assert [c.info.id for c in screen.cards.cards if c.isChecked()] == ["thebes"]
+        assert [key for key in store.allKeys() if key.startswith("setup/")] == []
+        window.show_start()
+        assert start_screen(window).setup.deals == "itself"
 
 
 @pytest.mark.parametrize(
@@ -131,97 +137,79 @@ def test_an_open_door_is_said_anew_too(tmp_path):
 # Nothing is cut
 
 
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("language", ["en", "pl", "de"])
-def test_no_word_is_cut_on_the_start_screen_and_the_tables(tmp_path, language, text):
-    found = []
-    with opened(tmp_path, language=language, text_size=text) as window:
-        for screen in ("start", *TABLES, "start again"):
-            if screen == "start again":
-                come_back(window)
-            elif screen != "start":
-                moments, seats, museum = TABLES[screen]
-                match = play_until(nodes(moments), seats, museum=museum)
-                window.sit_down(Opened(match, automatic=True))
-                Hands(window).watch()
-            for size in SIZES:
-                window.resize(*size)
-                settle()
-                found += [(screen, size, fault) for fault in faults(window, language)]
-    assert found == []
+EVERY_SIZE = pytest.mark.parametrize(
+    "sizes", [pytest.param(SIZES, marks=pytest.mark.long), SIZES[:2]], ids=["every size", "small"]
+)
+"""In the small ones words are in want of room."""
 
 
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("language", ["en", "pl", "de"])
-def test_no_word_is_cut_behind_the_doors(tmp_path, language, text):
-    found = []
-    with seated(tmp_path, 75, language=language, text_size=text) as hands:
-        window = hands.window
-        for size in (SIZES[0], SIZES[-1]):
-            window.resize(*size)
-            for door in (*DOORS, "final"):
-                if door == "final":
-                    window.doors.show_final()
-                else:
-                    window.doors.open(door)
-                settle()
-                found += [(door, size, fault) for fault in faults(window, language)]
-                window.doors.close_all()
-    assert found == []
+@EVERY_SIZE
+@pytest.mark.parametrize("screen", ["start", *TABLES, "start again"])
+def test_every_word_is_read_on_the_start_screen_and_the_tables(tmp_path, screen, sizes):
+    with opened(tmp_path) as window:
+        if screen in TABLES:
+            moments, seats, museum = TABLES[screen]
+            match = play_until(nodes(moments), seats, museum=museum)
+            window.sit_down(Opened(match, automatic=True))
+            Hands(window).watch()
+        elif screen == "start again":
+            window.sit_down(Opened(play_until(nodes(75), 4), automatic=True))
+            come_back(window)
+        assert unread(window, sizes) == []
 
 
-@pytest.mark.parametrize("language", ["en", "pl", "de"])
-def test_no_word_is_cut_where_people_deal(tmp_path, language):
-    found = []
-    with opened(tmp_path, SIZES[0], language=language, text_size=150) as window:
+@EVERY_SIZE
+@pytest.mark.parametrize("door", [*DOORS, "final"])
+def test_every_word_is_read_behind_a_door(tmp_path, door, sizes):
+    with seated(tmp_path, 75) as hands:
+        if door == "final":
+            hands.window.doors.show_final()
+        else:
+            hands.window.doors.open(door)
+        assert unread(hands.window, sizes) == []
+
+
+def test_every_word_is_read_where_people_deal(tmp_path):
+    with opened(tmp_path, SIZES[0], text_size=150) as window:
         click(start_screen(window).panel.deals.segment("people"))
         click(start_screen(window).panel.start)
         hands = Hands(window)
         hands.watch()
+        assert unread(window, SIZES[:1]) == []
         dialog = window.doors.dialog("deal")
-        settle()
-        found += faults(window, language)
         for card in list(dialog.pool.cards.values()):
             click(card)
         click(dialog.done_button)
         hands.watch()
-        settle()
         assert window.doors.dialog("deal") is not dialog
-        found += faults(window, language)
-    assert found == []
+        assert unread(window, SIZES[:1]) == []
 
 
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("language", ["en", "pl", "de"])
-def test_what_is_written_on_the_table_stays_in_its_panel(tmp_path, language, text):
-    with seated(tmp_path, 200, language=language, text_size=text) as hands:
-        for size in SIZES:
-            hands.window.resize(*size)
-            settle()
+@EVERY_SIZE
+def test_what_is_written_on_the_table_stays_in_its_panel(tmp_path, sizes):
+    with seated(tmp_path, 200) as hands:
+        for way in every_way(hands.window, sizes):
             lines = written_on(hands.view.viewport())
             scene = hands.scene
             rooms = [panel.rect for panel in scene.panels] + [scene.board.frame]
             assert len(lines) > 40
             for line in lines:
                 (room,) = [room for room in rooms if room.contains(line.rect.center())]
-                assert room.adjusted(-2, -2, 2, 2).contains(line.rect), line
+                assert room.adjusted(-2, -2, 2, 2).contains(line.rect), (way, line)
 
 
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("language", ["en", "pl", "de"])
-def test_a_bubble_is_whole_on_the_table_and_its_words_in_it(tmp_path, language, text):
-    with seated(tmp_path, 75, language=language, text_size=text) as hands:
-        for size in SIZES:
-            hands.window.resize(*size)
-            settle()
+@EVERY_SIZE
+def test_a_bubble_is_whole_on_the_table_and_its_words_in_it(tmp_path, sizes):
+    with seated(tmp_path, 75) as hands:
+        for way in every_way(hands.window, sizes):
             before = len(written_on(hands.view.viewport()))
             refused(hands)
             room = hands.bubble.rect
-            assert hands.scene.sceneRect().contains(room)
+            assert hands.scene.sceneRect().contains(room), way
             lines = written_on(hands.view.viewport())[before:]
             assert len(lines) > 5
-            assert all(room.contains(line.rect) for line in lines if line.words.strip("↵ "))
-            assert not [line for line in lines if line.words.endswith("…")]
+            assert all(room.contains(line.rect) for line in lines if line.words.strip("↵ ")), way
+            assert not [line for line in lines if line.words.endswith("…")], way
             hands.scene.voice.close_bubble()
 
 

@@ -20,13 +20,17 @@ from tabletop.ui.matches import Opened
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.marking import Marker
 from tests.window.reading import written_on
-from tests.window.speaking import SIZES, english_left, faults, settle
+from tests.window.speaking import SIZES, english_left, every_way, settle, unread
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 GAMES = ("silver_gold", "pyramids")
 ROOMS = SIZES[:2]
 """The small windows, where words are in want of room."""
+
+EVERY_ROOM = pytest.mark.parametrize(
+    "rooms", [pytest.param(ROOMS, marks=pytest.mark.long), ROOMS[:1]], ids=["both", "the smaller"]
+)
 
 NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
 DOORS = ("rules", "components", "type_move", "about")
@@ -142,81 +146,57 @@ def test_a_shape_and_a_refusal_speak_the_language(tmp_path, game, language):
         assert english_left(marker.window) == []
 
 
-@pytest.mark.parametrize("language", ["pl", "de"])
+@EVERY_ROOM
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_is_read_on_the_start_screen(tmp_path, game, rooms):
+    with opened(tmp_path) as window:
+        Marker(window).choose(game)
+        assert unread(window, rooms) == []
+
+
+@EVERY_ROOM
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_is_read_on_a_table(tmp_path, game, moment, rooms):
+    with seated(tmp_path, game, moment) as marker:
+        assert unread(marker.window, rooms) == []
+
+
+@EVERY_ROOM
 @pytest.mark.parametrize("door", [*DOORS, "final"])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_door_speaks_the_language(tmp_path, game, door, language):
-    moment = "end" if door == "final" else "marking"
-    with seated(tmp_path, game, moment, language=language) as marker:
+def test_every_word_is_read_behind_a_door(tmp_path, game, door, rooms):
+    with seated(tmp_path, game, "end" if door == "final" else "marking") as marker:
         show(marker, door)
-        assert english_left(marker.window) == []
+        assert unread(marker.window, rooms) == []
 
 
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("language", ["en", "pl", "de"])
+@EVERY_ROOM
 @pytest.mark.parametrize("game", GAMES)
-def test_no_word_is_cut_on_a_table(tmp_path, game, language, text):
-    found = []
-    with opened(tmp_path, language=language, text_size=text) as window:
-        marker = Marker(window)
-        marker.choose(game)
-        for moment in ("start", *MOMENTS):
-            if moment != "start":
-                sit_down(marker, game, moment)
-            for size in ROOMS:
-                window.resize(*size)
-                settle()
-                found += [(moment, size, fault) for fault in faults(window, language)]
-    assert found == []
-
-
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("language", ["en", "pl", "de"])
-@pytest.mark.parametrize("game", GAMES)
-def test_no_word_is_cut_behind_the_doors(tmp_path, game, language, text):
-    found = []
-    with seated(tmp_path, game, "end", language=language, text_size=text) as marker:
-        for size in (ROOMS[0], ROOMS[-1]):
-            marker.window.resize(*size)
-            for door in (*DOORS, "final"):
-                show(marker, door)
-                found += [(door, size, fault) for fault in faults(marker.window, language)]
-                marker.window.doors.close_all()
-    assert found == []
-
-
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("language", ["en", "pl", "de"])
-@pytest.mark.parametrize("game", GAMES)
-def test_what_is_written_on_the_table_stays_in_its_panel(tmp_path, game, language, text):
-    with seated(tmp_path, game, "marking", language=language, text_size=text) as marker:
-        for size in ROOMS:
-            marker.window.resize(*size)
-            settle()
+def test_what_is_written_on_the_table_stays_in_its_panel(tmp_path, game, rooms):
+    with seated(tmp_path, game, "marking") as marker:
+        for way in every_way(marker.window, rooms):
             lines = written_on(marker.view.viewport())
             scene = marker.scene
-            rooms = [panel.rect for panel in scene.panels] + [scene.board.frame]
+            panels = [panel.rect for panel in scene.panels] + [scene.board.frame]
             assert len(lines) > 15
             for line in lines:
-                (room,) = [room for room in rooms if room.contains(line.rect.center())]
-                assert room.adjusted(-2, -2, 2, 2).contains(line.rect), line
+                (room,) = [room for room in panels if room.contains(line.rect.center())]
+                assert room.adjusted(-2, -2, 2, 2).contains(line.rect), (way, line)
 
 
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("language", ["en", "pl", "de"])
+@EVERY_ROOM
 @pytest.mark.parametrize("game", GAMES)
-def test_a_bubble_is_whole_on_the_table_and_its_words_in_it(tmp_path, game, language, text):
-    with seated(tmp_path, game, "marking", language=language, text_size=text) as marker:
-        for size in ROOMS:
-            marker.window.resize(*size)
-            settle()
+def test_a_bubble_is_whole_on_the_table_and_its_words_in_it(tmp_path, game, rooms):
+    with seated(tmp_path, game, "marking") as marker:
+        for way in every_way(marker.window, rooms):
             before = len(written_on(marker.view.viewport()))
             refused(marker)
             room = marker.bubble.rect
-            assert marker.scene.sceneRect().contains(room)
+            assert marker.scene.sceneRect().contains(room), way
             lines = written_on(marker.view.viewport())[before:]
-            assert all(room.contains(line.rect) for line in lines if line.words.strip("↵ "))
-            assert not [line for line in lines if line.words.endswith("…")]
+            assert all(room.contains(line.rect) for line in lines if line.words.strip("↵ ")), way
+            assert not [line for line in lines if line.words.endswith("…")], way
             marker.scene.voice.close_bubble()
 
 

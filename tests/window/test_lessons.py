@@ -9,7 +9,7 @@ from tabletop.models.coaching.counsel import Tone
 from tabletop.ui.lessons.page import LessonsPage
 from tabletop.ui.start.screen import StartScreen
 from tabletop.ui.table.spaces import LEGAL
-from tests.models.coaching.advised import QUICK, WAIT
+from tests.models.coaching.advised import QUICK
 from tests.ui.windows import OFFSCREEN, click, opened, start_screen
 from tests.window.learning import Pupil
 
@@ -73,6 +73,67 @@ def test_a_legal_try_is_answered_and_taken_back(tmp_path):
         assert pupil.told == pupil.tutor.scene.say
         pupil.do(pupil.tutor.scene.solution[0])
         assert pupil.tutor.reached
+
+
+def test_a_lesson_stops_at_its_goal_and_praises_what_is_in_sight(tmp_path, qtbot):
+    """The rules would clear all zones and begin a round; undo opens the task again."""
+    with opened(tmp_path) as window:
+        pupil = Pupil(window)
+        pupil.learn("mykerinos", "zones")
+        pupil.go_to("third")
+        session = pupil.session
+        qtbot.waitUntil(lambda: pupil.tutor.stage.seat in session.match.to_act)
+        pupil.watch()
+        before = {piece for piece in session.table.pieces if piece.id.startswith("fig:")}
+        pupil.do(pupil.tutor.scene.solution[0])
+        assert pupil.tutor.reached
+        assert pupil.told == pupil.tutor.scene.done
+        pupil.watch()
+        assert pupil.scene.prompt.sentence == "Look at the table. Then go on."
+        assert session.match.state.round == 2
+        assert session.moment.state.round == 1
+        assert before <= set(session.table.pieces)
+        assert not session.deal()
+        window.actions_["undo"].trigger()
+        pupil.watch()
+        assert not pupil.tutor.reached
+        assert pupil.told == pupil.tutor.scene.say
+        assert not session.still
+
+
+def test_every_act_that_shows_what_is_to_be_learned_is_praised(tmp_path):
+    with opened(tmp_path) as window:
+        pupil = Pupil(window)
+        pupil.learn("mykerinos", "begin")
+        pupil.go_to("start")
+        for notation in ("dig b3", "dig h6"):
+            pupil.do(notation)
+            assert pupil.tutor.reached
+            click(pupil.bar.again)
+            pupil.watch()
+            assert not pupil.tutor.reached
+
+
+@pytest.mark.parametrize(("game", "lesson"), [("mykerinos", "pass"), ("thebes", "travel")])
+def test_no_sentence_of_a_lesson_moves_the_board(game, lesson, tmp_path):
+    with opened(tmp_path) as window:
+        pupil = Pupil(window)
+        pupil.learn(game, lesson)
+        lines, boards = set(), set()
+        for number, scene in enumerate(pupil.tutor.lesson.scenes):
+            if number:
+                window.school.begin(game, lesson, number)
+                pupil.begin()
+            for done in (False, True):
+                if done:
+                    pupil.session.type_move(scene.solution[-1])
+                    pupil.watch()
+                    assert pupil.tutor.reached
+                board = pupil.scene.board
+                boards.add((*board.frame.getRect(), board.scale_now))
+                lines.add(len(pupil.told) > 110)
+        assert lines == {False, True}
+        assert len(boards) == 1
 
 
 def test_again_back_and_the_solution_shown(tmp_path):
@@ -147,7 +208,7 @@ def test_what_if_does_not_contradict_the_lesson(tmp_path, qtbot):
         other = next(move for move in session.game.legal_moves(view, 0) if move != solution)
         for move, words in ((solution, "This is the move of the solution."), (other, "rest of")):
             assert session.play(move)
-            qtbot.waitUntil(lambda: not coach.counsel.busy, timeout=WAIT)
+            qtbot.waitUntil(lambda: not coach.counsel.busy)
             task, answer = pupil.scene.prompt.counsel
             assert words in answer.words
             assert pupil.tutor.scene.say in task.words
@@ -220,20 +281,26 @@ def test_the_last_lesson_ends_in_a_first_game_with_a_teacher(tmp_path):
                 pupil.do(notation)
             pupil.go_on()
         assert window.school.tutor is None
-        assert window.desk.preferences.teaching
+        assert window.coaching.teaching.seats == {0}
         assert [player.kind for player in pupil.session.players] == ["person", "beginner"]
         assert pupil.session.game.info.id == "silver_gold"
-        assert window.journal is not None
+        assert not window.practising
+        window.leave_table()
+        panel = start_screen(window).panel
+        assert {player.kind for player in panel.setup.players} == {"person"}
+        assert len(panel.setup.players) == 4
+        click(panel.start)
+        assert window.coaching.teaching is None
 
 
 def test_the_end_of_a_game_in_a_lesson_is_counted_on_asking_and_kept_nowhere(tmp_path, qtbot):
+    """A task left undone: playing on leads to the end."""
     with opened(tmp_path) as window:
         pupil = Pupil(window)
         pupil.learn("thebes", "count")
         pupil.go_to("total")
-        pupil.do(pupil.tutor.scene.solution[-1])
-        assert pupil.tutor.reached
-        pupil.session.hold(False)
+        pupil.tutor.leave()
+        pupil.do("stop")
         qtbot.waitUntil(lambda: pupil.session.match.over)
         pupil.watch()
         assert window.doors.dialog("final") is None
@@ -278,10 +345,10 @@ def test_the_page_says_what_comes_next(tmp_path):
         pupil = Pupil(window)
         click(start_screen(window).ways["learn"])
         first, second, *_ = lessons_of("mykerinos")
-        assert pupil.card(first.id).isChecked()
+        assert pupil.card(first.id).ringed
         window.desk.preferences.lesson_done("mykerinos", first.id)
         window.school.show("mykerinos")
-        assert pupil.card(second.id).isChecked()
+        assert pupil.card(second.id).ringed
         assert second.title in pupil.page.begin.text()
         for each in lessons_of("mykerinos"):
             window.desk.preferences.lesson_done("mykerinos", each.id)

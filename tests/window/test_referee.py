@@ -189,7 +189,7 @@ def test_a_correction_that_the_moves_since_do_not_allow_is_refused(dealer):
     click(dialog.way.segment("printed"))
     click(dialog.printed.choices["patron", "lord_lemon"])
     click(dialog.printed.choices["points", "2"])
-    for cell_number in range(6):
+    for cell_number in range(5):
         click(dialog.printed.choices["pyramids", str(cell_number)])
     click(dialog.printed.put)
     click(dialog.done_button)
@@ -216,3 +216,56 @@ def untouched_tile(dealer: Dealer) -> int:
         if not any(tile.contains(point) for point in at):
             return number
     raise AssertionError("somebody stands on every tile")
+
+
+def test_the_prompt_speaks_of_the_people_s_own_pieces(dealer):
+    prompt = dealer.session.prompt()
+    note = dealer.session.say(prompt.note)
+    assert note == "Deal with your own pieces, then say what came up."
+    dealer.deal_wings()
+    dealer.deal_area()
+    assert dealer.session.prompt().note != prompt.note
+
+
+@pytest.mark.parametrize(
+    ("choices", "why"),
+    [
+        (
+            (("patron", "lord_lemon"), ("points", "5")),
+            "Lord Lemon: 0 points, 2 points and 3 points, never 5 points.",
+        ),
+        (
+            (("patron", "none"), ("points", "2")),
+            "No patron: 5 points, never 2 points.",
+        ),
+        (
+            (
+                *(("patron", "lord_lemon"), ("points", "0")),
+                *(("pyramids", str(cell)) for cell in range(6)),
+            ),
+            "Pyramids: at most 5.",
+        ),
+    ],
+)
+def test_a_tile_that_cannot_be_is_not_put(dealer, choices, why):
+    dealer.deal_wings()
+    dialog = dealer.dialog
+    click(dialog.way.segment("printed"))
+    for choice in choices:
+        click(dialog.printed.choices[choice])
+    click(dialog.printed.put)
+    assert dialog.wrong.text() == why
+    assert set(dialog.drawn) == {None}
+
+
+def test_more_tiles_of_a_patron_than_there_are_are_refused(dealer):
+    dealer.deal_wings()
+    take = dealer.dialog.chance.take
+    told = Outcome("area", ("lord_lemon/2/0",) * take, ("0",) * take)
+    heard: list[Refusal] = []
+    dealer.session.refused.connect(heard.append)
+    node = dealer.session.match.node
+    assert not dealer.session.deal(told)
+    why = f"Lord Lemon: 7 can still come up, not {take}."
+    assert dealer.session.say(heard[0].objections[0].why) == why
+    assert dealer.session.match.node is node

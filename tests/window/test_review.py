@@ -125,7 +125,7 @@ def test_rules_that_stumble_are_told_of_and_one_may_go_on(tmp_path, monkeypatch,
         few = len(page.reviewer.report.prospects)
         broken.touch()
         with qtbot.capture_exceptions():
-            qtbot.waitUntil(lambda: not page.reviewer.running, timeout=WAIT)
+            qtbot.waitUntil(lambda: not page.reviewer.running)
         assert page.banner.isVisible()
         said, node = page.banner.words.text(), page.reviewer.trouble.node
         assert said.startswith(f"The look back stopped at “{page.telling.phase(node)} · ")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.pad import Cell
-from tests.ui.windows import OFFSCREEN, click, opened
+from tests.ui.windows import OFFSCREEN, opened
 from tests.window.scoring import Scorer
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -33,12 +33,12 @@ def test_a_killed_window_offers_its_sheet(tmp_path, numbers):
     with opened(tmp_path) as window:
         scorer = Scorer(window, "mykerinos")
         assert scorer.totals() == [0, 0, 0, 0]
-        click(scorer.page.banner.buttons[0])
+        scorer.answer(0)
         entered = max(
             int(str(scorer.model.value(Cell("track", seat)) or 0)) for seat in scorer.seats
         )
         assert entered >= last
-        click(scorer.page.proof.save)
+        scorer.save()
     with opened(tmp_path) as window:
         again = Scorer(window, "mykerinos")
         assert not again.page.banner.isVisible()
@@ -48,7 +48,7 @@ def test_a_killed_window_offers_its_sheet(tmp_path, numbers):
 def test_a_sheet_that_nobody_wants_is_forgotten(tmp_path):
     killed_at(tmp_path, 1)
     with opened(tmp_path) as window:
-        click(Scorer(window, "mykerinos").page.banner.buttons[1])
+        Scorer(window, "mykerinos").answer(1)
     with opened(tmp_path) as window:
         assert not Scorer(window, "mykerinos").page.banner.isVisible()
 
@@ -58,5 +58,5 @@ def test_a_sheet_that_was_closed_unsaved_is_offered_too(tmp_path):
         Scorer(window, "mykerinos").write("track", 0, "17")
     with opened(tmp_path) as window:
         scorer = Scorer(window, "mykerinos")
-        click(scorer.page.banner.buttons[0])
+        scorer.answer(0)
         assert scorer.totals() == [17, 0, 0, 0]

@@ -36,8 +36,9 @@ def test_the_pad_can_be_read(tmp_path, table, look):
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 def test_the_games_that_were_played_can_be_read(tmp_path, look):
     with shown(tmp_path, look) as window:
-        Scorer(window, "mykerinos").write("track", 0, "17")
-        assert window.pads.save()
+        pad = Scorer(window, "mykerinos")
+        pad.write("track", 0, "17")
+        pad.save()
         window.pads.show_history()
         QApplication.processEvents()
         settle()

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.chance import Outcome
@@ -191,6 +192,37 @@ def test_space_goes_on_to_the_next_step(watcher):
         else:
             watcher.wait()
     assert [showing.node for showing in watcher.steps()] == watcher.rest(node)
+
+
+@BOTH
+def test_a_space_that_comes_too_late_for_the_count_enlarges_nothing(watcher):
+    watcher.begin()
+    while watcher.scene.director.plays:
+        if watcher.scene.director.waits:
+            watcher.key(SPACE)
+        else:
+            watcher.wait()
+    assert watcher.scene.director.just_counted
+    item = next(item for item in watcher.scene.spread if item.isVisible())
+    QTest.mouseMove(watcher.view.viewport(), item.scene_box().center().toPoint())
+    watcher.key(SPACE)
+    assert watcher.scene.voice.overlay is None
+
+
+def test_a_deal_by_key_goes_past_the_count_that_is_still_shown(tmp_path):
+    with opened(tmp_path, reduced_motion=False) as window:
+        window.sit_down(Opened(play_until(excavation_ends, 3), automatic=False))
+        watcher = Watcher(window)
+        watcher.look_on()
+        watcher.begin()
+        match = watcher.session.match
+        while not (match.chance and watcher.session.by_hand(match.chance)):
+            watcher.look_on()
+            watcher.session.play(legal(match)[0])
+        assert watcher.session.moment is not match.node
+        node = match.node
+        watcher.key("D")
+        assert match.node is not node
 
 
 @BOTH

@@ -8,11 +8,13 @@ from PySide6.QtCore import Qt
 
 from tabletop.engine.move import Pick
 from tabletop.records.matchfile import load
+from tabletop.ui.matches import Opened
 from tabletop.ui.table.targets import PROMPT
 from tests.ui.test_keyboard_games import stand
 from tests.ui.walking import tab_to, walk
 from tests.ui.windows import OFFSCREEN, click, opened, start_screen
 from tests.window.marking import ENTER
+from tests.window.stretches import TO_THE_END, WHOLE, begin, nearly_over
 from tests.window.test_whole_game_by_keys import Seat, told, typed
 from tests.window.travelling import Traveller, journey
 
@@ -61,11 +63,11 @@ def make(traveller: Traveller, table: Seat, move: Any, rng: Random) -> None:
     traveller.watch()
 
 
-def test_two_people_play_a_whole_game_by_keys_alone(tmp_path, qtbot):
+@TO_THE_END
+def test_two_people_play_a_game_by_keys_alone(tmp_path, qtbot, stretch):
     with opened(tmp_path) as window:
         traveller, rng = Traveller(window), Random("keys")
-        traveller.choose("thebes")
-        traveller.sit_down(2, seed="keys")
+        begin(traveller, "thebes", 2, "keys", stretch)
         table = Seat(traveller.session, traveller.scene, traveller.view)
         match = traveller.session.match
         while not match.over:
@@ -81,11 +83,11 @@ def test_two_people_play_a_whole_game_by_keys_alone(tmp_path, qtbot):
         assert {"TakeCard", "Exchange", "Dig"} <= kinds
 
 
-def test_a_whole_game_is_typed(tmp_path, qtbot):
+@TO_THE_END
+def test_a_game_is_typed(tmp_path, qtbot, stretch):
     with opened(tmp_path) as window:
         traveller, rng = Traveller(window), Random("typed")
-        traveller.choose("thebes")
-        traveller.sit_down(2, seed="typed")
+        begin(traveller, "thebes", 2, "typed", stretch)
         session = traveller.session
         while not session.match.over:
             if session.match.chance is not None:
@@ -101,20 +103,25 @@ def test_a_whole_game_is_typed(tmp_path, qtbot):
         assert load(path).scoreboard() == session.match.scoreboard()
 
 
-def test_four_computers_play_a_whole_game_in_sight(tmp_path, qtbot):
+@TO_THE_END
+def test_four_computers_play_a_game_in_sight(tmp_path, qtbot, stretch):
     with opened(tmp_path) as window:
         traveller = Traveller(window)
-        traveller.choose("thebes")
-        for seat in start_screen(window).panel.seats:
-            click(seat.kind.segment("computer"))
-        traveller.sit_down(4, seed="computers")
+        if stretch == WHOLE:
+            traveller.choose("thebes")
+            for seat in start_screen(window).panel.seats:
+                click(seat.kind.segment("computer"))
+            traveller.sit_down(4, seed="computers")
+        else:
+            match = nearly_over("thebes", 4, "computers", kind="greedy")
+            window.sit_down(Opened(match, automatic=True))
         match = traveller.session.match
 
         def looked_on() -> bool:
             traveller.watch()
             return bool(match.over)
 
-        qtbot.waitUntil(looked_on, timeout=120_000)
+        qtbot.waitUntil(looked_on)
         board = match.scoreboard()
         qtbot.waitUntil(lambda: window.doors.dialog("final") is not None)
         assert told(traveller, 4) == [str(board.total(seat)) for seat in range(4)]

@@ -27,6 +27,7 @@ def take_back(traveller: Traveller) -> bool:
     return bool(match.state == state)
 
 
+@pytest.mark.long
 def test_two_people_play_a_whole_game_with_the_mouse(tmp_path, qtbot):
     rng, path, done = Random("mouse"), tmp_path / "end.tabletop", Counter()
     with opened(tmp_path) as window:
@@ -56,3 +57,21 @@ def test_two_people_play_a_whole_game_with_the_mouse(tmp_path, qtbot):
     assert replayed.state == match.state
     assert shown == [str(board.total(seat)) for seat in range(2)]
     assert {"TakeCard", "Exchange", "Dig", "draw", "taken back"} <= set(+done), done
+
+
+def test_two_people_begin_a_game_with_the_mouse(tmp_path):
+    rng, done = Random("mouse"), Counter()
+    with opened(tmp_path) as window:
+        traveller = Traveller(window)
+        traveller.choose("thebes")
+        traveller.sit_down(2, seed="mouse")
+        while not {"TakeCard", "Dig", "draw"} <= set(done):
+            if traveller.session.match.chance is not None:
+                done["taken back"] += not done["taken back"] and take_back(traveller)
+                traveller.deal()
+                done["draw"] += 1
+                continue
+            move = journey(traveller, rng)
+            traveller.make(move, rng)
+            done[type(move).__name__] += 1
+    assert done["taken back"]

@@ -211,7 +211,7 @@ def test_a_study_copy_opens_at_the_moment_and_the_match_stays_on_the_shelf(tmp_p
         click(hands.window.table.docks.column.log.study)
         hands.watch()
         copy = hands.session.match
-        kept = [restore(journal).match.state for journal in (tmp_path / "shelf").iterdir()]
+        kept = [restore(journal).match.state for journal in (tmp_path / "shelf").glob("*.journal")]
         assert copy is not match
         assert match.state in kept
         assert copy.state == target.state

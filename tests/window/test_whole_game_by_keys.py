@@ -13,6 +13,7 @@ from tests.ui.tables import Table
 from tests.ui.test_keyboard_games import use
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.hands import Hands, chosen
+from tests.window.stretches import TO_THE_END, WHOLE, begin
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -36,11 +37,15 @@ def told(hands: Hands, seats: int) -> list[str]:
     return [page.table.number(seat).text() for seat in range(seats)]
 
 
-def test_four_players_play_a_whole_game_by_keys_alone(tmp_path, qtbot):
+@TO_THE_END
+def test_four_players_play_a_game_by_keys_alone(tmp_path, qtbot, stretch):
     with opened(tmp_path) as window:
-        QTest.keyClick(QApplication.focusWidget(), ENTER)
         hands, rng = Hands(window), Random("keys")
-        hands.watch()
+        if stretch == WHOLE:
+            QTest.keyClick(QApplication.focusWidget(), ENTER)
+            hands.watch()
+        else:
+            begin(hands, "mykerinos", 4, "keys", stretch)
         table = Seat(hands.session, hands.scene, hands.view)
         match = hands.session.match
         for _ in range(3000):
@@ -65,10 +70,11 @@ def typed(hands: Hands, move: str) -> None:
     hands.watch()
 
 
-def test_a_whole_game_is_typed(tmp_path, qtbot):
+@TO_THE_END
+def test_a_game_is_typed(tmp_path, qtbot, stretch):
     with opened(tmp_path) as window:
         hands, rng = Hands(window), Random("typed")
-        hands.sit_down(3, seed="typed")
+        begin(hands, "mykerinos", 3, "typed", stretch)
         session = hands.session
         while not session.match.over:
             node = session.match.node

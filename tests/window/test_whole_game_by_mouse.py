@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tabletop.records.matchfile import load
-from tests.ui.windows import OFFSCREEN, opened
+from tests.ui.windows import OFFSCREEN, opened, until_read
 from tests.window.hands import CONTROL, SHIFT, Hands, chosen
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -44,9 +44,11 @@ def open_file(hands: Hands, path: Path) -> None:
     dialog = hands.window.doors.dialog("open")
     dialog.selectFile(str(path))
     dialog.accept()
+    until_read(hands.window)
     hands.watch()
 
 
+@pytest.mark.long
 def test_four_players_play_a_whole_game_with_the_mouse(tmp_path, qtbot):
     rng = Random("mouse")
     path, end = tmp_path / "middle.tabletop", tmp_path / "end.tabletop"

@@ -181,6 +181,11 @@ def pile(x: float, y: float) -> dict:
     }
 
 
+def pass_slot(number: int, x: float, y: float) -> dict:
+    """The drawing of a space of the pass track."""
+    return {"art": "slot", "box": [x, y, 40, 36], "space": f"pass:{number + 1}"}
+
+
 def tray() -> tuple[dict, list[dict]]:
     """Rounds 1 to 3: supplies and pass order below the area, in a row."""
     spaces = {f"supply:{i}": stack(14 + 72 * i, 487) for i in range(4)}
@@ -191,7 +196,7 @@ def tray() -> tuple[dict, list[dict]]:
     ]
     for i in range(4):
         spaces[f"pass:{i + 1}"] = place(328 + 45 * i, 486, str(i + 1))
-        decor.append({"art": "slot", "box": [328 + 45 * i, 486, 40, 36]})
+        decor.append(pass_slot(i, 328 + 45 * i, 486))
     spaces["deck"] = pile(536, 464)
     return spaces, decor
 
@@ -208,7 +213,7 @@ def column() -> tuple[dict, list[dict]]:
     for i in range(4):
         left, top = x + 15 + 50 * (i % 2), 264 + 46 * (i // 2)
         spaces[f"pass:{i + 1}"] = place(left, top, str(i + 1))
-        decor.append({"art": "slot", "box": [left, top, 40, 36]})
+        decor.append(pass_slot(i, left, top))
     spaces["deck"] = pile(536, 464)
     return spaces, decor
 
@@ -355,9 +360,9 @@ def stored(values: dict) -> str:
 def own(
     space: str, title: str, weight: float, piece: tuple[float, float], *, counted: bool = False
 ) -> dict[str, object]:
-    """A row of pieces in a seat's own place."""
+    """Pieces in a seat's own place: equal ones in a row, others in piles of those alike."""
     shown = {"space": space, "title": title, "weight": weight, "piece": list(piece)}
-    shown["spread"] = "row"
+    shown["spread"] = "row" if counted else "piles"
     return {**shown, "counted": True} if counted else shown
 
 

@@ -60,7 +60,8 @@ def cards() -> Values:
     """Both own cards with their heads, and their cells exactly over the drawing's."""
     spaces: Values = {}
     for side, (x, y) in CARDS.items():
-        spaces[f"{side}.head"] = {"box": [x + 3, 18, CARD[0] - 6, 26], "layer": "ground"}
+        box = [x + 3, 18, CARD[0] - 6, 26]
+        spaces[f"{side}.head"] = {"box": box, "layer": "ground", "ground": "panel"}
         spaces[side] = {"box": [x, y, *CARD], "layer": "tile"}
         for column, row in CELLS:
             left = round(x + LEFT * SCALE + CELL * column, 2)

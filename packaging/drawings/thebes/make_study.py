@@ -67,13 +67,16 @@ def site_spaces(site: str, x: float, wide: float) -> Json:
         "note": [x + wide - 26, TOP + 25, 22, 43],
     }
     row: Json = {"spread": "row", "ground": "panel"}
+    above, below = [x + 2, TOP + 23, wide - 4, 47], [x + 2, TOP + 72, wide - 4, 48]
     worth = {"as": "centre", "box": [x + wide - 27, TOP + 72, 25, 45], "ground": "panel"}
     worth["role"] = "lead"
     finds = {"words": "no finds", "fill": "text2", "free": [middle, TOP + 95, 12]}
     return {
-        f"site.{site}": {"box": [x + 6, TOP + 25, wide - 32, 43], "piece": [28, 38], **row}
+        f"site.{site}": {"box": above, "row": [x + 6, TOP + 25, wide - 32, 43], "piece": [28, 38]}
+        | row
         | {"stamp": head},
-        f"finds.{site}": {"box": [x + 5, TOP + 72, wide - 33, 45], "piece": [34, 34], **row}
+        f"finds.{site}": {"box": below, "row": [x + 5, TOP + 72, wide - 33, 45], "piece": [34, 34]}
+        | row
         | {"mark": finds, "stamp": worth},
     }
 

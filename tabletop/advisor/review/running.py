@@ -7,7 +7,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from queue import SimpleQueue
 from typing import Any
 
-from tabletop.advisor.mind import Mind
+from tabletop.advisor.mind import Ended, Mind
 from tabletop.advisor.review.report import Report
 from tabletop.advisor.review.review import Review, Task
 from tabletop.engine.game import Game
@@ -24,7 +24,7 @@ def run(
         told: called with the part that is done, after every answer.
     """
     if jobs > 1:
-        _together(review, jobs, told)
+        _together(review, game, jobs, told)
     while (task := review.ask()) is not None:
         review.take(task, task.question.answered_by(game))
         if told is not None:
@@ -32,7 +32,9 @@ def run(
     return review.report()
 
 
-def _together(review: Review, jobs: int, told: Callable[[float], None] | None) -> None:
+def _together(
+    review: Review, game: Game[Any, Any], jobs: int, told: Callable[[float], None] | None
+) -> None:
     """Let several minds answer; which answer comes first makes no difference."""
     idle: SimpleQueue[Mind] = SimpleQueue()
     minds = [Mind() for _ in range(jobs)]
@@ -43,6 +45,9 @@ def _together(review: Review, jobs: int, told: Callable[[float], None] | None) -
         mind = idle.get()
         try:
             return mind.ask(task.question)
+        except Ended:
+            # Where no process lasts, for want of memory, say, it is only slower.
+            return task.question.answered_by(game)
         finally:
             idle.put(mind)
 

@@ -18,7 +18,7 @@ from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step
 from tabletop.engine.table import Control, Face, Piece, Space
-from tabletop.engine.text import Text
+from tabletop.engine.text import Fact, Text
 from tabletop.games.expeditions.components import SINGLE, Card, Components, Pattern
 from tabletop.games.expeditions.moves import PLACES
 from tabletop.games.expeditions.rules import Rules
@@ -224,6 +224,15 @@ class Family(Generic[S]):
     def card_name(self, card: Any) -> Text:
         """The card as sentences call it."""
         raise NotImplementedError
+
+    def card_told(self, card: Any) -> Text:
+        """The card as the log calls it, by what one sees on it."""
+        return self.card_name(card)
+
+    def called(self, name: str) -> Fact:
+        """A card of that id as the log calls it; its id where there is no such card."""
+        number = self.card_index.get(name)
+        return name if number is None else self.card_told(self.cards[number])
 
     def head(self, card: Any, free: int) -> tuple[Text, Text]:
         """The two sides of the line above an own card: what it is, and what is left to do."""

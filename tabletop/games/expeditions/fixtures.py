@@ -48,7 +48,9 @@ def _offered(family: Family[Any], state: State, pick: Pick) -> Objection:
         return rules.keep_two(Text("The two cards were chosen at the start."), pick)
     if deck:
         return rules.new_card(Text("The deck's top card goes to an empty place of yours."), pick)
-    return rules.display_lies(Text("{card} lies in the display.", card=pick.piece), pick)
+    return rules.display_lies(
+        Text("{card} lies in the display.", card=family.called(pick.piece)), pick
+    )
 
 
 def _placed(family: Family[S], state: S, seat: int, pick: Pick) -> Objection:
@@ -67,7 +69,9 @@ def _placed(family: Family[S], state: S, seat: int, pick: Pick) -> Objection:
         return rules.keep_once(Text("You have chosen this card."), Pick(pick.piece))
     if state.hands[seat] >= 0 and state.hands[seat] >> number & 1:
         return rules.keep_once(Text("You have put this card back."), Pick(pick.piece))
-    return rules.stranger(Text("{card} is not to be seen here.", card=pick.piece), pick)
+    return rules.stranger(
+        Text("{card} is not to be seen here.", card=family.called(pick.piece)), pick
+    )
 
 
 def fixed_piece(family: Family[S], state: S, seat: int, pick: Pick) -> Objection:

@@ -9,35 +9,37 @@ from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.flow import AFTER, place_of
 from tabletop.games.expeditions.moves import DECK, Cross, Keep, Mark, Move, Take
 from tabletop.games.expeditions.state import Phase
+from tabletop.games.expeditions.steps import Reveal
 
 
 def told(family: Family[S], state: S, event: Event, seat: int | None) -> Text:
     """An event of this state as the log tells it to a seat."""
     if isinstance(event, Outcome):
         return _outcome(family, state, event, seat)
-    if isinstance(event, Keep) and event.seat != seat:
-        return Text("{who} has chosen two cards.", who=Who(event.seat))
+    if isinstance(event, Keep):
+        if event.seat != seat:
+            return Text("{who} has chosen two cards.", who=Who(event.seat))
+        return event.called(tuple(map(family.called, event.cards)))
+    if isinstance(event, Reveal):
+        return event.called(family.called)
     if isinstance(event, Mark | Cross):
         return event.bringing(_gains(family, state, event))
     if isinstance(event, Take) and event.card in family.card_index:
-        return event.called(family.card_name(family.cards[family.card_index[event.card]]))
+        return event.called(family.called(event.card))
     return event.says()
 
 
 def _outcome(family: Family[S], state: S, outcome: Outcome, seat: int | None) -> Text:
+    cards = tuple(map(family.called, outcome.drawn))
     if state.phase is Phase.HAND:
         if seat == state.turn:
-            return Text("{who} is dealt {cards}.", who=Who(state.turn), cards=outcome.drawn)
+            return Text("{who} is dealt {cards}.", who=Who(state.turn), cards=cards)
         return Text("{who} is dealt a hand.", who=Who(state.turn))
     if state.phase is Phase.DISPLAY:
-        return Text("The display gets {cards}.", cards=outcome.drawn)
+        return Text("The display gets {cards}.", cards=cards)
     if state.phase is Phase.TOP:
-        card = family.cards[family.card_index[outcome.drawn[0]]]
-        return Text(
-            "The top card for {who} is {card}.",
-            who=Who(state.queue[0]),
-            card=family.card_name(card),
-        )
+        (card,) = cards
+        return Text("The top card for {who} is {card}.", who=Who(state.queue[0]), card=card)
     if state.phase is Phase.FLIP:
         pattern = family.patterns[family.pattern_index[outcome.drawn[0]]]
         return Text(

@@ -87,7 +87,9 @@ def _hand(family: Family[S], state: S, move: Keep) -> Objections:
     hand = state.hands[move.seat]
     for card in dict.fromkeys(move.cards):
         if card not in known or not hand >> known[card] & 1:
-            yield rules.keep_own(Text("{card} is not in your hand.", card=card), Pick(card))
+            yield rules.keep_own(
+                Text("{card} is not in your hand.", card=family.called(card)), Pick(card)
+            )
             return
     if len(set(move.cards)) < len(move.cards):
         yield rules.keep_two(Text("One card cannot be kept twice."), *map(Pick, move.cards))
@@ -275,7 +277,7 @@ def _place(family: Family[S], state: S, seat: int, place: str) -> Objections:
     card = family.card(state, seat, place)
     if card is not None and not family.finished(card, state.free[place_of(seat, place)]):
         yield family.rules.finished_only(
-            Text("{card} still lies there.", card=family.card_name(card)),
+            Text("{card} still lies there.", card=family.card_told(card)),
             Pick(card.id, card_space(place, seat)),
         )
 
@@ -285,7 +287,9 @@ def _card(family: Family[S], state: S, card: str) -> Objections:
         if not state.deck:
             yield family.rules.new_card(Text("The deck is empty."), spot(DECK))
     elif family.card_index.get(card) not in {one for one in state.display if one >= 0}:
-        yield family.rules.new_card(Text("{card} does not lie in the display.", card=card))
+        yield family.rules.new_card(
+            Text("{card} does not lie in the display.", card=family.called(card))
+        )
 
 
 _CHECKS: dict[type, Callable[[Any, Any, Any], Objections]] = {

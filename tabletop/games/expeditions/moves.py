@@ -40,7 +40,11 @@ class Keep:
 
     def says(self) -> Text:
         """Who keeps which cards."""
-        return Text("{who} keeps {cards}.", who=Who(self.seat), cards=self.cards)
+        return self.called(self.cards)
+
+    def called(self, cards: tuple[Fact, ...]) -> Text:
+        """The same, with the cards called so."""
+        return Text("{who} keeps {cards}.", who=Who(self.seat), cards=cards)
 
 
 @frozen

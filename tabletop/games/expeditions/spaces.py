@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 
 from tabletop.engine.table import Space
@@ -20,11 +19,12 @@ from tabletop.games.expeditions.moves import (
     kept_space,
 )
 from tabletop.games.expeditions.state import NOTHING
+from tabletop.mechanics.keeping import kept_by_owner
 
 EXPEDITION = "expedition"
 
 
-@lru_cache(maxsize=256)
+@kept_by_owner(256)
 def spaces(family: Family[Any], seats: int, cards: tuple[int, ...]) -> tuple[Space, ...]:
     """All spaces of a table on which these cards lie; cells are called by what is printed there."""
     return (
@@ -34,13 +34,13 @@ def spaces(family: Family[Any], seats: int, cards: tuple[int, ...]) -> tuple[Spa
     )
 
 
-@lru_cache(maxsize=32)
+@kept_by_owner(32)
 def names(family: Family[Any], seats: int) -> dict[str, Space]:
     """The spaces of a table by their ids, while no card lies there."""
     return {space.id: space for space in spaces(family, seats, (NOTHING,) * (2 * seats))}
 
 
-@lru_cache(maxsize=32)
+@kept_by_owner(32)
 def cells(family: Family[Any], seats: int) -> dict[str, tuple[int, str, str]]:
     """The spaces on which a pencil can mark: seat, place and cell of each."""
     return {
@@ -51,7 +51,7 @@ def cells(family: Family[Any], seats: int) -> dict[str, tuple[int, str, str]]:
     }
 
 
-@lru_cache(maxsize=32)
+@kept_by_owner(32)
 def places(family: Family[Any], seats: int) -> dict[str, tuple[int, str]]:
     """The spaces on which a seat's two cards lie: seat and place of each."""
     return {card_space(place, seat): (seat, place) for seat in range(seats) for place in PLACES}
@@ -109,7 +109,7 @@ def _own(family: Family[Any], seat: int, cards: tuple[int, ...]) -> Iterator[Spa
         yield from _cells(family, seat, place, cards[2 * seat + side])
 
 
-@lru_cache(maxsize=1024)
+@kept_by_owner(1024)
 def _cells(family: Family[Any], seat: int, place: str, card: int) -> tuple[Space, ...]:
     """The positions of a place, with what the card that lies there has printed on them."""
     found = []

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from attrs import field, frozen
 
 from tabletop.engine.rule import Rule
-from tabletop.engine.text import Text, Who
+from tabletop.engine.text import Fact, Text, Who
 
 
 @frozen
@@ -17,10 +19,14 @@ class Reveal:
 
     def says(self) -> Text:
         """Who plays with which cards."""
+        return self.called(lambda card: card)
+
+    def called(self, name: Callable[[str], Fact]) -> Text:
+        """The same, with each card called as ``name`` says."""
         return Text(
             "The kept cards are shown: {cards}. The others are shuffled back into the deck.",
             cards=tuple(
-                Text("{who} ({cards})", who=Who(seat), cards=cards)
+                Text("{who} ({cards})", who=Who(seat), cards=tuple(map(name, cards)))
                 for seat, cards in enumerate(self.kept)
             ),
         )

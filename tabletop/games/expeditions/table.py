@@ -42,6 +42,7 @@ from tabletop.games.expeditions.spaces import (
 )
 from tabletop.games.expeditions.state import HIDDEN, Phase, State
 from tabletop.mechanics.bitgrid import bits
+from tabletop.mechanics.keeping import kept_by_owner
 
 CHOOSING, MARKING = "choosing", "marking"
 """The plans of a seat's own place."""
@@ -119,7 +120,7 @@ def deck_size(family: Family[Any], state: State) -> int:
     return state.deck.bit_count() - hidden
 
 
-@lru_cache(maxsize=4096)
+@kept_by_owner(4096)
 def _card(family: Family[Any], number: int, space: str, owner: int | None, done: bool) -> Piece:
     card = family.cards[number]
     return Piece(
@@ -147,7 +148,7 @@ def _spoken(family: Family[Any], card: Card) -> Text:
     return Text("On it, {rows}.", rows=rows)
 
 
-@lru_cache(maxsize=256)
+@kept_by_owner(256)
 def _expedition(family: Family[Any], number: int, flips: int, laid: bool) -> Piece:
     """The open card; a seat that may lay its pattern can take it up instead of the pencil."""
     pattern, own = family.patterns[number], f"{EXPEDITION}:{flips}"
@@ -213,7 +214,7 @@ def _hidden(seat: int, number: int, chosen: bool) -> Piece:
     )
 
 
-@lru_cache(maxsize=16384)
+@kept_by_owner(16384)
 def _mark(family: Family[Any], number: int, place: str, cell: int, seat: int) -> Piece:
     card, name = family.cards[number], family.cells[cell]
     return Piece(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.game import Event
-from tabletop.engine.text import Fact, Text, Who
+from tabletop.engine.text import Text, Who
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
 from tabletop.games.mykerinos.flow import AFTER, printed_tile
@@ -22,19 +22,20 @@ from tabletop.games.mykerinos.moves import (
     TakeRoom,
     TakeTile,
 )
-from tabletop.games.mykerinos.names import patron_name
+from tabletop.games.mykerinos.names import patron_name, tile_alone, tile_told
 from tabletop.games.mykerinos.state import Phase, State
+from tabletop.games.mykerinos.steps import ClearZone, ForcedTile, NeutralAlone
 from tabletop.games.mykerinos.zones import patron_counts, shares
+
+_OfTiles = TakeTile | RemoveTile | ForcedTile | NeutralAlone | ClearZone
 
 
 def told(board: Board, state: State, event: Event) -> Text:
     """An event of this state as the log tells it."""
     if isinstance(event, Outcome):
         return _outcome(board, state, event)
-    if isinstance(event, TakeTile | RemoveTile):
-        tile = next((tile for tile in state.area if tile.id == event.tile), None)
-        if tile:
-            return _tile(event, tile)
+    if isinstance(event, TakeTile | RemoveTile | ForcedTile | NeutralAlone | ClearZone):
+        return _tiles(event, {tile.id: tile for tile in state.area})
     if isinstance(event, Pass):
         return Text(
             "{who} passes and takes space {space} of the pass track.",
@@ -44,21 +45,34 @@ def told(board: Board, state: State, event: Event) -> Text:
     return event.says()
 
 
-def _tile(event: TakeTile | RemoveTile, tile: Tile) -> Text:
-    facts: dict[str, Fact] = {
-        "who": Who(event.seat),
-        "tile": tile.id,
-        "patron": patron_name(tile.patron),
-    }
+def _tiles(event: _OfTiles, area: dict[str, Tile]) -> Text:
+    """What becomes of tiles of the area, which are called by what one sees on them."""
+    if isinstance(event, NeutralAlone | ClearZone):
+        return event.called(tuple(tile_told(area[tile]) for tile in event.tiles))
+    tile = area.get(event.tile)
+    if tile is None:
+        return event.says()
+    name, points, who = tile_alone(tile), tile.points, Who(getattr(event, "seat", 0))
+    if isinstance(event, ForcedTile):
+        return Text(
+            "The neutral colour takes the tile {tile}, the only one left: it leaves the game.",
+            tile=name,
+        )
     if isinstance(event, RemoveTile):
         return Text(
-            "{who} gives tile {tile} ({patron}) to the neutral colour: it leaves the game.", **facts
+            "{who} gives the tile {tile} with {n} point to the neutral colour: it leaves the game.",
+            "{who} gives the tile {tile} with {n} points to the neutral colour: "
+            "it leaves the game.",
+            who=who,
+            tile=name,
+            n=points,
         )
     return Text(
-        "{who} takes tile {tile} ({patron}): {n} point.",
-        "{who} takes tile {tile} ({patron}): {n} points.",
-        n=tile.points,
-        **facts,
+        "{who} takes the tile {tile}: {n} point.",
+        "{who} takes the tile {tile}: {n} points.",
+        who=who,
+        tile=name,
+        n=points,
     )
 
 
@@ -71,9 +85,8 @@ def _outcome(board: Board, state: State, outcome: Outcome) -> Text:
             patrons=tuple(patron_name(patron) for patron in outcome.drawn),
         )
     tiles = tuple(
-        printed.id if printed else item
+        tile_told(printed_tile(item, state.round, slot) or board.deck[item][1])
         for slot, item in enumerate(outcome.drawn)
-        for printed in (printed_tile(item, state.round, slot),)
     )
     return Text("The area is laid: {tiles}.", tiles=tiles)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
-from tabletop.engine.chance import Blank, Chance
+from tabletop.engine.chance import Blank, Chance, Kind
 from tabletop.engine.game import Due, Event, GameInfo, Opinion
 from tabletop.engine.move import Pick
 from tabletop.engine.option import Choice, Option, agreed
@@ -94,6 +94,10 @@ class Mykerinos:
         self._acting = tuple(frozenset((seat,)) for seat in range(INFO.seats[1]))
         self._printed = self._blanks()
         tiles = self.board.components.tiles
+        self._of_patron = tuple(
+            (patron, sum(1 << place for place, tile in enumerate(tiles) if tile.patron == patron))
+            for patron in (*PATRONS, NO_PATRON)
+        )
         self._pool = Lookup(len(tiles), lambda place: (tiles[place].id, 1))
         self._dues: dict[Phase, Callable[[State], Due]] = self._make_dues()
 
@@ -139,6 +143,7 @@ class Mykerinos:
             with_each=(flow.NO_TURN, flow.HALF_TURN),
             hand=DECK,
             blanks=self._printed,
+            kinds=self._kinds(state),
         )
 
     def _blanks(self) -> tuple[Blank, ...]:
@@ -159,7 +164,32 @@ class Mykerinos:
         return (
             Blank("patron", Text("Patron"), patrons),
             Blank("points", Text("Points"), points),
-            Blank("pyramids", Text("Pyramids"), cells, many=True),
+            Blank(
+                "pyramids",
+                Text("Pyramids"),
+                cells,
+                many=True,
+                most=components.tile_cells - 1,
+            ),
+        )
+
+    def _kinds(self, state: State) -> tuple[Kind, ...]:
+        """What the tiles of each patron, and those without one, can bring."""
+        components = self.board.components
+        return tuple(
+            Kind(
+                patron,
+                tuple(
+                    map(
+                        str,
+                        components.plain_points
+                        if patron == NO_PATRON
+                        else components.patron_points,
+                    )
+                ),
+                (state.deck & tiles).bit_count(),
+            )
+            for patron, tiles in self._of_patron
         )
 
     def candidates(self, state: State, seat: int) -> Iterator[Move]:

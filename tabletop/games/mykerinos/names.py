@@ -5,6 +5,7 @@ from __future__ import annotations
 from re import fullmatch
 
 from tabletop.engine.text import Text
+from tabletop.games.mykerinos.components import NO_PATRON, Tile
 
 _PATRONS = {
     "lady_violet": Text("Lady Violet"),
@@ -19,6 +20,16 @@ _PATRONS = {
 def patron_name(patron: str) -> Text:
     """The patron as sentences call him or her."""
     return _PATRONS.get(patron) or Text("{unknown}", unknown=patron)
+
+
+def tile_told(tile: Tile) -> Text:
+    """A tile as people speak of it among others: its patron and its points."""
+    return Text("{patron} {points}", patron=patron_name(tile.patron), points=tile.points)
+
+
+def tile_alone(tile: Tile) -> Text:
+    """What comes after "the tile", where its points are said besides."""
+    return Text("without a patron") if tile.patron == NO_PATRON else patron_name(tile.patron)
 
 
 def room_name(room: str) -> Text:

@@ -13,7 +13,7 @@ from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import PATRONS
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.state import State
-from tabletop.games.mykerinos.zones import patron_counts
+from tabletop.games.mykerinos.zones import patron_counts, track_points
 
 CATEGORIES = (("track", Text("Track")), ("rooms", Text("Rooms")), ("sets", Text("Sets")))
 
@@ -42,7 +42,7 @@ def tally(board: Board, state: State) -> Tally:
     return Tally(
         plan=state.plan,
         wings=state.wings,
-        track=tuple(sum(tile.points for tile in tiles) for tiles in state.won),
+        track=tuple(map(track_points, state.won)),
         tiles=tuple(patron_counts(tiles) for tiles in state.won),
         rooms=tuple(
             tuple(room.id for number, room in enumerate(names) if rooms >> number & 1)

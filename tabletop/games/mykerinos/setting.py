@@ -5,7 +5,9 @@ Facts (all may be left out; what is not told stays as it lies):
     wings: the five patrons                     zone: 3, the zone that is settled next
     figures: {"0": ["a1"], "neutral": ["b1"]}   pools: {"0": 7}   neutrals: {"0": 4}
     rooms: {"0": ["w1w2"]}                      own: {"0": ["M03"]}   helped: {"0": ["M03"]}
-    passed: [2, 1], first to last               points: {"0": 12}   turn: 0
+    passed: [2, 1], first to last               turn: 0
+
+Nobody tells where the score markers are: they follow from the tiles won.
 """
 
 from __future__ import annotations
@@ -17,14 +19,13 @@ from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import PATRONS, Tile
 from tabletop.games.mykerinos.flow import HALF_TURN, NO_TURN, fresh_track
 from tabletop.games.mykerinos.state import Phase, State
-from tabletop.games.mykerinos.zones import patron_counts
+from tabletop.games.mykerinos.zones import patron_counts, track_points
 from tabletop.mechanics.facts import Facts
 from tabletop.mechanics.pass_track import enter
 from tabletop.mechanics.reading import Part
 from tabletop.mechanics.values import changed
 
 _NEUTRAL = "neutral"
-_MOST_POINTS = 999
 _KNOWN = (
     "round",
     "area",
@@ -37,7 +38,6 @@ _KNOWN = (
     "own",
     "helped",
     "passed",
-    "points",
     "turn",
 )
 
@@ -138,7 +138,16 @@ def _tiles(board: Board, before: State, state: State, facts: Facts) -> State:
     for slot in range(size if same else 0):
         if area[slot] is None and lying >> slot & 1 and tiles.keep(before.area[slot]):
             area[slot] = before.area[slot]
-    return _piled(board, changed(state, won=won, lying=lying), area, tiles.left(before.deck))
+    state = changed(state, won=won, lying=lying, points=_points(state, won))
+    return _piled(board, state, area, tiles.left(before.deck))
+
+
+def _points(state: State, won: tuple[tuple[Tile, ...], ...]) -> tuple[int, ...]:
+    """Where the score markers are with other tiles won."""
+    return tuple(
+        points - track_points(before) + track_points(after)
+        for points, before, after in zip(state.points, state.won, won, strict=True)
+    )
 
 
 def _area(facts: Facts, tiles: _Tiles, settled: int, size: int) -> Iterator[tuple[int, Tile]]:
@@ -282,7 +291,7 @@ def _rooms(board: Board, state: State, facts: Facts) -> tuple[int, ...]:
 
 
 def _whose_turn(board: Board, state: State, facts: Facts) -> State:
-    """The pass track, the score track, the patrons who have helped, and the seat to act."""
+    """The pass track, the patrons who have helped, and the seat to act."""
     track = state.track
     if "passed" in facts:
         track = fresh_track(board, state.has_neutral)
@@ -294,9 +303,7 @@ def _whose_turn(board: Board, state: State, facts: Facts) -> State:
     turn = facts.number("turn", state.turn, 0, state.seats - 1)
     if state.phase is Phase.DIG and turn in track:
         raise ValueError(f"facts.turn: seat {turn} has passed and cannot act")
-    points = _numbers(facts, "points", state.points, _MOST_POINTS)
-    ready = _ready(state, facts)
-    return changed(state, track=track, turn=turn, points=points, ready=ready)
+    return changed(state, track=track, turn=turn, ready=_ready(state, facts))
 
 
 def _ready(state: State, facts: Facts) -> tuple[tuple[int, ...], ...]:

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from tabletop.engine.table import Space
 from tabletop.engine.text import Text, Who
 from tabletop.games.mykerinos.board import Board
 from tabletop.mechanics.bitgrid import bits
+from tabletop.mechanics.keeping import kept_by_owner
 
 
-@lru_cache(maxsize=32)
+@kept_by_owner(32)
 def spaces(board: Board, plan: str, tiles: int, seats: int, has_neutral: bool) -> tuple[Space, ...]:
     """All spaces of a table; the same value for the same kind of table."""
     return (
         *_area(board, tiles),
         *_museum(board, plan),
-        *_tracks(board),
+        *_tracks(board, seats + has_neutral),
         *_supplies(seats, has_neutral),
         *_seats(seats, has_neutral),
     )
@@ -46,10 +46,10 @@ def _museum(board: Board, plan: str) -> Iterator[Space]:
         yield Space(f"patron:{wing}", Text("Patron of wing {wing}", wing=wing))
 
 
-def _tracks(board: Board) -> Iterator[Space]:
+def _tracks(board: Board, colours: int) -> Iterator[Space]:
     for points in range(board.components.score_spaces):
         yield Space(f"score:{points}", Text("Score track, {points}", points=points))
-    for space in range(1, board.components.pass_spaces + 1):
+    for space in range(1, min(board.components.pass_spaces, colours) + 1):
         yield Space(f"pass:{space}", Text("Pass track, space {space}", space=space))
 
 

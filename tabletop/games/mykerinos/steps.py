@@ -8,7 +8,7 @@ from attrs import frozen
 
 from tabletop.engine.rule import Rule
 from tabletop.engine.table import NEUTRAL
-from tabletop.engine.text import Text, Who
+from tabletop.engine.text import Fact, Text, Who
 from tabletop.games.mykerinos import rules
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.mechanics.ranking import Share, tied
@@ -129,10 +129,14 @@ class NeutralAlone:
 
     def says(self) -> Text:
         """Which tiles leave the game."""
+        return self.called(self.tiles)
+
+    def called(self, tiles: tuple[Fact, ...]) -> Text:
+        """The same, with the tiles called so."""
         return Text(
-            "The neutral colour is alone in zone {zone}: tiles {tiles} leave the game.",
+            "The neutral colour is alone in zone {zone}. Out of the game: {tiles}.",
             zone=self.zone + 1,
-            tiles=self.tiles,
+            tiles=tiles,
         )
 
 
@@ -175,19 +179,23 @@ class ClearZone:
 
     def says(self) -> Text:
         """What goes back, and what leaves the game."""
+        return self.called(self.tiles)
+
+    def called(self, tiles: tuple[Fact, ...]) -> Text:
+        """The same, with the tiles called so."""
         if not self.figures:
             return Text(
                 "Zone {zone} is cleared. Out of the game: {tiles}.",
                 zone=self.zone + 1,
-                tiles=self.tiles,
+                tiles=tiles,
             )
         back = tuple(_amount(share.owner, share.count) for share in self.figures)
-        if self.tiles:
+        if tiles:
             return Text(
                 "Zone {zone} is cleared. Back to the supply: {back}. Out of the game: {tiles}.",
                 zone=self.zone + 1,
                 back=back,
-                tiles=self.tiles,
+                tiles=tiles,
             )
         return Text(
             "Zone {zone} is cleared. Back to the supply: {back}.", zone=self.zone + 1, back=back

@@ -213,7 +213,6 @@ def _won_piece(tile: Tile, owner: int, used: bool, mine: bool) -> Piece:
         pick=tile.patron if askable else tile.id,
         turn=1 if used else 0,
         dim=used,
-        badge=Text("used") if used else None,
         note=rules.HELP.get(tile.patron),
     )
 

@@ -217,6 +217,11 @@ def patron_counts(tiles: tuple[Tile, ...]) -> tuple[int, ...]:
     return tuple(map(owners.count, PATRONS))
 
 
+def track_points(tiles: tuple[Tile, ...]) -> int:
+    """What the tiles bring on the score track."""
+    return sum(tile.points for tile in tiles)
+
+
 def exhibit(board: Board, state: State) -> Exhibit:
     """The count of the next wing (M12)."""
     plan, wing = board.plans[state.plan], state.shown

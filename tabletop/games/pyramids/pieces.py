@@ -16,6 +16,7 @@ from tabletop.games.pyramids.rules import RULES
 from tabletop.games.pyramids.spaces import board_award, sheet_award, sheet_box
 from tabletop.games.pyramids.state import State
 from tabletop.mechanics.bitgrid import bits
+from tabletop.mechanics.keeping import kept_by_owner
 
 SYMBOLS = (RED, GREEN, TORCH, SKULL)
 """What flies from a chamber to a sheet."""
@@ -38,7 +39,7 @@ def pieces(box: Box, state: State) -> Iterator[Piece]:
             yield from _award(colour, points, winner, state.seats)
 
 
-@lru_cache(maxsize=16)
+@kept_by_owner(16)
 def _printed(box: Box, seats: int) -> tuple[Piece, ...]:
     """The boxes whose numbers are data, on the board and on every sheet."""
     return (

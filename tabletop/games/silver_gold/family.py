@@ -22,7 +22,7 @@ from tabletop.games.expeditions.steps import STEPS, Finish
 from tabletop.games.expeditions.table import card_facts
 from tabletop.games.silver_gold import scoring, setting, sheet
 from tabletop.games.silver_gold.components import COIN, PALM, Box, Treasure, read
-from tabletop.games.silver_gold.names import KIND_NAMES, card_head, card_name
+from tabletop.games.silver_gold.names import KIND_NAMES, card_head, card_name, card_told
 from tabletop.games.silver_gold.opinions import make_opinions
 from tabletop.games.silver_gold.pad import SilverGoldPad
 from tabletop.games.silver_gold.rules import BOOK, RULES
@@ -252,6 +252,10 @@ class SilverGold(Family[State]):
         """Its id, colour and points."""
         return card_name(card)
 
+    def card_told(self, card: Treasure) -> Text:
+        """Its colour, its points, and its seal."""
+        return card_told(card)
+
     def head(self, card: Treasure, free: int) -> tuple[Text, Text]:
         """Its colour, and the cells left."""
         return _head(card, free.bit_count())
@@ -323,7 +327,7 @@ def _finish(seat: int, place: str, card: Treasure) -> Finish:
         "{who} has finished {card}: {n} point.",
         "{who} has finished {card}: {n} points.",
         who=Who(seat),
-        card=card_name(card),
+        card=card_told(card),
         n=card.points,
     )
     return Finish(RULES.laid_aside, seat, place, card.id, said)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tabletop.engine.text import Text
 from tabletop.games.expeditions.components import CROSS, NO_CELL
 from tabletop.games.silver_gold.components import (
     COIN,
     GREEN,
     GREY,
+    NO_SEAL,
     ORANGE,
     PALM,
     PLAIN,
@@ -41,6 +44,18 @@ _CARDS = {
 def card_head(card: Treasure) -> Text:
     """The card as it is called above it."""
     return _CARDS[card.colour]
+
+
+def card_told(card: Treasure) -> Text:
+    """The card as people speak of it: what one sees on it.
+
+    Several cards are called the same; the fact ``card``, which is not spoken, tells them apart.
+    """
+    facts: dict[str, Any] = {"colour": COLOUR_NAMES[card.colour], "points": card.points}
+    facts["card"] = card.id
+    if card.seal == NO_SEAL:
+        return Text("{colour} {points}", **facts)
+    return Text("{colour} {points} sealed {seal}", seal=COLOUR_NAMES[card.seal], **facts)
 
 
 def card_name(card: Treasure) -> Text:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from tabletop.engine.text import Text
 from tabletop.games.thebes.board import ARTEFACT, Board
 from tabletop.games.thebes.components import BOOK, SITES
 from tabletop.games.thebes.digging import bag
 from tabletop.games.thebes.names import place_name
+from tabletop.mechanics.keeping import kept_by_owner
 
 
 def things(board: Board, counts: Mapping[str, int]) -> tuple[Text, ...]:
@@ -41,7 +41,7 @@ def things(board: Board, counts: Mapping[str, int]) -> tuple[Text, ...]:
     return tuple(told)
 
 
-@lru_cache(maxsize=2048)
+@kept_by_owner(2048)
 def in_the_bag(board: Board, bags: int, site: int) -> Text:
     """What everybody can know to be in the bag of a site: all that was not drawn from it."""
     return Text("In the bag: {things}.", things=things(board, dict(bag(board, bags, site))))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
 from math import comb
 
 from attrs import frozen
@@ -12,6 +11,7 @@ from tabletop.games.thebes.board import ARTEFACT, Board
 from tabletop.games.thebes.digging import bag, drawn_tokens
 from tabletop.games.thebes.moves import Dig
 from tabletop.games.thebes.state import State
+from tabletop.mechanics.keeping import kept_by_owner
 
 GOOD = 4
 """From how many points on people call an artefact a good one."""
@@ -47,7 +47,7 @@ def odds(board: Board, bags: int, site: int, tokens: int) -> Odds:
     return _odds(board, bags & board.tokens[site], site, tokens)
 
 
-@lru_cache(maxsize=4096)
+@kept_by_owner(4096)
 def _odds(board: Board, bags: int, site: int, tokens: int) -> Odds:
     every = sum(count for _, count in bag(board, bags, site))
     tokens = min(tokens, every)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from tabletop.engine.table import Space
 from tabletop.engine.text import Text, Who
@@ -11,12 +10,13 @@ from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import EXHIBITION_SLOTS, SITES
 from tabletop.games.thebes.moves import study, week
 from tabletop.games.thebes.names import place_name
+from tabletop.mechanics.keeping import kept_by_owner
 
 WHEEL = "wheel"
 """Where the knob of the wheel lies until weeks are chosen."""
 
 
-@lru_cache(maxsize=32)
+@kept_by_owner(32)
 def spaces(board: Board, seats: int) -> tuple[Space, ...]:
     """All spaces of a table; the same value for the same number of seats."""
     return (
@@ -29,7 +29,7 @@ def spaces(board: Board, seats: int) -> tuple[Space, ...]:
     )
 
 
-@lru_cache(maxsize=32)
+@kept_by_owner(32)
 def by_id(board: Board, seats: int) -> dict[str, Space]:
     """The spaces of a table by their ids."""
     return {space.id: space for space in spaces(board, seats)}

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.advisor.comparison import compared
 from tabletop.advisor.hint import CAREFUL, Care, Hint, hint
+from tabletop.advisor.mind import Mind
 from tabletop.advisor.search.finding import Finding
 from tabletop.engine.move import Move
 from tabletop.engine.text import Text
@@ -48,10 +49,11 @@ class Coach(QObject):
         parent: QObject | None = None,
         care: Care = CAREFUL,
         guide: Guide | None = None,
+        mind: Mind | None = None,
     ) -> None:
         super().__init__(parent)
         self._session, self._guide = session, guide
-        self._insight = Insight(session.game, self, care)
+        self._insight = Insight(session.game, self, care, mind)
         self._at: tuple[Any, ...] = ()
         self._step = 0
         self._known = False

@@ -9,7 +9,7 @@ from attrs import field, frozen
 from PySide6.QtCore import QObject
 
 from tabletop.advisor.hint import CAREFUL, Care
-from tabletop.advisor.mind import Look, Question, See
+from tabletop.advisor.mind import Look, Mind, Question, See
 from tabletop.engine.game import Game
 from tabletop.engine.move import Move
 from tabletop.models.asking import Asking
@@ -31,15 +31,19 @@ class Insight(QObject):
     """Looks into one position at a time; what was found is kept until another is asked about.
 
     The same position gives the same findings. Only the last question is answered: another one, or
-    ``drop``, gives up the one before.
+    ``drop``, gives up the one before. Several may share a ``mind``.
     """
 
     def __init__(
-        self, game: Game[Any, Any], parent: QObject | None = None, care: Care = CAREFUL
+        self,
+        game: Game[Any, Any],
+        parent: QObject | None = None,
+        care: Care = CAREFUL,
+        mind: Mind | None = None,
     ) -> None:
         super().__init__(parent)
         self._game, self._care = game, care
-        self._asking = Asking(game, self)
+        self._asking = Asking(game, self, mind)
         self._position: Position | None = None
         self._known: dict[Any, Any] = {}
         self._asked: Any = None

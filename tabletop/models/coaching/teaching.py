@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from tabletop.advisor.comparison import Comparison, compared
 from tabletop.advisor.hint import CAREFUL, Care
+from tabletop.advisor.mind import Mind
 from tabletop.advisor.mistake import LINE, proved, suspected
 from tabletop.advisor.search.finding import Candidate, Finding
 from tabletop.engine.match import Played, Went
@@ -51,22 +52,28 @@ class Teaching(QObject):
     Whoever has passed the screen to somebody with secrets, or has ended the game, is told nothing.
 
     ``line`` is the number of points from which on something is said, and said only where it is
-    certain. ``learner`` is a level of ``LEVELS``: what its players would not see either is let
-    pass; None: nothing is. ``counselled`` brings a Counsel, or None.
+    certain. ``seats`` are those who are taught. ``learner`` is a level of ``LEVELS``: what its
+    players would not see either is let pass; None: nothing is. ``counselled`` brings a Counsel, or
+    None.
     """
 
     counselled = Signal(object)
     _freed = Signal()
 
     def __init__(
-        self, session: Session, parent: QObject | None = None, care: Care = CAREFUL
+        self,
+        session: Session,
+        parent: QObject | None = None,
+        care: Care = CAREFUL,
+        mind: Mind | None = None,
     ) -> None:
         super().__init__(parent)
         self.line = LINE
+        self.seats = frozenset(range(len(session.players)))
         self.learner: str | None = None
         self.counsel: Counsel | None = None
         self._session = session
-        self._insight = Insight(session.game, self, care)
+        self._insight = Insight(session.game, self, care, mind)
         self._on = False
         self._holds = False
         self._stopped = False
@@ -158,7 +165,8 @@ class Teaching(QObject):
         """Look into a person's position before the move is made: nobody has to wait after it."""
         if self._on and self._case is None and no_turn(self._session) is None:
             here = position(self._session)
-            if len(self._session.game.legal_moves(here.view, here.seat)) > 1:
+            moves = self._session.game.legal_moves(here.view, here.seat)
+            if here.seat in self.seats and len(moves) > 1:
                 self._insight.look(here)
 
     # Looking into a move
@@ -166,6 +174,8 @@ class Teaching(QObject):
     def _begin(self, act: Played) -> None:
         session, move = self._session, act.event
         if not self._on or session.match.over or session.covered or not isinstance(move, Move):
+            return
+        if move.seat not in self.seats:
             return
         state = session.match.history.nodes[act.at].state
         here = Position(act.at, move.seat, session.game.view(state, move.seat))
@@ -212,7 +222,7 @@ class Teaching(QObject):
     # Saying so
 
     def _ask_patience(self) -> None:
-        go_on = Way("keep", Text("Go on"), self.keep)
+        go_on = Way("keep", Text("Do not wait"), self.keep)
         self._tell(Counsel(Text("Let me look at that move …"), busy=True, ways=(go_on,)))
 
     def _say(self, weak: _Weak) -> None:

@@ -23,6 +23,8 @@ from tabletop.models.showing import Showing
 _ASTRAY = Text("That is allowed, but it is not what this is about. Try something else.")
 _REACHED = Text("Just so.")
 _FINISH = Text("Finish the lesson")
+_GO_ON = Text("Then go on.")
+_GO_BACK = Text("Then take it back.")
 
 
 class Tutor(QObject):
@@ -57,7 +59,6 @@ class Tutor(QObject):
         self._session: Session | None = None
         self._verdict = Verdict(Progress.OPEN)
         self._shows = False
-        self._held = False
         self._stage: Stage
         self._judge: Judge
 
@@ -88,7 +89,7 @@ class Tutor(QObject):
         self.staged.emit()
 
     def _forget(self) -> None:
-        self.reached = self._shows = self._held = False
+        self.reached = self._shows = False
         self._verdict = Verdict(Progress.OPEN)
 
     def next(self) -> None:
@@ -106,7 +107,7 @@ class Tutor(QObject):
         """Begin this scene once more."""
         if self._session is not None:
             self._forget()
-            self._go_back(self._session, 0)
+            self._session.play_from(0)
             self._follow()
             self.changed.emit()
 
@@ -135,15 +136,14 @@ class Tutor(QObject):
         return shows
 
     def _shown(self, showing: Showing) -> None:
-        """Judge what was done, once the last of it is in sight."""
-        session = self._session
-        if session is not None and showing.node is session.match.node and not session.visiting:
+        """Judge what has come into sight."""
+        if self._session is not None and not self._session.visiting:
             self._follow()
 
     def _follow(self) -> None:
-        """See how far the learner is, and let the table wait where that is decided."""
+        """See how far the learner is, and stop the table where that is decided."""
         session = self._session
-        if session is None or session.still or (self.reached and self.scene.goal):
+        if session is None:
             return
         self._shows = False
         if self.scene.goal:
@@ -153,36 +153,34 @@ class Tutor(QObject):
         self._say()
 
     def _judge_line(self, session: Session) -> None:
-        self._verdict = self._judge.verdict(session.match)
-        if (self._verdict.progress is not Progress.OPEN) != self._held:
-            self._held = not self._held
-            session.hold(self._held)
-        if self._verdict.progress is Progress.REACHED:
-            self._reach()
+        """Stop at what decides, while it is in sight: what the rules do after it is not shown."""
+        self._verdict = self._judge.verdict(session.match, session.moment.id)
+        progress = self._verdict.progress
+        if progress is Progress.OPEN and session.still:
+            session.play_on()
+        elif progress is not Progress.OPEN and not session.still:
+            session.look_on(_GO_ON if progress is Progress.REACHED else _GO_BACK)
+        if (progress is Progress.REACHED) != self.reached:
+            self._reach(not self.reached)
 
     def _show_only(self, session: Session) -> None:
         """Let the table be looked at, once chance has laid out all that there is to see."""
-        if session.match.chance is None:
-            session.look_on()
+        if session.match.chance is None and not session.still:
+            session.look_on(_GO_ON)
         if not self.reached:
             self._reach()
 
-    def _reach(self) -> None:
-        self.reached = True
-        if self.last:
+    def _reach(self, reached: bool = True) -> None:
+        """The scene is done, or open again after a taking back."""
+        self.reached = reached
+        if reached and self.last:
             self.done.emit()
         self.changed.emit()
-
-    def _go_back(self, session: Session, node: int) -> None:
-        """Take back what was played since, and let the table go on."""
-        session.play_from(node)
-        self._held = False
-        session.hold(False)
 
     def _take_back(self) -> None:
         """Take back what led astray."""
         if self._session is not None and self._verdict.back is not None:
-            self._go_back(self._session, self._verdict.back)
+            self._session.play_from(self._verdict.back)
 
     # What leads on
 

@@ -8,8 +8,8 @@ knows again what it has, and local times written as ``2026-11-21 19:30:00``. A p
 ``playerScores``: the score as a text, which may be a sum the app works out, and flags for winner
 and starting player.
 
-Unsure: whether ``bggId`` 0 lets the app ask which game is meant (it does for games entered by
-hand), and whether it shows a ``scoreSheet`` that others wrote; none is written.
+What nobody knows here is left out: the number of a game at BoardGameGeek, how long a play took,
+its rating. Unsure: whether the app shows a ``scoreSheet`` that others wrote; none is written.
 """
 
 from __future__ import annotations
@@ -96,9 +96,6 @@ def _game(proof: Proof, number: int, say: Say) -> dict[str, Any]:
         "highestWins": True,
         "noPoints": False,
         "usesTeams": False,
-        "bggName": "",
-        "bggYear": 0,
-        "bggId": 0,
         "designers": info.authors,
         "isBaseGame": 1,
         "isExpansion": 0,
@@ -122,17 +119,13 @@ def _play(
         "entryDate": time,
         "playDate": time,
         "usesTeams": False,
-        "durationMin": 0,
         "ignored": False,
         # A tie-break may have settled what the totals alone do not show.
         "manualWinner": proof.board.tie is not None,
-        "rounds": 0,
-        "bggId": 0,
         **({"locationRefId": places[scoring.place]} if scoring.place else {}),
         "gameRefId": games[scoring.game],
         "board": ", ".join(value for _, value in chosen(proof, say)),
         "comments": " ".join(outcome(proof, say)),
-        "rating": 0,
         "scoringSetting": 0,
         "playerScores": [
             {

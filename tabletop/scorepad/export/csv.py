@@ -15,7 +15,8 @@ COLUMNS = (
     *("id", "game", "played", "place", "source", "seat", "player", "colour"),
     *("row", "name", "entered", "points", "rank", "note"),
 )
-"""The head of the table. Ids are for programs; name, player and note are in the reader's words."""
+"""The head of the table. Ids are for programs; name, entered, player and note are in the reader's
+words."""
 
 TOTAL, TIE = "total", "tie"
 """What stands in the column ``row`` of the lines that are no row of the sheet."""
@@ -49,7 +50,7 @@ def _lines(proof: Proof, say: Say) -> Iterator[list[object]]:
     ]
     for row in proof.sheet.rows:
         for seat, begun in enumerate(seats):
-            cell = field(proof, row, seat)
+            cell = field(proof, row, seat, say)
             why = "; ".join(say(line.why) for line in proof.lines(row.id, seat))
             yield [*begun, row.id, say(row.name), cell.entered, cell.points or 0, "", why]
     total = say(Text("Total"))

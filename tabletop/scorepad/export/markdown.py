@@ -27,7 +27,7 @@ def markdown_of(proof: Proof, say: Say) -> str:
     lines.append(_row(["", *map(_plain, names(proof, say))]))
     lines.append(_row(["---", *("---:" for _ in seats)]))
     for row in proof.sheet.rows:
-        cells = [_cell(field(proof, row, seat), isinstance(row, Claims)) for seat in seats]
+        cells = [_cell(field(proof, row, seat, say), isinstance(row, Claims)) for seat in seats]
         lines.append(_row([_plain(say(row.name)), *cells]))
     lines.append(
         _row([f"**{_plain(say(Text('Total')))}**", *(_total(proof, seat) for seat in seats)])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from tabletop.engine.pad import Cell, Claims, Number, Row, Value, written
+from tabletop.engine.pad import Cell, Claims, Number, Row, Value
 from tabletop.engine.text import Fact, Text, Who
 from tabletop.scorepad.proof import Proof
 
@@ -47,24 +47,29 @@ class Field:
     points: int | None
 
 
-def field(proof: Proof, row: Row, seat: int) -> Field:
+def field(proof: Proof, row: Row, seat: int, say: Say) -> Field:
     """One field of the sheet, as it is read on paper."""
     lines = proof.lines(row.id, seat)
     value = proof.scoring.entry.values.get(Cell(row.id, seat))
-    return Field(entered(row, value), sum(line.points for line in lines) if lines else None)
+    return Field(entered(row, value, say), sum(line.points for line in lines) if lines else None)
 
 
-def entered(row: Row, value: Value | None) -> str:
-    """What was entered, as one would type it."""
-    match row:
-        case Number():
-            return "" if value is None else str(value)
-        case Claims():
-            known = {thing.id for thing in row.things}
-            claims = value if isinstance(value, tuple) else ()
-            unknown = [claim for claim in claims if claim not in known]
-            return " ".join(filter(None, [written(row, claims), *unknown]))
+def entered(row: Row, value: Value | None, say: Say) -> str:
+    """What was entered, as people say it: numbers as they are printed, all else by its name."""
+    match row, value:
+        case Number(), int():
+            return str(value)
+        case Claims(), tuple():
+            return _claimed(row, value, say)
     return ""
+
+
+def _claimed(row: Claims, claims: tuple[str, ...], say: Say) -> str:
+    known = [thing for thing in row.things for claim in claims if claim == thing.id]
+    unknown = [claim for claim in claims if claim not in {thing.id for thing in row.things}]
+    if all(thing.short.isdecimal() for thing in known):
+        return " ".join([*(thing.short for thing in known), *unknown])
+    return say(Text("{things}", things=(*(thing.name for thing in known), *unknown)))
 
 
 def chosen(proof: Proof, say: Say) -> list[tuple[str, str]]:

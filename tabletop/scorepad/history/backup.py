@@ -8,6 +8,7 @@ import sqlite3
 from pathlib import Path
 
 from tabletop.engine.text import Text
+from tabletop.scorepad.history.rows import VERSION, is_sound
 
 
 def backup_of(path: Path) -> Path:
@@ -30,6 +31,34 @@ def keep_backup(connection: sqlite3.Connection, path: Path, spare: Path) -> None
             copy(connection, spare, backup_of(path))
 
 
+def lacks_any(connection: sqlite3.Connection, backup: Path) -> bool:
+    """Whether a history has lost a save that its latest copy has.
+
+    A copy that cannot be read tells nothing.
+    """
+    if not backup.exists():
+        return False
+    query = f"SELECT {VERSION} FROM versions"
+    mine = set(connection.execute("SELECT id, version FROM versions"))
+    copied = sqlite3.connect(backup, isolation_level=None)
+    with contextlib.closing(copied), contextlib.suppress(sqlite3.Error, UnicodeDecodeError):
+        return any(row[:2] not in mine and is_sound(row) for row in copied.execute(query))
+    return False
+
+
+def make_private(file: Path) -> None:
+    """See to it that nobody but its owner can read a file that is or will be there.
+
+    Windows gives a file the rights of the folder of its user. What lies beside it while it is
+    written SQLite makes with the same rights.
+    """
+    with contextlib.suppress(OSError):
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+        mode = file.stat().st_mode
+        if os.name == "posix" and mode & 0o077:
+            file.chmod(mode & 0o700)
+
+
 def keep_older(connection: sqlite3.Connection, path: Path, version: int) -> Text:
     """Copy a history before its tables are changed, and tell so.
 
@@ -46,6 +75,7 @@ def keep_older(connection: sqlite3.Connection, path: Path, version: int) -> Text
 def copy(connection: sqlite3.Connection, spare: Path, target: Path) -> None:
     """Copy a whole database to a file, which is never seen half written."""
     spare.unlink(missing_ok=True)
+    make_private(spare)
     made = sqlite3.connect(spare, isolation_level=None)
     try:
         connection.backup(made)

@@ -43,6 +43,8 @@ class telling(contextlib.AbstractContextManager[None]):  # noqa: N801  (reads as
             raise HistoryError(self._path, "", Text("Half a character stands in a text.")) from None
 
 
+BUSY = Text("Another window is writing there and does not finish; nothing was saved.")
+
 DAMAGED = Text("The history is damaged; open it anew to put that right.")
 
 
@@ -73,11 +75,15 @@ def _why(error: sqlite3.Error) -> Text:
                 "The disk took nothing more ({reason}); nothing was saved.", reason=str(error)
             )
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return Text("Another window is writing there and does not finish; nothing was saved.")
+            return BUSY
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
             return Text("Nothing may be written there; nothing was saved.")
         case sqlite3.SQLITE_CANTOPEN:
             return Text("The history cannot be opened ({reason}).", reason=str(error))
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
             return DAMAGED
-    return Text("The history failed ({reason}).", reason=str(error))
+    return Text(
+        "The history could not be used for a reason that this program does not know ({reason});"
+        " nothing was saved.",
+        reason=str(error),
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -14,8 +15,9 @@ from typing import Any, Self
 from tabletop.engine.text import Text
 from tabletop.scorepad.history import queries
 from tabletop.scorepad.history.backup import keep_backup
-from tabletop.scorepad.history.fault import HistoryError, telling
+from tabletop.scorepad.history.fault import BUSY, HistoryError, code, telling
 from tabletop.scorepad.history.opening import Opened, opened
+from tabletop.scorepad.history.presence import PATIENCE
 from tabletop.scorepad.history.records import Draft, Edit, Kept, Person, Saved
 from tabletop.scorepad.history.rows import draft_row, held_by, version_row
 from tabletop.scorepad.history.schema import SCHEMA, STEPS, Step, lay_out
@@ -24,6 +26,19 @@ from tabletop.scorepad.proof import Count
 from tabletop.scorepad.scoring import Scoring, changes
 
 _MEMORY = Path(":memory:")
+_NOBODY = ""
+"""The holder of a draft that no pad has open."""
+
+_PAUSE = 0.02
+"""So many seconds between two looks whether another program still writes."""
+
+Patience = Callable[[], bool]
+"""Asked again and again while another program writes: whether to go on waiting."""
+
+
+def _usual_patience() -> Patience:
+    ends = time.monotonic() + PATIENCE
+    return lambda: time.monotonic() < ends
 
 
 def _now() -> datetime:
@@ -70,8 +85,17 @@ class History:
         self._connection, self._presence, self.told = found.connection, found.presence, found.told
         self.writable = path is None or found.presence is not None
         self._wrote = False
+        self._saves = 0
+        self._read: tuple[tuple[int, int], tuple[Kept, ...]] | None = None
 
-    def save(self, scoring: Scoring, count: Count, base: int = 0, pad: str = "") -> Saved:
+    def save(
+        self,
+        scoring: Scoring,
+        count: Count,
+        base: int = 0,
+        pad: str = "",
+        patience: Patience | None = None,
+    ) -> Saved:
         """Keep a version of a scoring, safe on the disk when this returns.
 
         What is the same as the version that counts makes no version of its own.
@@ -81,11 +105,12 @@ class History:
             count: what it comes to (``prove(…).count``).
             base: the version it was edited from, 0 for a new scoring.
             pad: the pad whose draft this settles, at the same moment.
+            patience: how long to wait for another program that writes; the usual time unasked.
 
         Raises:
             HistoryError: it could not be written; the history is as it was, the draft too.
         """
-        return self._save(scoring, count, base, pad, removed=False)
+        return self._save(scoring, count, base, pad, patience, removed=False)
 
     def update(self, scoring: Scoring, count: Count) -> Saved:
         """Keep a scoring as the newest version of itself, whatever was saved before.
@@ -95,9 +120,14 @@ class History:
         Raises:
             HistoryError: it could not be written; the history is as it was.
         """
-        return self._save(scoring, count, None, "", removed=False)
+        return self._save(scoring, count, None, "", None, removed=False)
 
-    def remove(self, id: str, base: int) -> Saved:  # noqa: A002  (the field's name)
+    def remove(
+        self,
+        id: str,  # noqa: A002  (the field's name)
+        base: int,
+        patience: Patience | None = None,
+    ) -> Saved:
         """Take a scoring out of the lists; it stays in the trail, and ``save`` brings it back.
 
         Raises:
@@ -105,7 +135,7 @@ class History:
             KeyError: there is no such scoring.
         """
         kept = self.newest(id)
-        return self._save(kept.scoring, kept.count, base, "", removed=True)
+        return self._save(kept.scoring, kept.count, base, "", patience, removed=True)
 
     def newest(self, id: str) -> Kept:  # noqa: A002
         """The version that counts; raises KeyError where there is no such scoring."""
@@ -155,56 +185,62 @@ class History:
             until: the last day.
             removed: those taken out of the lists instead.
         """
-        with self._reading() as connection:
-            return queries.found(connection, words, game, person, since, until, removed)
+        return queries.found(self._counting(), words, game, person, since, until, removed)
 
     def people(self) -> tuple[Person, ...]:
         """Everybody who has played, the most frequent first."""
-        with self._reading() as connection:
-            return queries.people(connection)
+        return queries.people(self._counting())
 
     def places(self) -> tuple[str, ...]:
         """Every place anybody has played at, the latest first."""
-        with self._reading() as connection:
-            return queries.places(connection)
+        return queries.places(self._counting())
 
-    def write_draft(self, pad: str, scoring: Scoring, base: int = 0) -> None:
+    def write_draft(
+        self, pad: str, scoring: Scoring, base: int = 0, patience: Patience | None = None
+    ) -> None:
         """Keep what an open pad has entered so far, safe on the disk when this returns.
 
         Args:
             pad: a name for the open pad, of its own (``new_id()``).
             scoring: all that is entered.
             base: the version that is being edited, 0 for a new scoring.
+            patience: as in ``save``.
 
         Raises:
             HistoryError: it could not be written; the draft before it is still there.
         """
-        with self._writing() as connection:
+        with self._writing(patience) as connection:
             draft = Draft(pad, scoring, base, self._clock(), self.who)
             insert_draft(connection, draft_row(draft, self._holder))
 
-    def drop_draft(self, pad: str) -> None:
-        """Forget the draft of a pad that is closed on purpose; raises HistoryError."""
-        with self._writing() as connection:
+    def leave_draft(self, pad: str, patience: Patience | None = None) -> None:
+        """Let go of the draft of a pad that is closed: it is among those left behind.
+
+        Raises:
+            HistoryError: it could not be written.
+        """
+        with self._writing(patience) as connection, contextlib.suppress(KeyError):
+            insert_draft(connection, held_by(queries.draft_row(connection, pad), _NOBODY))
+
+    def drop_draft(self, pad: str, patience: Patience | None = None) -> None:
+        """Forget a draft that is thrown away on purpose; raises HistoryError."""
+        with self._writing(patience) as connection:
             connection.execute("DELETE FROM drafts WHERE pad = ?", (pad,))
 
     def drafts(self) -> tuple[Draft, ...]:
-        """Drafts left behind by programs that are no longer running, the latest first.
-
-        Those of other windows that are still open, and one's own, are not among them.
-        """
+        """Drafts of no open pad, the latest first: left, or by programs that no longer run."""
         with self._reading() as connection:
             others = self._presence.others() if self._presence else ()
             return queries.drafts(connection, (self._holder, *others))
 
-    def take_over(self, draft: Draft, pad: str) -> None:
+    def take_over(self, draft: Draft, pad: str, patience: Patience | None = None) -> None:
         """Make a draft left behind the draft of an open pad of one's own.
 
         Raises:
             HistoryError: it could not be written.
             KeyError: another window has taken it over.
         """
-        with self._writing() as connection:
+        with self._writing(patience) as connection:
             row = queries.draft_row(connection, draft.pad)
             if row[1] in (self._presence.others() if self._presence else ()):
                 raise KeyError(draft.pad)
@@ -237,9 +273,16 @@ class History:
         return self._presence.holder if self._presence is not None else "memory"
 
     def _save(
-        self, scoring: Scoring, count: Count, base: int | None, pad: str, *, removed: bool
+        self,
+        scoring: Scoring,
+        count: Count,
+        base: int | None,
+        pad: str,
+        patience: Patience | None,
+        *,
+        removed: bool,
     ) -> Saved:
-        with self._writing() as connection:
+        with self._writing(patience) as connection:
             now = queries.newest_or_none(connection, scoring.id)
             if base is None:
                 base = now.version if now is not None else 0
@@ -264,9 +307,19 @@ class History:
         aside = overtaken is not None
         kept = Kept(scoring, count, version, base, self._clock(), self.who, removed, aside)
         insert_version(connection, version_row(kept))
+        self._saves += 1
         if overtaken is None:
             return Saved(version)
         return Saved(version, overtaken, _overtaken_by(overtaken, version))
+
+    def _counting(self) -> tuple[Kept, ...]:
+        """What counts, read anew whenever this window or another one has written."""
+        with self._reading() as connection:
+            (others,) = connection.execute("PRAGMA data_version").fetchone()
+            state = (others, self._saves)
+            if self._read is None or self._read[0] != state:
+                self._read = state, queries.counting(connection)
+            return self._read[1]
 
     @contextlib.contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
@@ -274,20 +327,46 @@ class History:
             yield self._connection
 
     @contextlib.contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        """A transaction: all of it is on the disk in the end, or none."""
-        with self._reading() as connection:
-            if not self.writable:
-                why = Text("Nothing may be written there; nothing was saved.")
-                raise HistoryError(self.path or _MEMORY, "", why)
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield connection
-                connection.execute("COMMIT")
-            except BaseException:
-                _roll_back(connection)
-                raise
-            self._wrote = True
+    def _writing(self, patience: Patience | None = None) -> Iterator[sqlite3.Connection]:
+        """A transaction: all of it is on the disk in the end, or none.
+
+        While another program writes, nobody here is kept from reading.
+        """
+        patience = patience or _usual_patience()
+        while True:
+            with self._reading() as connection:
+                if not self.writable:
+                    why = Text("Nothing may be written there; nothing was saved.")
+                    raise HistoryError(self.path or _MEMORY, "", why)
+                if _begins(connection):
+                    yield from self._to_the_end(connection)
+                    return
+            if not patience():
+                raise HistoryError(self.path or _MEMORY, "", BUSY)
+            time.sleep(_PAUSE)
+
+    def _to_the_end(self, connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+        try:
+            yield connection
+            connection.execute("COMMIT")
+        except BaseException:
+            _roll_back(connection)
+            raise
+        self._wrote = True
+
+
+def _begins(connection: sqlite3.Connection) -> bool:
+    """Begin to write, unless another program is writing."""
+    connection.execute("PRAGMA busy_timeout = 0")
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError as error:
+        if code(error) != sqlite3.SQLITE_BUSY:
+            raise
+        return False
+    finally:
+        connection.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000:.0f}")
+    return True
 
 
 def _in_memory() -> Opened:

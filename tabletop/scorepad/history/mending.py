@@ -6,13 +6,16 @@ import contextlib
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
 
+from attrs import frozen
+
 from tabletop.engine.text import Text
-from tabletop.scorepad.history.backup import backup_of
-from tabletop.scorepad.history.rows import DRAFT, VERSION, Row, draft_of, is_sound, kept_of
+from tabletop.records.fault import Misfit
+from tabletop.scorepad.history.backup import backup_of, make_private
+from tabletop.scorepad.history.rows import DRAFT, VERSION, Damaged, Row, draft_of, is_sound, kept_of
 from tabletop.scorepad.history.schema import lay_out
 from tabletop.scorepad.history.writing import insert_draft, insert_version
 
@@ -21,28 +24,29 @@ _FAR = 1000
 """So many rows that cannot be read are gone past before a table is given up."""
 
 
-def mend(path: Path, now: datetime) -> Text:
-    """Put a damaged file aside and begin a new one with all that can be read; told in a sentence.
+def mend(path: Path, now: datetime) -> Iterator[Text]:
+    """Put a damaged file aside and begin a new one with all that can be read; what there is to say.
 
     Raises:
         sqlite3.Error: the new one cannot be written; the old one is where it was.
         OSError: the same.
     """
     made = _new(path)
-    saves = _rescue(made, (path, backup_of(path)))
+    rescued = _rescue(made, (path, backup_of(path)))
     aside = _aside(path, now)
     for tail in ("-wal", ""):
         if _beside(path, tail).exists():
             _beside(path, tail).replace(_beside(aside, tail))
     _beside(path, "-shm").unlink(missing_ok=True)
     made.replace(path)
-    return Text(
+    yield Text(
         "The history was damaged and is now in {file}; {n} save in it could be read and was kept.",
         "The history was damaged and is now in {file}; {n} saves in it could be read and were"
         " kept.",
-        n=saves,
+        n=rescued.saves,
         file=str(aside),
     )
+    yield from rescued.lost
 
 
 def restore(path: Path) -> Iterator[Text]:
@@ -53,15 +57,16 @@ def restore(path: Path) -> Iterator[Text]:
     with tempfile.TemporaryDirectory() as folder:
         copies = [shutil.copy(file, folder) for file in sources]
         made = _new(path)
-        saves = _rescue(made, map(Path, copies))
+        rescued = _rescue(made, map(Path, copies))
     for tail in ("-wal", "-shm"):
         _beside(path, tail).unlink(missing_ok=True)
     made.replace(path)
     yield Text(
         "The history was missing; {n} save was taken from its copy.",
         "The history was missing; {n} saves were taken from its copy.",
-        n=saves,
+        n=rescued.saves,
     )
+    yield from rescued.lost
 
 
 def _new(path: Path) -> Path:
@@ -78,50 +83,88 @@ def _aside(path: Path, now: datetime) -> Path:
     return next(path.with_name(name) for name in names if not path.with_name(name).exists())
 
 
-def _rescue(made: Path, sources: Iterable[Path]) -> int:
-    """Write a new history with every sound row of damaged ones; how many versions there are."""
+@frozen
+class _Rescued:
+    """How many ``saves`` a new history has, and what there is to say of what it lacks."""
+
+    saves: int
+    lost: tuple[Text, ...]
+
+
+def _rescue(made: Path, sources: Iterable[Path]) -> _Rescued:
+    """Write a new history with every sound row of damaged ones."""
     versions: dict[tuple[object, ...], Row] = {}
     drafts: dict[object, Row] = {}
+    most_versions = most_drafts = 0
     for source in sources:
-        for row in _readable(source, "versions", VERSION):
+        rows = _readable(source, "versions", VERSION)
+        most_versions = max(most_versions, len(rows))
+        for row in filter(is_sound, rows):
             versions.setdefault(row[:2], row)
-        for row in _readable(source, "drafts", DRAFT):
+        rows = _readable(source, "drafts", DRAFT)
+        most_drafts = max(most_drafts, len(rows))
+        for row in filter(is_sound, rows):
             drafts.setdefault(row[0], row)
+    _write(made, versions.values(), drafts.values())
+    lost = _lost(most_versions - len(versions), most_drafts - len(drafts))
+    return _Rescued(len(versions), tuple(lost))
+
+
+def _lost(saves: int, drafts: int) -> Iterator[Text]:
+    if saves > 0:
+        yield Text(
+            "{n} save could not be read; it is in the file that was put aside.",
+            "{n} saves could not be read; they are in the file that was put aside.",
+            n=saves,
+        )
+    if drafts > 0:
+        yield Text(
+            "{n} unfinished sheet could not be read; it is in the file that was put aside.",
+            "{n} unfinished sheets could not be read; they are in the file that was put aside.",
+            n=drafts,
+        )
+
+
+def _write(made: Path, versions: Collection[Row], drafts: Iterable[Row]) -> None:
     made.unlink(missing_ok=True)
+    make_private(made)
     connection = sqlite3.connect(made, isolation_level=None)
     try:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("BEGIN IMMEDIATE")
         lay_out(connection)
-        for row in sorted(versions.values(), key=lambda row: row[:2]):
+        for row in sorted(versions, key=lambda row: row[:2]):
             insert_version(connection, row)
-        for row in drafts.values():
-            if not _settled(row, versions.values()):
+        for row in drafts:
+            if not _settled(row, versions):
                 insert_draft(connection, row)
         connection.execute("COMMIT")
     finally:
         connection.close()
-    return len(versions)
 
 
 def _settled(draft: Row, versions: Iterable[Row]) -> bool:
     """Whether what a draft had entered was saved afterwards."""
-    made = draft_of(draft)
-    return any(row[0] == made.scoring.id and kept_of(row).at >= made.at for row in versions)
+    try:
+        made = draft_of(draft)
+        return any(row[0] == made.scoring.id and kept_of(row).at >= made.at for row in versions)
+    except (Damaged, Misfit):
+        return False
 
 
-def _readable(source: Path, table: str, columns: str) -> Iterator[Row]:
-    """Every sound row that can be read of a table, however damaged the file is."""
+def _readable(source: Path, table: str, columns: str) -> list[Row]:
+    """Every row that can be read of a table, sound or not, however damaged the file is."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder, "damaged")
         for tail in ("", "-wal"):
             if _beside(source, tail).exists():
                 shutil.copyfile(_beside(source, tail), _beside(copy, tail))
         if not copy.exists():
-            return
+            return []
         _mend_header(copy)
         with contextlib.closing(sqlite3.connect(copy, isolation_level=None)) as connection:
-            yield from filter(is_sound, _rows(connection, table, columns))
+            # Columns that are called otherwise may still hold what they held.
+            return _rows(connection, table, columns) or _rows(connection, table, "*")
 
 
 def _mend_header(file: Path) -> None:
@@ -132,14 +175,16 @@ def _mend_header(file: Path) -> None:
             damaged.write(_MAGIC)
 
 
-def _rows(connection: sqlite3.Connection, table: str, columns: str) -> Iterator[Row]:
+def _rows(connection: sqlite3.Connection, table: str, columns: str) -> list[Row]:
+    found: list[Row] = []
     after, missed = 0, 0
     query = f"SELECT rowid, {columns} FROM {table} WHERE rowid > ? ORDER BY rowid"
     while missed < _FAR:
         try:
             for rowid, *row in connection.execute(query, (after,)):
                 after, missed = rowid, 0
-                yield tuple(row)
-            return
+                found.append(tuple(row))
+            break
         except (sqlite3.DatabaseError, UnicodeDecodeError):
             after, missed = after + 1, missed + 1
+    return found

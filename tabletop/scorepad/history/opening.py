@@ -4,23 +4,33 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Mapping
+from contextlib import closing
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 
 from attrs import frozen
 
 from tabletop.engine.text import Text
-from tabletop.scorepad.history.backup import keep_backup, keep_older
+from tabletop.scorepad.history.backup import (
+    backup_of,
+    keep_backup,
+    keep_older,
+    lacks_any,
+    make_private,
+)
 from tabletop.scorepad.history.fault import CLOSED_TO_US, DAMAGE, HistoryError, code, telling
 from tabletop.scorepad.history.mending import mend, restore
 from tabletop.scorepad.history.presence import PATIENCE, Presence, alone, running, sweep
-from tabletop.scorepad.history.rows import VERSION, Damaged, decoded, is_sound, reading
+from tabletop.scorepad.history.rows import DRAFT, VERSION, Damaged, decoded, is_sound, reading
 from tabletop.scorepad.history.schema import (
     APPLICATION,
     SCHEMA,
     STEPS,
     Step,
     lay_out,
+    older,
+    statements,
     upgrade,
     version_of,
 )
@@ -96,10 +106,13 @@ class _Opening:
         return self._mended()
 
     def _checked(self) -> sqlite3.Connection:
+        make_private(self._path)
         connection = connect(self._path)
         try:
             self._begin_or_upgrade(connection)
             check_sound(connection)
+            if lacks_any(connection, backup_of(self._path)):
+                raise Damaged
         except BaseException:
             connection.close()
             raise
@@ -108,9 +121,10 @@ class _Opening:
     def _begin_or_upgrade(self, connection: sqlite3.Connection) -> None:
         if not _is_begun(connection, self._path, self._newest):
             _write(connection, lambda: lay_out(connection))
-        if version_of(connection) < self._newest:
+        version = older(connection, self._steps, self._newest)
+        if version < self._newest:
             check_sound(connection)
-            self._told.append(keep_older(connection, self._path, version_of(connection)))
+            self._told.append(keep_older(connection, self._path, version))
             _write(connection, lambda: upgrade(connection, self._steps, self._newest))
         _write(connection, lambda: None)  # a file that can only be read is found out here
 
@@ -118,7 +132,7 @@ class _Opening:
         if running(self._path):
             why = Text("The history is damaged and open elsewhere; close the other windows first.")
             raise HistoryError(self._path, "", why)
-        self._told.append(mend(self._path, self._now))
+        self._told += mend(self._path, self._now)
         connection = connect(self._path)
         _write(connection, lambda: upgrade(connection, self._steps, self._newest))
         return connection
@@ -165,7 +179,7 @@ def _is_begun(connection: sqlite3.Connection, path: Path, newest: int) -> bool:
         raise HistoryError(path, "", why)
     with reading():
         names = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
-    if not ours and {"versions", "scorings", "seats", "drafts"} <= names:
+    if not ours and {"versions", "drafts"} <= names:
         raise Damaged
     if not ours and (names or version):
         why = Text("This is another program's database; it was left as it is.")
@@ -178,9 +192,19 @@ def check_sound(connection: sqlite3.Connection) -> None:
     with reading():
         if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
             raise Damaged
-        for row in connection.execute(f"SELECT {VERSION} FROM versions"):
-            if not is_sound(row):
-                raise Damaged
+        if version_of(connection) == SCHEMA and statements(connection) != _usual_statements():
+            raise Damaged
+        for columns, table in ((VERSION, "versions"), (DRAFT, "drafts")):
+            for row in connection.execute(f"SELECT {columns} FROM {table}"):
+                if not is_sound(row):
+                    raise Damaged
+
+
+@cache
+def _usual_statements() -> frozenset[str]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        lay_out(connection)
+        return statements(connection)
 
 
 def _read(path: Path, steps: Mapping[int, Step], newest: int) -> Opened:

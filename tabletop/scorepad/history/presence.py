@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import contextlib
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
 
-from tabletop.scorepad.history.fault import code
+from tabletop.records.lock import is_locked, locked
 
 PATIENCE = 10.0
 """So many seconds one waits for another program that opens the same history."""
 
 
 class Presence:
-    """A sign that a program has a history open: a file beside it, locked while the program runs.
-
-    The lock is SQLite's own, of an empty database, because that works alike on every system.
-    """
+    """A sign that a program has a history open: a file beside it, locked while the program runs."""
 
     def __init__(self, path: Path) -> None:
         """Put up a sign beside the history of that path; call it while ``alone`` there.
@@ -29,7 +25,7 @@ class Presence:
         self.holder = uuid4().hex
         self._path = path
         self._file = _sign(path, self.holder)
-        self._lock = _locked(self._file, 0.0)
+        self._lock = locked(self._file, 0.0)
 
     @property
     def spare(self) -> Path:
@@ -50,14 +46,14 @@ def running(path: Path, beside: str = "") -> tuple[str, ...]:
     """The holders of signs beside a history whose programs are running, but for one."""
     holders = (file.name[len(path.name) + 1 :][: -len(_END)] for file in _signs(path))
     return tuple(
-        holder for holder in holders if holder != beside and _is_locked(_sign(path, holder))
+        holder for holder in holders if holder != beside and is_locked(_sign(path, holder))
     )
 
 
 def sweep(path: Path) -> None:
     """Clear away what programs left that were ended; call it while ``alone``."""
     for file in _signs(path):
-        if not _is_locked(file):
+        if not is_locked(file):
             with contextlib.suppress(OSError):
                 file.unlink()
                 file.with_suffix(COPY).unlink(missing_ok=True)
@@ -70,7 +66,7 @@ def alone(path: Path) -> Iterator[None]:
     Raises:
         sqlite3.Error: nothing can be written there, or another program takes too long.
     """
-    lock = _locked(path.with_name(f"{path.name}-opening"), PATIENCE)
+    lock = locked(path.with_name(f"{path.name}-opening"), PATIENCE)
     try:
         yield
     finally:
@@ -90,24 +86,3 @@ def _signs(path: Path) -> list[Path]:
         for file in path.parent.iterdir()
         if file.name.startswith(f"{path.name}-") and file.name.endswith(_END)
     )
-
-
-def _locked(file: Path, patience: float) -> sqlite3.Connection:
-    lock = sqlite3.connect(file, patience, isolation_level=None, check_same_thread=False)
-    try:
-        lock.execute("PRAGMA journal_mode = OFF")
-        lock.execute("BEGIN EXCLUSIVE")
-    except BaseException:
-        lock.close()
-        raise
-    return lock
-
-
-def _is_locked(file: Path) -> bool:
-    if not file.exists():
-        return False
-    try:
-        _locked(file, 0.0).close()
-    except sqlite3.Error as error:
-        return code(error) == sqlite3.SQLITE_BUSY
-    return False

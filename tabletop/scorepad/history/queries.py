@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable
 from datetime import date
 
 from tabletop.scorepad.history.records import Draft, Kept, Person
-from tabletop.scorepad.history.rows import DRAFT, VERSION, Row, draft_of, folded, kept_of
-from tabletop.scorepad.scoring import Sitter
+from tabletop.scorepad.history.rows import (
+    DRAFT,
+    VERSION,
+    Row,
+    draft_of,
+    folded,
+    kept_of,
+    searched,
+)
 
-_COUNTING = ", ".join(f"versions.{name}" for name in VERSION.split(", "))
+_COUNTING = (
+    f"SELECT {VERSION} FROM versions AS one WHERE aside = 0 AND version ="
+    " (SELECT max(version) FROM versions WHERE id = one.id AND aside = 0)"
+)
+"""Of every scoring the version that counts: the newest that was not kept beside another."""
 
 
 def newest(connection: sqlite3.Connection, id: str) -> Kept:  # noqa: A002
@@ -22,9 +34,7 @@ def newest(connection: sqlite3.Connection, id: str) -> Kept:  # noqa: A002
 
 def newest_or_none(connection: sqlite3.Connection, id: str) -> Kept | None:  # noqa: A002
     """The version that counts, None where there is no such scoring."""
-    row = connection.execute(
-        f"SELECT {_COUNTING} FROM versions JOIN scorings USING (id, version) WHERE id = ?", (id,)
-    ).fetchone()
+    row = connection.execute(f"{_COUNTING} AND id = ?", (id,)).fetchone()
     return None if row is None else kept_of(row)
 
 
@@ -44,55 +54,55 @@ def versions(connection: sqlite3.Connection, id: str) -> tuple[Kept, ...]:  # no
     return kept
 
 
+def counting(connection: sqlite3.Connection) -> tuple[Kept, ...]:
+    """Every scoring as it counts, also those taken out, the last played first."""
+    by_id = sorted(map(kept_of, connection.execute(_COUNTING)), key=lambda kept: kept.scoring.id)
+    return tuple(sorted(by_id, key=lambda kept: (kept.scoring.played, kept.at), reverse=True))
+
+
 def found(
-    connection: sqlite3.Connection,
-    words: str,
-    game: str,
-    person: str,
-    since: date | None,
-    until: date | None,
-    removed: bool,
+    every: Iterable[Kept],
+    words: str = "",
+    game: str = "",
+    person: str = "",
+    since: date | None = None,
+    until: date | None = None,
+    removed: bool = False,
 ) -> tuple[Kept, ...]:
-    """The scorings that fit, the last played first; see ``History.find``."""
-    terms: list[tuple[str, object]] = [("scorings.removed = ?", int(removed))]
-    terms += [("instr(words, ?) > 0", word) for word in folded(words).split()]
-    if game:
-        terms.append(("game = ?", game))
-    if person:
-        terms.append(("id IN (SELECT id FROM seats WHERE name = ?)", person))
-    if since is not None:
-        terms.append(("played >= ?", since.isoformat()))
-    if until is not None:
-        terms.append(("played <= ?", until.isoformat()))
-    rows = connection.execute(
-        f"SELECT {_COUNTING} FROM versions JOIN scorings USING (id, version)"
-        f" WHERE {' AND '.join(term for term, _ in terms)}"
-        " ORDER BY played DESC, versions.at DESC, id",
-        [value for _, value in terms],
+    """Those that fit; see ``History.find``."""
+    terms = folded(words).split()
+    return tuple(
+        kept
+        for kept in every
+        if kept.removed is removed
+        and game in ("", kept.scoring.game)
+        and (not person or person in {sitter.name for sitter in kept.scoring.sitters})
+        and (since is None or kept.scoring.played >= since)
+        and (until is None or kept.scoring.played <= until)
+        and (not terms or _has(kept, terms))
     )
-    return tuple(map(kept_of, rows))
 
 
-def people(connection: sqlite3.Connection) -> tuple[Person, ...]:
+def _has(kept: Kept, terms: list[str]) -> bool:
+    there = searched(kept.scoring)
+    return all(term in there for term in terms)
+
+
+def people(every: Iterable[Kept]) -> tuple[Person, ...]:
     """Everybody who has played, the most frequent first."""
-    rows = connection.execute(
-        "SELECT name, colour, played FROM seats JOIN scorings USING (id)"
-        " WHERE removed = 0 AND name <> '' ORDER BY played DESC, scorings.rowid DESC"
-    )
     known: dict[str, Person] = {}
-    for name, colour, played in rows:
-        one = known.get(name) or Person(Sitter(name, colour), 0, date.fromisoformat(played))
-        known[name] = Person(one.sitter, one.games + 1, one.last)
+    for kept in found(every):
+        for sitter in kept.scoring.sitters:
+            if sitter.name:
+                one = known.get(sitter.name) or Person(sitter, 0, kept.scoring.played)
+                known[sitter.name] = Person(one.sitter, one.games + 1, one.last)
     return tuple(sorted(known.values(), key=lambda one: (-one.games, folded(one.sitter.name))))
 
 
-def places(connection: sqlite3.Connection) -> tuple[str, ...]:
+def places(every: Iterable[Kept]) -> tuple[str, ...]:
     """Every place anybody has played at, the latest first."""
-    rows = connection.execute(
-        "SELECT place FROM scorings WHERE removed = 0 AND place <> ''"
-        " GROUP BY place ORDER BY max(played) DESC, place"
-    )
-    return tuple(place for (place,) in rows)
+    names = (kept.scoring.place for kept in found(every))
+    return tuple(dict.fromkeys(filter(None, names)))
 
 
 def drafts(connection: sqlite3.Connection, open_elsewhere: tuple[str, ...]) -> tuple[Draft, ...]:

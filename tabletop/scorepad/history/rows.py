@@ -6,11 +6,13 @@ import contextlib
 import json
 import sqlite3
 import unicodedata
+from collections.abc import Iterator
 from datetime import datetime
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
+from tabletop.records.fault import Misfit
 from tabletop.records.matchfile import compact
 from tabletop.records.strict import parse
 from tabletop.scorepad.history.fault import code
@@ -42,13 +44,15 @@ def version_row(kept: Kept) -> Row:
 
 def kept_of(row: Row) -> Kept:
     """The version of a row; raises Damaged where it is not as it was written, or Misfit."""
-    scoring, count = _made(_unsealed(row))
-    _, version, base, at, who, removed, aside, *_ = row
-    time = datetime.fromisoformat(at)
+    data = _unsealed(row)
+    with _understanding():
+        scoring, count = _made(data)
+        _, version, base, at, who, removed, aside, *_ = row
+        time = datetime.fromisoformat(at)
     return Kept(scoring, count, version, base, time, who, bool(removed), bool(aside))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=8192)
 def _made(text: str) -> tuple[Scoring, Count]:
     # The same versions are looked for again and again, and never change.
     data = json.loads(text)
@@ -64,9 +68,12 @@ def draft_row(draft: Draft, holder: str) -> Row:
 
 def draft_of(row: Row) -> Draft:
     """The draft of a row; raises Damaged where it is not as it was written, or Misfit."""
-    data = json.loads(_unsealed(row))
-    pad, _, base, at, who, *_ = row
-    return Draft(pad, make_scoring(data["scoring"]), base, datetime.fromisoformat(at), who)
+    text = _unsealed(row)
+    with _understanding():
+        data = json.loads(text)
+        pad, _, base, at, who, *_ = row
+        time = datetime.fromisoformat(at)
+        return Draft(pad, make_scoring(data["scoring"]), base, time, who)
 
 
 def held_by(row: Row, holder: str) -> Row:
@@ -109,6 +116,17 @@ class Damaged(sqlite3.DatabaseError):
     """A row is not as it was written."""
 
     sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+
+
+@contextlib.contextmanager
+def _understanding() -> Iterator[None]:
+    """What stands in a row although this program would never have written it is damage."""
+    try:
+        yield
+    except Misfit:
+        raise
+    except (KeyError, TypeError, ValueError, RecursionError) as error:
+        raise Damaged from error
 
 
 class reading(contextlib.AbstractContextManager[None]):  # noqa: N801  (reads as a verb)

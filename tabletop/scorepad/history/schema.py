@@ -6,10 +6,12 @@ import sqlite3
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from tabletop.scorepad.history.rows import Damaged
+
 APPLICATION = 0x7461626C
 """What SQLite's header calls our files (``tabl``)."""
 
-SCHEMA = 1
+SCHEMA = 2
 """The version of the tables that is written now (SQLite's ``user_version``)."""
 
 TABLES = """
@@ -24,17 +26,6 @@ CREATE TRIGGER versions_stay BEFORE UPDATE ON versions
     BEGIN SELECT raise(ABORT, 'a saved version is never changed'); END;
 CREATE TRIGGER versions_last BEFORE DELETE ON versions
     BEGIN SELECT raise(ABORT, 'a saved version is never deleted'); END;
-CREATE TABLE scorings (  -- the version that counts, and what is searched for
-    id TEXT PRIMARY KEY, version INTEGER NOT NULL, removed INTEGER NOT NULL,
-    game TEXT NOT NULL, played TEXT NOT NULL, place TEXT NOT NULL, words TEXT NOT NULL
-);
-CREATE TABLE seats (
-    id TEXT NOT NULL REFERENCES scorings (id), seat INTEGER NOT NULL,
-    name TEXT NOT NULL, colour TEXT NOT NULL, total INTEGER NOT NULL, rank INTEGER NOT NULL,
-    won INTEGER NOT NULL, PRIMARY KEY (id, seat)
-);
-CREATE INDEX seats_by_name ON seats (name);
-CREATE INDEX scorings_by_day ON scorings (played);
 CREATE TABLE drafts (  -- what open pads have entered; holder is the program that has it open
     pad TEXT PRIMARY KEY, holder TEXT NOT NULL, base INTEGER NOT NULL,
     at TEXT NOT NULL, who TEXT NOT NULL, data TEXT NOT NULL, seal TEXT NOT NULL
@@ -44,7 +35,14 @@ CREATE TABLE drafts (  -- what open pads have entered; holder is the program tha
 Step = Callable[[sqlite3.Connection], None]
 """Turns the tables of one version into those of the next, inside a transaction."""
 
-STEPS: Mapping[int, Step] = MappingProxyType({})
+
+def _forget_what_follows(connection: sqlite3.Connection) -> None:
+    """Version 1 had tables of what follows from the versions, and believed them unsealed."""
+    for table in ("seats", "scorings"):
+        connection.execute(f"DROP TABLE IF EXISTS {table}")
+
+
+STEPS: Mapping[int, Step] = MappingProxyType({1: _forget_what_follows})
 """The step that leaves each older version, by its number. None was ever released before 1."""
 
 
@@ -61,14 +59,28 @@ def lay_out(connection: sqlite3.Connection) -> None:
     connection.execute(f"PRAGMA user_version = {SCHEMA}")
 
 
+def statements(connection: sqlite3.Connection) -> frozenset[str]:
+    """What made the tables of a file."""
+    rows = connection.execute("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")
+    return frozenset(sql for (sql,) in rows)
+
+
 def version_of(connection: sqlite3.Connection) -> int:
     """The version of the tables; 0 where there are none yet."""
     found: int = connection.execute("PRAGMA user_version").fetchone()[0]
     return found
 
 
+def older(connection: sqlite3.Connection, steps: Mapping[int, Step], newest: int) -> int:
+    """The version of the tables; raises Damaged where no step leads from it to the newest."""
+    version = version_of(connection)
+    if version < newest and version not in steps:
+        raise Damaged
+    return version
+
+
 def upgrade(connection: sqlite3.Connection, steps: Mapping[int, Step], newest: int) -> None:
-    """Bring older tables up to date, inside a transaction; raises KeyError for a missing step."""
-    for version in range(version_of(connection), newest):
+    """Bring older tables up to date, inside a transaction; raises Damaged as ``older`` does."""
+    for version in range(older(connection, steps, newest), newest):
         steps[version](connection)
         connection.execute(f"PRAGMA user_version = {version + 1}")

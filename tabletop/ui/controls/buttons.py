@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.controls import paint
@@ -148,11 +148,14 @@ class IconButton(QToolButton):
     def sizeHint(self) -> QSize:
         """A square of the least size a finger hits, wider where words stand beside the icon."""
         side = self._desk.theme.size("control")
-        words = self._words()
-        if not words:
+        if not self.words:
             return QSize(side, side + self._below())
-        wide = QFontMetrics(self._desk.font("label")).horizontalAdvance(words) + self._cap_width()
-        return QSize(side + wide + self._desk.px(10), side)
+        return QSize(side + self.words_width(), side)
+
+    def words_width(self) -> int:
+        """How much wider it is where its words stand beside the icon."""
+        wide = QFontMetrics(self._desk.font("label")).horizontalAdvance(self.text())
+        return wide + self._cap_width() + self._desk.px(10)
 
     def minimumSizeHint(self) -> QSize:
         """The same: it never shrinks."""
@@ -188,7 +191,7 @@ class IconButton(QToolButton):
         if not self.isEnabled():
             painter.setOpacity(0.75)
         size = theme.px(self._size)
-        words = self._words()
+        words = self.words
         left = theme.px(8) if words else (rect.width() - size) / 2
         square = QRectF(left, (rect.height() - self._below() - size) / 2, size, size)
         self._desk.paint_icon(painter, self._icon, ink, square)
@@ -201,6 +204,15 @@ class IconButton(QToolButton):
             end = rect.right() - theme.px(6)
             paint.key_cap(painter, theme, end, rect.center().y(), self._key, theme.colour(ink))
 
-    def _words(self) -> str:
+    @property
+    def words(self) -> str:
+        """The words that stand beside the icon now."""
         beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         return self.text() if self.toolButtonStyle() == beside else ""
+
+
+def way_home(desk: Desk, to_table: bool) -> QAbstractButton:
+    """The button out of a page: to the table it was opened at, in words, else to the start."""
+    if to_table:
+        return WordButton(desk, Text("Back to the table"), kind="quiet", icon="chevron_left")
+    return IconButton(desk, "home", Text("Back to the start"))

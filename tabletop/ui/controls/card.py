@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWid
 from tabletop.engine.text import Text
 from tabletop.ui.controls import paint
 from tabletop.ui.desk import Desk
+from tabletop.ui.look.tips import set_tip
 
 SHADE = 5
 """The room around a card that its shadow takes."""
@@ -132,7 +133,7 @@ class PressCard(QAbstractButton):
         theme = self._desk.theme
         painter = QPainter(self)
         rect = QRectF(self.contentsRect())
-        chosen = self.isCheckable() and self.isChecked()
+        chosen = self.ringed
         hovered = self.underMouse() and self.isEnabled() and not chosen
         paint.panel(
             painter,
@@ -151,6 +152,11 @@ class PressCard(QAbstractButton):
             outside = rect.adjusted(-4, -4, 4, 4)
             paint.focus_ring(painter, theme, outside, self._radius + 4)
 
+    @property
+    def ringed(self) -> bool:
+        """Whether it has the ring of what is chosen."""
+        return self.isChecked()
+
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         """What lies on the card below its widgets."""
 
@@ -167,7 +173,7 @@ class ShortWords(Words):
         painter = QPainter(self)
         metrics = self.fontMetrics()
         shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        self.setToolTip(self.text() if shown != self.text() else "")
+        set_tip(self, self.text() if shown != self.text() else "")
         painter.setFont(self.font())
         painter.setPen(self._desk.colour(self._ink))
         painter.drawText(self.rect(), self.alignment(), shown)

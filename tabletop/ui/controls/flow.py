@@ -3,75 +3,83 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayoutItem, QWidget
+
+from tabletop.ui.controls.layout import Layout, height_at
 
 
-class Flow(QLayout):
-    """Lays its widgets in rows from the left, each as large as it wants to be."""
+def _expands(item: QLayoutItem) -> bool:
+    return bool(item.expandingDirections() & Qt.Orientation.Horizontal)
 
-    def __init__(self, parent: QWidget | None = None, gap: int = 6) -> None:
-        super().__init__(parent)
-        self._items: list[QLayoutItem] = []
-        self._gap = gap
-        self.setContentsMargins(0, 0, 0, 0)
 
-    def addItem(self, item: QLayoutItem) -> None:
-        """Take another item at the end."""
-        self._items.append(item)
+def _least(item: QLayoutItem) -> int:
+    return (item.minimumSize() if _expands(item) else item.sizeHint()).width()
 
-    def count(self) -> int:
-        """How many items there are."""
-        return len(self._items)
 
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        """One of the items."""
-        return self._items[index] if 0 <= index < len(self._items) else None
+class Flow(Layout):
+    """Lays its items in rows from the left, each as large as it wants to be.
 
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        """Give one of the items away."""
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
+    What is left of a row goes to those of its items that expand, or else to the aligned ones.
+    """
 
-    def expandingDirections(self) -> Qt.Orientation:
-        """It takes no more room than it needs."""
-        return Qt.Orientation(0)
-
-    def hasHeightForWidth(self) -> bool:
-        """Narrower means higher."""
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        """How high the rows are together."""
-        return self._lay(QRect(0, 0, width, 0), move=False)
-
-    def setGeometry(self, rect: QRect) -> None:
-        """Put everything in its place."""
-        super().setGeometry(rect)
-        self._lay(rect, move=True)
+    def add_row(self, *widgets: QWidget) -> None:
+        """Take some widgets that stay together."""
+        row = QHBoxLayout()
+        row.setSpacing(self._gap)
+        for widget in widgets:
+            row.addWidget(widget)
+        self.add_box(row)
 
     def sizeHint(self) -> QSize:
         """All in one row, were there room."""
-        sizes = [item.sizeHint() for item in self._shown()]
+        sizes = [item.sizeHint() for item in self.shown()]
         width = sum(size.width() + self._gap for size in sizes)
         return QSize(width, max((size.height() for size in sizes), default=0))
 
     def minimumSize(self) -> QSize:
         """As large as the largest."""
         size = QSize()
-        for item in self._shown():
-            size = size.expandedTo(item.sizeHint())
+        for item in self.shown():
+            size = size.expandedTo(item.minimumSize() if _expands(item) else item.sizeHint())
         return size
 
-    def _shown(self) -> list[QLayoutItem]:
-        return [item for item in self._items if not item.isEmpty()]
+    def expandingDirections(self) -> Qt.Orientation:
+        """To the sides, if something in it expands so."""
+        if any(_expands(item) for item in self.shown()):
+            return Qt.Orientation.Horizontal
+        return Qt.Orientation(0)
 
-    def _lay(self, rect: QRect, *, move: bool) -> int:
-        x, y, high = rect.x(), rect.y(), 0
-        for item in self._shown():
-            size = item.sizeHint()
-            if x > rect.x() and x + size.width() > rect.right() + 1:
-                x, y, high = rect.x(), y + high + self._gap, 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
-            x += size.width() + self._gap
-            high = max(high, size.height())
-        return y + high - rect.y()
+    def lay(self, rect: QRect, *, move: bool) -> int:
+        """Row by row."""
+        top = rect.y()
+        for row in self._rows(rect.width()):
+            sizes = self._sizes(row, rect.width())
+            x, high = rect.x(), max(size.height() for size in sizes)
+            for item, size in zip(row, sizes, strict=True):
+                if move:
+                    item.setGeometry(QRect(QPoint(x, top + (high - size.height()) // 2), size))
+                x += size.width() + self._gap
+            top += high + self._gap
+        return max(0, top - self._gap - rect.y())
+
+    def _rows(self, width: int) -> list[list[QLayoutItem]]:
+        rows: list[list[QLayoutItem]] = []
+        left = 0
+        for item in self.shown():
+            if not rows or _least(item) > left:
+                rows.append([])
+                left = width
+            rows[-1].append(item)
+            left -= _least(item) + self._gap
+        return rows
+
+    def _sizes(self, row: list[QLayoutItem], width: int) -> list[QSize]:
+        growing = [item for item in row if _expands(item)]
+        growing = growing or [item for item in row if item.alignment()]
+        left = max(0, width - sum(map(_least, row)) - self._gap * (len(row) - 1))
+        sizes = []
+        for item in row:
+            wide = _least(item) + (left // len(growing) if item in growing else 0)
+            high = height_at(item, wide) if _expands(item) else item.sizeHint().height()
+            sizes.append(QSize(wide, high))
+        return sizes

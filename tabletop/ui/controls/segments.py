@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QRadioButton, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.controls import paint
+from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.desk import Desk
 
 
 class _Segment(QRadioButton):
     """One of the choices; its words wrap where they must."""
 
-    def __init__(self, desk: Desk, value: str, text: Text, parent: QWidget) -> None:
+    def __init__(self, desk: Desk, question: Text, text: Text, parent: QWidget) -> None:
         super().__init__(parent)
-        self.value = value
         self._desk = desk
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -25,7 +25,9 @@ class _Segment(QRadioButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.toggled.connect(self._stand)
         self._stand(False)
-        desk.tell(self, text, "setText", "setAccessibleName")
+        desk.tell(self, text)
+        whole = Text("{option}: {choice}", option=question, choice=text)
+        desk.tell(self, whole, "setAccessibleName")
 
     def _stand(self, on: bool) -> None:
         """Only the choice is a stop of Tab; the arrows go to the others."""
@@ -34,7 +36,7 @@ class _Segment(QRadioButton):
 
     def sizeHint(self) -> QSize:
         """One line high, as wide as its words in bold."""
-        width = self._metrics().horizontalAdvance(self.text()) + self._desk.px(24)
+        width = self._metrics().horizontalAdvance(self.text()) + self._desk.px(18)
         return QSize(width, self._desk.theme.size("control"))
 
     def minimumSizeHint(self) -> QSize:
@@ -97,15 +99,15 @@ class Segments(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        self._group = QButtonGroup(self)
+        self._group = OneOf(self)
         self._segments: dict[str, _Segment] = {}
         for choice, text in choices:
-            segment = _Segment(desk, choice, text, self)
-            self._group.addButton(segment)
+            segment = _Segment(desk, name, text, self)
+            self._group.take(choice, segment)
             self._segments[choice] = segment
             row.addWidget(segment, 1)
         self.choose(value or choices[0][0])
-        self._group.buttonClicked.connect(lambda button: self.chosen.emit(button.value))
+        self._group.picked.connect(self.chosen.emit)
         desk.tell(self, name, "setAccessibleName")
         self.setFocusProxy(next(iter(self._segments.values())))
         desk.redressed.connect(self.updateGeometry)
@@ -113,11 +115,11 @@ class Segments(QWidget):
     @property
     def value(self) -> str:
         """The choice that is on."""
-        return str(self._group.checkedButton().value)
+        return str(self._group.value)
 
     def choose(self, value: str) -> None:
         """Turn a choice on without telling anybody."""
-        self._segments[value].setChecked(True)
+        self._group.choose(value)
         self.setFocusProxy(self._segments[value])
 
     def segment(self, value: str) -> QRadioButton:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from attrs import frozen
 
-from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.game import Game
+from tabletop.engine.chance import Outcome
 from tabletop.engine.table import Piece, Table
 from tabletop.engine.text import Text
+from tabletop.models.deals import Question
 from tabletop.records.catalogue import folder
 from tabletop.ui.table.layers import OF_LAYER
 from tabletop.ui.table.layout import Layout, load_layout
@@ -35,19 +34,19 @@ Sight = tuple[Laid, ...]
 
 
 class Answers:
-    """The possible answers to a chance at a state: their names, and what they would look like.
+    """The possible answers to a question: their names, and what they would look like.
 
     A piece belongs to an item when its id or its face speaks of it. Where no piece does, the item
     has no picture, and its name is what the log would say or the item's own word; of one that is
     seen, only what it is called on the table for short (R13) needs to be said.
     """
 
-    def __init__(self, game: Game[Any, Any], state: Any, chance: Chance) -> None:
-        self._game, self._state, self.chance = game, state, chance
-        self._layout: Layout = load_layout(folder(game.info.id) / "layout.json")
-        self._before = {piece.id: piece for piece in self._table(state).pieces}
+    def __init__(self, question: Question) -> None:
+        self._question, self.chance = question, question.chance
+        self._layout: Layout = load_layout(folder(question.game.info.id) / "layout.json")
+        self._before = {piece.id: piece for piece in question.table.pieces}
         self._sights: dict[tuple[str, str], Sight] = {}
-        for each in chance.with_each or ("",):
+        for each in self.chance.with_each or ("",):
             self._look(each)
 
     def sight(self, item: str, each: str = "") -> Sight:
@@ -75,7 +74,7 @@ class Answers:
         if sight and not item.isalnum():
             return None
         if self.chance.take == 1 and not sight:
-            return self._game.seen(self._state, self._outcome([item], ""), self.chance.to)
+            return self._question.told(self._outcome([item], ""))
         return Text("{item}", item=item)
 
     def _look(self, each: str) -> None:
@@ -113,7 +112,7 @@ class Answers:
         return Outcome(self.chance.name, tuple(drawn), turns)
 
     def _brought(self, outcome: Outcome) -> Iterator[Laid]:
-        table = self._table(self._game.after(self._state, outcome))
+        table = self._question.after(outcome)
         for piece in table.pieces:
             if self._before.get(piece.id) != piece and piece.face is not None:
                 yield self._laid(table, piece)
@@ -128,10 +127,6 @@ class Answers:
         except LayoutError:
             shape = None
         return Laid(piece, shape.piece, shape.layer) if shape else Laid(piece, _ALONE)
-
-    def _table(self, state: Any) -> Table:
-        seat = self.chance.to
-        return self._game.table(self._game.view(state, seat), seat)
 
 
 def _of(item: str, brought: list[Laid]) -> Sight:

@@ -15,6 +15,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.table import Face, Piece, Stack, Table
 from tabletop.engine.text import Text
 from tabletop.language import headed, stored
+from tabletop.models.deals import Question
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Rule, Words
 from tabletop.ui.controls.flow import Flow
@@ -23,6 +24,7 @@ from tabletop.ui.dialogs.chance_pictures import Answers, Laid, Sight
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.piece_cards import paint_sight
 from tabletop.ui.look.art import Art
+from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.shapes import Box
 
 
@@ -33,10 +35,14 @@ class _Picture(QWidget):
         super().__init__()
         self._desk, self._art, self._sight = desk, art, sight
         name = sight[0].piece.name
-        said = headed(desk.say(Text("{piece}, a stand-in", piece=name) if invented else name))
-        self.setAccessibleName(said)
-        self.setToolTip(said)
+        said = Text("{piece}, a stand-in", piece=name) if invented else name
+        desk.tell(self, said, "set_name")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_name(self, name: str) -> None:
+        """Let it be read what it is."""
+        self.setAccessibleName(headed(name))
+        set_tip(self, headed(name))
 
     def sizeHint(self) -> QSize:
         return QSize(self._desk.px(74), self._desk.px(98))
@@ -145,7 +151,7 @@ def _components(game: Game[Any, Any]) -> Iterator[Sight]:
         due = game.due(state)
         if isinstance(due, Chance):
             news = [item for item, _ in due.pool if not drawn.get(item)]
-            answers = Answers(game, state, due) if news else None
+            answers = Answers(Question(game, state, 0, due)) if news else None
             drawn |= {item: answers.sight(item) for item in news if answers}
         elif isinstance(due, frozenset) and first is None:
             first = game.table(game.view(state, None), None)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QHBoxLayout,
     QLineEdit,
     QScrollArea,
@@ -17,14 +15,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.chance import Outcome
 from tabletop.engine.text import Fact, Text, Who
 from tabletop.language import headed
+from tabletop.models.deals import Deal, Question
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Rule, Words
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.chance_pictures import Answers
@@ -32,6 +32,7 @@ from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.piece_cards import PieceCard, PlaceCard
 from tabletop.ui.dialogs.printed import PrintedForm
 from tabletop.ui.look.art import Art
+from tabletop.ui.look.tips import set_tip
 
 _FROM_LIST, _PRINTED = "list", "printed"
 
@@ -122,29 +123,16 @@ class PoolChooser(QWidget):
 class DealDialog(Dialog):
     """Asks for the answer to a chance: pieces in their order, and how each of them lies.
 
-    With ``correcting`` it replaces the outcome at ``node``, else it answers the chance that waits
-    there.
+    It closes by itself once the question is no longer theirs who look.
     """
 
     def __init__(
-        self,
-        desk: Desk,
-        session: Session,
-        node: int,
-        chance: Chance,
-        *,
-        given: Outcome | None = None,
-        correcting: bool = False,
-        parent: QWidget | None = None,
+        self, desk: Desk, session: Session, question: Question, parent: QWidget | None = None
     ) -> None:
+        chance, given = question.chance, question.given
         super().__init__(desk, _named(session, chance.ask), parent)
-        self._node, self._correcting = node, correcting
-        history = session.match.history
-        at = history.nodes[node]
-        state = history.nodes[at.parent].state if correcting and at.parent is not None else at.state
-        state, chance = _known(session, state, chance)
-        self.session, self.chance = session, chance
-        self.answers = Answers(session.game, state, chance)
+        self.session, self.question, self.chance = session, question, chance
+        self.answers = Answers(question)
         colours = tuple(player.colour for player in session.players)
         self._art = Art(session.game.info.id, colours, desk.theme, say=session.say)
         self.drawn: list[str | None] = [None] * chance.take
@@ -161,19 +149,20 @@ class DealDialog(Dialog):
         self._go_to(0)
         self._show()
         session.refused.connect(self._refused)
+        session.told.connect(self._follow)
 
     def _places_box(self) -> None:
         desk = self.desk
         flow = Flow(gap=desk.px(6))
-        self._group = QButtonGroup(self)
+        self._group = OneOf(self)
         self.places = []
         for index in range(self.chance.take):
             card = PlaceCard(desk, self._art, index + 1)
-            self._group.addButton(card, index)
+            self._group.take(index, card)
             card.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             flow.addWidget(card)
             self.places.append(card)
-        self._group.idClicked.connect(self._go_to)
+        self._group.picked.connect(self._go_to)
         self.body.addLayout(flow)
         row = QHBoxLayout()
         self.turn = WordButton(desk, Text("Turn it"), icon="turn", key="R")
@@ -208,7 +197,7 @@ class DealDialog(Dialog):
         later = WordButton(self.desk, Text("Later"), large=True)
         later.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         later.clicked.connect(self.reject)
-        words = Text("Correct it") if self._correcting else Text("That came up")
+        words = Text("Correct it") if self.question.correcting else Text("That came up")
         self.done_button = WordButton(self.desk, words, kind="primary", large=True)
         self.done_button.clicked.connect(self._confirm)
         self.foot.addStretch(1)
@@ -218,7 +207,7 @@ class DealDialog(Dialog):
     @property
     def current(self) -> int:
         """The place that is filled next."""
-        return self._group.checkedId()
+        return next(index for index, card in enumerate(self.places) if card.isChecked())
 
     @property
     def outcome(self) -> Outcome | None:
@@ -230,7 +219,7 @@ class DealDialog(Dialog):
         return Outcome(self.chance.name, tuple(drawn), each)
 
     def _go_to(self, place: int) -> None:
-        self.places[place].setChecked(True)
+        self._group.choose(place)
 
     def _put(self, item: str | None) -> None:
         place = self.current
@@ -242,8 +231,13 @@ class DealDialog(Dialog):
         self._show()
 
     def _put_printed(self, item: str) -> None:
-        self._put(item)
         assert self.printed is not None
+        drawn = (*(there for there in self.drawn if there is not None), item)
+        why = next(self.chance.misprints(drawn), None)
+        if why is not None:
+            self._complain(why)
+            return
+        self._put(item)
         self.printed.clear()
 
     def _turn(self) -> None:
@@ -291,32 +285,37 @@ class DealDialog(Dialog):
         outcome = self.outcome
         if outcome is None:
             return
-        if self._correcting:
-            done = self.session.correct(self._node, outcome)
+        self.session.told.disconnect(self._follow)
+        if self.question.correcting:
+            done = self.session.correct(self.question.node, outcome)
         else:
             done = self.session.deal(outcome)
         if done:
             self.accept()
+        else:
+            self.session.told.connect(self._follow)
+
+    def _follow(self) -> None:
+        if not self.session.asks(self.question):
+            self.reject()
 
     def _refused(self, refusal: Refusal) -> None:
+        self._complain(refusal.objections[0].why)
+
+    def _complain(self, why: Text) -> None:
+        """Say what is wrong; a piece is called by its name."""
+        facts: dict[str, Fact] = dict(why.facts)
+        item = str(facts.get("item", ""))
+        if item in self.pool.cards:
+            facts["item"] = self.answers.name(item)
         self.wrong.colour("danger")
-        self.wrong.setText(self.session.say(refusal.objections[0].why))
+        self.wrong.setText(self.session.say(Text(why.key, why.plural, **facts)))
 
 
 def _named(session: Session, ask: Text) -> Text:
     """A question with the players' names in it, which a dialog's heading does not know."""
     names: dict[Fact, Fact] = {Who(seat): one.name for seat, one in enumerate(session.players)}
     return Text(ask.key, ask.plural, **{key: names.get(fact, fact) for key, fact in ask.facts})
-
-
-def _known(session: Session, state: Any, chance: Chance) -> tuple[Any, Chance]:
-    """A state and its question as the seat knows them that answers: what others hold in secret
-    might come up as well."""
-    if chance.to is None:
-        return state, chance
-    seen = session.game.view(state, chance.to)
-    due = session.game.due(seen)
-    return (seen, due) if isinstance(due, Chance) else (state, chance)
 
 
 class PastDeals(Dialog):
@@ -328,38 +327,38 @@ class PastDeals(Dialog):
         super().__init__(desk, Text("Correct a deal"), parent)
         self._session = session
         self.rows: list[WordButton] = []
-        history = session.match.history
-        for node in history.line(session.match.node.id)[1:]:
-            if isinstance(node.event, Outcome) and node.parent is not None:
-                before = history.nodes[node.parent].state
-                words = session.game.seen(before, node.event, session.viewer)
-                self._row(node.id, words)
-        if not self.rows:
-            none = Text("Nothing has been dealt yet.")
-            self.body.addWidget(Words(desk, none, "body", "text2"))
+        self._list = QVBoxLayout()
+        self._list.setSpacing(self.body.spacing())
+        self.body.addLayout(self._list)
         self.body.addStretch(1)
         self.add_close()
         self.setMinimumWidth(desk.px(520))
+        session.told.connect(self._fill)
+        self._fill()
 
-    def _row(self, node: int, words: Text) -> None:
-        row = QHBoxLayout()
-        line = Words(self.desk, None, "body", wrap=True)
-        line.setText(self._session.say(words))
+    def _fill(self) -> None:
+        """List the deals as those who look now may know them."""
+        self.rows = []
+        while (item := self._list.takeAt(0)) is not None:
+            item.widget().deleteLater()
+        for deal in self._session.deals():
+            self._list.addWidget(self._row(deal))
+        if not self.rows:
+            none = Text("Nothing has been dealt yet.")
+            self._list.addWidget(Words(self.desk, none, "body", "text2"))
+
+    def _row(self, deal: Deal) -> QWidget:
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        words = Words(self.desk, None, "body", wrap=True)
+        words.setText(self._session.say(deal.told))
         button = WordButton(self.desk, Text("Correct…"))
-        button.clicked.connect(lambda: self.corrects.emit(node))
-        row.addWidget(line, 1)
+        button.clicked.connect(lambda: self.corrects.emit(deal.node))
+        if deal.why_not is not None:
+            button.setEnabled(False)
+            set_tip(button, self._session.say(deal.why_not))
+        row.addWidget(words, 1)
         row.addWidget(button)
         self.rows.append(button)
-        self.body.addLayout(row)
-
-
-def correction(desk: Desk, session: Session, node: int, parent: QWidget | None) -> DealDialog:
-    """The dialog that corrects the deal at ``node``; empty where it was another seat's secret."""
-    history = session.match.history
-    at = history.nodes[node]
-    assert at.parent is not None
-    due = session.game.due(history.nodes[at.parent].state)
-    assert isinstance(at.event, Outcome)
-    assert isinstance(due, Chance)
-    given = at.event if due.to in (None, session.viewer) else None
-    return DealDialog(desk, session, node, due, given=given, correcting=True, parent=parent)
+        return line

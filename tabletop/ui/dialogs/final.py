@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.text import Text, Who
@@ -40,11 +40,10 @@ class FinalCount(Dialog):
         self._session = session
         self.board = session.match.scoreboard()
         self._winners()
-        if self.board.tie is not None:
-            self._tie()
+        self._tie_room = QVBoxLayout()
+        self.body.addLayout(self._tie_room)
         self.body.addWidget(Rule(desk))
         self.table = PointsTable(desk, session)
-        self.table.refresh(self.board)
         self.table.asked.connect(self._ask)
         self.body.addWidget(self.table)
         self.sums = SumView(desk, session, highest=330)
@@ -53,7 +52,16 @@ class FinalCount(Dialog):
         self.body.addStretch(1)
         self._buttons()
         self.spread(600, 640)
-        self._ask(self.board.winners[0], "")
+        self._asked = (self.board.winners[0], "")
+        session.retranslated.connect(self._say)
+        self._say()
+
+    def _say(self) -> None:
+        """Put everything that is said of the match into the language spoken now."""
+        self.said.setText(self._session.say(verdict(self.board)))
+        self._say_tie()
+        self.table.refresh(self.board)
+        self._ask(*self._asked)
 
     def _winners(self) -> None:
         desk, session = self.desk, self._session
@@ -64,7 +72,6 @@ class FinalCount(Dialog):
         words = QGridLayout()
         words.setVerticalSpacing(0)
         self.said = Words(desk, None, "title", wrap=True)
-        self.said.setText(session.say(verdict(self.board)))
         total = Words(desk, None, "display")
         points = self.board.total(self.board.winners[0])
         total.setText(signed(points))
@@ -76,16 +83,20 @@ class FinalCount(Dialog):
         row.addLayout(words, 1)
         self.body.addLayout(row)
 
-    def _tie(self) -> None:
+    def _say_tie(self) -> None:
         tie, say = self.board.tie, self._session.say
-        assert tie is not None
+        if tie is None:
+            return
+        while (item := self._tie_room.takeAt(0)) is not None:
+            item.widget().hide()
+            item.widget().deleteLater()
         place, rule = say(tie.rule.cite.section), say(tie.rule.text)
         cite = SumLine(self.desk, say(tie.why), "", place, rule)
         cite.clicked.connect(lambda: self.cited.emit(tie.rule.id))
-        self.body.addWidget(cite)
+        self._tie_room.addWidget(cite)
 
     def _ask(self, seat: int, category: str) -> None:
-        board = self.board
+        board, self._asked = self.board, (seat, category)
         self.table.mark(seat, category)
         lines = [
             line for line in board.lines if line.seat == seat and category in ("", line.category)

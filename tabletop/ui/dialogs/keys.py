@@ -72,29 +72,35 @@ class KeysPage(Dialog):
 
     def __init__(self, desk: Desk, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(desk, Text("Keys"), parent)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._actions = actions
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._area.viewport().setAutoFillBackground(False)
+        self.body.addWidget(self._area, 1)
+        self.add_close()
+        self._write()
+        desk.reworded.connect(self._write)
+        self.spread(560, 660)
+
+    def _write(self) -> None:
+        """Write all keys as the reader's language names them."""
         page = QWidget()
         grid = QGridLayout(page)
-        grid.setHorizontalSpacing(desk.px(20))
-        grid.setVerticalSpacing(desk.px(4))
+        grid.setHorizontalSpacing(self.desk.px(20))
+        grid.setVerticalSpacing(self.desk.px(4))
         grid.setColumnStretch(1, 1)
-        rows = [(_named(key), text, "") for key, text in _TABLE]
-        rows += [(_shown(actions[name].shortcut()), None, actions[name].text()) for name in _WINDOW]
-        for row, (key, text, words) in enumerate(rows):
-            grid.addWidget(_Cap(desk, key), row, 0, Qt.AlignmentFlag.AlignRight)
-            label = Words(desk, text, "body", wrap=True)
-            if words:
-                label.setText(words)
+        rows = [(_named(key), self.desk.say(text)) for key, text in _TABLE]
+        actions = [self._actions[name] for name in _WINDOW]
+        rows += [(_shown(action.shortcut()), action.text()) for action in actions]
+        for row, (key, words) in enumerate(rows):
+            grid.addWidget(_Cap(self.desk, key), row, 0, Qt.AlignmentFlag.AlignRight)
+            label = Words(self.desk, None, "body", wrap=True)
+            label.setText(words)
             grid.addWidget(label, row, 1)
         grid.setRowStretch(len(rows), 1)
-        area.setWidget(page)
+        self._area.setWidget(page)
         page.setAutoFillBackground(False)
-        area.viewport().setAutoFillBackground(False)
-        self.body.addWidget(area, 1)
-        self.add_close()
-        self.spread(560, 660)
 
 
 def _named(key: str) -> str:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from tabletop.engine.game import GameInfo
 from tabletop.engine.text import Text
+from tabletop.models.reader import Reader
 from tabletop.records.catalogue import folder, read_components
-from tabletop.records.fault import RecordError
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Words
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.frame import Dialog
+from tabletop.ui.dialogs.standard import FileDialog
 
 
 class OwnComponents(Dialog):
@@ -30,6 +31,9 @@ class OwnComponents(Dialog):
     def __init__(self, desk: Desk, info: GameInfo, now: str, parent: QWidget | None = None) -> None:
         super().__init__(desk, Text("Your own components"), parent)
         self._info = info
+        self._reader = Reader(self)
+        self._reader.slow.connect(lambda _: self.wrong.setText(desk.say(Text("Reading a file"))))
+        self._reader.ended.connect(lambda: self.use.setEnabled(True))
         if info.stand_in is not None:
             self._say(info.stand_in)
         self._say(
@@ -87,8 +91,8 @@ class OwnComponents(Dialog):
         self.foot.addWidget(self.use)
 
     def _browse(self) -> None:
-        dialog = QFileDialog(self, self.desk.say(Text("Your own components")))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog = FileDialog(self, self.desk.say(Text("Your own components")))
+        dialog.setFileMode(FileDialog.FileMode.ExistingFile)
         dialog.setNameFilter("JSON (*.json)")
         dialog.fileSelected.connect(self.path.setText)
         dialog.open()
@@ -99,10 +103,14 @@ class OwnComponents(Dialog):
 
     def _use(self) -> None:
         path = self.path.text().strip()
-        try:
-            read_components(self._info.id, Path(path))
-        except RecordError as error:
-            self.wrong.setText(self.desk.say(error.text))
-            return
+        self.use.setEnabled(False)
+        self._reader.read(
+            path,
+            lambda: read_components(self._info.id, Path(path)),
+            lambda _: self._fits(path),
+            lambda why: self.wrong.setText(self.desk.say(why)),
+        )
+
+    def _fits(self, path: str) -> None:
         self.chosen.emit(path)
         self.accept()

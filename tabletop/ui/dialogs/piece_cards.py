@@ -12,6 +12,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.chance_pictures import Sight
 from tabletop.ui.look.art import Art
+from tabletop.ui.look.tips import set_tip
 
 
 def paint_sight(painter: QPainter, art: Art, sight: Sight, rect: QRectF) -> None:
@@ -58,7 +59,7 @@ class PieceCard(QAbstractButton):
         self._desk, self._art, self._sight = desk, art, sight
         self._left = 1
         self.setText(caption)
-        self.setToolTip(name)
+        set_tip(self, name)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -111,7 +112,6 @@ class PlaceCard(QAbstractButton):
         self._desk, self._art, self._number = desk, art, number
         self._sight: Sight = ()
         self._words = ""
-        self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -124,7 +124,7 @@ class PlaceCard(QAbstractButton):
         place = Text("Place {number}: {piece}", number=self._number, piece=words)
         empty = Text("Place {number}: empty", number=self._number)
         self.setAccessibleName(self._desk.say(place if words else empty))
-        self.setToolTip(words)
+        set_tip(self, words)
         self.update()
 
     def sizeHint(self) -> QSize:

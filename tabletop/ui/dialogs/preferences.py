@@ -1,4 +1,4 @@
-"""The settings: theme, language, text size, motion, key caps, dealing."""
+"""The settings: theme, language, text size, motion, key caps, the curtain."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ _SWITCHES = (
         Text("Pieces move at once, and counts go on by key."),
     ),
     ("key_caps", Text("Keys on buttons"), Text("Each until you have used it three times.")),
-    ("automatic_deal", Text("Deal at once"), Text("Without waiting for a touch of the deck.")),
     (
         "curtain",
         Text("Curtain over secret hands"),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from collections.abc import Mapping
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QSlider, QWidget
 
 from tabletop.advisor.players import LEVELS
@@ -15,45 +18,62 @@ from tabletop.ui.settings import EVERYTHING, LEARNERS, LINES
 
 
 class TeachingBox(Dialog):
-    """Every choice works at once, also at the open table."""
+    """Every choice works at once at the open table.
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    ``pupils`` are the names of the people there and whether each is taught, by seat; ``taught``
+    brings a seat, and whether it wants to be. The rest is of everybody who is taught anywhere.
+    """
+
+    taught = Signal(int, bool)
+
+    def __init__(
+        self, desk: Desk, pupils: Mapping[int, tuple[str, bool]], parent: QWidget | None = None
+    ) -> None:
         super().__init__(desk, Text("Teaching"), parent)
         self._preferences = desk.preferences
-        self.on = QCheckBox()
-        desk.tell(self.on, Text("Teach while I play"))
-        self.on.setMinimumHeight(desk.theme.size("control"))
-        self.body.addWidget(self.on)
+        self._column = self.scrolled()
+        self.seats = {seat: self._switch(seat, *pupil) for seat, pupil in pupils.items()}
+        if len(self.seats) == 1:
+            (only,) = self.seats.values()
+            desk.tell(only, Text("Teach while I play"))
         note = Text(
             "After each move of a person the best one is looked for. Where the move was clearly "
             "weaker, you may take it back before anything else happens."
         )
-        self.body.addWidget(Words(desk, note, "small", "text2", wrap=True))
-        self.body.addWidget(Rule(desk))
+        self._column.addWidget(Words(desk, note, "small", "text2", wrap=True))
+        self._column.addWidget(Rule(desk))
         self._line_said = Words(desk, None, "label", wrap=True)
-        self.body.addWidget(self._line_said)
+        self._column.addWidget(self._line_said)
         self.line = QSlider(Qt.Orientation.Horizontal)
         self.line.setRange(LINES[0], LINES[-1])
         self.line.setPageStep(1)
-        self.body.addWidget(self.line)
+        self._column.addWidget(self.line)
         passes = Text("Pass over mistakes that such a player would make too")
-        self.body.addWidget(Words(desk, passes, "label", "text2"))
+        self._column.addWidget(Words(desk, passes, "label", "text2"))
         choices = ((EVERYTHING, Text("Nothing")), *((name, LEVELS[name].name) for name in LEARNERS))
         self.level = Segments(desk, passes, choices, self._preferences.teaching_level)
-        self.body.addWidget(self.level)
-        self.body.addStretch(1)
+        self._column.addWidget(self.level)
+        self._column.addStretch(1)
         self.add_close()
         self.setMinimumWidth(desk.px(520))
+        self.spread(540, 330 + 46 * len(pupils))
         self._follow()
-        self.on.toggled.connect(lambda on: setattr(self._preferences, "teaching", on))
         self.line.valueChanged.connect(lambda n: setattr(self._preferences, "teaching_line", n))
         self.level.chosen.connect(lambda name: setattr(self._preferences, "teaching_level", name))
         self._preferences.changed.connect(self._follow)
 
+    def _switch(self, seat: int, name: str, on: bool) -> QCheckBox:
+        box = QCheckBox()
+        self.desk.tell(box, Text("Teach {player}", player=name))
+        box.setChecked(on)
+        box.setMinimumHeight(self.desk.theme.size("control"))
+        box.toggled.connect(partial(self.taught.emit, seat))
+        self._column.addWidget(box)
+        return box
+
     def _follow(self, _: str = "") -> None:
         """Show what is chosen, wherever it was."""
         preferences = self._preferences
-        self.on.setChecked(preferences.teaching)
         self.line.setValue(preferences.teaching_line)
         said = Text(
             "Tell me when a move costs {n} point or more",

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QStringListModel, Qt
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    QSortFilterProxyModel,
+    Qt,
+)
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QShowEvent
+from PySide6.QtWidgets import (
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from tabletop.engine.text import Text
 from tabletop.models.session import Session
@@ -13,6 +29,82 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Words
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.frame import Dialog
+from tabletop.ui.table.panels.moment import asked, waiting_chance
+
+Index = QModelIndex | QPersistentModelIndex
+_NO_INDEX = QModelIndex()
+
+SAID = Qt.ItemDataRole.UserRole
+"""The role of a move in words, as the log would tell it."""
+
+
+class TypedMoves(QAbstractListModel):
+    """What can be typed now, and what each means to those who look."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._moves = session.notations()
+
+    def renew(self) -> None:
+        """Ask the session again."""
+        self.beginResetModel()
+        self._moves = self._session.notations()
+        self.endResetModel()
+
+    @property
+    def notations(self) -> list[str]:
+        """What can be typed."""
+        return [notation for notation, _ in self._moves]
+
+    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+        """How many moves are possible."""
+        return 0 if parent.isValid() else len(self._moves)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """The notation, what it means, or both for those who hear it."""
+        if not index.isValid():
+            return None
+        notation, move = self._moves[index.row()]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
+            return notation
+        if role not in (SAID, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        said = self._session.say(self._session.in_words(move))
+        return said if role == SAID else f"{said} {notation}"
+
+
+class _Explained(QStyledItemDelegate):
+    """Paints a move as it is typed, and below it what it means, in as many lines as that takes."""
+
+    def __init__(self, desk: Desk, view: QListView) -> None:
+        super().__init__(view)
+        self._desk, self._view = desk, view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """As wide as the list, as high as the words."""
+        desk, wide = self._desk, self._view.viewport().width()
+        room = QRect(0, 0, max(1, wide - 2 * desk.px(10)), 10_000)
+        small, wrap = QFontMetrics(desk.font("small")), int(Qt.TextFlag.TextWordWrap)
+        high = small.boundingRect(room, wrap, str(index.data(SAID))).height()
+        return QSize(desk.px(120), QFontMetrics(desk.font("body")).height() + high + desk.px(10))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paints the notation and the words."""
+        desk, look = self._desk, QStyleOptionViewItem(option)
+        self.initStyleOption(look, index)
+        look.text = ""
+        style = look.widget.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, look, painter, look.widget)
+        room = QRectF(option.rect).adjusted(desk.px(10), desk.px(5), -desk.px(10), 0)
+        for role, font, ink in (
+            (Qt.ItemDataRole.DisplayRole, "body", "text"),
+            (SAID, "small", "text2"),
+        ):
+            painter.setFont(desk.font(font))
+            painter.setPen(desk.colour(ink))
+            painter.drawText(room, int(Qt.TextFlag.TextWordWrap), str(index.data(role)))
+            room.setTop(room.top() + QFontMetrics(desk.font(font)).height())
 
 
 class TypedMove(Dialog):
@@ -21,29 +113,21 @@ class TypedMove(Dialog):
     def __init__(self, desk: Desk, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(desk, Text("Type a move"), parent)
         self._session = session
-        match = session.match
-        legal = (
-            match.game.legal_moves(match.state, session.viewer)
-            if session.viewer in match.to_act
-            else ()
-        )
-        self.known = [match.game.write(move) for move in legal]
+        self.moves = TypedMoves(session)
+        self.moves.setParent(self)
         self.line = QLineEdit()
         self.line.setFixedHeight(desk.theme.size("control_large"))
         desk.tell(self.line, Text("Move"), "setAccessibleName")
-        if self.known:
-            example = Text("for example {move}", move=self.known[0])
-            desk.tell(self.line, example, "setPlaceholderText")
-        self.completer = QCompleter(QStringListModel(self.known, self), self)
-        self.completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        self.completer.setMaxVisibleItems(9)
-        self.completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        self._fitting = QSortFilterProxyModel(self)
+        self._fitting.setSourceModel(self.moves)
+        self._fitting.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.list = QListView()
-        self.list.setModel(self.completer.completionModel())
+        self.list.setModel(self._fitting)
+        self.list.setItemDelegate(_Explained(desk, self.list))
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        desk.redressed.connect(self.list.doItemsLayout)
         self.list.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         desk.tell(self.list, Text("Moves that are possible"), "setAccessibleName")
-        self.completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
         self.line.textEdited.connect(self._narrow)
         self.list.clicked.connect(self._choose)
         self.list.activated.connect(self._choose)
@@ -51,10 +135,7 @@ class TypedMove(Dialog):
         self.body.addWidget(self.line)
         self.wrong = Words(desk, None, "body", "danger", wrap=True)
         self.body.addWidget(self.wrong)
-        self.count = Words(desk, None, "small", "text2")
-        self.count.setText(
-            desk.say(Text("{n} move is possible.", "{n} moves are possible.", n=len(self.known)))
-        )
+        self.count = Words(desk, None, "small", "text2", wrap=True)
         self.body.addWidget(self.count)
         self.body.addWidget(self.list, 1)
         self.play = WordButton(desk, Text("Play it"), kind="primary", key="Enter", large=True)
@@ -63,8 +144,16 @@ class TypedMove(Dialog):
         self.foot.addStretch(1)
         self.foot.addWidget(self.play)
         session.refused.connect(self._refused)
-        self.spread(480, 460)
+        session.told.connect(self._follow)
+        session.retranslated.connect(self._tell)
+        self._tell()
+        self.spread(560, 520)
         self.line.setFocus()
+
+    @property
+    def known(self) -> list[str]:
+        """Every move that is possible, as it is typed."""
+        return self.moves.notations
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The arrows go from the line into the list."""
@@ -80,15 +169,31 @@ class TypedMove(Dialog):
         super().showEvent(event)
         self.list.doItemsLayout()
 
+    def _follow(self) -> None:
+        """The table stands elsewhere, or others look at it: so do the moves."""
+        self.moves.renew()
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say how many moves there are; where there are none, how to go on."""
+        n = len(self.known)
+        possible = Text("{n} move is possible.", "{n} moves are possible.", n=n)
+        self.count.setText(self._session.say(possible) if n else _way_on(self._session))
+        example = Text("for example {move}", move=self.known[0]) if n else Text("")
+        self.desk.tell(self.line, example, "setPlaceholderText")
+        self.list.doItemsLayout()
+
     def _narrow(self, typed: str) -> None:
-        """List the moves with what is typed; all of them where none has it.
+        """List the moves with what is typed, or that mean it; all of them where none does.
 
         What was wrong was said of other words.
         """
         self.wrong.setText("")
-        self.completer.setCompletionPrefix(typed)
-        if self.completer.completionCount() == 0:
-            self.completer.setCompletionPrefix("")
+        for role, prefix in ((Qt.ItemDataRole.EditRole, typed), (SAID, typed), (SAID, "")):
+            self._fitting.setFilterRole(role)
+            self._fitting.setFilterFixedString(prefix)
+            if self._fitting.rowCount():
+                return
 
     def _choose(self, index: QModelIndex) -> None:
         self.line.setText(str(index.data()))
@@ -106,3 +211,11 @@ class TypedMove(Dialog):
         first = refusal.objections[0]
         why = Text("{why} {rule}", why=first.why, rule=first.rule.text)
         self.wrong.setText(self._session.say(why))
+
+
+def _way_on(session: Session) -> str:
+    """What comes before the next move that can be typed."""
+    if waiting_chance(session) is not None:
+        return session.say(Text("First comes a deal: close this and press D."))
+    prompt = asked(session)
+    return " ".join(map(session.say, filter(None, (prompt.request, prompt.rest))))

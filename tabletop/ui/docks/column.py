@@ -60,13 +60,14 @@ class DockColumn(QWidget):
     def fit(self, window_width: int) -> None:
         """Take the width the design gives a column beside a window that wide.
 
-        Where the heads of the points are long words it is a little wider, so that names fit.
+        Where that lets all the points be seen, or else the names beside a few, it is a little
+        wider.
         """
-        given = self._desk.theme.dock(window_width)
+        given, table = self._desk.theme.dock(window_width), self.points.table
+        most = given + self._desk.px(_WIDER)
         sides = 2 * (self._desk.px(_EDGE) + SHADE)
-        wanted = self.points.table.sizeHint().width() + sides
-        fits = wanted <= given + self._desk.px(_WIDER)
-        self.setFixedWidth(max(given, wanted) if fits else given)
+        whole, least = table.sizeHint().width() + sides, table.minimumSizeHint().width() + sides
+        self.setFixedWidth(max(given, whole if whole <= most else min(least, most)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the column's ground and its left hairline."""
@@ -181,7 +182,7 @@ class Docks(QWidget):
         left = self._host.width() - rail - column.width()
         high = self._host.height()
         if self._open == "points":
-            high = min(high, column.sizeHint().height())
+            high = min(high, column.heightForWidth(column.width()))
         column.setGeometry(left, 0, column.width(), high)
 
     def _window_width(self) -> int:

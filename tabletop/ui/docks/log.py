@@ -64,8 +64,9 @@ class LogView(QListView):
         self.update(QModelIndex(self._marked))
 
     def show_moment(self) -> None:
-        """Bring the line of the moment that is looked at into sight."""
-        self.scrollTo(self._moment())
+        """Bring the line of the moment that is looked at into sight, before all lines the first."""
+        moment = self._moment()
+        self.scrollTo(moment if moment.isValid() else self.model().index(0, 0))
 
     def minimumSizeHint(self) -> QSize:
         """Three lines at least."""
@@ -131,7 +132,7 @@ class LogDock(DockPanel):
 
     def refresh(self) -> None:
         """Write anew what depends on the moment."""
-        moves = self._moves()
+        moves = self._session.log.moves_to(self._session.moment.id)
         words = Text("{n} move", "{n} moves", n=moves)
         self.beside.setText(self._session.say(words))
         self.play.setEnabled(self._session.visiting)
@@ -142,9 +143,9 @@ class LogDock(DockPanel):
         )
         self._desk.tell(self.play, why, "setToolTip")
         self.lines.mark_moment()
-        if self._session.visiting:
+        if self._session.visiting or self._taken_back():
             self.lines.show_moment()
 
-    def _moves(self) -> int:
-        line = self._session.match.history.line(self._session.moment.id)
-        return sum(node.seat is not None for node in line)
+    def _taken_back(self) -> bool:
+        """Whether the log goes on beyond the moment, with what was taken back."""
+        return bool(self._session.match.ahead(self._session.moment.id))

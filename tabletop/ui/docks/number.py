@@ -40,7 +40,7 @@ class Number(QPushButton):
         self._gone.setSingleShot(True)
         self._gone.setInterval(_GAIN_SHOWN)
         self._gone.timeout.connect(self._forget_gain)
-        self.setCheckable(True)
+        self._marked = False
         self.setAutoDefault(False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -50,6 +50,11 @@ class Number(QPushButton):
     def gain(self) -> int:
         """The change that is shown beside the number, 0 for none."""
         return self._gain
+
+    def mark(self, marked: bool) -> None:
+        """Say whether it is its sum that is shown."""
+        self._marked = marked
+        self.update()
 
     def show_points(self, points: int) -> None:
         """Count to another number, and show the change beside a total for a while."""
@@ -90,7 +95,7 @@ class Number(QPushButton):
         desk, painter = self._desk, QPainter(self)
         rect = QRectF(self.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.isChecked() or self.underMouse():
+        if self._marked or self.underMouse():
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(desk.colour("line"))
             painter.drawRoundedRect(rect.adjusted(1, 4, -1, -4), 6, 6)

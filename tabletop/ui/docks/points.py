@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.score import Scoreboard
@@ -11,10 +11,12 @@ from tabletop.engine.text import Text, Who
 from tabletop.models.session import Session
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.card import Rule, ShortWords
+from tabletop.ui.controls.layout import Folding
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import REST, TOTAL, Number
 from tabletop.ui.docks.panel import DockPanel
 from tabletop.ui.docks.sums import SumView
+from tabletop.ui.look.tips import set_tip
 
 
 class PointsTable(QWidget):
@@ -34,7 +36,7 @@ class PointsTable(QWidget):
         self._numbers: dict[tuple[int, str], Number] = {}
         self._named: dict[tuple[int, str], tuple[int, str]] = {}
         self._heads: dict[str, ShortWords] = {}
-        self._grid = QGridLayout(self)
+        self._grid = QGridLayout()
         self._grid.setContentsMargins(desk.px(15), 0, desk.px(10), 0)
         self._grid.setHorizontalSpacing(desk.px(2))
         self._grid.setVerticalSpacing(desk.px(2))
@@ -43,6 +45,7 @@ class PointsTable(QWidget):
         self._columns = (*self._categories, REST, TOTAL)
         self._shown = len(self._categories)
         self._build(board)
+        Folding(self, self._grid, self._fold)
         self.refresh(board)
 
     def _build(self, board: Scoreboard) -> None:
@@ -77,20 +80,19 @@ class PointsTable(QWidget):
         """The categories that share the column of the rest."""
         return self._categories[self._shown :]
 
+    def sizeHint(self) -> QSize:
+        """Room for the names and all categories."""
+        return QSize(self._wide(len(self._categories)), super().sizeHint().height())
+
     def minimumSizeHint(self) -> QSize:
         """Room for the names, one category, the rest, and the total."""
         return QSize(self._wide(1), super().minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Shows as many categories as there is room for, at once."""
-        self._fold()
-        self._grid.activate()
-
-    def _fold(self) -> None:
+    def _fold(self, width: int) -> None:
         """Give the names their room; the last categories go into one column if they must."""
         every = len(self._categories)
         shown = every
-        while shown > 1 and self._wide(shown) > self.width():
+        while shown > 1 and self._wide(shown) > width:
             shown -= 2 if shown == every else 1
         self._shown = max(shown, 1)
         for column, category in enumerate(self._columns, 2):
@@ -130,7 +132,7 @@ class PointsTable(QWidget):
     def mark(self, seat: int | None, category: str = TOTAL) -> None:
         """Mark the number whose sum is shown."""
         for number in self._numbers.values():
-            number.setChecked(number.seat == seat and number.category == category)
+            number.mark(number.seat == seat and number.category == category)
 
     def refresh(self, board: Scoreboard) -> None:
         """Write the numbers of a count."""
@@ -142,7 +144,6 @@ class PointsTable(QWidget):
         names = _names(board)
         for category, head in self._heads.items():
             head.setText(say(names[category]))
-        self._fold()
         for (seat, category), number in self._numbers.items():
             if category == REST:
                 points = sum(board.points(seat, one) for one in self.folded)
@@ -159,7 +160,7 @@ class PointsTable(QWidget):
                 points=points,
             )
             number.setAccessibleName(say(named))
-            number.setToolTip(say(Text("Show where these points come from")))
+            set_tip(number, say(Text("Show where these points come from")))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Washes the rows of those who act."""

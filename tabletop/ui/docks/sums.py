@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.score import Line
@@ -13,6 +13,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import Words
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
+from tabletop.ui.look.tips import set_tip
 
 
 class SumLine(QPushButton):
@@ -21,7 +22,7 @@ class SumLine(QPushButton):
     def __init__(self, desk: Desk, why: str, points: str, place: str, rule: str) -> None:
         super().__init__(why)
         self._desk, self._points, self._place = desk, points, place
-        self.setToolTip(rule)
+        set_tip(self, rule)
         self.setAccessibleName(f"{why}: {points}. {place}" if points else place)
         self.setAutoDefault(False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -100,6 +101,9 @@ class SumView(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport().setAutoFillBackground(False)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.show_hint()
 
     def show_hint(self) -> None:
@@ -151,20 +155,21 @@ class SumView(QScrollArea):
         box.addStretch(1)
         self.setWidget(body)
         body.setAutoFillBackground(False)
-        self._fit()
+        self.updateGeometry()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keeps its height with its words."""
-        super().resizeEvent(event)
-        self._fit()
+    def hasHeightForWidth(self) -> bool:
+        """It is as high as its words are."""
+        return True
 
-    def _fit(self) -> None:
+    def heightForWidth(self, width: int) -> int:
         """As high as the words are; only where that is too high one scrolls."""
-        body, most = self.widget(), self._desk.px(self._highest)
-        wanted = body.layout().totalHeightForWidth(max(self.width(), self._desk.px(180)))
-        high = wanted if wanted > 0 else body.sizeHint().height()
-        policy = Qt.ScrollBarPolicy
-        self.setVerticalScrollBarPolicy(
-            policy.ScrollBarAsNeeded if high > most else policy.ScrollBarAlwaysOff
-        )
-        self.setFixedHeight(min(high, most))
+        return min(self.widget().layout().totalHeightForWidth(width), self._desk.px(self._highest))
+
+    def sizeHint(self) -> QSize:
+        """As wide as a dock."""
+        width = self._desk.px(220)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """A few words wide."""
+        return QSize(self._desk.px(120), self._desk.theme.size("control"))

@@ -36,7 +36,10 @@ class LessonBar(QWidget):
         row.addWidget(self.where, 1)
         self.back = WordButton(desk, Text("Back"), kind="quiet", icon="back")
         self.again = WordButton(desk, Text("Again"), kind="quiet", icon="refresh")
-        self.next = WordButton(desk, Text("Next"), kind="quiet", icon="forward")
+        self.next = WordButton(desk, Text("Skip"), kind="quiet", icon="forward")
+        keeps = self.next.sizePolicy()
+        keeps.setRetainSizeWhenHidden(True)
+        self.next.setSizePolicy(keeps)
         for button, act in (
             (self.back, tutor.back),
             (self.again, tutor.again),
@@ -55,7 +58,8 @@ class LessonBar(QWidget):
         desk.tell(self.where, Text("Scene {number} of {many}", number=number, many=many))
         self.back.setEnabled(tutor.number > 0)
         self.again.setEnabled(bool(tutor.scene.goal))
-        self.next.setEnabled(not tutor.last)
+        # What leads on from a scene that is done stands in the prompt, and only there.
+        self.next.setVisible(not (tutor.reached or tutor.last))
         self.dots.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -24,7 +24,7 @@ class LessonCard(PressCard):
     ) -> None:
         super().__init__(desk, parent=parent)
         self.lesson, self._number, self.done = lesson, number, False
-        self.setCheckable(True)
+        self._next = False
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -33,7 +33,7 @@ class LessonCard(PressCard):
     def mark(self, done: bool, next_: bool) -> None:
         """Say whether it was done, and whether it comes next."""
         self.done = done
-        self.setChecked(next_)
+        self._next = next_
         desk, lesson = self._desk, self.lesson
         name = Text(
             "Lesson {number}: {title}, done" if done else "Lesson {number}: {title}",
@@ -45,8 +45,10 @@ class LessonCard(PressCard):
         desk.tell(self, about, "setAccessibleDescription")
         self.update()
 
-    def nextCheckState(self) -> None:
-        """The ring stays where it is: a press begins the lesson."""
+    @property
+    def ringed(self) -> bool:
+        """The lesson that comes next has the ring."""
+        return self._next
 
     def _length(self) -> Text:
         n = max(1, round(self.lesson.minutes))
@@ -54,7 +56,7 @@ class LessonCard(PressCard):
 
     def sizeHint(self) -> QSize:
         """As wide as two of them side by side want to be."""
-        width = self._desk.px(330)
+        width = self._desk.px(306)
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:

@@ -5,37 +5,30 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QPushButton,
-    QScrollArea,
-    QSizePolicy,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.language import stored
 from tabletop.lessons import Lesson
-from tabletop.ui.controls.buttons import IconButton, WordButton
+from tabletop.models.later import later
+from tabletop.ui.controls.buttons import WordButton, way_home
 from tabletop.ui.controls.card import SHADE, Card, Words
+from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import Columns, Scrolled
+from tabletop.ui.controls.sheets import Sheets
 from tabletop.ui.desk import Desk
 from tabletop.ui.lessons.card import LessonCard
 from tabletop.ui.start.pictures import Pictures
 
-_WIDEST, _TALLEST = 1480, 900
-_TWO = 620
-"""From so much room on the cards stand in two columns."""
-
 
 class LessonsPage(QWidget):
-    """``chosen`` carries the id of a lesson, ``plays`` asks for a first game; ``left`` to go."""
+    """``chosen`` carries the id of a lesson, ``plays`` asks for a first game; ``left`` to go.
+
+    ``at_table``: it was opened at a table, which waits.
+    """
 
     chosen = Signal(str)
     plays = Signal()
@@ -47,73 +40,63 @@ class LessonsPage(QWidget):
         game: Game[Any, Any],
         lessons: tuple[Lesson, ...],
         done: Collection[str],
+        at_table: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._desk, self.game, self._lessons, self._done = desk, game, lessons, done
         self.next = next((each for each in lessons if each.id not in done), None)
-        self._columns = 0
-        self._row = QHBoxLayout(self)
-        self._row.addLayout(self._left(), 7)
-        self._row.addWidget(self._sheet(), 4, Qt.AlignmentFlag.AlignTop)
-        self._lay_out()
+        self.home = way_home(desk, at_table)
+        page = QWidget()
+        sheets = Sheets(desk, page, 4 / 11)
+        self.area = Scrolled(desk, self._left())
+        sheets.addWidget(self.area)
+        sheets.addWidget(Scrolled(desk, self._sheet()))
+        self.page = Scrolled(desk, page)
+        room = QVBoxLayout(self)
+        room.setContentsMargins(0, 0, 0, 0)
+        room.addWidget(self.page)
         self.first.setFocus()
 
     # The lessons
 
-    def _left(self) -> QVBoxLayout:
+    def _left(self) -> QWidget:
         desk = self._desk
-        box = QVBoxLayout()
+        column = QWidget()
+        box = QVBoxLayout(column)
+        box.setContentsMargins(0, 0, 0, desk.px(8))
         box.setSpacing(desk.px(4))
-        top = QHBoxLayout()
+        top = Flow(gap=desk.px(8))
         title = Words(desk, Text("Learn {game}", game=self.game.info.name), "title", wrap=True)
         title.setContentsMargins(SHADE, desk.px(8), 0, desk.px(4))
-        top.addWidget(title, 1)
-        self.home = IconButton(desk, "home", Text("Back to the start"))
+        title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        top.addWidget(title)
         self.home.clicked.connect(self.left)
         top.addWidget(self.home)
         box.addLayout(top)
-        box.addWidget(self._list(), 1)
-        return box
+        box.addLayout(self._list())
+        box.addStretch(1)
+        return column
 
-    def _list(self) -> QScrollArea:
-        desk = self._desk
-        self.area = area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        room = QWidget()
-        self._grid = QGridLayout(room)
-        self._grid.setContentsMargins(0, 0, 0, desk.px(8))
-        self._grid.setSpacing(desk.px(4))
-        self.cards = [LessonCard(desk, each, n) for n, each in enumerate(self._lessons, 1)]
+    def _list(self) -> Columns:
+        grid = Columns(gap=self._desk.px(4))
+        self.cards = [LessonCard(self._desk, each, n) for n, each in enumerate(self._lessons, 1)]
         for card in self.cards:
             card.mark(card.lesson.id in self._done, card.lesson is self.next)
             card.clicked.connect(lambda _=False, one=card.lesson: self.chosen.emit(one.id))
-        area.setWidget(room)
-        for part in (room, area.viewport()):
-            part.setAutoFillBackground(False)
-        return area
-
-    def _arrange(self) -> None:
-        """Two columns where there is room for them."""
-        columns = 2 if self.area.width() >= self._desk.px(_TWO) else 1
-        if columns == self._columns:
-            return
-        self._columns = columns
-        for index, card in enumerate(self.cards):
-            self._grid.removeWidget(card)
-            self._grid.addWidget(card, index // columns, index % columns)
-        for column in range(2):
-            self._grid.setColumnStretch(column, int(column < columns))
-        self._grid.setRowStretch(len(self.cards), 1)
+            grid.addWidget(card)
+        return grid
 
     # The game
 
-    def _sheet(self) -> Card:
+    def _sheet(self) -> QWidget:
         desk, info = self._desk, self.game.info
+        room = QWidget()
+        above = QVBoxLayout(room)
+        above.setContentsMargins(0, 0, 0, 0)
         card = Card(desk, radius=16, shadow="raised")
+        above.addWidget(card)
+        above.addStretch(1)
         column = QVBoxLayout(card)
         column.setContentsMargins(0, 0, 0, desk.px(20))
         column.setSpacing(desk.px(8))
@@ -141,7 +124,7 @@ class LessonsPage(QWidget):
         column.addLayout(inner)
         self.first = self.begin if self.next else self.play
         self.first.setDefault(True)
-        return card
+        return room
 
     def _progress(self) -> Text:
         if not self._lessons:
@@ -179,29 +162,16 @@ class LessonsPage(QWidget):
             return Text("Begin: {title}", title=title)
         return Text("Go on: {title}", title=title)
 
-    # Laying out
-
-    def _lay_out(self) -> None:
-        px = self._desk.px
-        narrow = self.width() < px(1360)
-        side = max(px(20 if narrow else 36) - SHADE, (self.width() - px(_WIDEST)) // 2)
-        above = max(px(12), (self.height() - px(_TALLEST)) // 2)
-        self._row.setContentsMargins(side, above, side, above + 2)
-        self._row.setSpacing(px(16 if narrow else 34))
-        self._row.activate()
-        self._arrange()
-
     def showEvent(self, event: QShowEvent) -> None:
         """Bring the lesson that comes next into sight."""
         super().showEvent(event)
-        card = next((card for card in self.cards if card.isChecked()), None)
+        card = next((card for card in self.cards if card.ringed), None)
         if card is not None:
-            QTimer.singleShot(0, card, lambda: self.area.ensureWidgetVisible(card))
+            later(card, lambda: self._show(card))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Narrow windows have narrow margins, and one column."""
-        super().resizeEvent(event)
-        self._lay_out()
+    def _show(self, card: LessonCard) -> None:
+        for area in (self.area, self.page):
+            area.ensureWidgetVisible(card)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses what is in focus, Esc goes back."""
@@ -225,15 +195,20 @@ class _Cover(QWidget):
     def __init__(self, pictures: Pictures) -> None:
         super().__init__()
         self._pictures = pictures
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         if not pictures.has_cover:
             self.hide()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def sizeHint(self) -> QSize:
+        """The picture's own size."""
+        return self._pictures.shape.toSize()
+
+    def heightForWidth(self, width: int) -> int:
         """The whole picture, whatever its width."""
-        super().resizeEvent(event)
         shape = self._pictures.shape
-        self.setFixedHeight(round(self.width() * shape.height() / shape.width()))
+        return round(width * shape.height() / shape.width())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the picture inside the sheet's edge."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 # What a lesson needs is imported where one is opened: the window opens sooner.
 
+_LOG = logging.getLogger(__name__)
+
 RIVAL = "beginner"
 """Whom one plays a first game against."""
 
@@ -36,18 +39,23 @@ class School(QObject):
         self._tutor: Tutor | None = None
         self._page: LessonsPage | None = None
         self._staging = False
+        self._back: Callable[[], object] | None = None
 
     @property
     def tutor(self) -> Tutor | None:
         """Who leads through the lesson at the table; None: no lesson is open."""
         return self._tutor
 
+    @property
+    def open(self) -> bool:
+        """Whether the page of the lessons is what the window shows."""
+        return self._page is not None and self._page is self._window.page
+
     # The page
 
     def show(self, game: str) -> None:
         """The lessons of a game; a damaged file of them is told of, and nothing changes."""
         from tabletop.lessons import lessons_of
-        from tabletop.ui.actions import PLAY
         from tabletop.ui.lessons.page import LessonsPage
 
         window = self._window
@@ -56,32 +64,33 @@ class School(QObject):
         except RecordError as error:
             window.doors.complain(error.text)
             return
+        back = self._back if self._tutor is not None else window.way_back()
         window.leave()
         window.desk.about(game)
         done = window.desk.preferences.lessons_done(game)
-        page = LessonsPage(window.desk, window.games[game], lessons, done)
+        page = LessonsPage(window.desk, window.games[game], lessons, done, back is not None)
         page.chosen.connect(lambda lesson: self.begin(game, lesson))
         page.plays.connect(lambda: self.play_first_game(game))
-        page.left.connect(window.show_start)
-        window.show_page(page)
+        page.left.connect(window.leave_table)
+        window.show_page(page, back)
+        self._page = page
         window.header.show_start()
         window.setWindowTitle("Tabletop")
-        window.actions_.enable((*PLAY, "continue"), False)
+        window.follow()
         page.first.setFocus()
-        self._page = page
 
     def show_again(self) -> bool:
         """The same page in another language or another size of type; False: none is shown."""
-        page = self._page
-        if page is None or page is not self._window.page:
+        if self._page is None or not self.open:
             return False
-        self.show(page.game.info.id)
+        self.show(self._page.game.info.id)
         return True
 
     # A lesson
 
     def begin(self, game: str, lesson: str, number: int = 0) -> None:
         """Sit down at a scene of a lesson, its first; what is wrong with it is told."""
+        from tabletop.advisor.mind import reason
         from tabletop.lessons import lessons_of
         from tabletop.models.coaching.tutor import Tutor
 
@@ -92,6 +101,8 @@ class School(QObject):
         tutor.cited.connect(window.doors.open_rules)
         tutor.done.connect(self._remember)
         tutor.left.connect(self._go_on)
+        if self._tutor is None:
+            self._back = window.way_back()
         self.leave()
         self._tutor = tutor
         try:
@@ -99,6 +110,12 @@ class School(QObject):
         except Misfit as misfit:
             self.leave()
             window.doors.complain(misfit.why)
+        except Exception as error:
+            self.leave()
+            _LOG.warning("A scene cannot be set up", exc_info=error)
+            title, why = stored(found.title), reason(error)
+            told = Text("“{game}” cannot be laid on the table: {reason}", game=title, reason=why)
+            window.doors.complain(told)
 
     def _stage(self) -> None:
         """Sit down at the scene that the tutor has come to."""
@@ -108,10 +125,14 @@ class School(QObject):
         assert tutor is not None
         match = tutor.stage.match(self._names(tutor.game))
         self._staging = True
-        window.sit_down(Opened(match, automatic=True), kept=False, thinker=tutor.partners)
-        self._staging = False
-        assert window.session is not None
-        tutor.attend(window.session)
+        try:
+            window.sit_down(Opened(match, automatic=True, kept=False), thinker=tutor.partners)
+        finally:
+            self._staging = False
+        if window.session is None:
+            self.leave()
+        else:
+            tutor.attend(window.session)
 
     def _remember(self) -> None:
         tutor = self._tutor
@@ -140,7 +161,6 @@ class School(QObject):
         bar = LessonBar(window.desk, tutor)
         bar.left.connect(self.go_home)
         page.crown(bar)
-        window.actions_.enable(("save_as",), False)
 
     def go_home(self) -> bool:
         """Back from a lesson to the list; False: none is open."""
@@ -179,7 +199,7 @@ class School(QObject):
             self.play_first_game(game)
 
     def play_first_game(self, game: str) -> None:
-        """A game against the weakest computer player, with teaching on."""
+        """A game against the weakest computer player, with teaching on: it changes no habits."""
         from tabletop.engine.takeback import Player, Policy
         from tabletop.ui.start.setup import PERSON, first
 
@@ -190,8 +210,8 @@ class School(QObject):
         rivals = zip(names, found.info.colours[1 : found.info.seats[0]], strict=False)
         players = [Player(mine, found.info.colours[0], PERSON)]
         players += [Player(name, colour, RIVAL) for name, colour in rivals]
-        window.desk.preferences.teaching = True
-        window.play(evolve(setup, players=tuple(players), policy=Policy.STUDY))
+        setup = evolve(setup, players=tuple(players), policy=Policy.STUDY)
+        window.begin(setup, taught=frozenset({0}))
 
 
 def _after(lessons: tuple[Lesson, ...], lesson: Lesson) -> Text:

@@ -8,22 +8,25 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import lru_cache
+from hashlib import sha1
 from pathlib import Path
 from typing import Protocol
 
 from attrs import frozen
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
 from tabletop import resources
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue, stored
+from tabletop.records.catalogue import folder
+from tabletop.ui.look.kept import kept
 from tabletop.ui.look.lettering import fitted, words_of
 from tabletop.ui.look.shadows import cast, shadow_patch
 from tabletop.ui.look.template import ArtError, Fact, fill, named_facts, shown
-from tabletop.ui.look.theme import Theme, tokens
+from tabletop.ui.look.theme import Theme, player_colour, tokens
 
 SPENT = 0.55
 """How much of a dim piece shows; the rest is the ground of panels, so that none shines through."""
@@ -74,11 +77,12 @@ class Art:
     ) -> None:
         self._folders = [resources.locate("art")]
         if game:
-            self._folders.insert(0, resources.locate(f"games/{game}/art"))
+            self._folders.insert(0, folder(game) / "art")
         self._words = words_of(game)
         self._worded: dict[str, frozenset[str]] = {}
         self._say = say or Catalogue.load("en").say
-        self._colours = tuple(colours)
+        self.colours = tuple(colours)
+        self._colours = tuple(player_colour(name).name for name in colours)
         self._limit = limit
         self._held = 0
         self._sources: dict[str, str] = {}
@@ -89,17 +93,12 @@ class Art:
         self.theme = theme
 
     @property
-    def colours(self) -> tuple[str, ...]:
-        """The names of the seats' colours."""
-        return self._colours
-
-    @property
     def held(self) -> int:
         """The memory the cached pixmaps take, in bytes."""
         return self._held
 
     def colour_of(self, owner: int | None) -> str:
-        """The name of an owner's colour; nobody's, and whoever has none, is neutral."""
+        """The name of an owner's colour; nobody's is neutral, and so is one unknown here."""
         if owner is None or not 0 <= owner < len(self._colours):
             return "neutral"
         return self._colours[owner]
@@ -150,17 +149,24 @@ class Art:
             return found
         size = self.fitted(face, width, height)
         w, h = max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio))
-        made = self._draw(self._renderer(face, rim=rim), w, h, turn % 4)
-        if dim:
-            ground = self.theme.colour("surface")
-            ground.setAlphaF(1.0 - SPENT)
-            _cover(made, ground, QPainter.CompositionMode.CompositionMode_SourceAtop)
-        if ghost:
-            shown = QColor(0, 0, 0, round(255 * GHOST))
-            _cover(made, shown, QPainter.CompositionMode.CompositionMode_DestinationIn)
-        if halo:
-            made = haloed(made, halo * ratio)
-        made.setDevicePixelRatio(ratio)
+        ground = self.theme.colour("surface") if dim else None
+        source = self.source(face, rim=rim)
+
+        def draw() -> QPixmap:
+            made = _drawn(_renderer_of(source), w, h, turn % 4)
+            if ground is not None:
+                made = _greyed(made)
+                ground.setAlphaF(1.0 - SPENT)
+                _cover(made, ground, QPainter.CompositionMode.CompositionMode_SourceAtop)
+            if ghost:
+                faint = QColor(0, 0, 0, round(255 * GHOST))
+                _cover(made, faint, QPainter.CompositionMode.CompositionMode_DestinationIn)
+            made = haloed(made, halo * ratio) if halo else made
+            made.setDevicePixelRatio(ratio)
+            return made
+
+        looks = (w, h, ratio, turn % 4, ground and ground.name(), ghost, halo)
+        made = kept(("face", sha1(source.encode()).hexdigest(), *looks), draw)
         self._keep(asked, made)
         return made
 
@@ -212,27 +218,17 @@ class Art:
         key = (face, self.said(face), rim, self.theme.dark)
         renderer = self._renderers.get(key)
         if renderer is None:
-            source = fitted(shown(self.source(face, rim=rim)))
-            renderer = QSvgRenderer(QByteArray(source.encode("utf-8")))
-            if not renderer.isValid():
-                raise ArtError(f"{face.art}.svg is not a drawing Qt can read")
+            source = self.source(face, rim=rim)
+            try:
+                renderer = _renderer_of(source)
+            except ArtError as error:
+                raise ArtError(f"{face.art}.svg {error}") from error
             self._renderers[key] = renderer
             if len(self._renderers) > 128:
                 self._renderers.popitem(last=False)
         else:
             self._renderers.move_to_end(key)
         return renderer
-
-    def _draw(self, renderer: QSvgRenderer, w: int, h: int, turn: int) -> QPixmap:
-        made = QPixmap(h, w) if turn % 2 else QPixmap(w, h)
-        made.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(made)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(made.width() / 2, made.height() / 2)
-        painter.rotate(90 * turn)
-        renderer.render(painter, QRectF(-w / 2, -h / 2, w, h))
-        painter.end()
-        return made
 
     def _keep(self, asked: tuple[object, ...], pixmap: QPixmap) -> None:
         self._pixmaps[asked] = pixmap
@@ -270,13 +266,44 @@ class Art:
         return self._cast[key]
 
 
-@cache
+@lru_cache(maxsize=128)
+def _renderer_of(source: str) -> QSvgRenderer:
+    """What draws a drawing, shared by all who draw the same."""
+    renderer = QSvgRenderer(QByteArray(fitted(shown(source)).encode("utf-8")))
+    if not renderer.isValid():
+        raise ArtError("is not a drawing Qt can read")
+    return renderer
+
+
+def _drawn(renderer: QSvgRenderer, w: int, h: int, turn: int) -> QPixmap:
+    made = QPixmap(h, w) if turn % 2 else QPixmap(w, h)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(made.width() / 2, made.height() / 2)
+    painter.rotate(90 * turn)
+    renderer.render(painter, QRectF(-w / 2, -h / 2, w, h))
+    painter.end()
+    return made
+
+
 def seat_badge(colour: str, size: float, ratio: float, theme: Theme) -> QPixmap:
     """The badge of a seat's colour where there is no match yet, as a shared pixmap."""
+    colour = player_colour(colour).name
     seat: Fact = "neutral" if colour == "neutral" else 0
-    return Art("", (colour,), theme).pixmap(
-        Picture("badge", (("seat", seat),)), size, size, ratio, rim=theme.dark
+    badge = Picture("badge", (("seat", seat),))
+    return kept(
+        ("badge", colour, size, ratio, theme.name),
+        lambda: Art("", (colour,), theme).pixmap(badge, size, size, ratio, rim=theme.dark),
     )
+
+
+def _greyed(drawn: QPixmap) -> QPixmap:
+    """A drawing without its colours."""
+    image = drawn.toImage().convertToFormat(QImage.Format.Format_ARGB32)
+    grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    grey.setAlphaChannel(image.convertToFormat(QImage.Format.Format_Alpha8))
+    return QPixmap.fromImage(grey)
 
 
 def _cover(drawn: QPixmap, colour: QColor, mode: QPainter.CompositionMode) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from tabletop import resources
+from tabletop.ui.look.kept import kept
 
 
 @cache
@@ -31,9 +32,13 @@ def renderer(name: str, colour: str) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(source.encode("utf-8")))
 
 
-@cache
 def icon_pixmap(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixmap:
     """An icon as a shared pixmap, ``size`` logical pixels wide and high."""
+    key = ("icon", name, colour, size, ratio)
+    return kept(key, lambda: _icon_pixmap(name, colour, size, ratio))
+
+
+def _icon_pixmap(name: str, colour: str, size: int, ratio: float) -> QPixmap:
     side = max(1, round(size * ratio))
     made = QPixmap(side, side)
     made.fill(Qt.GlobalColor.transparent)

@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 
 from PySide6.QtGui import QFont, QFontMetricsF
 
-from tabletop import resources
+from tabletop.records.catalogue import folder
 from tabletop.ui.look.theme import tokens
 
 _ROOM = "data-room"
@@ -28,7 +28,7 @@ _EM = 100
 @cache
 def words_of(game: str) -> Mapping[str, Mapping[str, str]]:
     """What a game calls the values of facts, in English; nothing where it names none."""
-    file = resources.locate(f"games/{game}/words.json") if game else None
+    file = folder(game) / "words.json" if game else None
     if file is None or not file.is_file():
         return {}
     named: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8"))

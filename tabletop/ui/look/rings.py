@@ -37,7 +37,11 @@ class Ring:
     shape: tuple[float, ...]
 
 
-_MARGIN = 14
+BULB = 11.0
+"""The radius of a hint's badge."""
+
+_OUT = 8.0
+_MARGIN = 21
 _QUARTER = 4
 
 
@@ -60,6 +64,24 @@ def ring(outline: Sequence[Point], inset: float = 3.0, radius: float = 7.0) -> R
     corners = inset_polygon(outline, inset)
     tip = max(corners, key=lambda corner: corner[0] - corner[1])
     return _ring(rounded(corners, radius), corners, tip, middle, radius)
+
+
+def badged(at: Ring, badge: QPointF) -> Ring:
+    """The same ring with its badge elsewhere."""
+    spot, middle = badge.toTuple(), at.centre.toTuple()
+    return _ring(at.path, at.corners, spot, middle, at.shape[0])
+
+
+def badge_spots(at: Ring) -> tuple[QPointF, ...]:
+    """Where a badge may sit, the best first: at the corner at the top right, at the other three,
+    and outside of each."""
+    ways = ((1, -1), (-1, -1), (1, 1), (-1, 1))
+    tips = [QPointF(*max(at.corners, key=lambda p: p[0] * x + p[1] * y)) for x, y in ways]
+    outside = (
+        QPointF(tip.x() + x * _OUT, tip.y() + y * _OUT)
+        for tip, (x, y) in zip(tips, ways, strict=True)
+    )
+    return (*tips, *outside)
 
 
 def joined_ring(outlines: Sequence[Sequence[Point]], inset: float, radius: float) -> Ring:
@@ -345,7 +367,7 @@ def paint_hint(painter: QPainter, at: Ring) -> None:
 
 
 def _draw_hint(painter: QPainter, at: Ring) -> None:
-    look, where, radius = _look("hint"), at.badge, 11.0
+    look, where, radius = _look("hint"), at.badge, BULB
     _stroke(painter, at.path, look["casing"], 5)
     pen = QPen(QColor(look["line"]), 3)
     pen.setDashPattern([length / 3 for length in look["dash"]])

@@ -192,6 +192,11 @@ def player_colours() -> dict[str, PlayerColour]:
     }
 
 
+def player_colour(name: str) -> PlayerColour:
+    """A seat's colour; one that is not among ours is drawn as the neutral one."""
+    return player_colours().get(name) or player_colours()["neutral"]
+
+
 def load_fonts() -> None:
     """Makes the bundled faces known to Qt, once for each application.
 

@@ -24,7 +24,7 @@ from tabletop.advisor.review.telling import GRAPH, Era, Telling
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.desk import Desk
-from tabletop.ui.look.theme import player_colours
+from tabletop.ui.look.theme import player_colour
 
 _STROKE = 2.4
 _BADGE = 20
@@ -226,14 +226,14 @@ class Graph(QWidget):
                 painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, era.name)
 
     def _ink(self, seat: int) -> QColor:
-        colour = player_colours()[self._colours[seat]]
+        colour = player_colour(self._colours[seat])
         return QColor(stroke(asdict(colour), self._desk.theme.colours.surface))
 
     def _paint_line(self, painter: QPainter, field: QRectF, seat: int) -> None:
         pen = QPen(self._ink(seat), _STROKE)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        dashes = DASHES[player_colours()[self._colours[seat]].emblem]
+        dashes = DASHES[player_colour(self._colours[seat]).emblem]
         if dashes:
             pen.setDashPattern([dash / _STROKE for dash in dashes])
         painter.setPen(pen)

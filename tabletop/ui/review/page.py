@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QSize, QStandardPaths, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QHeaderView,
     QScrollArea,
@@ -34,8 +33,10 @@ from tabletop.models.review import Reviewer
 from tabletop.models.session import Session
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import SHADE, Card, Words
+from tabletop.ui.controls.layout import Middle
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
+from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.review.graph import Graph
 from tabletop.ui.review.progress import ProgressRow
 from tabletop.ui.review.readout import Readout
@@ -67,14 +68,16 @@ class ReviewPage(QWidget):
         self._colours = tuple(player.colour for player in session.players)
         self.cards: list[TurningCard] = []
         self._shown: tuple[TurningPoint, ...] | None = None
-        self._outer = QVBoxLayout(self)
+        column = QVBoxLayout()
         self.banner = Banner(desk, self)
-        self._outer.addWidget(self.banner)
+        column.addWidget(self.banner)
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QScrollArea.Shape.NoFrame)
         self.area.viewport().setAutoFillBackground(False)
-        self._outer.addWidget(self.area, 1)
+        column.addWidget(self.area, 1)
+        around = QSize(desk.px(20) - SHADE, desk.px(14) - SHADE)
+        Middle(self, desk.px(_WIDEST), around).add_box(column)
         self._build()
         reviewer.grew.connect(self._grow)
         reviewer.changed.connect(self._grow)
@@ -288,9 +291,8 @@ class ReviewPage(QWidget):
             super().keyPressEvent(event)
 
     def _ask_where(self) -> None:
-        dialog = QFileDialog(self, self._desk.say(Text("Export as a page")))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog = FileDialog(self, self._desk.say(Text("Export as a page")))
+        dialog.setAcceptMode(FileDialog.AcceptMode.AcceptSave)
         place = QStandardPaths.StandardLocation.DocumentsLocation
         dialog.setDirectory(QStandardPaths.writableLocation(place))
         dialog.setDefaultSuffix("html")
@@ -306,18 +308,9 @@ class ReviewPage(QWidget):
             session.language, self._day,
         )  # fmt: skip
         words = page.html()
-        return self.banner.write(
-            path, lambda to: to.write_text(words, encoding="utf-8", newline="\n")
-        )
+        return self.banner.write(path, words.encode)
 
     # Paint
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keeps the cards together in the middle of a large window."""
-        super().resizeEvent(event)
-        px = self._desk.px
-        side = max(px(20) - SHADE, (self.width() - px(_WIDEST)) // 2)
-        self._outer.setContentsMargins(side, px(14) - SHADE, side, px(14) - SHADE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground."""

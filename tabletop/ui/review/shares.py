@@ -13,6 +13,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.card import Rule, ShortWords, Words
 from tabletop.ui.desk import Desk
+from tabletop.ui.look.tips import set_tip
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -92,7 +93,7 @@ class Shares(QWidget):
             Text("{start} at the start, {final} in the end", start=start, final=final)
         )
         way.setAccessibleName(said)
-        way.setToolTip(said)
+        set_tip(way, said)
         self._grid.addWidget(Badge(desk, self._colours[share.seat]), row, 0)
         self._grid.addWidget(name, row, 1, 1, 2)
         self._grid.addWidget(way, row, 3, _RIGHT)
@@ -106,8 +107,8 @@ class Shares(QWidget):
         value.setText(telling.signed(estimate.mean))
         span = telling.span(estimate)
         said = telling.say(Text("{span} points, with a certainty of 95 %", span=span))
-        reach.setToolTip(said)
-        value.setToolTip(said)
+        set_tip(reach, said)
+        set_tip(value, said)
         value.setAccessibleName(f"{telling.say(name)} {value.text()}. {said}")
         self._grid.addWidget(Words(desk, name, "small", "text2"), row, 1)
         self._grid.addWidget(reach, row, 2)

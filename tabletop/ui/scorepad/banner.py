@@ -1,30 +1,57 @@
-"""A quiet line above the pad: what became of the file, or what was left behind."""
+"""A quiet line above the pad: what became of the file, and what was left behind."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
+from attrs import frozen
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.records.fault import RecordError
+from tabletop.records.matchfile import write_whole
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import Words
 from tabletop.ui.desk import Desk
+from tabletop.ui.look.tips import set_tip
 
 Offer = tuple[Text, Callable[[], object]]
 
 
+class Unmade(Exception):
+    """The content of a file could not be made; ``why`` is the reason, as a sentence."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__()
+        self.why = why
+
+
+@frozen
+class Notice:
+    """One thing that is said, and what can be done about it."""
+
+    text: Text
+    offers: tuple[Offer, ...] = ()
+    sign: str = "info"
+
+
 class Banner(QFrame):
-    """Says one thing, with what can be done about it; it takes no focus and stops nothing."""
+    """Says one thing after the other; it takes no focus and stops nothing.
+
+    Warnings stay until somebody closes them, questions until they are answered or put off; other
+    news goes when there is newer news. What was said last is shown first, questions last of all.
+    """
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._sign = "info"
+        self._news: Notice | None = None
+        self._warnings: list[Notice] = []
+        self._questions: list[Notice] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(desk.px(44), desk.px(4), desk.px(6), desk.px(4))
@@ -32,51 +59,125 @@ class Banner(QFrame):
         self.words = Words(desk, None, "body", wrap=True)
         self._row.addWidget(self.words, 1)
         self.buttons: list[WordButton] = []
+        self.more = Words(desk, None, "small", "text2")
+        self._row.addWidget(self.more)
         self.close_button = IconButton(desk, "close", Text("Close"), size=18, parent=self)
-        self.close_button.clicked.connect(self.hide)
+        self.close_button.clicked.connect(self._put_away)
         self._row.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignVCenter)
         self.hide()
 
-    def write(self, path: Path, write: Callable[[Path], object]) -> bool:
-        """Write a file, and say that it is written or why not."""
+    @property
+    def shown(self) -> Notice | None:
+        """What is said now."""
+        pile = self._pile()
+        return pile[0] if pile else None
+
+    @property
+    def warnings(self) -> tuple[Text, ...]:
+        """The warnings that nobody has closed, the latest first."""
+        return tuple(notice.text for notice in self._warnings)
+
+    @property
+    def questions(self) -> tuple[Text, ...]:
+        """What was asked and neither answered nor put off, the first first."""
+        return tuple(notice.text for notice in self._questions)
+
+    def write(self, path: Path, make: Callable[[], bytes]) -> bool:
+        """Write a file whole or not at all, and say that it is written or why not.
+
+        ``make`` makes its content, or raises Unmade.
+        """
         try:
-            write(path)
-        except OSError as error:
-            why = Text("{file} cannot be written: {reason}", file=path.name, reason=str(error))
+            write_whole(path, make())
+        except RecordError as error:
+            self.say(error.text, sign="warning")
+            return False
+        except Unmade as error:
+            why = Text("{file} was not written: {reason}", file=path.name, reason=error.why)
             self.say(why, sign="warning")
             return False
         self.say(Text("Written to {file}.", file=str(path)))
         return True
 
     def say(self, text: Text, *offers: Offer, sign: str = "info") -> None:
-        """Say it until somebody closes the line or takes an offer."""
+        """Say it; a warning until somebody closes it, all else until there is other news."""
+        notice = Notice(text, offers, sign)
+        self._news = None
+        if sign == "warning":
+            others = [each for each in self._warnings if each.text != text]
+            self._warnings = [notice, *others]
+        else:
+            self._news = notice
+        self._show()
+
+    def ask(self, text: Text, *offers: Offer) -> None:
+        """Ask it, after everything that is asked or said already."""
+        self._questions.append(Notice(text, offers))
+        self._show()
+
+    def withdraw(self, *texts: Text) -> None:
+        """Say and ask no more what has been settled."""
+        before = self._pile()
+        if self._news is not None and self._news.text in texts:
+            self._news = None
+        self._warnings = [each for each in self._warnings if each.text not in texts]
+        self._questions = [each for each in self._questions if each.text not in texts]
+        if self._pile() != before:
+            self._show()
+
+    def _pile(self) -> list[Notice]:
+        news = [] if self._news is None else [self._news]
+        return [*news, *self._warnings, *self._questions]
+
+    def _show(self) -> None:
         for button in self.buttons:
             self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
         self.buttons = []
-        self._sign = sign
-        self.words.word(text)
+        pile = self._pile()
+        self.setVisible(bool(pile))
+        if not pile:
+            return
+        self.words.word(pile[0].text)
+        set_tip(self.words, self.words.text())
         self.setAccessibleName(self.words.text())
-        for words, act in offers:
+        for words, act in pile[0].offers:
             button = WordButton(self._desk, words, parent=self)
             button.clicked.connect(lambda _=False, act=act: self._take(act))
             self._row.insertWidget(1 + len(self.buttons), button)
             self.buttons.append(button)
-        self.show()
+        rest = len(pile) - 1
+        self.more.setVisible(rest > 0)
+        self.more.word(Text("and {n} more", "and {n} more", n=rest))
+        self._announce()
         self.update()
 
+    def _announce(self) -> None:
+        """Have it spoken: nobody who writes looks up here."""
+        event = QAccessibleAnnouncementEvent(self, self.words.text())
+        QAccessible.updateAccessibility(event)
+
+    def _put_away(self) -> None:
+        shown = self.shown
+        self._news = None if self._news is shown else self._news
+        self._warnings = [each for each in self._warnings if each is not shown]
+        self._questions = [each for each in self._questions if each is not shown]
+        self._show()
+
     def _take(self, act: Callable[[], object]) -> None:
-        self.hide()
+        self._put_away()
         act()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the line and its sign."""
         desk, painter, rect = self._desk, QPainter(self), QRectF(self.rect())
-        warns = self._sign == "warning"
+        if self.shown is None:
+            return
+        warns = self.shown.sign == "warning"
         fill, edge = ("warnwash", "warn") if warns else ("raised", "line")
         paint.panel(painter, desk.theme, rect, fill=fill, edge=edge, radius=8)
         side = desk.px(22)
         square = QRectF(desk.px(12), (rect.height() - side) / 2, side, side)
         ink = "warn" if warns else "accent"
-        desk.paint_icon(painter, self._sign, ink, square)
+        desk.paint_icon(painter, self.shown.sign, ink, square)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QRegularExpression, QSize, Qt, Signal
+import re
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -10,7 +12,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QRegularExpressionValidator,
 )
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -26,6 +27,7 @@ from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.controls import paint
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
+from tabletop.ui.look.tips import set_tip
 
 _STEPS = {
     Qt.Key.Key_Up: (0, -1),
@@ -33,7 +35,8 @@ _STEPS = {
     Qt.Key.Key_Return: (0, 1),
     Qt.Key.Key_Enter: (0, 1),
 }
-_DIGITS = QRegularExpression("[-−]?[0-9]{0,3}")
+_NUMBER = re.compile(r"([-−+]?)(\d{0,3})")
+_LONG_NUMBER = re.compile(r"[-−+]?\d+")
 
 
 class Field(QLineEdit):
@@ -57,18 +60,20 @@ class Box(Field):
     """One cell of the sheet; ``stepped`` asks for the box so many seats and rows further.
 
     ``misread`` says that words cannot be read, or can be again; ``wrong`` is then what is wrong.
+    ``summed`` asks for the proof of what the cell goes into.
     """
 
     stepped = Signal(int, int)
     misread = Signal()
+    summed = Signal()
     wrong: Text | None = None
+    note: Text | None = None
 
     def __init__(self, desk: Desk, model: PadModel, cell: Cell, name: Text, parent: QWidget):
         super().__init__(parent)
         self.cell, self.name = cell, name
         self._desk, self._model = desk, model
         self._writing = False
-        self._unread: tuple[Value | None, ...] = ()
         self.setProperty("kind", "box")
         self.setFrame(False)
         self.setMaxLength(160)
@@ -82,11 +87,15 @@ class Box(Field):
 
         Words that could not be read stay until somebody mends them or takes them back.
         """
-        if self._unread == (self._model.value(self.cell),):
+        unread = self._model.unread(self.cell)
+        if unread is not None:
+            self._ask_back(unread)
             return
-        self._unread, self.wrong = (), None
-        words = self.written(self._model.value(self.cell))
-        if not self._writing or self.parsed(self.text()) != self._model.value(self.cell):
+        self.wrong = None
+        set_tip(self, "" if self.note is None else self._desk.say(self.note))
+        value = self._model.value(self.cell)
+        words = self.written(value)
+        if not self._writing or self.read(self.text()) != value:
             self._writing = False
             if words != self.text():
                 self.setText(words)
@@ -98,21 +107,41 @@ class Box(Field):
         """A value as it is written in the box."""
         return "" if value is None else str(value)
 
-    def parsed(self, words: str) -> Value | None:
-        """The value that words mean; None for an empty cell."""
+    def read(self, words: str) -> Value | Text | None:
+        """The value that words mean, None for an empty cell; or what is wrong with them."""
         raise NotImplementedError
 
     def _edited(self, words: str) -> None:
-        self._writing = True
-        self._model.put(self.cell, self.parsed(words), typing=True)
+        found, asked = self.read(words), self.wrong is not None
+        if isinstance(found, Text):
+            self._model.misread(self.cell, words)
+            self._ask_back(words)
+        else:
+            self._writing = True
+            self._model.forget_unread(self.cell)
+            self._model.put(self.cell, found, typing=True)
+            if asked:
+                self.refresh()
+        if asked or self.wrong is not None:
+            self.misread.emit()
+
+    def _ask_back(self, words: str) -> None:
+        """Show words that mean nothing, and say what is wrong with them."""
+        found = self.read(words)
+        self.wrong = found if isinstance(found, Text) else None
+        if self.text() != words:
+            self.setText(words)
+        self._look("unread")
+        asked = self._desk.say(self.wrong) if self.wrong is not None else ""
+        set_tip(self, asked)
+        self.setAccessibleDescription(asked)
 
     def _doubt(self) -> None:
         say = self._model.say
         about = [doubt for doubt in self._model.doubts if self.cell in doubt.at]
         self.setAccessibleDescription(" ".join(say(doubt.why) for doubt in about))
         open_ = self._model.doubtful(self.cell)
-        if self.property("kind") != "unread":
-            self._look("doubt" if open_ else "box")
+        self._look("doubt" if open_ else "box")
 
     def _look(self, kind: str) -> None:
         if self.property("kind") != kind:
@@ -147,7 +176,7 @@ class Box(Field):
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             keys = QKeySequence.StandardKey
             if event.matches(keys.Undo) or event.matches(keys.Redo):
-                event.setAccepted(bool(self._unread) and event.matches(keys.Undo))
+                event.setAccepted(self.wrong is not None and event.matches(keys.Undo))
                 return event.isAccepted()
         return super().event(event)
 
@@ -158,6 +187,9 @@ class Box(Field):
             return
         if event.matches(QKeySequence.StandardKey.Redo):
             self._model.redo()
+            return
+        if event.text() == "=":
+            self.summed.emit()
             return
         key = event.key()
         step = _STEPS.get(Qt.Key(key))
@@ -173,30 +205,37 @@ class Box(Field):
 
     def _take_back(self) -> None:
         """Words that could not be read go first: they are the last that was written."""
-        if not self._unread:
+        if self.wrong is None:
             self._model.undo()
             return
-        self._unread = ()
+        self._model.forget_unread(self.cell)
         self._settle()
         self.misread.emit()
 
 
 class NumberBox(Box):
-    """A number of a seat."""
+    """A number of a seat; what is written beside one number is asked back, never joined to it."""
 
     def __init__(self, desk: Desk, model: PadModel, cell: Cell, row: Number, parent: QWidget):
         super().__init__(desk, model, cell, row.name, parent)
-        self.setValidator(QRegularExpressionValidator(_DIGITS, self))
-        self.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
+        self.note = row.note
+        self.setInputMethodHints(Qt.InputMethodHint.ImhPreferNumbers)
 
     def written(self, value: Value | None) -> str:
         """A number with the true minus sign."""
         return "" if value is None else signed(int(value))  # type: ignore[arg-type]
 
-    def parsed(self, words: str) -> Value | None:
-        """The number, if there is a digit."""
-        plain = words.replace("−", "-")
-        return int(plain) if plain.strip("-") else None
+    def read(self, words: str) -> Value | Text | None:
+        """The number, in the digits of any script; a sign alone is not yet one."""
+        found = _NUMBER.fullmatch(words.strip())
+        if found is not None:
+            sign, digits = found.groups()
+            return (-int(digits) if sign in ("-", "−") else int(digits)) if digits else None
+        if _LONG_NUMBER.fullmatch(words.strip()):
+            return Text("“{words}” is too large a number.", words=words)
+        if len(re.findall(r"\d+", words)) > 1:
+            return Text("“{words}” is more than one number.", words=words)
+        return Text("“{words}” is no number.", words=words)
 
 
 class ListBox(Box):
@@ -205,21 +244,21 @@ class ListBox(Box):
     def __init__(self, desk: Desk, model: PadModel, cell: Cell, row: Claims, parent: QWidget):
         super().__init__(desk, model, cell, row.name, parent)
         self._row = row
+        self.note = row.note
 
     def written(self, value: Value | None) -> str:
         """The short names in the order of the row."""
         return written(self._row, value) if isinstance(value, tuple) else ""
 
-    def parsed(self, words: str) -> Value | None:
-        """The things that are known by their short names; nothing while a word is none of them."""
-        found = typed(self._row, words)
-        return found if isinstance(found, tuple) and found else None
+    def read(self, words: str) -> Value | Text | None:
+        """The things that are known by their short names."""
+        return typed(self._row, words) or None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the list; where it is longer than the box and nobody writes, how long it is."""
         room = self.width() - self._desk.px(10)
         wide = self.fontMetrics().horizontalAdvance(self.text())
-        if self.hasFocus() or self._unread or wide < room:
+        if self.hasFocus() or self.wrong is not None or wide < room:
             super().paintEvent(event)
             return
         painter, frame = QPainter(self), QStyleOptionFrame()
@@ -231,23 +270,6 @@ class ListBox(Box):
         painter.setPen(self._desk.colour("text"))
         words = self._desk.say(Text("{n} thing", "{n} things", n=many))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
-
-    def _edited(self, words: str) -> None:
-        found = typed(self._row, words)
-        if isinstance(found, Text):
-            self._unread = (self._model.value(self.cell),)
-            self._look("unread")
-            self.wrong = found
-            self.setToolTip(self._desk.say(found))
-            self.setAccessibleDescription(self.toolTip())
-            self.misread.emit()
-            return
-        self._unread, self.wrong = (), None
-        self.setToolTip("")
-        self._look("box")
-        super()._edited(words)
-        self._doubt()
-        self.misread.emit()
 
 
 class Points(QAbstractButton):

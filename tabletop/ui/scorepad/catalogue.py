@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.pad import Claims, Thing
@@ -14,6 +14,7 @@ from tabletop.models.pad import PadModel
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.scorepad.chips import Chip
@@ -131,12 +132,14 @@ class Catalogue(QWidget):
     def _chips(self) -> QWidget:
         room = QWidget()
         flow = Flow(room, self._desk.px(6))
+        self._of_groups = OneOf(room)
+        self._of_groups.picked.connect(self.narrow)
         for group, name in ((ALL, Text("All")), *self.row.groups):
             chip = Chip(self._desk, name)
-            chip.setChecked(group == ALL)
-            chip.clicked.connect(lambda _=False, group=group: self.narrow(group))
+            self._of_groups.take(group, chip)
             self.filters[group] = chip
             flow.addWidget(chip)
+        self._of_groups.choose(ALL)
         return room
 
     def _card(self, thing: Thing, grid: QWidget) -> CardTarget:
@@ -162,8 +165,8 @@ class Catalogue(QWidget):
     def narrow(self, group: str) -> None:
         """Show the things of a group alone."""
         self.group = group
-        for name, chip in self.filters.items():
-            chip.setChecked(name == group)
+        if self.filters:
+            self._of_groups.choose(group)
         for target in self.targets:
             target.setVisible(group in (ALL, target.thing.group))
         self._flow.invalidate()
@@ -193,8 +196,3 @@ class Catalogue(QWidget):
         for target in self.targets:
             target.refresh()
         stops(self._shown)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The rows of the grid follow the width."""
-        super().resizeEvent(event)
-        self._flow.invalidate()

@@ -13,14 +13,13 @@ from tabletop.ui.desk import Desk
 
 
 class Chip(QAbstractButton):
-    """A round button that is on or off, with a seat's badge where it has a ``colour``."""
+    """A round button, one of some; with a seat's badge where it has a ``colour``."""
 
     def __init__(
         self, desk: Desk, text: Text, colour: str = "", parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._desk, self._colour = desk, colour
-        self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
     QHBoxLayout,
     QLineEdit,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,8 +19,8 @@ from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import Words
 from tabletop.ui.desk import Desk
+from tabletop.ui.look.tips import set_tip
 
 
 class Citation(QAbstractButton):
@@ -75,33 +74,27 @@ class Citation(QAbstractButton):
 class DoubtLine(QFrame):
     """A doubt, amber while it is open; it never keeps anybody from going on.
 
-    In ``narrow`` places the sentence stands over its buttons. ``cited`` carries the id of its rule;
-    ``unfolded`` asks for the other doubts at the same row.
+    Whether it can be ``noted`` that it was played like that; what cannot be read was not played.
+    ``cited`` carries the id of its rule; ``went_on`` asks for the next doubt;
+    ``given_up`` says that a note was begun and left.
     """
 
     cited = Signal(str)
-    unfolded = Signal()
+    went_on = Signal()
+    given_up = Signal()
 
     def __init__(
-        self, desk: Desk, model: PadModel, doubt: Doubt, parent: QWidget, *, narrow: bool = False
+        self, desk: Desk, model: PadModel, doubt: Doubt, parent: QWidget, *, noted: bool
     ) -> None:
         super().__init__(parent)
         self.doubt = doubt
         self._desk, self._model = desk, model
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        lines = QVBoxLayout(self)
-        lines.setContentsMargins(desk.px(40), desk.px(5), desk.px(8), desk.px(5))
-        lines.setSpacing(desk.px(2))
-        row = QHBoxLayout()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(desk.px(40), desk.px(2), desk.px(8), desk.px(2))
         row.setSpacing(desk.px(8))
-        self.words = Words(desk, None, "label", wrap=True)
-        if narrow:
-            lines.addWidget(self.words)
-        else:
-            row.addWidget(self.words, 1)
-        lines.addLayout(row)
+        self.words = FittedWords(desk, self)
+        row.addWidget(self.words, 1)
         self.rule = Citation(desk, doubt.rule, self)
         self.rule.clicked.connect(lambda: self.cited.emit(doubt.rule.id))
         row.addWidget(self.rule)
@@ -109,22 +102,26 @@ class DoubtLine(QFrame):
         self.word.accepted.connect(self._accept)
         self.word.given_up.connect(self._give_up)
         self.word.hide()
-        row.addWidget(self.word, 2)
-        if narrow:
-            row.addStretch(1)
+        row.addWidget(self.word)
         self.button = WordButton(desk, Text("We played it differently"), icon="note", parent=self)
         self.button.clicked.connect(self._press)
+        self.button.setVisible(noted)
         row.addWidget(self.button)
         self.more = WordButton(desk, Text("More"), kind="quiet", parent=self)
-        self.more.clicked.connect(self.unfolded)
+        self.more.clicked.connect(self.went_on)
         self.more.hide()
-        row.insertWidget(0 if narrow else 1, self.more)
+        row.addWidget(self.more)
         self.refresh()
 
-    def fold(self, others: int) -> None:
-        """Say how many doubts at the same row are not shown."""
-        self.more.setVisible(others > 0)
+    def count(self, others: int) -> None:
+        """Say how many other doubts there are; not while a note is written to this one."""
+        self.more.setVisible(others > 0 and not self.writes)
         self.more.word(Text("and {n} more", "and {n} more", n=others))
+
+    @property
+    def writes(self) -> bool:
+        """Whether somebody is writing a note to it."""
+        return self.word.isVisibleTo(self)
 
     @property
     def open(self) -> bool:
@@ -138,15 +135,15 @@ class DoubtLine(QFrame):
         why = say(self.doubt.why)
         self.setAccessibleName(why)
         if note is None:
-            self.words.setText(why)
+            self.words.set_words(why)
             self.button.word(Text("We played it differently"))
-            self.words.colour("text")
+            self.words.ink = "text"
         else:
             words = note.words or self._desk.say(Text("played differently"))
             said = Text("{doubt} Noted: {words}.", doubt=self.doubt.why, words=words.rstrip("."))
-            self.words.setText(say(said))
+            self.words.set_words(say(said))
             self.button.word(Text("Take the note away"))
-            self.words.colour("text2")
+            self.words.ink = "text2"
         self.updateGeometry()
         self.update()
 
@@ -157,6 +154,7 @@ class DoubtLine(QFrame):
             self._accept(self.word.text())
         else:
             self.rule.hide()
+            self.more.hide()
             self.word.clear()
             self.word.show()
             self.word.setFocus()
@@ -169,6 +167,7 @@ class DoubtLine(QFrame):
     def _give_up(self) -> None:
         self._close()
         self.refresh()
+        self.given_up.emit()
 
     def _close(self) -> None:
         self.button.setFocus()
@@ -184,6 +183,50 @@ class DoubtLine(QFrame):
         square = QRectF(desk.px(10), (rect.height() - side) / 2, side, side)
         sign, ink = ("warning", "warn") if self.open else ("note", "text2")
         desk.paint_icon(painter, sign, ink, square)
+
+
+class FittedWords(QWidget):
+    """A sentence in the room there is: on several lines, and in smaller letters where it must."""
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._desk, self._words, self.ink = desk, "", "text"
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumWidth(desk.px(160))
+
+    def text(self) -> str:
+        """The sentence."""
+        return self._words
+
+    def set_words(self, words: str) -> None:
+        """Say something else."""
+        self._words = words
+        set_tip(self, words)
+        self.setAccessibleName(words)
+        self.update()
+
+    @property
+    def fits(self) -> bool:
+        """Whether the whole sentence is in sight."""
+        return self._used(self._fitting()).height() <= self.height()
+
+    def _fitting(self) -> QFont:
+        """The largest type in which all of it is in sight, else the smallest."""
+        fonts = [self._desk.font(role, 700) for role in ("label", "small", "caption")]
+        high = self.height()
+        return next((font for font in fonts if self._used(font).height() <= high), fonts[-1])
+
+    def _used(self, font: QFont) -> QRect:
+        room = self.rect().adjusted(0, 0, 0, 1000)
+        return QFontMetrics(font).boundingRect(room, int(Qt.TextFlag.TextWordWrap), self._words)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the sentence."""
+        painter = QPainter(self)
+        painter.setFont(self._fitting())
+        painter.setPen(self._desk.colour(self.ink))
+        flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(self.rect(), int(flags), self._words)
 
 
 class _Word(QLineEdit):

@@ -22,7 +22,13 @@ class WholeLines(QScrollArea):
         self.viewport().setAutoFillBackground(False)
 
     def show_lines(self, body: QWidget) -> None:
-        """Show other lines, from their top."""
+        """Show other lines, from their top.
+
+        The old ones go later: Qt may be walking over all widgets, and come to them next.
+        """
+        old = self.takeWidget()
+        if old is not None:
+            old.deleteLater()
         self.setWidget(body)
         self._cut()
 

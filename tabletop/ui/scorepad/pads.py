@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import NAMESPACE_URL, uuid5
+from weakref import WeakKeyDictionary
 
 from attrs import evolve
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 
 from tabletop.advisor.players import PLAYERS
 from tabletop.engine.match import Match
+from tabletop.engine.pad import Cell
 from tabletop.engine.text import Text
-from tabletop.models.drafts import Drafts
+from tabletop.models.history import HistoryWriter, Known, briefly
 from tabletop.models.pad import PadModel
-from tabletop.records.fault import RecordError
-from tabletop.scorepad.history import Draft, History, HistoryError, Kept
+from tabletop.records.matchfile import compact
+from tabletop.records.record import head_of, plain_head, shapes
+from tabletop.scorepad.history import Draft, History, HistoryError, Kept, Saved
 from tabletop.scorepad.proof import prove
 from tabletop.scorepad.scoring import Scoring, Sitter, new_id, of_match
-from tabletop.ui.actions import PLAY
-from tabletop.ui.matches import Opened
 from tabletop.ui.scorepad.banner import Banner
+from tabletop.ui.scorepad.days import time_in_short
 from tabletop.ui.scorepad.page import PadPage
 from tabletop.ui.scorepad.played.page import PlayedPage
 from tabletop.ui.scorepad.sharing import Sharing
@@ -33,6 +35,9 @@ if TYPE_CHECKING:
 
 HISTORY = Text("The games you played")
 
+_WAITING = Text("Another window is writing there; this goes on as soon as it is done.")
+_SAVING = Text("Saving waits for another window that is writing there.")
+
 
 class Pads(QObject):
     """Opens one pad at a time in a window, and keeps it."""
@@ -41,12 +46,15 @@ class Pads(QObject):
         super().__init__(window)
         self._window, self._file = window, file
         self._history: History | None = None
+        self._writer: HistoryWriter | None = None
         self._told: list[Text] = []
         self._homeless: Text | None = None
-        self._drafts: Drafts | None = None
         self._pad = ""
-        self._unsaved = False
-        self._left: dict[str, Draft] = {}
+        self._safe: Scoring | None = None
+        self._drafted = self._saving = self._waiting = False
+        self._offered: set[str] = set()
+        self._troubles: set[Text] = set()
+        self._names: WeakKeyDictionary[Match[Any, Any], str] = WeakKeyDictionary()
         self.page: PadPage | None = None
         self.played: PlayedPage | None = None
         self.sharing = Sharing(window)
@@ -66,25 +74,29 @@ class Pads(QObject):
             self._told += self._history.told
         return self._history
 
+    @property
+    def writer(self) -> HistoryWriter:
+        """Writes into the history, beside the window."""
+        if self._writer is None:
+            writer = self._writer = HistoryWriter(self.history, self)
+            writer.saved.connect(self._saved)
+            writer.refused.connect(self._refused)
+            writer.failed.connect(self._trouble)
+            writer.told.connect(self._warn)
+            writer.written.connect(self._settled)
+            writer.waits.connect(self._waits)
+            writer.looked.connect(self._look_round)
+        return self._writer
+
     # Opening and leaving
 
     def open_new(self, game: str) -> None:
-        """An empty sheet for the people who sat down last; a draft left behind is offered."""
+        """An empty sheet for the people who sat down last; drafts left behind are offered."""
         found = self._window.games.get(game)
         if found is None or found.pad is None:
             return
         today = datetime.now().astimezone().date()
         self.write_on(Scoring.begin(game, self._sitters(game), today))
-        left = self._left.pop(game, None)
-        try:
-            behind = [draft for draft in self.history.drafts() if draft.scoring.game == game]
-        except HistoryError as error:
-            self._trouble(error.text)
-            behind = []
-        if left is not None:
-            self._offer(left)
-        elif behind:
-            self._offer(behind[0])
 
     def _sitters(self, game: str) -> Sequence[Sitter]:
         found = self._window.games[game]
@@ -94,19 +106,23 @@ class Pads(QObject):
 
     def write_on(self, scoring: Scoring, base: int = 0) -> PadPage:
         """Put a scoring under the pencil."""
+        page = self._open(scoring, base)
+        self.writer.look(scoring.game)
+        return page
+
+    def _open(self, scoring: Scoring, base: int) -> PadPage:
         window = self._window
+        back = window.way_back()
         window.leave()
-        history = self.history
-        self._pad, self._unsaved = new_id(), False
+        self._pad, self._safe, self._drafted = new_id(), scoring, False
+        self.writer.open(self._pad, base)
         game = window.games[scoring.game]
         window.desk.about(scoring.game)
         model = PadModel(game, scoring, window.desk.words, base)
-        self._drafts = Drafts(lambda newest: history.write_draft(self._pad, newest, model.base))
-        self._drafts.failed.connect(self._trouble)
         model.kept.connect(self._keep)
-        return self._show(model)
+        return self._show(model, back)
 
-    def _show(self, model: PadModel) -> PadPage:
+    def _show(self, model: PadModel, back: Callable[[], object] | None) -> PadPage:
         window = self._window
         page = PadPage(window.desk, model)
         model.setParent(page)
@@ -115,20 +131,32 @@ class Pads(QObject):
         page.shared.connect(lambda: self.sharing.offer(page))
         page.proof.listed.connect(self.show_history)
         page.told.connect(self._titled)
-        window.show_page(page)
+        window.show_page(page, back)
         self.page = page
-        self._remember(page)
+        self._offered.clear()
         self._titled()
         page.start()
         self._tell(page.banner)
         return page
 
-    def _remember(self, page: PadPage) -> None:
-        try:
-            people = [person.sitter.name for person in self.history.people()]
-            page.sheet.head.remember(people, self.history.places())
-        except HistoryError as error:
-            self._trouble(error.text)
+    def _look_round(self, known: Known) -> None:
+        """Complete from what was written before; ask what becomes of what was left unfinished."""
+        banner = self._banner
+        if banner is None:
+            return
+        if self.page is not None:
+            people = [person.sitter.name for person in known.people]
+            self.page.sheet.head.remember(people, known.places)
+        for draft in known.drafts:
+            fits = self.page is None or draft.scoring.game == self.page.game.info.id
+            if fits and draft.scoring.game in self._window.games:
+                self._offer(draft, banner)
+
+    @property
+    def _banner(self) -> Banner | None:
+        """Where something can be said now."""
+        shown = self.page or self.played
+        return shown.banner if shown is not None else None
 
     @property
     def open(self) -> bool:
@@ -144,48 +172,52 @@ class Pads(QObject):
             model.setParent(self)
             model.disconnect(self.page)
             model.speak(self._window.desk.words)
-            self._show(model)
+            self._show(model, self._window.way_back())
+            self.writer.look(model.scoring.game)
 
     def leave(self) -> None:
         """Close the pad; what was not saved stays as a draft, and is offered again."""
-        if self.page is not None and self._unsaved:
-            model = self.page.model
-            now = datetime.now().astimezone()
-            draft = Draft(self._pad, model.scoring, model.base, now, "")
-            self._left[model.scoring.game] = draft
-        self._unsaved = False
-        if self._drafts is not None:
-            self._drafts.close()
-            self._drafts.deleteLater()
-            self._drafts = None
+        if self.page is not None and self._drafted:
+            if self.page.model.scoring == self._safe:
+                self.writer.forget(self._draft(self.page.model))
+            else:
+                self.writer.leave(self._pad)
         self.page = self.played = None
+
+    def _draft(self, model: PadModel) -> Draft:
+        now = datetime.now().astimezone()
+        return Draft(self._pad, model.scoring, model.base, now, "")
 
     def show_history(self) -> None:
         """The games that were played."""
         window = self._window
+        back = window.way_back()
         window.leave()
-        page = PlayedPage(window.desk, window.games, self.history)
+        page = PlayedPage(window.desk, window.games, self.history, back is not None)
         page.corrects.connect(lambda kept: self.write_on(kept.scoring, kept.version))
-        page.left.connect(window.show_start)
-        page.opens.connect(lambda path: self._open_match(Path(path)))
-        window.show_page(page)
+        page.left.connect(window.leave_table)
+        page.opens.connect(lambda path: window.resume(Path(path)))
+        window.show_page(page, back)
         self.played = page
         window.header.show_start()
         window.setWindowTitle(f"{window.desk.say(HISTORY)} – Tabletop")
-        window.actions_.enable(PLAY, False)
-        window.actions_.enable(("continue",), False)
-        window.actions_.enable(("close",), True)
+        window.follow()
+        self._offered.clear()
         page.list.setFocus()
         self._tell(page.banner)
+        self.writer.look()
 
     def _tell(self, banner: Banner) -> None:
         """Say what became of the file, once."""
-        if self._told:
-            banner.say(self._told.pop(0), sign="warning")
+        while self._told:
+            banner.say(self._told.pop(), sign="warning")
 
     def close(self) -> None:
         """Close the pad and the history."""
         self.leave()
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None
         if self._history is not None:
             self._history.close()
             self._history = None
@@ -193,72 +225,126 @@ class Pads(QObject):
     # Drafts
 
     def _keep(self, scoring: Scoring) -> None:
-        self._unsaved = True
-        if self._drafts is not None:
-            self._drafts.write(scoring)
+        if self.page is not None:
+            self._drafted = True
+            self.writer.write(self._draft(self.page.model))
 
     def settle(self) -> None:
         """Wait until everything entered is safe."""
-        if self._drafts is not None:
-            self._drafts.settle()
+        if self._writer is not None:
+            self._writer.settle()
 
-    def _offer(self, draft: Draft) -> None:
-        assert self.page is not None
-        self.page.banner.say(
-            Text("A sheet was left unfinished. Go on with it?"),
+    def _offer(self, draft: Draft, banner: Banner) -> None:
+        if draft.pad in self._offered:
+            return
+        self._offered.add(draft.pad)
+        names = [sitter.name for sitter in draft.scoring.sitters if sitter.name]
+        asked = Text(
+            "A sheet was left unfinished: {game}, {players}, {time}. Go on with it?",
+            game=self._window.games[draft.scoring.game].info.name,
+            players=tuple(names) or Text("{n} player", "{n} players", n=draft.scoring.entry.seats),
+            time=time_in_short(self._window.desk, draft.at),
+        )
+        banner.ask(
+            asked,
             (Text("Go on with it"), lambda: self._take_over(draft)),
-            (Text("Forget it"), lambda: self._forget(draft)),
+            (Text("Throw it away"), lambda: self._forget(draft)),
         )
 
     def _take_over(self, draft: Draft) -> None:
-        self.write_on(draft.scoring, draft.base)
-        self._unsaved = True
-        try:
-            self.history.take_over(draft, self._pad)
-        except KeyError:
-            self._trouble(Text("Another window goes on with that sheet, too; both can be saved."))
-            self._keep(draft.scoring)
-        except HistoryError as error:
-            self._trouble(error.text)
+        """Go on with a draft; it is safe from now on, and nothing of it is."""
+        self._open(draft.scoring, draft.base)
+        self._safe, self._drafted = None, True
+        self.writer.take_over(draft, self._pad)
+        self.writer.look(draft.scoring.game)
 
     def _forget(self, draft: Draft) -> None:
-        self.settle()
-        try:
-            self.history.drop_draft(draft.pad)
-        except HistoryError as error:
-            self._trouble(error.text)
+        self.writer.forget(draft)
+        if self._banner is not None:
+            undo = (Text("Undo"), lambda: self._bring_back(draft))
+            self._banner.say(Text("The unfinished sheet was thrown away."), undo)
+
+    def _bring_back(self, draft: Draft) -> None:
+        self.writer.bring_back(draft)
+        self._offered.discard(draft.pad)
+        if self._banner is not None:
+            self._offer(draft, self._banner)
 
     def _trouble(self, text: Text) -> None:
-        if self.page is not None:
-            self.page.banner.say(text, sign="warning")
+        self._troubles.add(text)
+        self._warn(text)
+
+    def _warn(self, text: Text) -> None:
+        if self._banner is not None:
+            self._banner.say(text, sign="warning")
+
+    def _settled(self) -> None:
+        """What could not be kept is safe now."""
+        if self._banner is not None:
+            self._banner.withdraw(*self._troubles)
+        self._troubles.clear()
+
+    def _waits(self, waiting: bool) -> None:
+        self._waiting = waiting
+        banner = self._banner
+        if banner is None:
+            return
+        if not waiting:
+            banner.withdraw(_WAITING)
+        elif self._saving:
+            banner.say(_SAVING, (Text("Cancel"), self.writer.give_up), sign="clock")
+        else:
+            banner.say(_WAITING, sign="clock")
 
     # Saving
 
-    def save(self) -> bool:
+    def save(self) -> None:
         """Keep the sheet in the history; what went wrong is told, and nothing is lost."""
         if self.page is None:
-            return False
+            return
         model, page = self.page.model, self.page
+        if model.asked_back:
+            self._ask_back(page, model.asked_back[0])
+            return
         model.finish()
-        self.settle()
-        try:
-            saved = self.history.save(model.scoring, model.proof.count, model.base, self._pad)
-        except HistoryError as error:
-            return self._not_kept(page, error.text)
+        self._saving = True
+        self.writer.save(self._pad, model.scoring, model.proof.count)
+        if self._waiting:
+            self._waits(True)
+
+    def _ask_back(self, page: PadPage, cell: Cell) -> None:
+        """What means nothing would be missing from what is saved."""
+        page.sheet.body.boxes[cell].setFocus(Qt.FocusReason.TabFocusReason)
+        why = Text("Not saved yet: something on the sheet cannot be read. Mend it or clear it.")
+        page.banner.say(why)
+
+    def _saved(self, pad: str, scoring: Scoring, saved: Saved) -> None:
+        """It is in the file, whatever was written on the sheet in the meantime."""
+        self._saving = False
+        if self.page is None or pad != self._pad:
+            return
+        model, page = self.page.model, self.page
         model.base = saved.version
+        page.banner.withdraw(_SAVING)
+        self._settled()
         if self._homeless is not None:
-            return self._not_kept(page, self._homeless)
-        self._unsaved = False
+            self._refused(pad, self._homeless)
+            return
+        self._safe, self._drafted = scoring, model.scoring != scoring
         told = saved.told or Text("Saved. It is in the list of the games you played.")
         listed = (Text("Show the list"), self.show_history)
         page.banner.say(told, listed, sign="tick" if saved.told is None else "warning")
-        return True
 
-    def _not_kept(self, page: PadPage, why: Text) -> bool:
+    def _refused(self, pad: str, why: Text) -> None:
         """Say why a sheet would be gone with the window, and offer another way to keep it."""
+        self._saving = False
+        if self.page is None or pad != self._pad:
+            return
+        page = self.page
+        self._troubles.add(why)
+        page.banner.withdraw(_SAVING)
         share = (Text("Save it elsewhere…"), lambda: self.sharing.offer(page))
         page.banner.say(why, share, sign="warning")
-        return False
 
     # Matches played at the screen
 
@@ -271,8 +357,9 @@ class Pads(QObject):
         if match.game.pad is None or not match.over or match.game.info.id not in self._window.games:
             return None
         today = datetime.now().astimezone().date()
-        scoring = of_match(match, today, "" if journal is None else str(journal))
-        name = str(journal) if journal is not None else repr(id(match))
+        home = "" if journal is None else str(self._window.shelf.home(journal))
+        scoring = of_match(match, today, home)
+        name = home or self._name(match)
         scoring = evolve(scoring, id=str(uuid5(NAMESPACE_URL, name)))
         try:
             before = self.history.newest(scoring.id)
@@ -280,19 +367,18 @@ class Pads(QObject):
             before = None
         if before is None or before.scoring.entry != scoring.entry:
             base = 0 if before is None else before.version
-            self.history.save(scoring, prove(match.game, scoring).count, base)
+            count = prove(match.game, scoring).count
+            self.history.save(scoring, count, base, patience=briefly())
         return self.history.newest(scoring.id)
 
-    def _open_match(self, journal: Path) -> None:
-        """Sit down at the end of a match that was played here."""
-        window = self._window
-        try:
-            found = window.shelf.restore(journal)
-        except RecordError as error:
-            window.doors.complain(error.text)
-            return
-        opened = Opened(found.match, found.automatic)
-        window.sit_down(opened, lambda: window.shelf.go_on(journal, found))
+    def _name(self, match: Match[Any, Any]) -> str:
+        """A name of its own for a match without a file: what was played when it first ended."""
+        if match not in self._names:
+            head = head_of(match, automatic=True)
+            known = shapes(head)
+            acts = [known.plain_act(act) for act in match.acts]
+            self._names[match] = compact([plain_head(head), acts])
+        return self._names[match]
 
     def _titled(self) -> None:
         window, page = self._window, self.page
@@ -301,10 +387,4 @@ class Pads(QObject):
         name = window.desk.say(page.game.info.name)
         window.header.show_table(name, page.subtitle, page.accent)
         window.setWindowTitle(f"{name} – {page.subtitle} – Tabletop")
-        undo, redo = page.model.can_undo, page.model.can_redo
-        window.header.enable(undo, redo)
-        window.actions_.enable(PLAY, False)
-        window.actions_.enable(("save_as", "close"), True)
-        window.actions_.enable(("continue",), False)
-        window.actions_.enable(("undo",), undo)
-        window.actions_.enable(("redo",), redo)
+        window.follow()

@@ -5,18 +5,19 @@ from __future__ import annotations
 from datetime import date
 from itertools import pairwise
 
-from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QLocale, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
-from tabletop.engine.pad import Cell
 from tabletop.engine.text import Text
-from tabletop.models.pad import PadModel
+from tabletop.models.pad import PadModel, player_name
 from tabletop.records.catalogue import folder
 from tabletop.ui.controls.card import SHADE
+from tabletop.ui.controls.layout import Layout, Middle
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art
 from tabletop.ui.scorepad.banner import Banner
+from tabletop.ui.scorepad.doubts import Doubts
 from tabletop.ui.scorepad.proof import ProofCard
 from tabletop.ui.scorepad.sheet import SheetCard
 from tabletop.ui.scorepad.things import ThingsCard
@@ -24,8 +25,13 @@ from tabletop.ui.table.layout import load_layout
 
 _WIDEST, _TALLEST = 1800, 1060
 """What the cards take of a large window, at 100 %."""
-_NARROW, _LOWEST = 1230, 600
+_SAID = 46
+"""How high the line is that is kept free for what is said, at 100 %."""
+_ALWAYS = Text("What you write is kept at once; Save puts it on the list of the games you played.")
+_NARROW, _LOWEST = 1204, 600
 """Less width puts one card above the other, less height scrolls; at 100 %."""
+_PICTURE = 620
+"""The least height of what is tapped, below the sheet; at 100 %."""
 
 
 class PadPage(QWidget):
@@ -43,6 +49,7 @@ class PadPage(QWidget):
     def __init__(self, desk: Desk, model: PadModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk, self.model = desk, model
+        self._moved = Text("")
         game = model.game.info.id
         self._layout = load_layout(folder(game) / "layout.json")
         self.art = Art(game, self._colours, desk.theme, say=desk.say)
@@ -50,54 +57,75 @@ class PadPage(QWidget):
         self.things = ThingsCard(desk, model, self.art, self._layout, self)
         self.sheet = SheetCard(desk, model, self.art)
         self.proof = ProofCard(desk, model)
+        self.doubts = Doubts(desk, model, self)
         self._lay()
-        for part in (self.things, self.sheet.body, self.proof):
+        for part in (self.doubts, self.proof):
             part.cited.connect(self.cited)
+        self.sheet.body.misread.connect(self._ask_back)
+        model.reshaped.connect(self._ask_back)
+        model.moved.connect(self._tell_moved)
         self.proof.shared.connect(self.shared)
         self.proof.saved.connect(self.saved)
         model.changed.connect(self._changed)
         desk.redressed.connect(self._dress)
+        self._ask_back()
         self._order_tabs()
         model.reshaped.connect(self._order_tabs)
 
     def _lay(self) -> None:
-        self._column = QVBoxLayout(self)
-        self._column.setSpacing(self._desk.px(8))
+        px = self._desk.px
+        column = QVBoxLayout()
+        column.setSpacing(px(8))
+        around = QSize(px(18) - SHADE, px(14) - SHADE)
+        Middle(self, px(_WIDEST), around, px(_TALLEST)).add_box(column)
         line = QHBoxLayout()
         line.setContentsMargins(SHADE, 0, SHADE, 0)
+        self._keep_room(self.banner)
         line.addWidget(self.banner)
-        self._column.addLayout(line)
+        column.addLayout(line)
         self.area = QScrollArea(self)
         self.area.setFrameShape(QScrollArea.Shape.NoFrame)
         self.area.setWidgetResizable(True)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.viewport().setAutoFillBackground(False)
-        self._room = _Room()
-        self._room.setAutoFillBackground(False)
-        self._row = QHBoxLayout(self._room)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(self.things, 40)
+        room = QWidget()
         right = QVBoxLayout()
-        right.setSpacing(self._desk.px(12) - 2 * SHADE)
+        right.setSpacing(px(12) - 2 * SHADE)
         right.addWidget(self.sheet, 1)
         right.addWidget(self.proof)
-        self._row.addLayout(right, 59)
-        self.area.setWidget(self._room)
-        self._room.setAutoFillBackground(False)
-        self._column.addWidget(self.area, 1)
+        self._cards = _Cards(self._desk, room, self.sheet)
+        self._cards.addWidget(self.things)
+        self._cards.add_box(right)
+        self.area.setWidget(room)
+        room.setAutoFillBackground(False)
+        column.addWidget(self.area, 1)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(SHADE, 0, SHADE, 0)
+        foot.addWidget(self.doubts)
+        column.addLayout(foot)
 
-    def _arrange(self) -> None:
-        """Side by side; one above the other where the window is narrow for the type."""
-        px = self._desk.px
-        stacked = self.width() < px(_NARROW)
-        way = QBoxLayout.Direction.BottomToTop if stacked else QBoxLayout.Direction.LeftToRight
-        self._row.setDirection(way)
-        self._row.setSpacing(px(16) - 2 * SHADE)
-        high = self.sheet.wanted + px(232)
-        self.sheet.setMinimumHeight(self.sheet.wanted if stacked else 0)
-        self.things.setMinimumHeight(px(620) if stacked else 0)
-        self._room.setMinimumHeight(high + px(640) if stacked else min(high, px(_LOWEST)))
+    def _keep_room(self, banner: Banner) -> None:
+        """Nothing below moves when something is said above it, or no more."""
+        banner.setFixedHeight(self._desk.px(_SAID))
+        policy = banner.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        banner.setSizePolicy(policy)
+
+    def _ask_back(self) -> None:
+        self.doubts.ask_back(self.sheet.body.unread)
+
+    def _tell_moved(self, thing: Text, giver: int, taker: int) -> None:
+        """Say that a tap took something from somebody, and offer to take it back."""
+        seats = self.model.seats
+        told = Text(
+            "From {giver} to {taker}: {thing}.",
+            giver=player_name(giver, seats[giver]),
+            taker=player_name(taker, seats[taker]),
+            thing=thing,
+        )
+        self.banner.say(told, (Text("Undo"), self.model.undo))
+        self._moved = told
 
     @property
     def _colours(self) -> tuple[str, ...]:
@@ -134,9 +162,10 @@ class PadPage(QWidget):
             boxes[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _changed(self) -> None:
+        self.banner.withdraw(self._moved)
         if self.art.colours != self._colours:
             self._new_art()
-        self._arrange()
+        self._cards.update()
         self.told.emit()
 
     def _new_art(self) -> None:
@@ -154,14 +183,8 @@ class PadPage(QWidget):
             part.update()
 
     def _order_tabs(self) -> None:
-        """Tab goes down a seat's column, then to the next seat; then to the proof."""
-        body, totals = self.sheet.body, self.sheet.totals
-        stops: list[QWidget] = []
-        for seat in range(len(self.model.seats)):
-            for row in body.rows:
-                box = body.boxes.get(Cell(row.id, seat))
-                stops.append(box or body.points[row.id, seat])
-            stops.append(totals.points[seat])
+        """Tab goes down the boxes of a seat's column, then to the next seat; then to the proof."""
+        stops = list(self.sheet.body.boxes.values())
         for before, after in pairwise(stops):
             QWidget.setTabOrder(before, after)
 
@@ -174,27 +197,53 @@ class PadPage(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keeps the cards together in the middle of a large window."""
-        super().resizeEvent(event)
-        px = self._desk.px
-        margin = px(20 if self.width() >= px(1360) else 16) - SHADE
-        side = max(margin, (self.width() - px(_WIDEST)) // 2)
-        above = max(px(14) - SHADE, (self.height() - px(_TALLEST)) // 2)
-        self._column.setContentsMargins(side, above, side, above)
-        self._arrange()
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints the ground."""
-        QPainter(self).fillRect(self.rect(), self._desk.colour("window"))
+        """Paints the ground, and what is always so where nothing else is said."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._desk.colour("window"))
+        if self.banner.isHidden():
+            painter.setFont(self._desk.font("small"))
+            painter.setPen(self._desk.colour("text2"))
+            line = self.banner.geometry().adjusted(self._desk.px(24), 0, -self._desk.px(24), 0)
+            flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(line, int(flags), self._desk.say(_ALWAYS))
 
 
-class _Room(QWidget):
-    """Where the cards stand; they take the height there is, and not what they would like."""
+class _Cards(Layout):
+    """The things beside sheet and proof, or below them where the window is narrow for the type.
 
-    def heightForWidth(self, width: int) -> int:
-        """The least: else the page would scroll although everything fits."""
-        return max(self.minimumHeight(), self.layout().minimumHeightForWidth(width))
+    They take the height there is; beside each other they scroll by themselves.
+    """
+
+    def __init__(self, desk: Desk, parent: QWidget, sheet: SheetCard) -> None:
+        super().__init__(parent, desk.px(16) - 2 * SHADE)
+        self._desk, self._sheet = desk, sheet
+
+    def sizeHint(self) -> QSize:
+        """Beside each other."""
+        px = self._desk.px
+        return QSize(px(_NARROW), px(_LOWEST))
+
+    def lay(self, rect: QRect, *, move: bool) -> int:
+        """Beside each other, or one below the other."""
+        px, shown = self._desk.px, self.shown()
+        stacked = rect.width() < px(_NARROW) and len(shown) > 1
+        whole = self._sheet.wanted + px(232)
+        least = whole + self._gap + px(_PICTURE) if stacked else min(whole, px(_LOWEST))
+        if move:
+            one = (rect.height() if stacked else rect.width()) - self._gap
+            part = max(px(_PICTURE), one * 2 // 5) if stacked else one * 2 // 5
+            if len(shown) == 1:
+                shown[0].setGeometry(rect)
+            elif stacked:
+                things, right = shown
+                right.setGeometry(rect.adjusted(0, 0, 0, -part - self._gap))
+                things.setGeometry(rect.adjusted(0, rect.height() - part, 0, 0))
+            else:
+                things, right = shown
+                things.setGeometry(rect.adjusted(0, 0, part - rect.width(), 0))
+                right.setGeometry(rect.adjusted(part + self._gap, 0, 0, 0))
+        return least
 
 
 def spoken_day(desk: Desk, model: PadModel) -> str:

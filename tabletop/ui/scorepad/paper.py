@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
@@ -11,16 +9,19 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QImage,
     QPageSize,
+    QPaintDevice,
     QPainter,
     QPdfWriter,
 )
 
-from tabletop.engine.pad import Cell, Claims, Result, Row, written
+from tabletop.engine.pad import Cell, Claims, Result, Row
 from tabletop.engine.text import Text
 from tabletop.models.pad import TOTAL, PadModel, player_name
+from tabletop.scorepad.export.sheet import entered
 from tabletop.ui.docks.number import signed
 from tabletop.ui.look.art import Art, Picture, seat_badge
 from tabletop.ui.look.theme import Theme
+from tabletop.ui.scorepad.banner import Unmade
 from tabletop.ui.scorepad.totals import TOTAL_NAME
 
 WIDE, HIGH = 760.0, 1075.0
@@ -34,6 +35,9 @@ _PICTURE = 2.0
 _WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter)
 
 _INK, _SOFT, _LINE, _WASH = (QColor(c) for c in ("#241C14", "#5B4F41", "#857660", "#F3EEE3"))
+
+
+_UNDRAWN = Text("The sheet is too large to be drawn.")
 
 
 class Paper:
@@ -130,7 +134,7 @@ class Paper:
             many = model.points(row.id, seat) // factor if factor else 0
             return f"{many} × {signed(factor)}" if factor else ""
         if isinstance(row, Claims):
-            return written(row, model.claims(row.id, seat))
+            return entered(row, model.claims(row.id, seat), model.say)
         value, factor = model.value(Cell(row.id, seat)), model.factor(row.id, seat)
         if value is None:
             return ""
@@ -205,8 +209,8 @@ class Paper:
         self._painter.drawText(room, int(align), words)
 
 
-def write_pdf(model: PadModel, art: Art, path: Path) -> None:
-    """Write the sheet as a PDF of one A4 page; raises OSError."""
+def pdf_of(model: PadModel, art: Art) -> bytes:
+    """The sheet as a PDF of one A4 page; raises Unmade."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
@@ -215,34 +219,43 @@ def write_pdf(model: PadModel, art: Art, path: Path) -> None:
     writer.setPageMargins(QMarginsF(0, 0, 0, 0))
     writer.setTitle(model.say(model.game.info.name))
     high = _height(model, art)
-    painter = QPainter(writer)
+    painter = _painter_on(writer)
     scale = writer.width() / WIDE
     painter.scale(scale, scale)
     if high > HIGH:
         painter.scale(HIGH / high, HIGH / high)
     Paper(model, art, painter).draw()
-    painter.end()
-    path.write_bytes(bytes(buffer.data().data()))
+    if not painter.end() or not buffer.size():
+        raise Unmade(_UNDRAWN)
+    return bytes(buffer.data().data())
 
 
 def picture(model: PadModel, art: Art) -> QImage:
-    """The sheet as a picture, as high as its ink."""
+    """The sheet as a picture, as high as its ink; raises Unmade."""
     high = _height(model, art)
     made = QImage(round(WIDE * _PICTURE), round(high * _PICTURE), QImage.Format.Format_RGB32)
     made.fill(QColor("#FFFFFF"))
-    painter = QPainter(made)
+    painter = _painter_on(made)
     painter.scale(_PICTURE, _PICTURE)
     Paper(model, art, painter).draw()
     painter.end()
     return made
 
 
-def write_png(model: PadModel, art: Art, path: Path) -> None:
-    """Write the sheet as a picture; raises OSError."""
+def png_of(image: QImage) -> bytes:
+    """A picture as a PNG; raises Unmade."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    picture(model, art).save(buffer, "PNG")  # type: ignore[call-overload]
-    path.write_bytes(bytes(buffer.data().data()))
+    if not image.save(buffer, "PNG") or not buffer.size():  # type: ignore[call-overload]
+        raise Unmade(_UNDRAWN)
+    return bytes(buffer.data().data())
+
+
+def _painter_on(device: QPaintDevice) -> QPainter:
+    painter = QPainter()
+    if not painter.begin(device):
+        raise Unmade(_UNDRAWN)
+    return painter
 
 
 def _height(model: PadModel, art: Art) -> float:

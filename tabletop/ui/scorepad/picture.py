@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QMouseEvent,
@@ -11,13 +13,13 @@ from PySide6.QtGui import (
     QPen,
     QPolygonF,
     QRegion,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.option import Option
 from tabletop.engine.pad import Claims
 from tabletop.models.pad import PadModel
+from tabletop.ui.controls.layout import Places
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.scorepad.options import FaceChoice
@@ -81,6 +83,7 @@ class PlanPicture(QWidget):
             target.setCursor(Qt.CursorShape.PointingHandCursor)
         self.choices = {option.id: self._choice(option) for option in self._options()}
         self._scale = 1.0
+        Places(self, self._place)
         self.refresh()
 
     def _options(self) -> tuple[Option, ...]:
@@ -129,20 +132,19 @@ class PlanPicture(QWidget):
         """Rooms stay large enough for a finger."""
         return QSize(self._desk.px(280), self._desk.px(260))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def _place(self, size: QSize) -> Iterator[tuple[QWidget, QRect]]:
         """The picture fills the room it has."""
-        super().resizeEvent(event)
         wide, high = self.plan.size
-        self._scale = min(self.width() / wide, self.height() / high)
+        self._scale = min(size.width() / wide, size.height() / high)
         for target in self.targets:
             outline = QPolygonF([self._at(*p) for p in self.plan.spaces[target.thing.id].outline])
             box = outline.boundingRect().toAlignedRect()
-            target.setGeometry(box)
+            yield target, box
             inner = outline.translated(-box.x(), -box.y()).toPolygon()
             target.setMask(QRegion(inner))
         for name, choice in self.choices.items():
             box_ = self._box(self.plan.spaces[name])
-            choice.setGeometry(box_.adjusted(-3, -3, 3, 3).toAlignedRect())
+            yield choice, box_.adjusted(-3, -3, 3, 3).toAlignedRect()
 
     @property
     def _corner(self) -> QPointF:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QDate, QLocale, QRectF, QSize, QStringListModel, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QDate, QLocale, QRect, QRectF, QSize, QStringListModel, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCompleter, QDateEdit, QLineEdit, QMenu, QToolButton, QWidget
 
 from tabletop.engine.text import Text
@@ -14,6 +14,7 @@ from tabletop.models.pad import PadModel
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.buttons import IconButton
+from tabletop.ui.controls.layout import Places
 from tabletop.ui.desk import Desk
 from tabletop.ui.scorepad.boxes import Field
 from tabletop.ui.scorepad.columns import Columns
@@ -102,7 +103,8 @@ class SheetHead(QWidget):
         self.day = self._day_field()
         self.place = self._place_field()
         self.add = IconButton(desk, "plus", Text("Add a player"), size=18, parent=self)
-        self.add.clicked.connect(model.add_seat)
+        self.add.clicked.connect(self._add)
+        self._laid = Places(self, self._place)
         model.changed.connect(self.refresh)
         model.pointed.connect(self.update)
         self.rebuild()
@@ -113,27 +115,42 @@ class SheetHead(QWidget):
         self._places.setStringList(list(places))
 
     def rebuild(self) -> None:
-        """Make the heads of as many seats as there are."""
+        """Make the heads of as many seats as there are; those that go have no more to say."""
         for widget in (*self.badges, *self.names):
+            widget.blockSignals(True)
             widget.hide()
             widget.deleteLater()
         self.badges, self.names = [], []
         for seat in range(len(self._model.seats)):
             self._add_seat(seat)
         self.refresh()
-        self._lay_out()
+        self._laid.renew()
 
     def _add_seat(self, seat: int) -> None:
         model = self._model
         picture = SeatBadge(self._desk, model, seat, self)
         picture.coloured.connect(lambda colour: model.sit(seat, colour=colour))
-        picture.removed.connect(lambda: model.remove_seat(seat))
+        picture.removed.connect(lambda: self._remove(seat))
         field = NameField(self._desk, seat, self._known, self)
         field.editingFinished.connect(lambda: model.sit(seat, name=field.text()))
         for widget in (picture, field):
             widget.show()
         self.badges.append(picture)
         self.names.append(field)
+
+    def _add(self) -> None:
+        self._take_name()
+        self._model.add_seat()
+
+    def _remove(self, seat: int) -> None:
+        self._take_name()
+        self._model.remove_seat(seat)
+
+    def _take_name(self) -> None:
+        """A name that is being typed counts before there are other heads."""
+        typed = self.focusWidget()
+        if isinstance(typed, NameField):
+            typed.clearFocus()
 
     def refresh(self) -> None:
         """Show who sits where."""
@@ -184,24 +201,21 @@ class SheetHead(QWidget):
         """The same height always."""
         return QSize(self._desk.px(300), self._desk.px(82))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def _place(self, size: QSize) -> Iterator[tuple[QWidget, QRect]]:
         """The heads stand over their columns."""
-        super().resizeEvent(event)
-        self._lay_out()
-
-    def _lay_out(self) -> None:
         px = self._desk.px
-        columns = Columns(self._desk.theme, self.width(), len(self._model.seats))
+        columns = Columns(self._desk.theme, size.width(), len(self._model.seats))
         for seat, (picture, field) in enumerate(zip(self.badges, self.names, strict=True)):
-            strip = columns.column(seat, 0, self.height())
+            strip = columns.column(seat, 0, size.height())
             middle = round(strip.center().x())
-            picture.setGeometry(middle - px(20), px(5), px(40), px(36))
-            field.setGeometry(round(strip.left()) + 3, px(43), round(strip.width()) - 6, px(31))
+            yield picture, QRect(middle - px(20), px(5), px(40), px(36))
+            name = QRect(round(strip.left()) + 3, px(43), round(strip.width()) - 6, px(31))
+            yield field, name
         spare = px(46) if self._model.can_add else px(10)
         wide = min(round(columns.names) - spare, px(170))
-        self.day.setGeometry(0, px(4), wide, px(34))
-        self.place.setGeometry(0, px(42), wide, px(34))
-        self.add.setGeometry(wide + px(6), px(3), px(36), px(36))
+        yield self.day, QRect(0, px(4), wide, px(34))
+        yield self.place, QRect(0, px(42), wide, px(34))
+        yield self.add, QRect(wide + px(6), px(3), px(36), px(36))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the upper end of the chosen seat's strip."""

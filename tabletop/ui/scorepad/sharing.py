@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMenu
+from PySide6.QtWidgets import QMenu
 
 from tabletop.engine.text import Text
+from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.scorepad.page import PadPage
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Sharing(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        self.dialog: QFileDialog | None = None
+        self.dialog: FileDialog | None = None
         self.menu: QMenu | None = None
 
     def offer(self, page: PadPage) -> None:
@@ -58,9 +58,8 @@ class Sharing(QObject):
     def ask(self, page: PadPage, kind: str) -> None:
         """Ask where a file of that kind goes."""
         window = self._window
-        dialog = QFileDialog(window, window.desk.say(KINDS[kind]))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog = FileDialog(window, window.desk.say(KINDS[kind]))
+        dialog.setAcceptMode(FileDialog.AcceptMode.AcceptSave)
         place = QStandardPaths.StandardLocation.DocumentsLocation
         dialog.setDirectory(QStandardPaths.writableLocation(place))
         dialog.setDefaultSuffix(kind)
@@ -73,19 +72,23 @@ class Sharing(QObject):
 
     def write(self, page: PadPage, kind: str, path: Path) -> bool:
         """Write the file; what went wrong is told in the page's banner."""
-        return page.banner.write(path, writer(page, kind))
+        return page.banner.write(path, lambda: made(page, kind))
 
     def copy(self, page: PadPage) -> None:
         """Put the sheet on the clipboard, as Markdown."""
         from tabletop.scorepad.export.markdown import markdown_of
 
         text = markdown_of(page.model.proof, page.model.say)
-        QGuiApplication.clipboard().setText(text)
-        page.banner.say(Text("Copied. It can be pasted anywhere now."))
+        clipboard = QGuiApplication.clipboard()
+        clipboard.setText(text)
+        if clipboard.text() == text:
+            page.banner.say(Text("Copied. It can be pasted anywhere now."))
+        else:
+            page.banner.say(Text("Another program keeps the clipboard; try again."), sign="warning")
 
 
-def writer(page: PadPage, kind: str) -> Callable[[Path], None]:
-    """What writes a file of that kind."""
+def made(page: PadPage, kind: str) -> bytes:
+    """The content of a file of that kind; raises Unmade."""
     from tabletop.scorepad.export.bgstats import bgsplay_of
     from tabletop.scorepad.export.csv import csv_of
     from tabletop.scorepad.export.json import json_of
@@ -93,15 +96,13 @@ def writer(page: PadPage, kind: str) -> Callable[[Path], None]:
 
     model = page.model
     proof, say = model.proof, model.say
-    ways: dict[str, Callable[[Path], None]] = {
-        "pdf": lambda path: paper.write_pdf(model, page.art, path),
-        "png": lambda path: paper.write_png(model, page.art, path),
-        "csv": lambda path: _keep(path, csv_of(proof, say)),
-        "json": lambda path: _keep(path, json_of(proof)),
-        "bgsplay": lambda path: _keep(path, bgsplay_of((proof,), say)),
-    }
-    return ways[kind]
-
-
-def _keep(path: Path, words: str) -> None:
-    path.write_text(words, encoding="utf-8", newline="")
+    match kind:
+        case "pdf":
+            return paper.pdf_of(model, page.art)
+        case "png":
+            return paper.png_of(paper.picture(model, page.art))
+        case "csv":
+            return csv_of(proof, say).encode()
+        case "json":
+            return json_of(proof).encode()
+    return bgsplay_of((proof,), say).encode()

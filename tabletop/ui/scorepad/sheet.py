@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from attrs import frozen
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.pad import Cell, Claims, Doubt, Number, Result, Row
-from tabletop.models.pad import PadModel
+from tabletop.engine.rule import Rule
+from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import Card
+from tabletop.ui.controls.layout import Places
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.scorepad.boxes import Box, ListBox, NumberBox, Points
 from tabletop.ui.scorepad.columns import Columns
-from tabletop.ui.scorepad.doubt import DoubtLine
 from tabletop.ui.scorepad.players import SheetHead
 from tabletop.ui.scorepad.totals import Totals
 
 _LOWEST, _HIGHEST, _TOP = 37, 60, 5
-_FEW = 2
-"""So many doubts at a row are all shown; of more, the first."""
+_BAR = 18
+"""What is kept free for a scroll bar at the right of heads, rows and totals, at 100 %."""
 
 
 @frozen
@@ -35,20 +38,23 @@ class Placed:
 
 
 class SheetBody(QWidget):
-    """The rows. ``seen`` carries a box that should be scrolled into sight."""
+    """The rows, as wide as ``room`` beside its scroll bar.
+
+    ``seen`` carries a box that should be scrolled into sight.
+    ``misread`` says that something is written, or no more, that means nothing.
+    """
 
     seen = Signal(object)
-    cited = Signal(str)
+    misread = Signal()
 
-    def __init__(self, desk: Desk, model: PadModel, art: Art, room: QWidget) -> None:
-        super().__init__(room)
+    def __init__(self, desk: Desk, model: PadModel, art: Art, room: QScrollArea) -> None:
+        super().__init__()
         self._desk, self._model, self.art = desk, model, art
         self._room = room
         self.boxes: dict[Cell, Box] = {}
         self.points: dict[tuple[str, int], Points] = {}
-        self.doubts: list[DoubtLine] = []
         self.placed: list[Placed] = []
-        self._unfolded: set[str] = set()
+        self._places = Places(self, self._place)
         model.changed.connect(self.refresh)
         model.pointed.connect(self._pointed)
         self.rebuild()
@@ -69,6 +75,7 @@ class SheetBody(QWidget):
         for seat in range(len(self._model.seats)):
             for row in self.rows:
                 self._add_cell(row, seat)
+        self.updateGeometry()
         self.refresh()
         if focused in self.boxes:
             self.boxes[focused].setFocus()
@@ -78,9 +85,7 @@ class SheetBody(QWidget):
         cell = Cell(row.id, seat)
         points = Points(desk, model, row.id, seat, row.name, self)
         self.points[row.id, seat] = points
-        if isinstance(row, Result):
-            points.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        else:
+        if not isinstance(row, Result):
             box: Box
             if isinstance(row, Number):
                 box = NumberBox(desk, model, cell, row, self)
@@ -89,9 +94,9 @@ class SheetBody(QWidget):
             font = desk.font("lead", 700)
             font.setPixelSize(desk.px(18 if isinstance(row, Number) else 14))
             box.setFont(font)
-            if row.note is not None:
-                desk.tell(box, row.note, "setToolTip")
-            box.misread.connect(self._retell)
+            box.misread.connect(self.misread)
+            box.misread.connect(self.update)
+            box.summed.connect(lambda: self._sum_up(seat))
             box.stepped.connect(lambda seats, rows, box=box: self._step(box, seats, rows))
             self.boxes[cell] = box
             box.show()
@@ -104,107 +109,63 @@ class SheetBody(QWidget):
             box.refresh()
         for points in self.points.values():
             points.refresh()
-        self._doubt()
-        self.lay_out()
+        self._places.renew()
         self.update()
 
-    def _retell(self) -> None:
-        """Say at its row what cannot be read."""
-        self._doubt()
-        self.lay_out()
-        self.update()
+    def _sum_up(self, seat: int) -> None:
+        """Prove the seat's next number that nobody enters: the total, then each such row."""
+        computed = [TOTAL, *(row.id for row in self.rows if isinstance(row, Result))]
+        now = self._model.row
+        after = computed.index(now) + 1 if now in computed else 0
+        self._model.point(computed[after % len(computed)], seat)
 
     def _pointed(self) -> None:
         for points in self.points.values():
             points.update()
         self.update()
 
-    def _doubt(self) -> None:
-        found = {row.id: self._model.doubts_at(row.id) for row in self.rows}
-        folded = {row: len(some) - 1 for row, some in found.items() if self._folds(row, some)}
-        wanted = [d for row, some in found.items() for d in (some[:1] if row in folded else some)]
-        self._show_doubts([*self._unread(), *wanted])
-        for line in self.doubts:
-            line.fold(folded.get(line.doubt.at[0].field, 0))
-
-    def _unread(self) -> list[Doubt]:
-        """What is written and means nothing; it cannot be noted, as it is not entered."""
+    @property
+    def unread(self) -> tuple[Doubt, ...]:
+        """What is written and means nothing."""
         rows = {row.id: row for row in self.rows}
-        return [
-            Doubt(row.listed or row.limit, box.wrong, (cell,))
+        return tuple(
+            Doubt(_listing(rows[cell.field]), box.wrong, (cell,))
             for cell, box in self.boxes.items()
-            if box.wrong is not None and isinstance(row := rows[cell.field], Claims)
-        ]
-
-    def _folds(self, row: str, some: tuple[Doubt, ...]) -> bool:
-        return len(some) > _FEW and row not in self._unfolded
-
-    def _unfold(self, row: str) -> None:
-        self._unfolded.add(row)
-        self.refresh()
-
-    def _show_doubts(self, wanted: list[Doubt]) -> None:
-        if [line.doubt for line in self.doubts] == wanted:
-            for line in self.doubts:
-                line.refresh()
-            return
-        old = {line.doubt: line for line in self.doubts}
-        self.doubts = []
-        for doubt in wanted:
-            line = old.pop(doubt) if doubt in old else self._new_line(doubt)
-            line.refresh()
-            self.doubts.append(line)
-        for line in old.values():
-            line.hide()
-            line.deleteLater()
-
-    def _new_line(self, doubt: Doubt) -> DoubtLine:
-        line = DoubtLine(self._desk, self._model, doubt, self)
-        line.cited.connect(self.cited)
-        line.unfolded.connect(lambda: self._unfold(doubt.at[0].field))
-        line.button.setVisible(doubt not in self._unread())
-        line.show()
-        return line
+            if box.wrong is not None
+        )
 
     # Where everything stands
 
-    def lay_out(self) -> None:
-        """Give the rows the height there is, and put boxes, points and doubts in their places."""
-        width = self.width()
-        lines = {id(line): self._line_height(line, width) for line in self.doubts}
-        spare = self._room.height() - sum(lines.values()) - _TOP
-        px = self._desk.px
-        pitch = min(max(spare / max(1, len(self.rows)), px(_LOWEST)), px(_HIGHEST))
-        top = float(_TOP)
-        self.placed = []
-        for row in self.rows:
-            self.placed.append(Placed(row, top, pitch))
-            self._place(row, top, pitch)
-            top += pitch
-            for line in self.doubts:
-                if line.doubt.at[0].field == row.id:
-                    high = lines[id(line)]
-                    line.setGeometry(0, round(top + 2), width, round(high - 4))
-                    line.raise_()
-                    top += high
-        self.resize(width, max(round(top), self._room.height()))
+    def minimumSizeHint(self) -> QSize:
+        """Room for the rows at their lowest."""
+        return QSize(0, _TOP + self._desk.px(_LOWEST) * len(self.rows))
 
-    def _line_height(self, line: DoubtLine, width: int) -> float:
-        layout = line.layout()
-        return max(layout.heightForWidth(width), self._desk.px(44)) + self._desk.px(6)
+    def _place(self, size: QSize) -> Iterator[tuple[QWidget, QRect]]:
+        """Give the rows the height there is, and put boxes and points in their places."""
+        px, columns = self._desk.px, self._columns
+        share = (size.height() - _TOP) / max(1, len(self.rows))
+        pitch = min(max(share, px(_LOWEST)), px(_HIGHEST))
+        self.placed = [
+            Placed(row, _TOP + number * pitch, pitch) for number, row in enumerate(self.rows)
+        ]
+        for placed in self.placed:
+            row, top = placed.row, placed.top
+            for seat in range(len(self._model.seats)):
+                box = self.boxes.get(Cell(row.id, seat))
+                points = self.points.get((row.id, seat))
+                if box is not None:
+                    wide = isinstance(row, Claims)
+                    yield box, columns.box(seat, top, pitch, wide=wide).toRect()
+                if points is not None:
+                    yield points, columns.points(seat, top, pitch).toRect()
 
-    def _place(self, row: Row, top: float, height: float) -> None:
-        columns = self._columns
-        for seat in range(len(self._model.seats)):
-            box = self.boxes.get(Cell(row.id, seat))
-            if box is not None:
-                wide = isinstance(row, Claims)
-                box.setGeometry(columns.box(seat, top, height, wide=wide).toRect())
-            self.points[row.id, seat].setGeometry(columns.points(seat, top, height).toRect())
+    @property
+    def _wide(self) -> int:
+        return self._room.width() - self._desk.px(_BAR)
 
     @property
     def _columns(self) -> Columns:
-        return Columns(self._desk.theme, self.width(), len(self._model.seats))
+        return Columns(self._desk.theme, self._wide, len(self._model.seats))
 
     # The keyboard
 
@@ -222,12 +183,6 @@ class SheetBody(QWidget):
 
     # Paint
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The columns share the width."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.lay_out()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the chosen seat's strip, names, factors and lines, and the ring of focus."""
         painter, theme = QPainter(self), self._desk.theme
@@ -236,10 +191,11 @@ class SheetBody(QWidget):
         before: Row | None = None
         for placed in self.placed:
             if before is not None and bool(before.face) != bool(placed.row.face):
-                line = QRectF(0, round(placed.top), self.width(), 1)
+                line = QRectF(0, round(placed.top), self._wide, 1)
                 painter.fillRect(line, theme.colour("line"))
             self._paint_name(painter, placed)
             self._paint_factors(painter, placed)
+            self._paint_doubt(painter, placed)
             before = placed.row
         for box in self.boxes.values():
             if box.hasFocus():
@@ -259,7 +215,7 @@ class SheetBody(QWidget):
             at = QRectF((desk.px(32) - wide) / 2, middle - high / 2, wide, high)
             painter.drawPixmap(at.topLeft(), picture)
             left = desk.px(42)
-        room = QRectF(left, placed.top, self._columns.names - left - desk.px(8), placed.height)
+        room = QRectF(left, placed.top, self._columns.names - left - desk.px(30), placed.height)
         self._paint_words(painter, row, room)
 
     def _paint_words(self, painter: QPainter, row: Row, room: QRectF) -> None:
@@ -289,6 +245,16 @@ class SheetBody(QWidget):
         second = QRectF(room.left(), first.bottom(), room.width(), small.height())
         painter.drawText(second, int(Qt.AlignmentFlag.AlignVCenter), note)
 
+    def _paint_doubt(self, painter: QPainter, placed: Placed) -> None:
+        """A sign at a row of which something is doubted, or cannot be read."""
+        doubts = (*self._model.proof.open, *self.unread)
+        if not any(_is_at(doubt, placed.row.id) for doubt in doubts):
+            return
+        side = self._desk.px(18)
+        left = self._columns.names - side - self._desk.px(10)
+        square = QRectF(left, placed.top + (placed.height - side) / 2, side, side)
+        self._desk.paint_icon(painter, "warning", "warn", square)
+
     def _paint_factors(self, painter: QPainter, placed: Placed) -> None:
         desk, columns = self._desk, self._columns
         painter.setFont(desk.font("body"))
@@ -307,10 +273,18 @@ class SheetBody(QWidget):
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(many))
 
 
+def _is_at(doubt: Doubt, row: str) -> bool:
+    return bool(doubt.at) and doubt.at[0].field == row
+
+
+def _listing(row: Row) -> Rule:
+    """The rule that says what a row may hold."""
+    assert not isinstance(row, Result)
+    return row.listed or row.limit if isinstance(row, Claims) else row.limit
+
+
 class SheetCard(Card):
     """The whole sheet: heads, rows that scroll where there is no room, and the totals."""
-
-    cited = Signal(str)
 
     def __init__(self, desk: Desk, model: PadModel, art: Art) -> None:
         super().__init__(desk)
@@ -319,45 +293,40 @@ class SheetCard(Card):
         px = desk.px
         column.setContentsMargins(px(24), px(8), px(6), px(10))
         column.setSpacing(0)
-        self._side = px(18)
         self.head = SheetHead(desk, model, self)
         self.area = QScrollArea(self)
         self.area.setFrameShape(QScrollArea.Shape.NoFrame)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.viewport().setAutoFillBackground(False)
-        self.body = SheetBody(desk, model, art, self.area.viewport())
-        self.body.setAutoFillBackground(False)
+        self.area.setWidgetResizable(True)
+        self.body = SheetBody(desk, model, art, self.area)
         self.area.setWidget(self.body)
+        self.body.setAutoFillBackground(False)
         self.totals = Totals(desk, model, self)
-        for widget, stretch in ((self.head, 0), (self.area, 1), (self.totals, 0)):
-            column.addWidget(widget, stretch)
+        column.addLayout(self._beside_bar(self.head))
+        column.addWidget(self.area, 1)
+        column.addLayout(self._beside_bar(self.totals))
         self.body.seen.connect(lambda box: self.area.ensureWidgetVisible(box, 10, 60))
-        self.body.cited.connect(self.cited)
         model.reshaped.connect(self._reshape)
+
+    def _beside_bar(self, part: QWidget) -> QHBoxLayout:
+        """Heads, rows and totals are equally wide; a scroll bar stands beside them."""
+        line = QHBoxLayout()
+        line.setContentsMargins(0, 0, self._desk.px(_BAR), 0)
+        line.addWidget(part)
+        return line
 
     def _reshape(self) -> None:
         self.head.rebuild()
         self.body.rebuild()
         self.totals.rebuild()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Heads, rows and totals are equally wide; a scroll bar stands beside them."""
-        super().resizeEvent(event)
-        self.layout().activate()
-        width = self.area.viewport().width() - self._side
-        if self.area.verticalScrollBar().isVisible():
-            width = self.area.width() - self._side
-        self.head.setFixedWidth(width)
-        self.totals.setFixedWidth(width)
-        self.body.resize(width, self.body.height())
-        self.body.lay_out()
-
     @property
     def wanted(self) -> int:
         """How high it is with all its rows in sight."""
         rows = max(6, len(self.body.rows))
-        return self._desk.px(170 + 40 * rows + 56 * len(self.body.doubts))
+        return self._desk.px(170 + 40 * rows)
 
     def minimumSizeHint(self) -> QSize:
         """A few rows are always in sight."""

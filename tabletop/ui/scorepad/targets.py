@@ -12,6 +12,7 @@ from tabletop.engine.pad import Thing
 from tabletop.engine.text import Text, Who
 from tabletop.models.pad import PadModel
 from tabletop.ui.desk import Desk
+from tabletop.ui.look.tips import set_tip
 
 _PAUSE = 1500
 """So long (ms) the letters of a short name may be apart."""
@@ -58,7 +59,7 @@ class Target(QAbstractButton):
         whose = tuple(Who(seat) for seat in owners)
         said = Text("{thing}: {players}", thing=self.thing.name, players=whose)
         self.setAccessibleName(say(said) if owners else name)
-        self.setToolTip(self.accessibleName())
+        set_tip(self, self.accessibleName())
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tabletop.engine.pad import Claims, Doubt
+from tabletop.engine.pad import Claims
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel, player_name
 from tabletop.ui.controls.card import Card, Rule, Words
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art
 from tabletop.ui.scorepad.catalogue import Catalogue
 from tabletop.ui.scorepad.chips import Chip
-from tabletop.ui.scorepad.doubt import DoubtLine
 from tabletop.ui.scorepad.options import PadOptions
 from tabletop.ui.scorepad.picture import PlanPicture
 from tabletop.ui.table.layout import Layout
 
 
 class ThingsCard(Card):
-    """What people can see and tap. ``cited`` carries the id of a rule."""
-
-    cited = Signal(str)
+    """What people can see and tap."""
 
     def __init__(
         self, desk: Desk, model: PadModel, art: Art, layout: Layout, parent: QWidget
@@ -39,7 +37,6 @@ class ThingsCard(Card):
         self.shown: PlanPicture | Catalogue | None = None
         self.chips: list[Chip] = []
         self.tabs: dict[str, Chip] = {}
-        self.doubts: list[DoubtLine] = []
         model.changed.connect(self.refresh)
         model.pointed.connect(self._pointed)
         model.reshaped.connect(self.rebuild)
@@ -66,9 +63,6 @@ class ThingsCard(Card):
         self._heads(column)
         self._stage = QVBoxLayout()
         column.addLayout(self._stage, 1)
-        self._doubtful = QVBoxLayout()
-        column.addLayout(self._doubtful)
-        self.doubts = []
         self.options = PadOptions(self._desk, self._model, self._art, self._room)
         if self._model.sheet.options:
             column.addWidget(Rule(self._desk))
@@ -94,9 +88,11 @@ class ThingsCard(Card):
         seats = QWidget()
         flow = Flow(seats, desk.px(8))
         self.chips = []
+        self._of_seats = OneOf(seats)
+        self._of_seats.picked.connect(self.choose_seat)
         for seat, sitter in enumerate(self._model.seats):
             chip = Chip(desk, player_name(seat, sitter), sitter.colour)
-            chip.clicked.connect(lambda _=False, seat=seat: self.choose_seat(seat))
+            self._of_seats.take(seat, chip)
             self.chips.append(chip)
             flow.addWidget(chip)
         column.addWidget(seats)
@@ -104,9 +100,11 @@ class ThingsCard(Card):
         if len(self.rows) > 1:
             tabs = QWidget()
             flow = Flow(tabs, desk.px(6))
+            self._of_rows = OneOf(tabs)
+            self._of_rows.picked.connect(self.choose_row)
             for row in self.rows:
                 tab = Chip(desk, row.name)
-                tab.clicked.connect(lambda _=False, row=row: self.choose_row(row.id))
+                self._of_rows.take(row.id, tab)
                 self.tabs[row.id] = tab
                 flow.addWidget(tab)
             column.addWidget(tabs)
@@ -153,16 +151,14 @@ class ThingsCard(Card):
         """Show who has what, and what is doubted."""
         for seat, (chip, sitter) in enumerate(zip(self.chips, self._model.seats, strict=False)):
             chip.wear(player_name(seat, sitter), sitter.colour)
-            chip.setChecked(seat == self._model.seat)
-        for name, tab in self.tabs.items():
-            tab.setChecked(self.row is not None and name == self.row.id)
+        self._of_seats.choose(self._model.seat)
+        if self.tabs:
+            self._of_rows.choose(self.row.id if self.row is not None else None)
         if self.shown is not None:
             self.shown.refresh()
         self.options.refresh()
-        self._doubt()
         if self.row is not None:
             self.hint.word(self.row.limit.text)
-            self.hint.setVisible(not self.doubts)
 
     def paint_with(self, art: Art) -> None:
         """Paint figures and badges with another art from now on."""
@@ -175,27 +171,6 @@ class ThingsCard(Card):
         """The catalogue follows the box in which one writes."""
         self._turn(self._model.row)
         self.refresh()
-
-    def _doubt(self) -> None:
-        """Doubts about what has no row on the sheet stand here, below the picture."""
-        drawn = [row.id for row in self.rows if row.plan]
-        others = {option.id for option in self._model.sheet.options}
-        wanted: list[Doubt] = [d for row in drawn for d in self._model.doubts_at(row)]
-        wanted += [d for name in others for d in self._model.doubts_at(name)]
-        if [line.doubt for line in self.doubts] != wanted:
-            for line in self.doubts:
-                self._doubtful.removeWidget(line)
-                line.hide()
-                line.deleteLater()
-            self.doubts = [self._line(d) for d in wanted]
-            for line in self.doubts:
-                line.cited.connect(self.cited)
-                self._doubtful.addWidget(line)
-        for line in self.doubts:
-            line.refresh()
-
-    def _line(self, doubt: Doubt) -> DoubtLine:
-        return DoubtLine(self._desk, self._model, doubt, self, narrow=True)
 
     def sizeHint(self) -> QSize:
         """Two fifths of a window."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from collections.abc import Iterator
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.controls import paint
+from tabletop.ui.controls.layout import Places
 from tabletop.ui.desk import Desk
 from tabletop.ui.scorepad.boxes import Points
 from tabletop.ui.scorepad.columns import Columns
@@ -23,6 +26,7 @@ class Totals(QWidget):
         super().__init__(parent)
         self._desk, self._model = desk, model
         self.points: list[Points] = []
+        self._places = Places(self, self._place)
         model.changed.connect(self.refresh)
         model.pointed.connect(self.refresh)
         self.rebuild()
@@ -35,11 +39,10 @@ class Totals(QWidget):
         self.points = []
         for seat in range(len(self._model.seats)):
             points = Points(self._desk, self._model, TOTAL, seat, TOTAL_NAME, self)
-            points.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             points.show()
             self.points.append(points)
         self.refresh()
-        self._lay_out()
+        self._places.renew()
 
     def refresh(self) -> None:
         """Count anew."""
@@ -55,21 +58,17 @@ class Totals(QWidget):
         """The same height always."""
         return QSize(self._desk.px(300), self._desk.px(64))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The numbers stand below their columns."""
-        super().resizeEvent(event)
-        self._lay_out()
-
     @property
     def _columns(self) -> Columns:
         return Columns(self._desk.theme, self.width(), len(self._model.seats))
 
-    def _lay_out(self) -> None:
+    def _place(self, size: QSize) -> Iterator[tuple[QWidget, QRect]]:
+        """The numbers stand below their columns."""
         columns, px = self._columns, self._desk.px
         for seat, points in enumerate(self.points):
-            strip = columns.column(seat, px(6), self.height() - px(10))
+            strip = columns.column(seat, px(6), size.height() - px(10))
             left = px(34) if strip.width() > px(100) else px(22)
-            points.setGeometry(strip.adjusted(left, 0, -px(2), 0).toRect())
+            yield points, strip.adjusted(left, 0, -px(2), 0).toRect()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the line above, the lower end of the strip, and the places."""

@@ -2,42 +2,84 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.option import Choice, Option
+from tabletop.engine.text import Text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import PressCard, Words
+from tabletop.ui.controls.layout import Columns
+from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Picture
 from tabletop.ui.start.pictures import Pictures
+
+_LEAST = 70
+"""How high a card is at the least."""
 
 
 class ChoiceCard(PressCard):
     """One value of an option: picture, name, note."""
 
     def __init__(
-        self, desk: Desk, choice: Choice, pictures: Pictures, picture: Picture, parent: QWidget
+        self,
+        desk: Desk,
+        option: Option,
+        choice: Choice,
+        pictures: Pictures,
+        picture: Picture,
+        parent: QWidget,
     ) -> None:
         super().__init__(desk, radius=10, parent=parent)
-        self.value = choice.value
         self._choice, self._pictures, self._picture = choice, pictures, picture
         self.setContentsMargins(0, 0, 0, 0)
-        self.setCheckable(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setMaximumHeight(desk.px(112))
-        desk.tell(self, choice.name, "setText", "setAccessibleName")
+        desk.tell(self, choice.name)
+        whole = Text("{option}: {choice}", option=option.name, choice=choice.name)
+        desk.tell(self, whole, "setAccessibleName")
         desk.tell(self, choice.note, "setAccessibleDescription", "setToolTip")
 
     def sizeHint(self) -> QSize:
-        """As in the design."""
-        return QSize(self._desk.px(220), self._desk.px(100))
+        """The least of a card beside another one."""
+        return QSize(self._desk.px(170), self._desk.px(_LEAST))
 
     def minimumSizeHint(self) -> QSize:
-        """Enough for name and two lines of the note."""
-        return QSize(self._desk.px(150), self._desk.px(70))
+        """The least of a card alone."""
+        return self.sizeHint()
+
+    def heightForWidth(self, width: int) -> int:
+        """Name and note whole, beside a small picture."""
+        words = self._words_height(self._words_room(width, self._small))
+        return max(self._desk.px(_LEAST), words + self._desk.px(14))
+
+    @property
+    def _small(self) -> float:
+        return self._desk.px(_LEAST - 16)
+
+    def _words_room(self, width: float, side: float) -> float:
+        """How wide the words are beside a picture."""
+        return width - side - self._desk.px(23 + 8)
+
+    def _words_height(self, room: float) -> int:
+        return self._desk.theme.line("lead") + self._note_height(room)
+
+    def _note_height(self, room: float) -> int:
+        metrics = QFontMetrics(self._desk.font("small"))
+        wrap = int(Qt.TextFlag.TextWordWrap)
+        rect = QRect(0, 0, round(room), 9999)
+        return metrics.boundingRect(rect, wrap, self._desk.say(self._choice.note)).height()
+
+    def _side(self, width: float, height: float) -> float:
+        """How large the picture is: as the height allows, but the words come first."""
+        large = min(height - self._desk.px(16), width * 0.34)
+        words = self._words_height(self._words_room(width, large))
+        return large if words <= height - self._desk.px(6) else self._small
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the card flat: it lies in another one."""
@@ -47,7 +89,7 @@ class ChoiceCard(PressCard):
         edge, width = ("accent", 2) if on else ("edge", 1)
         fill = "accentwash" if self.underMouse() and not on else "raised"
         paint.panel(painter, desk.theme, rect, fill=fill, edge=edge, width=width, radius=10)
-        side = min(rect.height() - desk.px(16), rect.width() * 0.34)
+        side = self._side(rect.width(), rect.height())
         left = rect.left() + desk.px(11)
         ratio = self.devicePixelRatioF()
         pixmap = self._pictures.small(self._picture, side, ratio)
@@ -58,26 +100,16 @@ class ChoiceCard(PressCard):
 
     def _paint_words(self, painter: QPainter, rect: QRectF) -> None:
         desk = self._desk
-        lead, small = desk.font("lead"), desk.font("small")
-        note = desk.say(self._choice.note)
-        metrics = QFontMetrics(small)
-        wrap = int(Qt.TextFlag.TextWordWrap)
-        room = metrics.boundingRect(rect.toRect(), wrap, note).height()
-        head = desk.theme.line("lead")
-        fits = head + room <= rect.height() - desk.px(6)
-        high = head + (room if fits else 0)
-        top = rect.center().y() - high / 2
-        painter.setFont(lead)
+        head, room = desk.theme.line("lead"), self._note_height(rect.width())
+        top = rect.center().y() - (head + room) / 2
+        painter.setFont(desk.font("lead"))
         painter.setPen(desk.colour("text"))
-        painter.drawText(
-            QRectF(rect.left(), top, rect.width(), head),
-            int(Qt.AlignmentFlag.AlignVCenter),
-            self.text(),
-        )
-        if fits:
-            painter.setFont(small)
-            painter.setPen(desk.colour("text2"))
-            painter.drawText(QRectF(rect.left(), top + head, rect.width(), room), wrap, note)
+        line = QRectF(rect.left(), top, rect.width(), head)
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), self.text())
+        painter.setFont(desk.font("small"))
+        painter.setPen(desk.colour("text2"))
+        note = QRectF(rect.left(), top + head, rect.width(), room)
+        painter.drawText(note, int(Qt.TextFlag.TextWordWrap), desk.say(self._choice.note))
 
 
 class OptionRow(QWidget):
@@ -109,21 +141,19 @@ class OptionRow(QWidget):
             for choice in option.choices:
                 desk.tell(field.segment(choice.value), choice.note, "setToolTip")
             box.addWidget(field)
+            box.addStretch(1)
 
     def _cards(
         self, desk: Desk, value: str, pictures: Pictures, drawn: dict[str, Picture | None]
-    ) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(desk.px(9))
-        self._group = QButtonGroup(self)
+    ) -> Columns:
+        row = Columns(gap=desk.px(9))
+        self._group = OneOf(self)
         for choice in self._option.choices:
             picture = drawn[choice.value]
             assert picture is not None
-            card = ChoiceCard(desk, choice, pictures, picture, self)
-            card.setChecked(choice.value == value)
-            self._group.addButton(card)
+            card = ChoiceCard(desk, self._option, choice, pictures, picture, self)
+            self._group.take(choice.value, card)
             row.addWidget(card)
-        chosen = self.chosen
-        name = self._option.id
-        self._group.buttonClicked.connect(lambda card: chosen.emit(name, card.value))
+        self._group.choose(value)
+        self._group.picked.connect(lambda value: self.chosen.emit(self._option.id, value))
         return row

@@ -2,40 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from PySide6.QtCore import QLocale, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QPushButton,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import (
+    QHideEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QShortcut,
+    QShowEvent,
 )
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from tabletop.advisor.players import LEVELS
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
-from tabletop.records.fault import RecordError
+from tabletop.models.later import later
+from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import SHADE, Words
+from tabletop.ui.controls.layout import Scrolled
+from tabletop.ui.controls.sheets import Sheets
 from tabletop.ui.desk import Desk
-from tabletop.ui.shelf import Label, Shelf
-from tabletop.ui.start.games import GameCards, GameList
+from tabletop.ui.shelf import Shelf
+from tabletop.ui.start.games import GameCards
+from tabletop.ui.start.kept import KeptGames
 from tabletop.ui.start.seats import AddRow
 from tabletop.ui.start.setup import Setup, recall
 from tabletop.ui.start.setup_panel import SetupPanel
-from tabletop.ui.start.ways import ComponentsNote, ContinueCard, WayCard
+from tabletop.ui.start.unfinished import UnfinishedGames
+from tabletop.ui.start.ways import ContinueCard, WayCard, Ways
 
-if TYPE_CHECKING:
-    from tabletop.records.journal import Restored
-
-_WIDEST, _TALLEST = 1480, 900
-"""What the sheets take of a large window, at 100 %."""
-_MIDDLING = 780
 _WAYS = (
     ("learn", "flag", Text("Learn the game"), Text("short playable lessons")),
     ("rules", "book", Text("The rules"), Text("to look up and to search")),
@@ -44,21 +43,23 @@ _WAYS = (
     ("score", "pencil", Text("Score a real game"), Text("played with cardboard")),
     ("history", "list", Text("The games you played"), Text("with all their points")),
 )
-_IN_THE_MENU = ("components", "history")
 
 
 class StartScreen(QWidget):
     """What one sees before a game.
 
-    ``play`` carries a Setup, ``resume`` the (Label, Restored) of the last game; ``asked`` the name
-    of another way in: one of ``ways``, or ``load_components``.
+    ``play`` carries a Setup, ``resume`` the path of a journal; ``asked`` the name of another way:
+    one of ``ways``, or ``load_components``.
+    ``broken`` are the sentences on installed games that cannot be played.
+    ``changed`` says that other things can be done here: something was deleted, or brought back.
     ``seen`` says that the screen has been painted for the first time: what takes a while can be
     done now.
     """
 
     play = Signal(object)
-    resume = Signal(object, object)
+    resume = Signal(object)
     asked = Signal(str)
+    changed = Signal()
     seen = Signal()
 
     def __init__(
@@ -66,121 +67,114 @@ class StartScreen(QWidget):
         desk: Desk,
         games: Mapping[str, Game[Any, Any]],
         shelf: Shelf,
+        broken: Sequence[Text] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._broken = broken
         self._desk, self._games, self._shelf = desk, games, shelf
         self._kinds = {kind: (player.name, player.note) for kind, player in LEVELS.items()}
-        self._restored: Restored | None = None
         self._painted = False
         last = str(desk.preferences.store.value("setup/last", ""))
         self.game = games[last] if last in games else next(iter(games.values()))
-        self._row = QHBoxLayout(self)
-        self._row.addLayout(self._left(), 7)
-        self._panel_room = QVBoxLayout()
-        self._row.addLayout(self._panel_room, 6)
+        self._kept = KeptGames(desk, games, shelf, self)
+        self._kept.led.connect(self._follow_lead)
+        self.unfinished = UnfinishedGames(desk, games, self._kept, self)
+        self.unfinished.resume.connect(self.resume)
+        self.unfinished.changed.connect(self.changed)
+        room = QVBoxLayout(self)
+        room.setContentsMargins(0, 0, 0, 0)
+        page = QWidget()
+        self._sheets = Sheets(desk, page, 6 / 13)
+        self.column = Scrolled(desk, self._left())
+        self._sheets.addWidget(self.column)
         self.panel = self._setup_panel()
-        self._lay_out()
-        resume = QShortcut(QKeySequence("C"), self)
-        resume.activated.connect(self.go_on)
-        desk.redressed.connect(self._lay_out)
+        self.page = Scrolled(desk, page, self)
+        room.addWidget(self.page)
+        self.seen.connect(self._show_chosen)
+        self.seen.connect(self._kept.begin)
+        for keys, deed in (("C", self.go_on), ("U", self.show_unfinished)):
+            QShortcut(QKeySequence(keys), self).activated.connect(deed)
+        self._follow_lead()
 
-    def _lay_out(self) -> None:
-        """Keep the sheets together in the middle of a large window."""
-        px = self._desk.px
-        narrow = self.width() < px(1360)
-        side = max(px(20 if narrow else 36) - SHADE, (self.width() - px(_WIDEST)) // 2)
-        above = max(px(12), (self.height() - px(_TALLEST)) // 2)
-        self._row.setContentsMargins(side, above, side, above + 2)
-        self._row.setSpacing(px(16 if narrow else 34))
-        self._arrange_ways()
+    def _show_chosen(self) -> None:
+        """Bring the game that is set up into sight."""
+        for card in self.cards.cards:
+            if card.isChecked():
+                for area in (self.column, self.page):
+                    area.ensureWidgetVisible(card, 0, 0)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Narrow windows have narrow margins."""
-        super().resizeEvent(event)
-        self._lay_out()
-
-    def _left(self) -> QVBoxLayout:
+    def _left(self) -> QWidget:
         desk = self._desk
-        box = QVBoxLayout()
+        column = QWidget()
+        box = QVBoxLayout(column)
+        box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(desk.px(4))
-        title = Words(desk, Text("What shall we play?"), "title")
+        title = Words(desk, Text("What shall we play?"), "title", wrap=True)
         title.setContentsMargins(SHADE, desk.px(8), 0, desk.px(4))
-        box.addWidget(title)
+        head = QHBoxLayout()
+        head.addWidget(title, 1)
+        self.more = WordButton(desk, Text("Unfinished games"), icon="list", kind="quiet", key="U")
+        self.more.clicked.connect(self.show_unfinished)
+        head.addWidget(self.more)
+        box.addLayout(head)
         infos = [game.info for game in self._games.values()]
         self.cards = GameCards(desk, sorted(infos, key=lambda info: desk.say(info.name)))
         self.cards.choose(self.game.info.id)
         self.cards.chosen.connect(self._choose)
-        self.note = ComponentsNote(desk)
-        self.note.asked.connect(lambda: self.asked.emit("load_components"))
-        self.list = GameList(desk, self.cards, self.note)
-        box.addWidget(self.list, 1)
-        self.last: ContinueCard | None = None
-        label = self._shelf.last()
-        if label is not None and label.game in self._games:
-            self.last = self._continue_card(label)
-            box.addWidget(self.last)
-            self.seen.connect(lambda: self._look_up(label))
-        self._label = label
+        box.addWidget(self.cards)
+        for reason in self._broken:
+            line = Words(desk, reason, "small", "danger", wrap=True)
+            line.setContentsMargins(SHADE, desk.px(4), SHADE, desk.px(4))
+            box.addWidget(line)
+        box.addStretch(1)
+        self._card = ContinueCard(desk, Text("Continue the last game"))
+        self._card.clicked.connect(self.go_on)
+        box.addWidget(self._card)
+        box.addLayout(self._other_ways())
+        box.addWidget(self.unfinished)
+        return column
+
+    def _other_ways(self) -> Ways:
+        """About the game in the first row, about others in the second, where three have room."""
+        desk = self._desk
         self.ways: dict[str, WayCard] = {}
-        self._grid = QGridLayout()
-        self._grid.setSpacing(desk.px(4))
+        grid = Ways(gap=desk.px(4), most=3)
         for name, icon, title, line in _WAYS:
-            way = WayCard(desk, icon, title, line, self)
+            way = WayCard(desk, icon, title, line)
             way.clicked.connect(lambda _=False, name=name: self.asked.emit(name))
             self.ways[name] = way
+            grid.addWidget(way)
         self.ways["components"].say(self._what_lies_in_the_box())
-        self._shape = (0, False)
-        box.addLayout(self._grid)
-        return box
-
-    def _arrange_ways(self) -> None:
-        """The other ways in: about the game in the first row, about others in the second.
-
-        Where three are too wide, those that the menu has as well are left out.
-        """
-        margins = self._row.contentsMargins()
-        room = (self.width() - margins.left() - margins.right() - self._row.spacing()) * 7 // 13
-        widest = max(way.minimumSizeHint().width() for way in self.ways.values())
-        columns = 3 if 3 * widest + 2 * self._grid.spacing() <= room else 2
-        flat = columns == 2 or self.height() < self._desk.px(_MIDDLING)
-        if (columns, flat) == self._shape:
-            return
-        self._shape = columns, flat
-        shown = [name for name in self.ways if columns == 3 or name not in _IN_THE_MENU]
-        for name, way in self.ways.items():
-            way.flatten(flat)
-            way.setVisible(name in shown)
-            self._grid.removeWidget(way)
-        for index, name in enumerate(shown):
-            self._grid.addWidget(self.ways[name], index // columns, index % columns)
+        return grid
 
     def _what_lies_in_the_box(self) -> Text:
         if self.game.info.stand_in is None:
             return Text("what lies in the box")
         return Text("what is a stand-in here")
 
-    def _setup_panel(self) -> SetupPanel:
+    def _setup_panel(self, setup: Setup | None = None) -> SetupPanel:
         game, store = self.game, self._desk.preferences.store
-        setup = recall(store, game.info, game.options, tuple(self._kinds))
+        setup = setup or recall(store, game.info, game.options, tuple(self._kinds))
         panel = SetupPanel(self._desk, game.info, game.options, setup, self._kinds)
         panel.play.connect(self.play)
-        panel.changed.connect(self._noted)
-        self._panel_room.addWidget(panel)
+        panel.own_file_asked.connect(lambda: self.asked.emit("load_components"))
+        self._sheets.addWidget(panel)
+        panel.show()
         panel.start.setFocus()
-        self._noted(setup)
         return panel
 
-    def _noted(self, setup: Setup) -> None:
-        self.note.tell(self.game.info, setup.components)
-        self.list.fit()
+    def set_up(self, setup: Setup) -> None:
+        """Show a game set up like that; it is remembered once somebody plays it."""
+        self.cards.choose(setup.game)
+        self._choose(setup.game, setup)
 
-    def _choose(self, game: str) -> None:
+    def _choose(self, game: str, setup: Setup | None = None) -> None:
         self.game = self._games[game]
         old = self.panel
-        self.panel = self._setup_panel()
-        self._panel_room.removeWidget(old)
+        self._sheets.removeWidget(old)
         old.hide()
+        self.panel = self._setup_panel(setup)
         old.deleteLater()
         self.ways["components"].say(self._what_lies_in_the_box())
 
@@ -189,62 +183,63 @@ class StartScreen(QWidget):
         """The setup as it stands now."""
         return self.panel.setup
 
-    def _continue_card(self, label: Label) -> ContinueCard:
-        names = ", ".join(label.names)
-        card = ContinueCard(
-            self._desk, Text("Continue the last game"), names, self._when(label.when), label.colours
-        )
-        card.clicked.connect(self.go_on)
-        return card
+    @property
+    def last(self) -> ContinueCard | None:
+        """The card of the newest game that can be opened, if there is one."""
+        return None if self._kept.lead() is None else self._card
 
-    def _when(self, when: datetime) -> str:
-        locale = QLocale(self._desk.language)
-        clock = locale.toString(when.time(), QLocale.FormatType.ShortFormat)
-        if when.date() == datetime.now().astimezone().date():
-            words = Text("Saved after every move  ·  today, {time}", time=clock)
-        else:
-            day = locale.toString(when.date(), QLocale.FormatType.ShortFormat)
-            words = Text("Saved after every move  ·  {day}, {time}", day=day, time=clock)
-        return self._desk.say(words)
-
-    def _look_up(self, label: Label) -> None:
-        """Restore the last game, so that the card can say where it stands."""
-        assert self.last is not None
-        try:
-            self._restored = self._shelf.restore(label.path)
-        except RecordError as error:
-            self.last.tell(self._desk.say(error.text))
-            self.last.setEnabled(False)
-            return
-        if self._restored.match.over:
-            self._desk.tell(
-                self.last, Text("Look at the last game"), "setText", "setAccessibleName"
-            )
-        acting = sorted(self._restored.match.to_act)
-        colour = label.colours[acting[0]] if acting else ""
-        self.last.tell(self._where(label), colour)
-
-    def _where(self, label: Label) -> str:
-        assert self._restored is not None
-        match = self._restored.match
-        names = dict(enumerate(label.names))
-        table = match.game.table(match.game.view(match.state, None), None)
-        words = self._desk.words
-        phase = words.say(table.phase, names)
-        game = words.say(match.game.info.name)
-        acting = [label.names[seat] for seat in sorted(match.to_act)]
-        if not acting:
-            return words.say(Text("{game}, {phase}.", game=game, phase=phase))
-        return words.say(
-            Text("{game}, {phase}. To move: {names}.", game=game, phase=phase, names=tuple(acting))
-        )
+    def _follow_lead(self) -> None:
+        """Say on the card which game it is now."""
+        model, kept = self._kept, self._kept.lead()
+        self._card.setVisible(kept is not None)
+        self.more.setVisible(bool(model.kept))
+        if kept is not None:
+            found, known = model.label(kept), model.standing(kept)
+            players = found.players if found is not None else ()
+            acting = known.acting if known is not None else ()
+            where = model.place(kept)
+            if found is not None:
+                where = self._desk.say(Text("{game}: {place}", game=model.title(kept), place=where))
+            when = Text("Saved after every move  ·  {when}", when=model.when(kept))
+            colours = tuple(player.colour for player in players)
+            strip = colours[acting[0]] if acting else ""
+            self._card.tell(where, self._desk.say(when), colours, strip)
+        self.changed.emit()
 
     def go_on(self) -> None:
-        """Go on with the last game, if there is one that can be opened."""
-        if self._label is not None and self._restored is None and self.last is not None:
-            self._look_up(self._label)
-        if self._restored is not None:
-            self.resume.emit(self._label, self._restored)
+        """Go on with the newest game that can be opened."""
+        kept = self._kept.sure_lead()
+        if kept is not None:
+            self.resume.emit(kept.path)
+
+    def show_unfinished(self) -> None:
+        """Go to the list of unfinished games."""
+        if self._kept.kept:
+            self.unfinished.come_to()
+            for area in (self.column, self.page):
+                area.ensureWidgetVisible(self.unfinished.buttons["continue"], 0, 0)
+                area.ensureWidgetVisible(self.unfinished.title, 0, 0)
+
+    def undo(self) -> None:
+        """Bring back the game that was deleted last."""
+        self.unfinished.undo()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a game was deleted here."""
+        return self.unfinished.deleted is not None
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Go on reading."""
+        super().showEvent(event)
+        if self._painted:
+            self._kept.begin()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Read nothing that nobody sees."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._kept.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button in focus; from a field or a choice it sits down."""
@@ -252,6 +247,8 @@ class StartScreen(QWidget):
             focus = self.window().focusWidget()
             if isinstance(focus, (QPushButton, QToolButton, WayCard, ContinueCard, AddRow)):
                 focus.click()
+            elif self.unfinished.isAncestorOf(focus):
+                self.unfinished.come_to()
             else:
                 self.panel.sit_down()
         else:
@@ -262,4 +259,4 @@ class StartScreen(QWidget):
         QPainter(self).fillRect(self.rect(), self._desk.colour("window"))
         if not self._painted:
             self._painted = True
-            QTimer.singleShot(0, self, self.seen.emit)
+            later(self, self.seen.emit)

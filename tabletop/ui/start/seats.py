@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,9 +23,11 @@ from tabletop.language import colour_name
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.buttons import IconButton
+from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
-from tabletop.ui.start.setup import PERSON
+from tabletop.ui.look.tips import set_tip
+from tabletop.ui.start.setup import NAME, PERSON
 
 COMPUTER = "computer"
 
@@ -36,12 +37,16 @@ class ColourButton(QToolButton):
 
     chosen = Signal(str)
 
-    def __init__(self, desk: Desk, colour: str, colours: Sequence[str], parent: QWidget) -> None:
+    def __init__(
+        self, desk: Desk, seat: int, colour: str, colours: Sequence[str], parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self._desk, self._colour, self._colours = desk, colour, tuple(colours)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        name = Text("Colour: {colour}", colour=colour_name(colour))
+        name = Text(
+            "Colour of seat {number}: {colour}", number=seat + 1, colour=colour_name(colour)
+        )
         desk.tell(self, name, "setAccessibleName", "setToolTip")
         self.clicked.connect(self._offer)
 
@@ -85,7 +90,12 @@ class KindButton(QToolButton):
     chosen = Signal(str)
 
     def __init__(
-        self, desk: Desk, kind: str, kinds: Mapping[str, tuple[Text, Text]], parent: QWidget
+        self,
+        desk: Desk,
+        seat: int,
+        kind: str,
+        kinds: Mapping[str, tuple[Text, Text]],
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self._desk, self._kind, self._kinds = desk, kind, kinds
@@ -94,7 +104,8 @@ class KindButton(QToolButton):
         name, note = kinds[kind]
         desk.tell(self, name, "setText")
         desk.tell(self, note, "setToolTip")
-        desk.tell(self, Text("Computer player: {name}", name=name), "setAccessibleName")
+        whole = Text("Computer player at seat {number}: {name}", number=seat + 1, name=name)
+        desk.tell(self, whole, "setAccessibleName")
         self.clicked.connect(self._offer)
 
     def sizeHint(self) -> QSize:
@@ -127,7 +138,7 @@ class KindButton(QToolButton):
         menu.setToolTipsVisible(True)
         for kind, (name, note) in self._kinds.items():
             action = menu.addAction(self._desk.say(name))
-            action.setToolTip(self._desk.say(note))
+            set_tip(action, self._desk.say(note))
             action.setCheckable(True)
             action.setChecked(kind == self._kind)
             action.triggered.connect(lambda _=False, kind=kind: self.chosen.emit(kind))
@@ -158,65 +169,40 @@ class SeatRow(QWidget):
         super().__init__(parent)
         self._desk, self._player, self._kinds = desk, player, kinds
         desk.tell(self, Text("Seat {number}", number=seat + 1), "setAccessibleName")
-        self._folded = False
-        box = QVBoxLayout(self)
-        box.setContentsMargins(desk.px(10), 0, desk.px(6), 0)
-        box.setSpacing(0)
-        row = self._line = QHBoxLayout()
-        row.setSpacing(desk.px(8))
-        box.addLayout(row)
-        self.colour = ColourButton(desk, player.colour, colours, self)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(desk.px(10), desk.px(6), desk.px(6), desk.px(6))
+        box.setSpacing(desk.px(8))
+        lines = Flow(gap=desk.px(8))
+        box.addLayout(lines, 1)
+        self.colour = ColourButton(desk, seat, player.colour, colours, self)
         self.colour.chosen.connect(lambda name: self._say(evolve(self._player, colour=name)))
-        row.addWidget(self.colour)
-        self.name = self._name_field()
-        row.addWidget(self.name, 1)
+        self.name = self._name_field(seat)
+        lines.add_row(self.colour, self.name)
         self.kind = self._kind_field(seat)
-        row.addWidget(self.kind)
-        self.computer = None if player.person else self._computer_field()
-        if self.computer:
-            row.addWidget(self.computer)
-        self.remove = IconButton(desk, "close", Text("Remove this seat"), size=18, parent=self)
+        self.computer = None if player.person else self._computer_field(seat)
+        lines.add_row(self.kind, *([self.computer] if self.computer else []))
+        remove = Text("Remove seat {number}", number=seat + 1)
+        self.remove = IconButton(desk, "close", remove, size=18, parent=self)
         self.remove.setEnabled(removable)
         if not removable:
             self.remove.name(Text("The game needs this many seats."))
         self.remove.clicked.connect(self.removed)
-        row.addWidget(self.remove)
-        self._below = QHBoxLayout()
-        self._below.addStretch(1)
-        self._below.addSpacing(self.remove.sizeHint().width() + row.spacing())
-        box.addLayout(self._below)
-
-    @property
-    def wide(self) -> int:
-        """How wide it must be to have all in one line."""
-        margins = self.layout().contentsMargins()
-        wide = self._line.totalMinimumSize().width() + margins.left() + margins.right()
-        if self.computer is not None and self._folded:
-            wide += self._line.spacing() + self.computer.minimumSizeHint().width()
-        return wide
-
-    def fold(self, folded: bool, high: int) -> None:
-        """Name the computer player in a line of its own, or not; each line is so high."""
-        two = folded and self.computer is not None
-        self.setFixedHeight(2 * high if two else high)
-        if folded != self._folded and self.computer is not None:
-            here, there = (self._line, self._below) if folded else (self._below, self._line)
-            here.removeWidget(self.computer)
-            there.insertWidget(1 if folded else there.count() - 1, self.computer)
-        self._folded = folded
+        box.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignTop)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the row's ground."""
         theme = self._desk.theme
         paint.panel(QPainter(self), theme, QRectF(self.rect()), fill="sunken", edge="", radius=10)
 
-    def _name_field(self) -> QLineEdit:
+    def _name_field(self, seat: int) -> QLineEdit:
         field = QLineEdit(self._player.name, self)
-        field.setMaxLength(24)
+        field.setMaxLength(NAME)
         field.setMinimumWidth(self._desk.px(92))
         field.setCursorPosition(0)
         field.setFixedHeight(self._desk.theme.size("control"))
-        self._desk.tell(field, Text("Name"), "setAccessibleName", "setPlaceholderText")
+        self._desk.tell(field, Text("Name"), "setPlaceholderText")
+        whole = Text("Name of seat {number}", number=seat + 1)
+        self._desk.tell(field, whole, "setAccessibleName")
         field.editingFinished.connect(self._named)
         return field
 
@@ -240,8 +226,8 @@ class SeatRow(QWidget):
         if (value == PERSON) != self._player.person:
             self._say(evolve(self._player, kind=kind))
 
-    def _computer_field(self) -> KindButton:
-        field = KindButton(self._desk, self._player.kind, self._kinds, self)
+    def _computer_field(self, seat: int) -> KindButton:
+        field = KindButton(self._desk, seat, self._player.kind, self._kinds, self)
         field.chosen.connect(lambda kind: self._say(evolve(self._player, kind=kind)))
         return field
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import count
 from random import SystemRandom
 from typing import Any
 
@@ -18,7 +19,10 @@ PERSON = "person"
 DEALS = ("itself", "touch", "people")
 """Who deals: the app unasked, the app when somebody touches the deck, people with real pieces."""
 
-_NAMES = ("Ada", "Bartek", "Celina", "Dorothea", "Emil", "Fryderyk")
+NAME = 24
+"""How long the name of a player may be."""
+
+_NAMES = ("Ada", "Bartek", "Celina", "Dorothea", "Emil", "Fryderyk", "Gosia", "Hugo")
 _WORDS = ("nile", "reed", "amber", "lotus", "ibis", "cedar", "ochre", "delta", "comet", "basalt")
 
 
@@ -55,16 +59,20 @@ class Setup:
         taken = {player.colour for player in self.players}
         names = {player.name for player in self.players}
         colour = next(name for name in colours if name not in taken)
-        name = next(name for name in _NAMES if name not in names)
+        name = next(name for name in _names() if name not in names)
         return evolve(self, players=(*self.players, Player(name, colour)))
+
+
+def _names() -> Iterator[str]:
+    """Names for as many players as there may ever be."""
+    yield from _NAMES
+    for again in count(2):
+        yield from (f"{name} {again}" for name in _NAMES)
 
 
 def first(info: GameInfo, options: Sequence[Option]) -> Setup:
     """The setup of somebody who never set up anything: all seats taken by people."""
-    count = info.seats[1]
-    players = tuple(
-        Player(name, colour) for name, colour in zip(_NAMES, info.colours[:count], strict=False)
-    )
+    players = tuple(map(Player, _names(), info.colours[: info.seats[1]]))
     chosen = {option.id: option.default for option in options}
     deals = DEALS[1] if info.by_hand else DEALS[0]
     return Setup(info.id, players, chosen, deals=deals, seed=new_seed())
@@ -94,35 +102,47 @@ def recall(
 ) -> Setup:
     """The last setup of a game, as far as it still makes sense; the seed is always new."""
     setup = first(info, options)
-    try:
-        kept = json.loads(str(store.value(f"setup/{info.id}", "")))
-    except ValueError:
-        return setup
-    if not isinstance(kept, dict):
-        return setup
+    kept = _kept(store, info.id)
     players = _players(kept.get("players"), info, kinds)
-    policies = {policy.value: policy for policy in Policy}
+    policy = _among(kept.get("policy"), [policy.value for policy in Policy], Policy.FAIR.value)
+    components = kept.get("components")
     return evolve(
         setup,
         players=players or setup.players,
         options=_options(kept.get("options"), options),
-        policy=policies.get(kept.get("policy"), Policy.FAIR),
-        deals=kept["deals"] if kept.get("deals") in DEALS else setup.deals,
-        components=kept["components"] if isinstance(kept.get("components"), str) else "",
+        policy=Policy(policy),
+        deals=_among(kept.get("deals"), DEALS, setup.deals),
+        components=components if isinstance(components, str) and components.isprintable() else "",
     )
 
 
+def _kept(store: QSettings, game: str) -> dict[str, Any]:
+    """What is kept of a game; nothing where it is damaged."""
+    try:
+        kept = json.loads(str(store.value(f"setup/{game}", "")))
+    except (ValueError, RecursionError):
+        return {}
+    return kept if isinstance(kept, dict) else {}
+
+
+def _among(value: object, known: Collection[str], otherwise: str) -> str:
+    return value if isinstance(value, str) and value in known else otherwise
+
+
 def _players(raw: Any, info: GameInfo, kinds: Sequence[str]) -> tuple[Player, ...]:
+    """The players that are kept; none of them where one of them makes no sense."""
     least, most = info.seats
     if not isinstance(raw, list) or not least <= len(raw) <= most:
         return ()
     players = []
     for item in raw:
-        if not (
-            isinstance(item, list) and len(item) == 3 and all(isinstance(x, str) for x in item)
-        ):
+        if not isinstance(item, list) or len(item) != 3:
+            return ()
+        if not all(isinstance(part, str) for part in item):
             return ()
         name, colour, kind = item
+        if not name.strip() or not name.isprintable() or len(name) > NAME:
+            return ()
         if colour not in info.colours or kind not in (PERSON, *kinds):
             return ()
         players.append(Player(name, colour, kind))
@@ -132,9 +152,9 @@ def _players(raw: Any, info: GameInfo, kinds: Sequence[str]) -> tuple[Player, ..
 
 def _options(raw: Any, options: Sequence[Option]) -> dict[str, str]:
     kept = raw if isinstance(raw, dict) else {}
-    chosen = {}
-    for option in options:
-        values = {choice.value for choice in option.choices}
-        wanted = kept.get(option.id)
-        chosen[option.id] = wanted if wanted in values else option.default
-    return chosen
+    return {
+        option.id: _among(
+            kept.get(option.id), [choice.value for choice in option.choices], option.default
+        )
+        for option in options
+    }

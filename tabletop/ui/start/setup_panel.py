@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from attrs import evolve
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.game import GameInfo
 from tabletop.engine.option import Option
@@ -21,13 +15,15 @@ from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Card, Rule, Words
+from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import Columns, Scrolled
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
-from tabletop.ui.start.fitting import Fitting
 from tabletop.ui.start.options import OptionRow
 from tabletop.ui.start.pictures import Pictures
 from tabletop.ui.start.seats import AddRow, SeatRow
 from tabletop.ui.start.setup import Setup, new_seed
+from tabletop.ui.start.ways import Aside, ComponentsNote
 
 _POLICIES = (
     (
@@ -44,19 +40,12 @@ _DEALS = (
     (
         "people",
         Text("Real table"),
-        Text("You deal with real pieces and tell the app what came up."),
+        Text(
+            "You deal with real pieces and tell the app what came up. Secret hands of computer "
+            "players the app draws."
+        ),
     ),
 )
-_COUNTS = {
-    2: Text("Two seats is the most this game takes."),
-    3: Text("Three seats is the most this game takes."),
-    4: Text("Four seats is the most this game takes."),
-    5: Text("Five seats is the most this game takes."),
-    6: Text("Six seats is the most this game takes."),
-}
-_ROW, _ROW_LOW = 48, 40
-_LEVELS = 3
-"""Roomy; without explanations; with low rows as well."""
 
 
 class SetupPanel(Card):
@@ -67,6 +56,7 @@ class SetupPanel(Card):
 
     play = Signal(object)
     changed = Signal(object)
+    own_file_asked = Signal()
 
     def __init__(
         self,
@@ -81,7 +71,6 @@ class SetupPanel(Card):
         self.setup = setup
         self._info, self._options, self._kinds = info, options, kinds
         self._pictures = Pictures(desk, info.id, info.colours)
-        self._notes: list[QWidget] = []
         outer = QVBoxLayout(self)
         pad = desk.px(24)
         outer.setContentsMargins(pad, desk.px(18), pad, desk.px(14))
@@ -92,49 +81,18 @@ class SetupPanel(Card):
         outer.addWidget(Rule(desk))
         outer.addLayout(self._foot())
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Only now it has its type, and knows how much room its words take."""
-        super().showEvent(event)
-        QTimer.singleShot(0, self, self.fit)
+    def whole(self, width: int) -> int:
+        """How high it must be at a width to show everything without scrolling."""
+        box = self.layout()
+        sides, inner = self.contentsMargins(), box.contentsMargins()
+        room = width - sides.left() - sides.right() - inner.left() - inner.right()
+        rest = box.totalMinimumHeightForWidth(width) - self.area.minimumSizeHint().height()
+        return rest + self.area.whole(room)
 
-    def fit(self) -> None:
-        """Take as much room as there is: explanations go first, then height of rows.
-
-        Rows that are too wide are folded into two lines; what is still too high is scrolled.
-        """
-        body, bar = self.area.widget(), self.area.bar + self._desk.px(8)
-        room = self.area.contentsRect().size()
-        wide = max(row.wide for row in self.seats)
-        for level in range(_LEVELS):
-            for note in self._notes:
-                note.setVisible(level == 0)
-            self._lay_rows(wide > room.width(), level)
-            if body.layout().totalHeightForWidth(room.width()) <= room.height():
-                body.layout().setContentsMargins(0, 0, 0, 0)
-                break
-        else:
-            self._lay_rows(wide + bar > room.width(), _LEVELS - 1)
-            body.layout().setContentsMargins(0, 0, self._desk.px(8), 0)
-        self._claim(wide <= room.width())
-
-    def _lay_rows(self, folded: bool, level: int) -> None:
-        low = level == _LEVELS - 1
-        for row in self.seats:
-            row.fold(folded, self._desk.px(_ROW_LOW if low else _ROW))
-        for part in (self.layout(), self.area.widget().layout()):
-            part.activate()
-
-    def _claim(self, whole: bool) -> None:
-        """Ask for the width of what stands side by side, rows that can be folded excepted."""
-        box = self.area.widget().layout()
-        least = box.minimumSize().width() - box.contentsMargins().right()
-        if not whole or least > self.area.width():
-            self.area.setMinimumWidth(least + self._desk.px(8) + self.area.bar)
-
-    def _body(self) -> Fitting:
+    def _body(self) -> Scrolled:
         desk = self._desk
         body = QWidget()
-        area = self.area = Fitting(body, self)
+        self.area = Scrolled(desk, body, self)
         box = QVBoxLayout(body)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(desk.px(8))
@@ -142,9 +100,6 @@ class SetupPanel(Card):
         self._rows = QVBoxLayout()
         self._rows.setSpacing(desk.px(6))
         box.addLayout(self._rows)
-        self._most = Words(desk, None, "small", "text2")
-        self._notes.append(self._most)
-        box.addWidget(self._most)
         box.addStretch(1)
         box.addWidget(Rule(desk))
         box.addStretch(1)
@@ -153,9 +108,12 @@ class SetupPanel(Card):
             box.addStretch(1)
         box.addLayout(self._questions())
         box.addStretch(2)
+        self.note = ComponentsNote(desk)
+        self.note.asked.connect(self.own_file_asked)
+        box.addWidget(self.note)
+        self.note.tell(self._info, self.setup.components)
         self._fill_rows()
-        area.resized.connect(self.fit)
-        return area
+        return self.area
 
     def _seat_head(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -189,9 +147,6 @@ class SetupPanel(Card):
                 lambda: self._reseat(self.setup.with_one_more(self._info.colours))
             )
             self._rows.addWidget(self.add)
-        self.fit()
-        full = _COUNTS.get(most) if count == most else None
-        self._most.word(full or Text("Seats can also be filled by computer players."))
 
     def _seat_changed(self, seat: int, player: Player) -> None:
         before = self.setup.players[seat]
@@ -217,21 +172,17 @@ class SetupPanel(Card):
         row.chosen.connect(self._option_chosen)
         return row
 
-    def _questions(self) -> QGridLayout:
-        """What is asked in few words, two questions a row."""
+    def _questions(self) -> Columns:
+        """What is asked in few words, two questions a row where both have room."""
         desk = self._desk
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(desk.px(14))
-        grid.setVerticalSpacing(desk.px(12))
-        cells: list[QWidget] = [self._policy(), self._dealing()]
+        grid = Columns(gap=desk.px(12))
+        grid.addWidget(self._policy())
+        grid.addWidget(self._dealing())
         pictured = self._pictured()
-        cells += [self._option_row(option) for option in self._options if option not in pictured]
-        cells.append(self._seed())
-        for index, cell in enumerate(cells):
-            grid.addWidget(cell, index // 2, index % 2, Qt.AlignmentFlag.AlignTop)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
+        for option in self._options:
+            if option not in pictured:
+                grid.addWidget(self._option_row(option))
+        grid.addWidget(self._seed())
         return grid
 
     def _policy(self) -> QWidget:
@@ -276,8 +227,11 @@ class SetupPanel(Card):
         box.addWidget(field)
         line = Words(desk, notes[value], "small", "text2", wrap=True)
         field.chosen.connect(lambda chosen: line.word(notes[chosen]))
-        self._notes.append(line)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        line.setSizePolicy(policy)
         box.addWidget(line)
+        box.addStretch(1)
         return group, field
 
     def _seed(self) -> QWidget:
@@ -304,6 +258,7 @@ class SetupPanel(Card):
         box.setSpacing(self._desk.px(4))
         box.addWidget(Words(self._desk, name, "label", "text2"))
         box.addWidget(field)
+        box.addStretch(1)
         return group
 
     def _dress_seed(self) -> None:
@@ -312,27 +267,25 @@ class SetupPanel(Card):
     def use_components(self, path: str) -> None:
         """Play with a user's own file, or with ours where ``path`` is empty."""
         self._set(evolve(self.setup, components=path))
+        self.note.tell(self._info, path)
 
-    def _foot(self) -> QHBoxLayout:
+    def _foot(self) -> Flow:
         desk = self._desk
-        row = QHBoxLayout()
-        row.setSpacing(desk.px(12))
+        row = Flow(gap=desk.px(12))
         owners = Text(
             "{game}: {authors}, {publisher}. All art here is ours, CC BY 4.0.",
             game=self._info.name,
             authors=self._info.authors,
             publisher=self._info.publisher,
         )
-        line = Words(desk, owners, "small", "text2", wrap=True)
-        self._notes.append(line)
-        row.addWidget(line, 1)
-        row.addStretch(0)
+        row.addWidget(Aside(desk, owners))
         self.start = WordButton(
             desk, Text("Sit down and play"), kind="primary", key="Enter", large=True
         )
         self.start.setDefault(True)
         self.start.clicked.connect(self.sit_down)
-        row.addWidget(self.start, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.start)
+        row.setAlignment(self.start, Qt.AlignmentFlag.AlignRight)
         return row
 
     def sit_down(self) -> None:

@@ -6,16 +6,18 @@ from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLayoutItem, QSizePolicy, QWidget
 
 from tabletop.engine.game import GameInfo
 from tabletop.engine.text import Text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import SHADE, Card, PressCard, Words
+from tabletop.ui.controls.card import SHADE, PressCard, Words
+from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import Columns, height_at
 from tabletop.ui.desk import Desk
-from tabletop.ui.look.theme import player_colours
+from tabletop.ui.look.theme import player_colour
 
 _HALVES = 0.57
 """How much of a sentence the longer of its two lines has, at most."""
@@ -28,23 +30,18 @@ class ContinueCard(PressCard):
         self,
         desk: Desk,
         title: Text,
-        where: str,
-        when: str,
-        colours: tuple[str, ...],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(desk, parent=parent)
-        self._where, self._when, self._colours = where, when, colours
-        self._strip = ""
+        self._where, self._when, self._strip = "", "", ""
+        self._colours: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         desk.tell(self, title, "setText", "setAccessibleName")
-        self.setAccessibleDescription(f"{where} {when}")
 
-    def tell(self, where: str, colour: str = "") -> None:
-        """Say where the game stands, and show the colour of whoever is to move."""
-        self._where = where
-        self._strip = colour
-        self.setAccessibleDescription(f"{where} {self._when}")
+    def tell(self, where: str, when: str, colours: tuple[str, ...], strip: str) -> None:
+        """Say where the game stands and who sits there; ``strip`` is the colour of who moves."""
+        self._where, self._when, self._colours, self._strip = where, when, colours, strip
+        self.setAccessibleDescription(f"{where} {when}")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -111,18 +108,20 @@ class ContinueCard(PressCard):
         painter.save()
         painter.setClipRect(QRectF(rect.left(), rect.top(), 6, rect.height()))
         painter.setPen(Qt.PenStyle.NoPen)
-        seat = player_colours().get(self._strip)
-        painter.setBrush(QColor(seat.fill) if seat else self._desk.colour("accent"))
+        strip = QColor(player_colour(self._strip).fill) if self._strip else None
+        painter.setBrush(strip or self._desk.colour("accent"))
         painter.drawRoundedRect(rect, self._radius, self._radius)
         painter.restore()
 
 
 _LEFT = 49
 """Where the words of a tile begin, beside its icon."""
+_HIGH, _FLAT = 64, 48
+"""How high a tile is with its line, and without."""
 
 
 class WayCard(PressCard):
-    """A tile with an icon, and beside it a title and a line; a flat one has no line."""
+    """A tile with an icon, and beside it a title and a line; one that is too low has no line."""
 
     def __init__(
         self, desk: Desk, icon: str, title: Text, line: Text, parent: QWidget | None = None
@@ -130,8 +129,9 @@ class WayCard(PressCard):
         super().__init__(desk, parent=parent)
         self._icon = icon
         self._line = line
-        self._flat = False
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         desk.tell(self, title, "setText", "setAccessibleName")
         desk.tell(self, line, "setAccessibleDescription")
 
@@ -142,22 +142,21 @@ class WayCard(PressCard):
         self.updateGeometry()
         self.update()
 
-    def flatten(self, flat: bool) -> None:
-        """Show icon and title alone, side by side, where there is little room."""
-        if flat != self._flat:
-            self._flat = flat
-            self.updateGeometry()
-            self.update()
-
     def sizeHint(self) -> QSize:
-        """As high as its words are."""
-        high = self._desk.px(48 if self._flat else 64)
-        return QSize(self._desk.px(200), high + 2 * SHADE)
-
-    def minimumSizeHint(self) -> QSize:
         """As wide as its title."""
         title = QFontMetrics(self._desk.font("lead")).horizontalAdvance(self.text())
-        return QSize(title + self._desk.px(_LEFT + 7) + 2 * SHADE, self.sizeHint().height())
+        width = title + self._desk.px(_LEFT + 7) + 2 * SHADE
+        return QSize(width, self._desk.px(_HIGH) + 2 * SHADE)
+
+    def minimumSizeHint(self) -> QSize:
+        """The same, without the line."""
+        return QSize(self.sizeHint().width(), self._desk.px(_FLAT) + 2 * SHADE)
+
+    def heightForWidth(self, width: int) -> int:
+        """Room for the line where it is short enough."""
+        line = QFontMetrics(self._desk.font("small")).horizontalAdvance(self._desk.say(self._line))
+        whole = line + self._desk.px(_LEFT + 7) + 2 * SHADE <= width
+        return self._desk.px(_HIGH if whole else _FLAT) + 2 * SHADE
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         """Icon, title, line."""
@@ -168,35 +167,48 @@ class WayCard(PressCard):
         words = rect.adjusted(desk.px(_LEFT), 0, -desk.px(6), 0)
         painter.setFont(desk.font("lead"))
         painter.setPen(desk.colour("text"))
-        if self._flat:
+        if rect.height() < desk.px(_HIGH):
             painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
             return
         painter.drawText(round(words.left()), round(middle - desk.px(4)), self.text())
-        font = desk.font("small")
-        painter.setFont(font)
+        painter.setFont(desk.font("small"))
         painter.setPen(desk.colour("text2"))
-        line = QFontMetricsF(font).elidedText(
-            desk.say(self._line), Qt.TextElideMode.ElideRight, words.width()
-        )
-        painter.drawText(round(words.left()), round(middle + desk.px(16)), line)
+        painter.drawText(round(words.left()), round(middle + desk.px(16)), desk.say(self._line))
 
 
-class ComponentsNote(Card):
+class Ways(Columns):
+    """The tiles, all of one height: with their lines where those are short enough for all."""
+
+    def row_height(self, row: list[QLayoutItem], cell: int, columns: int) -> int:
+        """What the one with the longest line can have."""
+        return min(height_at(item, cell) for item in self.shown())
+
+
+class Aside(Words):
+    """A remark beside a button, in as many lines as it takes; too narrow, it goes above it."""
+
+    def __init__(self, desk: Desk, text: Text | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(desk, text, "small", "text2", wrap=True, parent=parent)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setMinimumWidth(desk.px(190))
+
+
+class ComponentsNote(QWidget):
     """Says what is a stand-in, or that a user's own file is played with; ``asked`` to change it."""
 
     asked = Signal()
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent=parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(desk.px(17), desk.px(6), desk.px(10), desk.px(6))
-        row.setSpacing(desk.px(12))
-        self._words = Words(desk, None, "small", "text2", wrap=True)
-        row.addWidget(self._words, 1)
+        super().__init__(parent)
+        row = Flow(self, desk.px(12))
+        self._words = Aside(desk)
+        row.addWidget(self._words)
         self.button = WordButton(desk, Text("Your own file…"), icon="folder")
         self.button.clicked.connect(self.asked)
         row.addWidget(self.button)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        row.setAlignment(self.button, Qt.AlignmentFlag.AlignRight)
 
     def tell(self, info: GameInfo, own: str) -> None:
         """Say it of a game; ``own`` is the path of the user's file, or empty."""

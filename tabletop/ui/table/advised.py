@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF
+from attrs import evolve
+from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.engine.move import Pick
+from tabletop.ui.look.rings import BULB, badge_spots
 from tabletop.ui.table.places import Place
 from tabletop.ui.table.spaces import Mark
 
@@ -21,6 +23,39 @@ _AROUND = 3.0
 
 
 def advised(scene: TableScene, picks: tuple[Pick, ...]) -> dict[str, Marked]:
+    """The marks of picks by what they are on, their badges where nothing is written."""
+    found = _marks(scene, picks)
+    return {name: (_clear(scene, *marked), marked[1]) for name, marked in found.items()}
+
+
+def _clear(scene: TableScene, mark: Mark, inside: bool) -> Mark:
+    """The mark with its badge at the corner where it covers least: no word, then no piece."""
+    board = scene.board
+    if inside:
+        written = (*board.ground.written(), *scene.stamps.written(), *scene.stacks.written())
+        room = board.carrier.mapRectFromScene(board.boundingRect())
+    else:
+        written, room = scene.own.written(), scene.sceneRect()
+    lying = [
+        item.box
+        for item in scene.spread
+        if item.isVisible() and (item.parentItem() is not None) == inside
+    ]
+
+    def covered(at: QPointF) -> tuple[bool, int, int]:
+        bulb = QRectF(at.x() - BULB, at.y() - BULB, 2 * BULB, 2 * BULB)
+        return not room.contains(bulb), _area(bulb, written), _area(bulb, lying)
+
+    return evolve(mark, badge=min(badge_spots(mark.ring), key=covered))
+
+
+def _area(rect: QRectF, others: Iterable[QRectF]) -> int:
+    """How much of the others a rectangle covers, in whole pixels."""
+    common = (rect.intersected(other) for other in others)
+    return round(sum(one.width() * one.height() for one in common))
+
+
+def _marks(scene: TableScene, picks: tuple[Pick, ...]) -> dict[str, Marked]:
     """The marks of picks by what they are on; where ghosts stand, around these.
 
     A piece that is only one of several that could go to a space is ringed where it lies.

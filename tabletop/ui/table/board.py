@@ -45,6 +45,11 @@ class Carrier(QGraphicsItem):
         """Nothing."""
 
 
+def bounded(zoom: float) -> float:
+    """The nearest zoom that a board can have."""
+    return min(CLOSEST, max(1.0, zoom))
+
+
 class Board(QGraphicsObject):
     """The frame, and in it the carrier with ground, pieces and rings.
 
@@ -128,7 +133,7 @@ class Board(QGraphicsObject):
 
         Pieces are redrawn crisp only by ``settle``.
         """
-        zoom = min(CLOSEST, max(1.0, zoom))
+        zoom = bounded(zoom)
         if zoom == self._zoom:
             return
         grown = zoom / self._zoom

@@ -58,13 +58,26 @@ class DecorPainter:
         """A panel of the theme with its title."""
         box, theme = pixels(decor.box, scale), self._theme
         panel(painter, self._art, box, ratio=ratio, radius=10 * min(1.0, scale))
-        font = theme.font("label")
-        font.setPixelSize(max(LEAST_TYPE, round(14 * scale)))
-        painter.setFont(font)
+        painter.setFont(self._title_font(scale))
         painter.setPen(theme.colour("text2" if theme.dark else "text"))
-        left, high = box.left() + 16 * scale, 24 * scale
-        line = QRectF(left, box.top() + 6 * scale, box.right() - left, high)
+        line = self._title_line(decor, scale)
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, self._say(stored(decor.title)))
+
+    def title_extent(self, decor: Tray, scale: float) -> QRectF:
+        """Where the title of a tray stands, in pixels."""
+        line, said = self._title_line(decor, scale), self._say(stored(decor.title))
+        line.setWidth(min(line.width(), words.width(said, self._title_font(scale)) + 1.0))
+        return line
+
+    def _title_line(self, decor: Tray, scale: float) -> QRectF:
+        box = pixels(decor.box, scale)
+        left = box.left() + 16 * scale
+        return QRectF(left, box.top() + 6 * scale, box.right() - left, 24 * scale)
+
+    def _title_font(self, scale: float) -> QFont:
+        font = self._theme.font("label")
+        font.setPixelSize(max(LEAST_TYPE, round(14 * scale)))
+        return font
 
     def words(self, painter: QPainter, decor: Words, scale: float, plan: Plan) -> None:
         """One line of words of a plan, as large as the user likes them and as they have room.
@@ -130,15 +143,31 @@ class DecorPainter:
         if at is None:
             return
         x, y, size = (value * scale for value in at)
-        weight = 900 if size > 20 * scale else 700
-        font = self._theme.font("label", 400 if mark.spoken else weight)
-        font.setPixelSize(max(LEAST_TYPE, round(size)))
-        said = self._say(stored(mark.text)) if mark.spoken else mark.text
+        font, said = self._mark_font(mark, size, scale), self._mark_words(mark)
         painter.setFont(font)
         painter.setPen(self._theme.colour(mark.fill))
         wide = max(4 * size, words.width(said, font) + 1)
         box = QRectF(x - wide / 2, y - size, wide, 2 * size)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said)
+
+    def mark_extent(self, mark: Mark, scale: float, taken: bool) -> QRectF:
+        """Where the words printed at a space stand, in pixels; empty: there are none now."""
+        at = mark.taken if taken else mark.free
+        if at is None:
+            return QRectF()
+        x, y, size = (value * scale for value in at)
+        font = self._mark_font(mark, size, scale)
+        wide, high = words.width(self._mark_words(mark), font), float(font.pixelSize())
+        return QRectF(x - wide / 2, y - high / 2, wide, high)
+
+    def _mark_font(self, mark: Mark, size: float, scale: float) -> QFont:
+        weight = 900 if size > 20 * scale else 700
+        font = self._theme.font("label", 400 if mark.spoken else weight)
+        font.setPixelSize(max(LEAST_TYPE, round(size)))
+        return font
+
+    def _mark_words(self, mark: Mark) -> str:
+        return self._say(stored(mark.text)) if mark.spoken else mark.text
 
 
 def _rim(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRectF, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QRectF, Signal
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.move import Move
-from tabletop.engine.step import Located, Step
-from tabletop.engine.text import Text
+from tabletop.engine.step import Located
+from tabletop.models.later import later
 from tabletop.models.showing import Showing
 from tabletop.ui.look.theme import Motion
 from tabletop.ui.table.arrivals import Search, Was
@@ -25,6 +25,9 @@ BREATH = 300
 
 READ = 35
 """How long (ms) a step of a count is looked at for each letter of what is said of it, at least."""
+
+REACTION = 700
+"""How long (ms) after a count a key that skips its steps is still meant for it."""
 
 _MOST_BRACKETS = 6
 
@@ -45,6 +48,7 @@ class Director(QObject):
         self._pause: Track | None = None
         self._turn: object | None = None
         self._counts = False
+        self._counted = QElapsedTimer()
         self.last: tuple[str, ...] = ()
 
     @property
@@ -56,6 +60,11 @@ class Director(QObject):
     def waits(self) -> bool:
         """Whether a step of a count is shown until the time is up or a key is pressed."""
         return self._counts and self.plays
+
+    @property
+    def just_counted(self) -> bool:
+        """Whether a count ended so shortly ago that a key is still meant for it."""
+        return self._counted.isValid() and self._counted.elapsed() < REACTION
 
     def land(self, space: str, box: QRectF) -> None:
         """Remember that a piece was dropped there: what appears on the space starts there."""
@@ -80,7 +89,7 @@ class Director(QObject):
         self._landing.clear()
         self._counts = _is_step(showing)
         if self._counts:
-            self.counting.emit(scene.session.say(_told(showing)))
+            self.counting.emit(self._told(showing))
         self._after(self._rest(showing))
 
     def _before(self, showing: Showing) -> tuple[dict[str, Was], dict[str, QGraphicsPixmapItem]]:
@@ -92,16 +101,23 @@ class Director(QObject):
         return before, {n: trace_of(item) for n, item in there.items() if item.isVisible()}
 
     def jump(self, showing: Showing) -> None:
-        """Take note of a moment that is shown without motion; the scene lays it."""
+        """Take note of a moment that is shown without motion; the scene lays it.
+
+        Where one was being shown, what should have followed it still does.
+        """
+        owed = self.plays
         self._stop()
         self._bracket(showing)
         self._landing.clear()
+        if owed:
+            self._after(Motion(0))
 
     def next_step(self) -> bool:
         """Show the next step of a count at once; False when nothing is counted."""
         if not self.waits:
             return False
         self._stop()
+        self._counted.start()
         self._go_on()
         return True
 
@@ -140,10 +156,14 @@ class Director(QObject):
             step = scene.motion("count_step")
             if step.ms <= 0:
                 return None
-            said = scene.session.say(_told(showing))
-            return Motion(max(step.ms, READ * len(said)), step.easing)
+            return Motion(max(step.ms, READ * len(self._told(showing))), step.easing)
         computer = seat is not None and not scene.session.players[seat].person
         return Motion(BREATH if computer and scene.moves else 0)
+
+    def _told(self, showing: Showing) -> str:
+        """What a step of the rules did, in words."""
+        assert showing.told is not None
+        return str(self._scene.session.say(showing.told))
 
     def _after(self, rest: Motion | None) -> None:
         """Go on when nothing moves any more and the rest is over.
@@ -163,19 +183,24 @@ class Director(QObject):
             if rest.ms > 0:
                 self._pause = self._scene.clock.play(rest, lambda _: None, over)
             else:
-                QTimer.singleShot(0, self, over)
+                later(self, over)
 
         self._scene.clock.whenever_still(still)
 
     def _go_on(self) -> None:
         """Ask for the next moment."""
         self._turn = None
+        if self._counts:
+            self._counted.start()
         self.counting.emit("")
         self._scene.session.advance()
 
     def _bracket(self, showing: Showing) -> None:
         """Note the spaces that the last event changed, which are marked from then on."""
         if showing.node.event is None or (showing.skip and _is_step(showing)):
+            left = {before.space for before, after in showing.change.moved}
+            left |= {piece.space for piece in showing.change.went}
+            self.last = tuple(space for space in self.last if space not in left)
             return
         known = {*self._scene.layout.plan(showing.after.plan).spaces}
         if self._scene.own.planned:
@@ -188,13 +213,6 @@ class Director(QObject):
         meant = [s for s in event.where() if s in known] if isinstance(event, Located) else []
         board = [space for space in dict.fromkeys((*meant, *spaces)) if space in known]
         self.last = tuple(board if len(board) <= _MOST_BRACKETS else meant)
-
-
-def _told(showing: Showing) -> Text:
-    """What a step of the rules says it does."""
-    event = showing.node.event
-    assert isinstance(event, Step)
-    return event.says()
 
 
 def _is_step(showing: Showing) -> bool:

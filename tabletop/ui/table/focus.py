@@ -17,7 +17,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.table import Button
 from tabletop.ui.table import targets
 from tabletop.ui.table.modifiers import COMMANDS
-from tabletop.ui.table.panels.moment import waiting_chance
+from tabletop.ui.table.panels.moment import coming_chance, waiting_chance
 from tabletop.ui.table.targets import BOARD, GROUPS, INSTRUMENTS, OWN, PROMPT, STRIPS, Target
 
 if TYPE_CHECKING:
@@ -282,7 +282,7 @@ class Keyboard(QObject):
             return True
         if letter == "N" and self.held:
             return self.next_legal()
-        if letter == "D" and waiting_chance(session) is not None:
+        if letter == "D" and coming_chance(session) is not None:
             self.used.emit("D")
             return session.deal()
         if letter == "R" and self.here_shown and here is not None and here.piece is not None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPointF, Qt, QTimer
 
 from tabletop.engine.move import Pick
 from tabletop.ui.look.theme import Motion
+from tabletop.ui.table.board import bounded
 from tabletop.ui.table.ghosts import Ghost
 from tabletop.ui.table.motion import Track
 from tabletop.ui.table.pieces import PieceItem
@@ -202,7 +203,7 @@ class Zoom:
         for track in self._tracks:
             scene.clock.drop(track)
         self._tracks = []
-        self._target = zoom
+        self._target = zoom = bounded(zoom)
         motion = scene.motion("wheel_step")
         if motion.ms <= 0:
             board.zoom_to(zoom, around)
@@ -228,6 +229,7 @@ class Hover(QObject):
         self._scene = scene
         self._point = QPointF()
         self._on: object = None
+        self._dropped: QPointF | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.tell)
@@ -248,18 +250,30 @@ class Hover(QObject):
         else:
             item = scene.piece_at(point)
             on = item.piece.id if item is not None else None
+        rests = self._rests(point)
         if on == self._on:
             return
         self._on = on
         scene.voice.hush()
-        if on is None:
+        if on is None or rests:
             self._timer.stop()
         else:
             self._timer.start(scene.theme.hover_delay())
 
+    def rest(self, point: QPointF) -> None:
+        """What is put down there is known: nothing is said of it until one points at it anew."""
+        self._dropped = QPointF(point)
+        self.move(point)
+
+    def _rests(self, point: QPointF) -> bool:
+        """Whether the pointer is still where something was put down."""
+        if self._dropped is not None and (point - self._dropped).manhattanLength() > SLIP:
+            self._dropped = None
+        return self._dropped is not None
+
     def leave(self) -> None:
         """The pointer points at nothing here."""
-        self._on = None
+        self._on, self._dropped = None, None
         self._timer.stop()
         self._scene.voice.hush()
         self._scene.pointing.leave()

@@ -57,6 +57,22 @@ class Ground(QGraphicsItem):
             self.update()
         self._taken, self._shown = taken, shown
 
+    def written(self) -> tuple[QRectF, ...]:
+        """Where words stand: those of the plan, titles of trays, and what is printed at spaces."""
+        if self._plan is None:
+            return ()
+        plan, scale, found = self._plan, self._scale, []
+        for decor in plan.decor:
+            if isinstance(decor, Words):
+                found.append(self._decor.extent(decor, scale, plan))
+            elif isinstance(decor, Tray) and decor.space in self._shown:
+                found.append(self._decor.title_extent(decor, scale))
+        for name in self._shown & plan.spaces.keys():
+            mark = plan.spaces[name].mark
+            if mark is not None:
+                found.append(self._decor.mark_extent(mark, scale, name in self._taken))
+        return tuple(rect for rect in found if not rect.isEmpty())
+
     def boundingRect(self) -> QRectF:
         """The whole board and the shadows around it."""
         if self._plan is None:
@@ -80,6 +96,8 @@ class Ground(QGraphicsItem):
             if not self._px(decor.box).adjusted(-8, -8, 8, 16).intersects(exposed):
                 continue
             if isinstance(decor, Drawing):
+                if decor.space and decor.space not in self._shown:
+                    continue
                 self._decor.drawing(painter, decor, self._scale, ratio)
             elif isinstance(decor, Tray) and decor.space in self._shown:
                 self._decor.tray(painter, decor, self._scale, ratio)

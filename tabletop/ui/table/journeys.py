@@ -60,6 +60,18 @@ def turns(way: Way) -> int:
     return more - 4 if more == 3 else more
 
 
+def height(scene: TableScene, start: QPointF, end: QPointF) -> float:
+    """How high a thing moves from one point to another: above all that lies still.
+
+    Between the board and the strips of the others it passes below the panels, for on its way it
+    may cross the strip of somebody else.
+    """
+    ends = (start, end)
+    strips, board = scene.strips.rect, scene.board.frame
+    passes = any(map(strips.contains, ends)) and any(map(board.contains, ends))
+    return layers.PASSING if passes else layers.MOVING
+
+
 class Journey:
     """One piece under way, above all others; ``step`` moves it, ``end`` lays it where it belongs.
 
@@ -80,7 +92,9 @@ class Journey:
         self._back = _back(scene, way) if way.back is not None and axis is None else None
         if item.parentItem() is not None:
             item.setParentItem(None)  # type: ignore[arg-type]
-        item.setZValue(layers.MOVING + self._home[1] / 1000)
+        ends = self._course.start, self._course.end
+        low = layers.MOVING if way.taken_out else height(scene, *ends)
+        item.setZValue(low + self._home[1] / 1000)
         if self._back is not None:
             self._back.setZValue(item.zValue())
 

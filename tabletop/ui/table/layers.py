@@ -21,6 +21,7 @@ OVER = 40.0
 
 # In the scene
 BOARD = 0.0
+PASSING = 90.0
 PANEL = 100.0
 PANEL_TILE = 105.0
 PANEL_VEIL = 110.0

@@ -30,7 +30,8 @@ Lengths are board units: pixels when the window is 1440 by 900. ``seat`` are the
 place where a table names no plan for it, and of the others' strips where no plan has a part for
 them. DECOR is one of
 
-- ``{"art": name, "box": [x, y, w, h], "facts": {…}}``, a drawing (facts are optional)
+- ``{"art": name, "box": [x, y, w, h], "facts": {…}}``, a drawing (facts are optional);
+  with ``space`` it is there only where the table has that space
 - ``{"panel": [x, y, w, h], "space": id, "title": words}``, a panel of the theme; its title is an
   English msgid, its ``space`` one of those it holds (on an own plan without the seat)
 - ``{"words": words, "at": [x, y], "role": "small"}``, words printed there: an English msgid and a
@@ -50,7 +51,9 @@ SHAPE has exactly one of ``box`` and ``polygon``, and:
 ``at``       [x, y], the middle of that box; else the middle of the space
 ``spread``   several pieces here: ``one`` (the default, all at the same place), ``row`` (side by
              side, overlapping when they must), ``fan`` (each a ``step`` further, the last on top),
-             ``stack`` (the top one, and their number)
+             ``stack`` (the top one, and their number), ``piles`` (those that look alike on one
+             another, with their number, and the piles side by side)
+``row``      [x, y, w, h], where the pieces of a row or of piles lie; else all of the space
 ``step``     [dx, dy] of a fan
 ``count``    [x, y], the middle of a stack's number, or its left end when it is beside the piece
 ``ground``   ``light`` (the default), ``panel`` (dark in the dark theme) or ``dark`` (always):

@@ -27,13 +27,14 @@ from tabletop.ui.table.shapes import (
 )
 
 LAYERS = ("ground", "tile", "piece", "over")
-SPREADS = ("one", "row", "fan", "stack")
+SPREADS = ("one", "row", "fan", "stack", "piles")
 GROUNDS = ("light", "panel", "dark")
 STAMPS = ("zone", "card", "centre")
 ROLES = ("caption", "small", "body", "label", "lead", "heading", "title", "display")
 ALIGNS = ("left", "center", "right")
 _WORDS = {"align", "bold", "soft", "room", "ground", "halo"}
-_SHAPE = {"box", "polygon", "layer", "spread", "piece", "at", "step", "count", "ground"} | {
+_SHAPE = {"box", "polygon", "layer", "spread", "row", "piece", "at", "step", "count"} | {
+    "ground",
     "mark",
     "stamp",
 }
@@ -221,13 +222,14 @@ class Reader:
         return Identity(self.box(table["identity"], f"{where}.identity"), ground, stacked)
 
     def art(self, raw: Any, where: str) -> Art:
-        art = self.table(raw, where, {"art", "box"}, {"facts"})
+        art = self.table(raw, where, {"art", "box"}, {"facts", "space"})
         facts = self.table(art.get("facts", {}), f"{where}.facts")
         for key, value in facts.items():
             if not isinstance(value, (str, int, bool)):
                 raise self.wrong(f"{where}.facts.{key}", "must be words, a whole number or a bool")
         name = self.word(art["art"], f"{where}.art")
-        return Art(name, self.box(art["box"], f"{where}.box"), tuple(facts.items()))
+        space = self.word(art["space"], f"{where}.space") if "space" in art else ""
+        return Art(name, self.box(art["box"], f"{where}.box"), tuple(facts.items()), space)
 
     def space(self, raw: Any, where: str, stamp: str) -> SpaceShape:
         table = self.table(raw, where, set(), _SHAPE)
@@ -246,6 +248,7 @@ class Reader:
             ground=self.word(table.get("ground", "light"), f"{where}.ground", GROUNDS),
             mark=self.mark(table["mark"], f"{where}.mark") if "mark" in table else None,
             stamp=self.stamp(table, f"{where}.stamp", stamp),
+            row=self.box(table["row"], f"{where}.row") if "row" in table else None,
         )
 
     def stamp(self, space: dict[str, Any], where: str, style: str) -> Stamped:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 from tabletop.ui.look.theme import Motion
 from tabletop.ui.table import layers
 from tabletop.ui.table.arrivals import Arrivals, Way
-from tabletop.ui.table.journeys import Course, Journey, course, turns
+from tabletop.ui.table.journeys import Course, Journey, course, height, turns
 from tabletop.ui.table.lanes import AT_ONCE, Lanes
 from tabletop.ui.table.motion import Step
 from tabletop.ui.table.pieces import PieceItem
@@ -69,6 +69,8 @@ class Movements:
         way = to.center() - trace.sceneBoundingRect().center() if to is not None else QPointF()
         small = min(1.0, to.height() / max(1.0, size.height())) if to is not None else 1.0
         scene.addItem(trace)
+        middle = trace.sceneBoundingRect().center()
+        trace.setZValue(height(scene, middle, middle + way) - 1)
 
         def step(share: float) -> None:
             trace.setPos(here + way * share)

@@ -22,6 +22,7 @@ from tabletop.ui.table import layers
 from tabletop.ui.table.panels import words
 from tabletop.ui.table.pieces import Wardrobe
 from tabletop.ui.table.places import Place
+from tabletop.ui.table.spread import laid
 
 _PAD = 20
 _SIGN = 24
@@ -183,11 +184,13 @@ class Sheet(Overlay):
             return
         side = min(room.height(), float(theme.px(72 if group.many else 132)))
         one = QRectF(room.left(), room.center().y() - side / 2, side, side)
-        place = Place(rect=room, spread="row", piece=one, rim=theme.dark, shadow=not group.many)
-        sizes = [self.wardrobe.size(piece, one.size()) for piece in group.pieces]
-        for piece, at in zip(group.pieces, place.lay(sizes), strict=True):
-            pixmap, margin = self.wardrobe.look(piece, one.size(), place)
-            painter.drawPixmap(at.topLeft() - QPointF(margin, margin), pixmap)
+        spread = "row" if group.many else "piles"
+        place = Place(rect=room, spread=spread, piece=one, rim=theme.dark, shadow=not group.many)
+        shares = laid(place, group.pieces, self.wardrobe)
+        for piece, share in zip(group.pieces, shares, strict=True):
+            pixmap, margin = self.wardrobe.look(piece, one.size(), place, share.count)
+            if share.count:
+                painter.drawPixmap(share.box.topLeft() - QPointF(margin, margin), pixmap)
 
 
 class Caption(QGraphicsItem):

@@ -14,12 +14,16 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGr
 from tabletop.engine.table import Face, Piece
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art, Said
+from tabletop.ui.look.kept import kept
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.places import Place
 
 _CARD_CORNER = 0.075
 _PAD = 8.0
-_CHIP_HIGH = 20.0
+_CHIP_HIGH = 16.0
+_CHIP_BELOW = 9.0
+"""How far a chip reaches below its piece: off its emblem, but not out of the board's frame."""
+_NUMBER_GAP = 5
 _CACHED = 600
 _SHADE_HIGH = (6.0, 14.0)
 """The least and the greatest height of a lifted piece's shadow: below a card it is a thin line."""
@@ -38,6 +42,7 @@ class _Look:
     rim: bool
     shadow: bool
     badge: str
+    number: str
     ratio: float
     theme: str
     scale: float
@@ -69,8 +74,13 @@ class Wardrobe:
         badge = self.say(piece.badge) if piece.badge is not None else ""
         return self.art.said(face) if face is not None else (), badge
 
-    def look(self, piece: Piece, box: QSizeF, place: Place) -> tuple[QPixmap, float]:
-        """The pixmap of a piece in an unturned box, and its margin around the piece."""
+    def look(
+        self, piece: Piece, box: QSizeF, place: Place, count: int = 1
+    ) -> tuple[QPixmap, float]:
+        """The pixmap of a piece in an unturned box, and its margin around the piece.
+
+        One that stands for several says how many.
+        """
         face = piece.face or self._unknown
         words, badge = self.said(piece)
         look = _Look(
@@ -83,6 +93,7 @@ class Wardrobe:
             place.rim,
             place.shadow,
             badge,
+            _number(count),
             self.ratio,
             self.art.theme.name,
             self.art.theme.scale,
@@ -94,6 +105,14 @@ class Wardrobe:
             if len(self._made) > _CACHED:
                 self._made.popitem(last=False)
         return found
+
+    def beside(self, count: int) -> float:
+        """How much room the number of a pile takes beside it."""
+        return self._number_width(_number(count)) if count > 1 else 0.0
+
+    def _number_width(self, number: str) -> float:
+        metrics = QFontMetricsF(self.art.theme.font("label"))
+        return metrics.horizontalAdvance(number) + 2 * self.art.theme.px(_NUMBER_GAP)
 
     def held(
         self, piece: Piece, box: QSizeF, rim: float, parts: Sequence[tuple[Piece, QRectF]] = ()
@@ -149,10 +168,12 @@ class Wardrobe:
                 dim=look.dim,
             )
         size = face.deviceIndependentSize()
-        chip = bool(look.badge) and (not look.dim or self._chip_width(look.badge) < size.width())
-        if not look.shadow and not chip:
+        chip = bool(look.badge)
+        if not look.shadow and not chip and not look.number:
             return face, 0.0
-        pad = max(_PAD, self._chip_width(look.badge) / 2) if chip and not look.dim else _PAD
+        pad = max(_CHIP_BELOW + 1.0, round(self._chip_width(look.badge) / 2)) if chip else _PAD
+        if look.number:
+            pad = max(pad, self._number_width(look.number))
         made = QPixmap(
             round((size.width() + 2 * pad) * look.ratio),
             round((size.height() + 2 * pad) * look.ratio),
@@ -168,6 +189,8 @@ class Wardrobe:
         painter.drawPixmap(rect.topLeft(), face)
         if chip:
             self._chip(painter, rect, look)
+        if look.number:
+            self._number(painter, rect, look.number)
         painter.end()
         return made, pad
 
@@ -190,18 +213,24 @@ class Wardrobe:
         painter.end()
         return made
 
+    def _number(self, painter: QPainter, rect: QRectF, number: str) -> None:
+        """How many a pile has, beside it."""
+        theme = self.art.theme
+        painter.setFont(theme.font("label"))
+        painter.setPen(theme.colour("text"))
+        left = rect.right() + theme.px(_NUMBER_GAP)
+        room = QRectF(left, rect.top(), self._number_width(number), rect.height())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, number)
+
     def _chip_width(self, words: str) -> float:
         metrics = QFontMetricsF(self.art.theme.font("caption", 700))
         return metrics.horizontalAdvance(words) + self.art.theme.px(14)
 
     def _chip(self, painter: QPainter, rect: QRectF, look: _Look) -> None:
         theme = self.art.theme
-        high = float(theme.px(_CHIP_HIGH if look.dim else 16))
+        high = float(theme.px(_CHIP_HIGH))
         chip = QRectF(0, 0, max(high, self._chip_width(look.badge)), high)
-        if look.dim:
-            chip.moveCenter(rect.center())
-        else:
-            chip.moveCenter(rect.bottomRight() - QPointF(rect.width() * 0.1, rect.height() * 0.1))
+        chip.moveCenter(QPointF(rect.center().x(), rect.bottom() + _CHIP_BELOW - high / 2))
         painter.setPen(QPen(theme.colour("edge"), 1))
         painter.setBrush(theme.colour("surface"))
         painter.drawRoundedRect(chip, high / 2, high / 2)
@@ -210,25 +239,28 @@ class Wardrobe:
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, look.badge)
 
 
-_SHADES: dict[tuple[int, int, float], QPixmap] = {}
-
-
 def _shade(wide: int, high: int, like: QPixmap) -> QPixmap:
     """The shadow of a lifted piece: an ellipse, drawn once for each size."""
     ratio = like.devicePixelRatio()
-    key = (wide, high, ratio)
-    if key not in _SHADES:
-        made = QPixmap(round(wide * ratio), round(high * ratio))
-        made.setDevicePixelRatio(ratio)
-        made.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(made)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(0, 0, 0, 89))
-        painter.drawEllipse(QRectF(0, 0, wide, high))
-        painter.end()
-        _SHADES[key] = made
-    return _SHADES[key]
+    return kept(("shade", wide, high, ratio), lambda: _drawn_shade(wide, high, ratio))
+
+
+def _drawn_shade(wide: int, high: int, ratio: float) -> QPixmap:
+    made = QPixmap(round(wide * ratio), round(high * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(0, 0, 0, 89))
+    painter.drawEllipse(QRectF(0, 0, wide, high))
+    painter.end()
+    return made
+
+
+def _number(count: int) -> str:
+    """How many a piece stands for; nothing for itself alone."""
+    return f"× {count}" if count > 1 else ""
 
 
 class PieceItem(QGraphicsPixmapItem):
@@ -245,16 +277,21 @@ class PieceItem(QGraphicsPixmapItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
 
-    def dress(self, piece: Piece, one: QSizeF, place: Place, wardrobe: Wardrobe) -> None:
-        """Look like ``piece``, fitted into an unturned box of the size ``one``."""
+    def dress(
+        self, piece: Piece, one: QSizeF, place: Place, wardrobe: Wardrobe, count: int = 1
+    ) -> None:
+        """Look like ``piece``, fitted into an unturned box of the size ``one``.
+
+        One of several alike that lie on one another stands for as many as they are.
+        """
         self.piece = piece
         theme = wardrobe.art.theme
         wanted = (piece, one.width(), one.height(), place.rim, place.shadow, wardrobe.ratio, theme)
-        said = wardrobe.said(piece)
+        said = (wardrobe.said(piece), count)
         if (wanted, said) == self._wanted:
             return
         self._wanted = (wanted, said)
-        self._whole, self._margin = wardrobe.look(piece, one, place)
+        self._whole, self._margin = wardrobe.look(piece, one, place, count)
         self.setPixmap(self._whole)
         size = self._whole.deviceIndependentSize()
         self.setTransformOriginPoint(QRectF(QPointF(), size).center())

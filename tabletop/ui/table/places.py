@@ -10,6 +10,9 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 
 from tabletop.ui.table.shapes import Box, OwnPlan, Plan, SpaceShape, row
 
+ROWS = ("row", "piles")
+"""The spreads in which things lie side by side."""
+
 
 @frozen(eq=False)
 class Printing:
@@ -27,11 +30,13 @@ class Printing:
 class Place:
     """A space in pixels of the scene, and how pieces lie on it.
 
-    ``rect`` bounds it, ``outline`` is its shape where that is no rectangle. ``spread`` is ``one``,
-    ``row``, ``fan`` or ``stack``. ``piece`` is the box of a single piece (of the first one in a
-    row or a fan); without it a piece takes ``fit`` of the rectangle's height, in the middle, or at
-    the left end of a row. ``step`` is the way from one piece of a fan to the next. ``layer`` is
-    the layout's; ``rim`` asks for the papyrus rim of dark ground, ``shadow`` for a card's shadow.
+    ``rect`` bounds it, ``outline`` is its shape where that is no rectangle, ``row`` the part of it
+    in which pieces lie side by side, where that is not all of it. ``spread`` is ``one``,
+    ``row``, ``fan``, ``stack`` or ``piles``, a row of stacks. ``piece`` is the box of a single
+    piece (of the first one in a row or a fan); without it a piece takes ``fit`` of the rectangle's
+    height, in the middle, or at the left end of a row. ``step`` is the way from one piece of a fan
+    to the next. ``layer`` is the layout's; ``rim`` asks for the papyrus rim of dark ground,
+    ``shadow`` for a card's shadow.
     ``stamp`` is how a stamp is printed here.
     """
 
@@ -45,14 +50,15 @@ class Place:
     rim: bool = False
     shadow: bool = False
     stamp: Printing = Printing()
+    row: QRectF | None = None
 
     def box(self, index: int = 0, count: int = 1) -> QRectF:
         """The box of the piece number ``index`` of ``count`` that lie here."""
         one = self.single()
         if self.spread == "fan":
             return one.translated(self.step * index)
-        if self.spread == "row":
-            r = self.rect
+        if self.spread in ROWS:
+            r = self.row or self.rect
             box = row(
                 Box(r.x(), r.y(), r.width(), r.height()), one.width(), one.height(), index, count
             )
@@ -66,8 +72,8 @@ class Place:
         side = self.rect.height() * self.fit
         box = QRectF(QPointF(), QSizeF(side, side))
         box.moveCenter(self.rect.center())
-        if self.spread == "row":
-            box.moveLeft(self.rect.left())
+        if self.spread in ROWS:
+            box.moveLeft((self.row or self.rect).left())
         return box
 
     def contains(self, point: QPointF) -> bool:
@@ -105,6 +111,7 @@ class Place:
             rect=self.rect.translated(by),
             outline=self.outline.translated(by) if self.outline is not None else None,
             piece=self.piece.translated(by) if self.piece is not None else None,
+            row=self.row.translated(by) if self.row is not None else None,
             stamp=self._printed(lambda rect: rect.translated(by)),
         )
 
@@ -115,6 +122,7 @@ class Place:
             rect=_times(self.rect, by),
             outline=QPolygonF([point * by for point in self.outline]) if self.outline else None,
             piece=_times(self.piece, by) if self.piece is not None else None,
+            row=_times(self.row, by) if self.row is not None else None,
             step=self.step * by,
             stamp=self._printed(lambda rect: _times(rect, by)),
         )
@@ -133,15 +141,15 @@ class Place:
 
         In a row each piece takes its own width; where they do not fit they overlap.
         """
-        if self.spread != "row" or len({(s.width(), s.height()) for s in sizes}) < 2:
+        if self.spread not in ROWS or len({(s.width(), s.height()) for s in sizes}) < 2:
             return [_within(self.box(i, len(sizes)), size) for i, size in enumerate(sizes)]
-        gap = min(6.0, self.single().width() * 0.12)
-        room = self.rect.width() - sizes[-1].width()
+        rect, gap = self.row or self.rect, min(6.0, self.single().width() * 0.12)
+        room = rect.width() - sizes[-1].width()
         taken = sum(size.width() + gap for size in sizes[:-1])
         squeeze = min(1.0, room / taken)
-        boxes, left = [], self.rect.left()
+        boxes, left = [], rect.left()
         for size in sizes:
-            top = self.rect.center().y() - size.height() / 2
+            top = rect.center().y() - size.height() / 2
             boxes.append(QRectF(QPointF(left, top), size))
             left += (size.width() + gap) * squeeze
         return boxes
@@ -180,6 +188,7 @@ def _scaled(shape: SpaceShape, scale: float, dark: bool) -> Place:
         layer=shape.layer,
         piece=_rect(shape.piece, scale),
         step=QPointF(shape.step[0] * scale, shape.step[1] * scale),
+        row=_rect(shape.row, scale) if shape.row is not None else None,
         rim=shape.rim(dark),
         stamp=Printing(
             shape.stamp.style,

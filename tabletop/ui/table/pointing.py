@@ -25,7 +25,9 @@ _MOUSE, _KEYS = "mouse", "keys"
 class Pointing(QObject):
     """What is pointed at by mouse, finger, keys or an instrument, and the outlook on it.
 
-    The prompt says it in its second line, at once. ``changed`` says that the outlook is another.
+    The prompt says it in its second line, at once. What nothing in the hand tries is never refused
+    there: one hears why it cannot be when one points at it anew, and nothing where one only rests.
+    ``changed`` says that the outlook is another.
     """
 
     changed = Signal()
@@ -35,6 +37,7 @@ class Pointing(QObject):
         self._scene = scene
         self._by = _MOUSE
         self._outlook: Outlook | None = None
+        self._stays: tuple[Pick, ...] | None = None
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(LINGER)
@@ -47,19 +50,19 @@ class Pointing(QObject):
 
     # By what means
 
-    def by_mouse(self, point: QPointF) -> None:
-        """The pointer, or a finger, is there."""
+    def by_mouse(self, point: QPointF, stays: bool = False) -> None:
+        """The pointer, or a finger, is there, or ``stays`` there."""
         self._by = _MOUSE
         picks = self._at(point)
-        self._point(picks, self._scene.space_at(point) if picks is None else None)
+        self._point(picks, self._scene.space_at(point) if picks is None else None, stays)
 
-    def by_keys(self, target: Target | None) -> None:
-        """The keyboard stands there, or has left."""
+    def by_keys(self, target: Target | None, stays: bool = False) -> None:
+        """The keyboard stands there, perhaps still, or has left."""
         if target is None and self._by != _KEYS:
             return
         self._by = _KEYS
         picks = self._meant_by(target) if target is not None else None
-        self._point(picks, target.space if target is not None else None)
+        self._point(picks, target.space if target is not None else None, stays)
 
     def by_tool(self, *picks: Pick) -> None:
         """An instrument offers these picks; none: it offers nothing any more."""
@@ -75,9 +78,9 @@ class Pointing(QObject):
         """The hand, or the table, is another: what is pointed at may mean something else."""
         scene = self._scene
         if self._by == _KEYS:
-            self.by_keys(scene.keyboard.here if scene.keyboard.here_shown else None)
+            self.by_keys(scene.keyboard.here if scene.keyboard.here_shown else None, stays=True)
         elif self._by == _MOUSE:
-            self.by_mouse(scene.touches.pointer)
+            self.by_mouse(scene.touches.pointer, stays=True)
         else:
             self._point(None)
         if self._rest.isActive():
@@ -99,18 +102,22 @@ class Pointing(QObject):
 
     # What is said
 
-    def _point(self, picks: tuple[Pick, ...] | None, space: str | None = None) -> None:
+    def _point(
+        self, picks: tuple[Pick, ...] | None, space: str | None = None, stays: bool = False
+    ) -> None:
         meant = self._scene.instruments.offered() if picks is None else picks
         outlook = None if meant is None else self._scene.session.outlook(*meant)
         lines = outlook.lines if outlook is not None else self._known_of(space)
-        if not lines:
+        against = outlook is not None and bool(outlook.objections)
+        tries = self._scene.hold is not None or self._by == ""
+        self._stays = meant if stays or meant == self._stays else None
+        if not lines or (against and not tries and meant == self._stays):
             if self._scene.prompt.told and not self._rest.isActive():
                 self._rest.start()
         else:
             self._rest.stop()
             say = self._scene.session.say
-            against = outlook is not None and bool(outlook.objections)
-            self._scene.prompt.tell([say(line) for line in lines], against)
+            self._scene.prompt.tell([say(line) for line in lines], against and tries)
         if outlook != self._outlook:
             self._outlook = outlook
             self.changed.emit()

@@ -264,7 +264,7 @@ class TableScene(Whereabouts, QGraphicsScene):
     def _to_say(self) -> tuple[Any, ...]:
         """All that the panels' words depend on, beside the language and the look."""
         session = self.session
-        moments = (session.moment.id, session.match.node.id, session.visiting)
+        moments = (session.moment.id, session.match.node.id, session.visiting, session.still)
         return (moments, session.viewer, session.picks, session.choices())
 
     def _refresh(self) -> None:

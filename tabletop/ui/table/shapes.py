@@ -71,7 +71,7 @@ class Mark:
 
 @frozen
 class SpaceShape:
-    """One space: its outline, and how pieces lie on it."""
+    """One space: its outline, and how pieces lie on it; in a ``row`` of its own, if it has one."""
 
     outline: tuple[Point, ...]
     box: Box
@@ -83,6 +83,7 @@ class SpaceShape:
     ground: str = "light"
     mark: Mark | None = None
     stamp: Stamped = Stamped()
+    row: Box | None = None
 
     def place(self, index: int = 0, count: int = 1) -> Box:
         """The box of the piece number ``index`` of ``count`` that lie here."""
@@ -90,7 +91,7 @@ class SpaceShape:
             x, y = self.piece.centre
             return self.piece.around(x + index * self.step[0], y + index * self.step[1])
         if self.spread == "row":
-            return row(self.box, self.piece.w, self.piece.h, index, count)
+            return row(self.row or self.box, self.piece.w, self.piece.h, index, count)
         return self.piece
 
     def rim(self, dark_theme: bool) -> bool:
@@ -118,11 +119,12 @@ class SpaceShape:
 
 @frozen
 class Art:
-    """A drawing on the board, below all pieces."""
+    """A drawing on the board, below all pieces; one that belongs to a space is there with it."""
 
     art: str
     box: Box
     facts: tuple[tuple[str, str | int | bool], ...] = ()
+    space: str = ""
 
 
 @frozen

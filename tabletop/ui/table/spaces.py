@@ -30,7 +30,7 @@ ORDER = (LAST, LEGAL, GAIN, CHOSEN, HINT, REFUSED, NEAR, FOCUS)
 """What is drawn over what when several states apply."""
 
 _FULL = 60.0
-_ROOM = 14.0
+_ROOM = 21.0
 _SLOT_BEND = 12.0
 
 
@@ -43,6 +43,7 @@ class Mark:
     ``below`` moves the dot down by so many pixels, off the words that are printed there.
     ``open`` leaves out wash and dot, where they would dull other spaces that lie on this one.
     ``outlines`` are those of several spaces together, where one ring goes around all of them.
+    ``badge`` is where the ring's badge sits, if not at its corner at the top right.
     """
 
     place: Place
@@ -52,10 +53,15 @@ class Mark:
     bend: float = 0.1
     open: bool = False
     outlines: Sequence[Sequence[rings.Point]] = ()
+    badge: QPointF | None = None
     ring: Ring = field(init=False)
 
     @ring.default
     def _ring(self) -> Ring:
+        made = self._drawn()
+        return made if self.badge is None else rings.badged(made, self.badge)
+
+    def _drawn(self) -> Ring:
         if self.outlines:
             return rings.joined_ring(self.outlines, 1.5, 0.6 * tokens()["radius"]["state"])
         if self.snug:
@@ -317,7 +323,7 @@ def _alike(one: Mark, other: Mark | None) -> bool:
     """Whether two marks are drawn alike; of places, only one and the same is known to be."""
     if other is None or one.place is not other.place:
         return False
-    ours, theirs = ((m.dot, m.snug, m.below, m.open) for m in (one, other))
+    ours, theirs = ((m.dot, m.snug, m.below, m.open, m.badge) for m in (one, other))
     return ours == theirs
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from tabletop.engine.table import Piece, Table
@@ -22,6 +22,41 @@ class Ground:
 
     place: Place
     carrier: QGraphicsItem | None
+
+
+@frozen(eq=False)
+class Share:
+    """What a piece has of a place: its box, and how many it stands for; 0: it lies beneath."""
+
+    box: QRectF
+    count: int = 1
+
+
+def laid(place: Place, pieces: Sequence[Piece], wardrobe: Wardrobe) -> list[Share]:
+    """How pieces share a place, in their order.
+
+    In piles those that look alike lie on one another, ready ones before those that are spent.
+    """
+    one = place.single().size()
+    if place.spread != "piles":
+        return [Share(box) for box in place.lay([wardrobe.size(piece, one) for piece in pieces])]
+    piles: dict[tuple[Any, ...], list[Piece]] = {}
+    for piece in sorted(pieces, key=lambda piece: (piece.dim, _first(piece, pieces))):
+        piles.setdefault((piece.face, piece.dim, piece.turn), []).append(piece)
+    sizes = [wardrobe.size(pile[0], one) for pile in piles.values()]
+    beside = [QSizeF(wardrobe.beside(len(pile)), 0) for pile in piles.values()]
+    rooms = place.lay([size + more for size, more in zip(sizes, beside, strict=True)])
+    shares = {
+        piece.id: Share(QRectF(room.topLeft(), size), len(pile) if piece is pile[-1] else 0)
+        for pile, room, size in zip(piles.values(), rooms, sizes, strict=True)
+        for piece in pile
+    }
+    return [shares[piece.id] for piece in pieces]
+
+
+def _first(piece: Piece, pieces: Sequence[Piece]) -> int:
+    """Where the first piece is that looks like one."""
+    return next(at for at, other in enumerate(pieces) if other.face == piece.face)
 
 
 class Spread:
@@ -78,7 +113,7 @@ class Spread:
         return (
             pieces,
             said,
-            (place.rect, place.single(), place.spread, place.step),
+            (place.rect, place.row, place.single(), place.spread, place.step),
             (place.layer, place.rim, place.shadow),
             (wardrobe.ratio, wardrobe.art.theme),
         )
@@ -133,31 +168,32 @@ class Spread:
         ground = self.grounds[space]
         place = ground.place
         one = place.single().size()
-        sizes = [self.wardrobe.size(piece, one) for piece in pieces]
-        boxes = place.lay(sizes)
+        shares = laid(place, pieces, self.wardrobe)
         if place.spread in ("stack", "one"):
             alike = pieces[-1]
             self._beneath[space] = frozenset(
                 p.id for p in pieces[:-1] if place.spread == "stack" or p.face == alike.face
             )
         else:
-            self._beneath.pop(space, None)
-        laid = []
-        for index, (piece, box) in enumerate(zip(pieces, boxes, strict=True)):
+            self._beneath[space] = frozenset(
+                piece.id for piece, share in zip(pieces, shares, strict=True) if not share.count
+            )
+        items = []
+        for index, (piece, share) in enumerate(zip(pieces, shares, strict=True)):
             item = self.items.get(piece.id)
             if item is None:
                 item = self.items[piece.id] = PieceItem(piece)
                 if ground.carrier is None:
                     self._scene.addItem(item)
             item.home = space
-            item.dress(piece, one, place, self.wardrobe)
+            item.dress(piece, one, place, self.wardrobe, share.count)
             item.setScale(1.0)
             item.setRotation(0.0)
             item.setOpacity(1.0)
             self.ground(item, index)
-            item.settle(box, self.wardrobe.ratio)
-            laid.append(item)
-        return laid
+            item.settle(share.box, self.wardrobe.ratio)
+            items.append(item)
+        return items
 
     def ground(self, item: PieceItem, index: int = 0) -> None:
         """Let an item belong to what its space belongs to, at its height."""

@@ -148,7 +148,8 @@ def own_targets(
     found: list[Target] = []
     for name, place in places.items():
         pieces = [piece for piece in stage.session.table.pieces if piece.space == name]
-        boxes = [box for piece in pieces if (box := stage.piece_box(piece.id)) is not None]
+        seen = [(p, box) for p in pieces if (box := stage.piece_box(p.id)) is not None]
+        boxes = [box for _, box in seen]
         if name in wanted:
             last = pieces[-1] if pieces else None
             found.append(Target(f"space:{name}", OWN, place, space=name, piece=last))
@@ -156,7 +157,7 @@ def own_targets(
             whole = boxes[0].united(boxes[-1])
             found.append(Target(f"space:{name}", OWN, Place(whole), name, pieces[-1]))
         else:
-            for piece, box in zip(pieces, boxes, strict=False):
+            for piece, box in seen:
                 found.append(Target(f"piece:{piece.id}", OWN, Place(box), name, piece))
     return found
 

@@ -80,6 +80,7 @@ class Touches:
         if self.gesture is not None and event.button() == self._button:
             gesture, self.gesture = self.gesture, None
             gesture.end(event.scenePos())
+            self.hover.rest(event.scenePos())
         if self.finger:
             self._scene.pointing.leave()
 
@@ -256,6 +257,10 @@ class Touches:
         self._scene.voice.enlarge(item.piece)
         return True
 
+    def release_keys(self) -> None:
+        """The keyboard is elsewhere: no key is held here any more."""
+        self._space_down = self._panned = False
+
     def zoom_by_key(self, steps: int) -> None:
         """Zoom in (+1), out (−1) or to fit (0), towards the pointer when it is over the board."""
         if steps:
@@ -289,6 +294,8 @@ class Touches:
         if repeated:
             return self._space_down
         if scene.director.next_step() or scene.voice.close_overlay():
+            return True
+        if scene.director.just_counted:
             return True
         self._space_down, self._panned = True, False
         return True

@@ -40,7 +40,9 @@ class TableView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
-        self.setMinimumSize(640, 480)
+        # Pieces are dragged within the scene; a file that is dropped is the window's.
+        self.setAcceptDrops(False)
+        self.setMinimumSize(640, 380)
         self.viewport().installEventFilter(scene.keyboard)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -78,6 +80,7 @@ class TableView(QGraphicsView):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.table.keyboard.leave()
+        self.table.touches.release_keys()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Never: the board pans inside its frame."""

@@ -115,7 +115,7 @@ class Voice(QObject):
         for pick in reversed(refusal.tried):
             found = self._rects(pick)
             if found:
-                return found[0]
+                return self._shape(pick, refusal.tried).united(found[0])
         for objection in refusal.objections:
             for pick in objection.at:
                 found = self._rects(pick)
@@ -123,6 +123,16 @@ class Voice(QObject):
                     return found[0]
         middle = scene.prompt.rect.center() if scene.prompt else scene.sceneRect().center()
         return QRectF(middle - QPointF(1, 27), QSizeF(2, 2))
+
+    def _shape(self, pick: Pick, tried: Sequence[Pick]) -> QRectF:
+        """All that was tried on the grid of a pick's space, which is one shape; empty: no grid."""
+        grids = {space.id: space.grid for space in self._scene.session.table.spaces}
+        grid, whole = grids.get(pick.space), QRectF()
+        for other in tried if grid else ():
+            if grids.get(other.space) == grid:
+                for rect in self._rects(other):
+                    whole = whole.united(rect)
+        return whole
 
     def _rects(self, pick: Pick) -> list[QRectF]:
         """Where a pick's space is, or its piece, or the button of that name."""
@@ -177,7 +187,13 @@ class Voice(QObject):
         scene = self._scene
         reading = Reading(scene.art, lines)
         room = scene.sceneRect().adjusted(8, 8, -8, -8)
-        reading.sit(seat_bubble(reading.size, at, (), (), room, sides=READING_SIDES))
+        lying: dict[bool, list[QRectF]] = {True: [], False: []}
+        for item in scene.spread:
+            if item.isVisible():
+                tile = scene.spread.grounds[item.home].place.layer == "tile"
+                lying[tile].append(item.scene_box())
+        sides = READING_SIDES
+        reading.sit(seat_bubble(reading.size, at, lying[False], lying[True], room, sides))
         self.reading = reading
         self._appear(reading)
         self.read.emit(reading.words)

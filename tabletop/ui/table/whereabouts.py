@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.engine.table import Piece, Stack
 from tabletop.ui.table.places import Place
-from tabletop.ui.table.spread import Ground, in_scene
+from tabletop.ui.table.spread import Ground, in_scene, laid
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -125,9 +125,8 @@ class Whereabouts:
         place = self.place(space)
         if place is None:
             return QRectF()
-        size = self.wardrobe.size(piece, place.single().size())
-        others = [item.box.size() for item in self.spread.at(space)]
-        return place.lay([*others, size])[-1]
+        there = [item.piece for item in self.spread.at(space)]
+        return laid(place, [*there, piece], self.wardrobe)[-1].box
 
     def stack_box(self, piece: Piece) -> QRectF | None:
         """Where a piece that appears comes from: its supply, when there is one on the board."""

@@ -8,9 +8,17 @@ from tests.games.refused import Strangers, refuse
 
 REFUSED = 100_000
 PARTS = 4
+SAMPLE = 3_000
+"""So many are tried by themselves, where there is no time for all."""
 STRANGERS = Strangers(rules.NOTATION, rules.HANDLING, rules.STRANGER)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-def test_every_refusal_names_its_rule(part: int) -> None:
-    refuse(open_game("mykerinos"), STRANGERS, part, REFUSED // PARTS)
+@pytest.mark.parametrize(
+    ("part", "many"),
+    [
+        *(pytest.param(part, REFUSED // PARTS, marks=pytest.mark.long) for part in range(PARTS)),
+        (PARTS, SAMPLE),
+    ],
+)
+def test_every_refusal_names_its_rule(part: int, many: int) -> None:
+    refuse(open_game("mykerinos"), STRANGERS, part, many)

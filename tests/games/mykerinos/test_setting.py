@@ -81,9 +81,18 @@ def test_tiles_won_can_help_unless_they_have() -> None:
 
 
 def test_the_markers_and_the_turn() -> None:
-    state = laid({"passed": [2, 0], "turn": 1, "points": {"1": 7}})
+    state = laid({"passed": [2, 0], "turn": 1})
     assert state.track == (2, 0, None, None)
-    assert (GAME.due(state), state.points) == (frozenset({1}), (0, 7, 0))
+    assert GAME.due(state) == frozenset({1})
+
+
+def test_the_score_markers_are_where_the_tiles_won_put_them() -> None:
+    state = laid({"round": 2, "own": {"1": ["M13", "M11"], "2": ["M36"]}})
+    assert state.points == (0, 5, 5)
+    assert GAME.arrange(state, {"own": {"1": ["M11"]}}).points == (0, 2, 5)
+    assert GAME.arrange(state, {"area": {"1": "M13"}}).points == (0, 2, 5)
+    with pytest.raises(ValueError, match="points"):
+        laid({"points": {"1": 7}})
 
 
 def test_a_late_zone_is_settled_to_the_end_of_the_game() -> None:

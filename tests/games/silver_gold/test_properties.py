@@ -59,12 +59,15 @@ def marked(state: State) -> int:
 @settings(max_examples=12)
 @given(SEATS, SEEDS)
 def test_a_mark_is_the_pattern_or_one_cell_and_stays(seats: int, seed: int) -> None:
+    seen = 0
     for state, event in events(seats, seed):
         if isinstance(event, Mark | Cross):
+            seen += 1
             size = len(BOX.patterns[state.pattern].forms[0])
             cells = event.cells if isinstance(event, Mark) else (event.cell,)
             assert len(cells) in (1, size)
             assert marked(GAME.after(state, event)) == marked(state) + len(cells)
+    assert seen
 
 
 @settings(max_examples=12)

@@ -8,6 +8,8 @@ from tests.games.refused import Strangers, refuse
 
 REFUSED = 24_000
 PARTS = 3
+SAMPLE = 3_000
+"""So many are tried by themselves, where there is no time for all."""
 STRANGERS = Strangers(
     RULES.notation,
     RULES.handling,
@@ -17,6 +19,12 @@ STRANGERS = Strangers(
 )
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-def test_every_refusal_names_its_rule(part: int) -> None:
-    refuse(open_game("silver_gold"), STRANGERS, part, REFUSED // PARTS)
+@pytest.mark.parametrize(
+    ("part", "many"),
+    [
+        *(pytest.param(part, REFUSED // PARTS, marks=pytest.mark.long) for part in range(PARTS)),
+        (PARTS, SAMPLE),
+    ],
+)
+def test_every_refusal_names_its_rule(part: int, many: int) -> None:
+    refuse(open_game("silver_gold"), STRANGERS, part, many)

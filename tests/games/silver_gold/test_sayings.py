@@ -44,7 +44,9 @@ def why(game: Played, seat: int, words: str) -> str:
 
 def test_a_hand_is_told_to_its_owner_only() -> None:
     state, outcome = Played(2).state, Outcome("hand", ("T01", "T20", "T25", "T40"))
-    assert log(state, outcome, 0) == "Ada is dealt T01, T20, T25 and T40."
+    assert log(state, outcome, 0) == (
+        "Ada is dealt purple 14 sealed orange, orange 12, green 10 sealed purple and grey 8."
+    )
     assert log(state, outcome, 1) == log(state, outcome) == "Ada is dealt a hand."
 
 
@@ -56,20 +58,20 @@ def test_the_start_player_that_was_drawn_is_told() -> None:
 def test_a_card_that_is_taken_is_told_by_its_colour_and_points() -> None:
     game = Played(2).begin("T12 T20 T25 T40").left(0, "left", "a3").flip("O4")
     game.play(0, "left a3").all_mark().on()
-    card = "card T13 (orange, 12)"
+    card = "orange 12 sealed purple"
     take = game.read(0, "take T13 left")
     assert log(game.state, take) == f"Ada takes {card} from the display to the left."
     blind = game.read(0, "take deck left")
     assert log(game.state, blind) == "Ada takes the top card of the deck to the left."
     game.play(0, "take deck left")
-    top = "The top card for Ada is card T47 (grey, 8)."
+    top = "The top card for Ada is grey 8."
     assert log(game.state, Outcome("top", ("T47",))) == top
 
 
 def test_a_choice_is_told_to_its_owner_only() -> None:
     game = Played(2).deal(*HANDS[:2])
     keep = game.read(0, "keep T01 T20")
-    assert log(game.state, keep, 0) == "Ada keeps T01 and T20."
+    assert log(game.state, keep, 0) == "Ada keeps purple 14 sealed orange and orange 12."
     assert log(game.state, keep, 1) == "Ada has chosen two cards."
 
 

@@ -10,7 +10,6 @@ from tabletop.models.coaching.counsel import Counsel
 from tabletop.models.session import Session
 
 QUICK = Care(Effort(12, width=3), Effort(12, width=0))
-WAIT = 60_000
 
 
 class Heard:
@@ -53,7 +52,7 @@ class Heard:
 
     def settle(self) -> None:
         """Wait until it has said all it has to say."""
-        self._bot.waitUntil(self._settled, timeout=WAIT)
+        self._bot.waitUntil(self._settled)
 
     def _settled(self) -> bool:
         return self._who.counsel is not None and not self._who.counsel.busy

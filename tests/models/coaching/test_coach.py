@@ -18,7 +18,7 @@ from tabletop.models.coaching.coach import Coach
 from tabletop.models.session import Session
 from tests.engine import toy
 from tests.engine.seated import INSTALLED
-from tests.models.coaching.advised import QUICK, WAIT, Heard
+from tests.models.coaching.advised import QUICK, Heard
 from tests.models.seated import ADA, BARTEK, Table
 
 STAR = (Pick("star"), Pick("pebble", "c2"), Pick("pebble", "c3"))
@@ -117,7 +117,7 @@ def test_a_long_thought_says_that_it_goes_on(
     coach = Coach(table.session, care=Care(Effort(10**7), Effort(2)))
     heard = Heard(qtbot, table.session, coach)
     coach.hint()
-    qtbot.waitUntil(lambda: heard.words.startswith("I am still thinking."), timeout=WAIT)
+    qtbot.waitUntil(lambda: heard.words.startswith("I am still thinking."))
     assert heard.now.busy
     coach.hint()
     assert heard.now.step == Text("{step} of {steps}", step=2, steps=4)

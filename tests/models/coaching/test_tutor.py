@@ -207,6 +207,8 @@ def test_a_legal_move_that_leads_nowhere_is_answered_and_taken_back(pupil: Any) 
     assert one.at.type_move("dig c1")
     breathe()
     assert one.says == "Not there."
+    assert one.at.say(one.at.prompt().rest) == "Then take it back."
+    assert one.at.choices() == frozenset()
     assert one.at.match.state != start
     assert one.at.match.to_act == {1}
     one.press("back")

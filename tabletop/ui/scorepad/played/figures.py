@@ -23,6 +23,7 @@ from tabletop.scorepad.statistics import (
 )
 from tabletop.ui.controls.card import Words
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.theme import player_colours
 from tabletop.ui.scorepad.chips import Chip
@@ -49,6 +50,8 @@ class Figures(QWidget):
         self._people = QWidget()
         self._flow = Flow(self._people, desk.px(6))
         self.chips: dict[str, Chip] = {}
+        self._of_people = OneOf(self._people)
+        self._of_people.picked.connect(self.choose)
         column.addWidget(self._people)
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
@@ -94,14 +97,15 @@ class Figures(QWidget):
             chip.hide()
             chip.deleteLater()
         self.chips = {}
+        self._of_people.clear()
         for name in (EVERYBODY, *names[:_MOST]):
             text = Text("{name}", name=name) if name else Text("Everybody")
             chip = Chip(self._desk, text)
-            chip.setChecked(name == self.person)
-            chip.clicked.connect(lambda _=False, name=name: self.choose(name))
+            self._of_people.take(name, chip)
             self.chips[name] = chip
             self._flow.addWidget(chip)
             chip.show()
+        self._of_people.choose(self.person)
         self._people.updateGeometry()
 
     # Plots

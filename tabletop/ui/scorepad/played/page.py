@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, QStandardPaths, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QModelIndex, QSize, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QLineEdit,
     QListView,
@@ -21,13 +19,17 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.text import Text
+from tabletop.models.history import briefly
 from tabletop.scorepad.history import Edit, History, HistoryError, Kept
 from tabletop.scorepad.proof import Proof, prove
-from tabletop.ui.controls.buttons import IconButton, WordButton
+from tabletop.ui.controls.buttons import WordButton, way_home
 from tabletop.ui.controls.card import SHADE, Card, Words
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import Middle, Scrolled
+from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
+from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.scorepad.banner import Banner
 from tabletop.ui.scorepad.chips import Chip
 from tabletop.ui.scorepad.played.entries import Entries, EntryPainter, Games
@@ -45,26 +47,36 @@ ENDINGS = ("csv", "bgsplay")
 class PlayedPage(QWidget):
     """``corrects`` carries the Kept to be put under the pencil, ``opens`` the path of a match.
 
-    ``left`` says that somebody wants to go back to the start.
+    ``left`` says that somebody wants to go back to the start, or to the table that waits where it
+    was opened ``at_table``.
     """
 
     left = Signal()
     corrects = Signal(object)
     opens = Signal(str)
 
-    def __init__(self, desk: Desk, games: Games, history: History) -> None:
+    def __init__(self, desk: Desk, games: Games, history: History, at_table: bool = False) -> None:
         super().__init__()
         self._desk, self._games, self._history = desk, games, history
         self.chosen_game = EVERY
         self.removed = False
-        self._outer = QVBoxLayout(self)
+        self.home = way_home(desk, at_table)
+        sheets = QWidget()
+        outer = QVBoxLayout(sheets)
+        outer.setContentsMargins(0, 0, 0, 0)
         self.banner = Banner(desk, self)
-        self._outer.addWidget(self.banner)
+        outer.addWidget(self.banner)
         row = QHBoxLayout()
         row.setSpacing(desk.px(16) - 2 * SHADE)
         row.addWidget(self._left(), 45)
         row.addWidget(self._right(), 55)
-        self._outer.addLayout(row, 1)
+        outer.addLayout(row, 1)
+        page = QWidget()
+        around = QSize(desk.px(20) - SHADE, desk.px(16) - SHADE)
+        Middle(page, desk.px(_WIDEST), around).addWidget(sheets)
+        room = QVBoxLayout(self)
+        room.setContentsMargins(0, 0, 0, 0)
+        room.addWidget(Scrolled(desk, page))
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
@@ -81,7 +93,6 @@ class PlayedPage(QWidget):
         column.setSpacing(px(8))
         top = QHBoxLayout()
         top.addWidget(Words(desk, Text("The games you played"), "heading"), 1)
-        self.home = IconButton(desk, "home", Text("Back to the start"), parent=card)
         self.home.clicked.connect(self.left)
         top.addWidget(self.home)
         column.addLayout(top)
@@ -119,15 +130,17 @@ class PlayedPage(QWidget):
         room = QWidget()
         flow = Flow(room, self._desk.px(6))
         self.chips: dict[str, Chip] = {}
+        self._of_games = OneOf(room)
+        self._of_games.picked.connect(self.narrow)
         names = {EVERY: Text("All")} | {
             name: game.info.name for name, game in self._games.items() if game.pad is not None
         }
         for game, name in names.items():
             chip = Chip(self._desk, name)
-            chip.setChecked(game == EVERY)
-            chip.clicked.connect(lambda _=False, game=game: self.narrow(game))
+            self._of_games.take(game, chip)
             self.chips[game] = chip
             flow.addWidget(chip)
+        self._of_games.choose(EVERY)
         return room
 
     def _right(self) -> Card:
@@ -176,8 +189,7 @@ class PlayedPage(QWidget):
     def narrow(self, game: str) -> None:
         """List one game alone."""
         self.chosen_game = game
-        for name, chip in self.chips.items():
-            chip.setChecked(name == game)
+        self._of_games.choose(game)
         self.refresh()
 
     def show_statistics(self) -> None:
@@ -212,7 +224,7 @@ class PlayedPage(QWidget):
 
     def _remove(self, kept: Kept) -> None:
         try:
-            saved = self._history.remove(kept.scoring.id, kept.version)
+            saved = self._history.remove(kept.scoring.id, kept.version, briefly())
         except HistoryError as error:
             self.banner.say(error.text, sign="warning")
             return
@@ -225,7 +237,7 @@ class PlayedPage(QWidget):
 
     def _bring_back(self, kept: Kept, base: int) -> None:
         try:
-            self._history.save(kept.scoring, kept.count, base)
+            self._history.save(kept.scoring, kept.count, base, patience=briefly())
         except HistoryError as error:
             self.banner.say(error.text, sign="warning")
             return
@@ -244,9 +256,8 @@ class PlayedPage(QWidget):
         menu.popup(self.export.mapToGlobal(self.export.rect().topLeft()))
 
     def _ask(self, kind: str) -> None:
-        dialog = QFileDialog(self, self._desk.say(Text("Export all")))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog = FileDialog(self, self._desk.say(Text("Export all")))
+        dialog.setAcceptMode(FileDialog.AcceptMode.AcceptSave)
         place = QStandardPaths.StandardLocation.DocumentsLocation
         dialog.setDirectory(QStandardPaths.writableLocation(place))
         dialog.setDefaultSuffix(kind)
@@ -260,23 +271,13 @@ class PlayedPage(QWidget):
         from tabletop.scorepad.export.csv import csv_of
 
         write: Callable[..., str] = csv_of if kind == "csv" else bgsplay_of
-        words = write(self._proofs(), self._desk.say)
-        return self.banner.write(
-            path, partial(Path.write_text, data=words, encoding="utf-8", newline="")
-        )
+        return self.banner.write(path, lambda: write(self._proofs(), self._desk.say).encode())
 
     def _proofs(self) -> list[Proof]:
         known = [kept for kept in self.entries.kept if kept.scoring.game in self._games]
         return [prove(self._games[kept.scoring.game], kept.scoring) for kept in known]
 
     # Paint
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keeps the cards together in the middle of a large window."""
-        super().resizeEvent(event)
-        px = self._desk.px
-        side = max(px(20) - SHADE, (self.width() - px(_WIDEST)) // 2)
-        self._outer.setContentsMargins(side, px(16) - SHADE, side, px(16) - SHADE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground."""

@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QWindow,
 )
 from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
+from shiboken6 import isValid
 
 from tabletop.engine.table import Piece, Space
 from tabletop.engine.text import Text
@@ -88,6 +89,7 @@ class Tree(QObject):
         self._known: tuple[object, _Things] = (None, ({}, {}, {}))
         self._seen: dict[str, tuple[str, ...]] = {}
         self._voice = Voice(self)
+        _KEPT[:] = [root for root in _KEPT if isValid(root)]
         _KEPT.append(self.root)
 
     @property
@@ -108,11 +110,13 @@ class Tree(QObject):
         return self.session.say(text)
 
     def close(self) -> None:
-        """Answer nothing more; the interfaces live on, for Qt may still ask them."""
+        """Answer nothing more, and let Qt forget the nodes; the root it forgets with the view."""
         self.open = False
         self._voice.setParent(None)
-        _KEPT.extend(self._nodes.values())
-        del self.scene, self.keyboard, self._view
+        for node in self._nodes.values():
+            QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(node))
+        self._nodes.clear()
+        del self.scene, self.keyboard, self._view, self._voice
 
     # Nodes
 
@@ -338,7 +342,9 @@ class Tree(QObject):
             QAccessible.updateAccessibility(QAccessibleEvent(node, kind))
 
 
-_KEPT: list[QAccessibleInterface] = []
+_KEPT: list[Root] = []
+"""Qt owns the roots, and asks them until it has deleted them."""
+
 _TREES: dict[int, Tree] = {}
 _INSTALLED: list[object] = []
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tabletop.engine.move import Pick
-from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece, difference
 from tabletop.ui.table import layers
 from tabletop.ui.table.places import Place
@@ -39,16 +38,18 @@ class Ahead:
 
     def _moved(self, pick: Pick) -> Iterator[Piece]:
         """The own pieces that would lie elsewhere, but for those that are picked."""
-        session, seat = self._scene.session, self._scene.session.viewer
-        game, state = session.game, session.match.state
+        session = self._scene.session
         picks = (*session.picks, pick)
-        move = game.compose(state, seat, picks)
-        if isinstance(move, Objection) or any(game.objections(state, move)):
+        brought = session.rehearse(picks)
+        if brought is None:
             return
-        after = game.table(game.view(game.after(state, move), seat), seat)
-        touched = {made.piece for made in (*picks, *move.picks())}
-        for before, piece in difference(session.table, after).moved:
-            if piece.owner == seat and piece.space != before.space and piece.pick not in touched:
+        touched = {made.piece for made in (*picks, *brought.move.picks())}
+        for before, piece in difference(brought.before, brought.after).moved:
+            if (
+                piece.owner == session.viewer
+                and piece.space != before.space
+                and piece.pick not in touched
+            ):
                 yield piece
 
     def _ghost(self, piece: Piece) -> GhostItem | None:

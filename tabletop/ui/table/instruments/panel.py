@@ -15,6 +15,7 @@ from tabletop.language import headed
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
+from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.instruments import phrases, told
 from tabletop.ui.table.instruments.chart import ChartItem
 from tabletop.ui.table.instruments.dial import DialItem
@@ -136,7 +137,7 @@ class InstrumentPanel(Panel):
         self._silent = say(phrases.POINT_AT_ONE if shown is None else phrases.NOTHING)
         self._row.show([self._act(session)])
         self._cross.set_label(Label(CLOSE, say(phrases.CLOSE), "quiet"))
-        self._cross.setToolTip(self._cross.label.words)
+        set_tip(self._cross, self._cross.label.words)
         self.sources.refresh(session)
         self._arrange_anew()
         self.dial.follow(say)

@@ -61,6 +61,10 @@ _LOOKS = {
 }
 
 
+_STANDING = (Tone.TASK, Tone.PRAISE)
+_LINES = 2
+
+
 def way_name(counsel: Counsel, way: Way) -> str:
     """The id of the button of a way."""
     return f"{counsel.tone.value}:{way.id}"
@@ -174,7 +178,11 @@ class CounselBlock(Panel):
         return room > 0 and words.rows_needed(self._runs(), room) <= 2
 
     def _rows(self, width: float) -> int:
-        return words.rows_needed(self._runs(), self._text_room(width))
+        """The lines of the words; what stands there all the time has room for two in any case, so
+        that the table does not move from one sentence to the next."""
+        rows = words.rows_needed(self._runs(), self._text_room(width))
+        stands = self.counsel is not None and self.counsel.tone in _STANDING
+        return max(rows, _LINES) if stands else rows
 
     def _text_room(self, width: float) -> float:
         """How wide the words may be."""

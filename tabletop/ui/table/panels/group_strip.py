@@ -9,7 +9,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
-from tabletop.engine.table import Face
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.panels import words
@@ -29,12 +28,14 @@ _LEAST_PITCH = 18
 
 
 class GroupStrip(Strip):
-    """Words at the left, points at the right, groups of pieces between them."""
+    """Words at the left, points at the right, groups of pieces between them.
+
+    A counted group is a picture and a number; of nothing there is neither, only room for more.
+    """
 
     def __init__(self, art: Art, seat: int, parent: QGraphicsItem | None = None) -> None:
         super().__init__(art, seat, parent)
         self.narrow = False
-        self._faces: dict[str, Face] = {}
         self._groups: list[Group] = []
         self._text = QRectF()
         self._boxes: list[QRectF] = []
@@ -42,10 +43,10 @@ class GroupStrip(Strip):
 
     def show(self, session: Session, layout: Layout, thinking: bool) -> None:
         super().show(session, layout, thinking)
-        self._groups = groups_of(session, layout, self.seat, self._faces)
+        self._groups = groups_of(session, layout, self.seat)
 
     def painted(self) -> tuple[Any, ...]:
-        groups = [(group.place.counted, group.face, len(group.pieces)) for group in self._groups]
+        groups = [(group.place.counted, len(group.pieces)) for group in self._groups]
         return groups, self.narrow, self._text, self._boxes, self._counts
 
     def comfort(self) -> float:
@@ -142,13 +143,13 @@ class GroupStrip(Strip):
     def paint_inside(self, painter: QPainter, ratio: float) -> None:
         """Words, points, and the counts of groups whose pieces are all alike."""
         self._paint_words(painter)
-        for group, box, count in zip(self._groups, self._boxes, self._counts, strict=True):
+        for group, count in zip(self._groups, self._counts, strict=True):
             if group.place.counted:
-                self._paint_count(painter, group, box, count, ratio)
+                self._paint_count(painter, group, count)
 
     def _wanted(self, group: Group, side: float) -> float:
         theme = self.theme
-        if group.place.counted and group.face is None:
+        if group.place.counted and not group.pieces:
             return 0.0
         if group.place.counted:
             count = words.width(_count(group), theme.font("label"))
@@ -190,19 +191,10 @@ class GroupStrip(Strip):
             at = QPointF(end.right() - used - beside, end.center().y())
             paint_gain(painter, theme, at, self.points.grown())
 
-    def _paint_count(
-        self, painter: QPainter, group: Group, box: QRectF, count: QRectF, ratio: float
-    ) -> None:
+    def _paint_count(self, painter: QPainter, group: Group, count: QRectF) -> None:
         theme = self.theme
-        if group.face is None:
-            return
-        if not group.pieces:
-            across, side = box.width(), box.height()
-            size = self.art.fitted(group.face, across, side)
-            faded = self.art.pixmap(group.face, across, side, ratio, rim=theme.dark, dim=True)
-            corner = box.center() - QPointF(size.width() / 2, size.height() / 2)
-            painter.drawPixmap(corner, faded)
-        words.line(painter, count, _count(group), theme.font("label"), theme.colour("text"))
+        if group.pieces:
+            words.line(painter, count, _count(group), theme.font("label"), theme.colour("text"))
 
 
 def _across(group: Group, side: float) -> float:

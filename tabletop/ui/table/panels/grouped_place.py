@@ -9,7 +9,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
-from tabletop.engine.table import Face
 from tabletop.engine.text import Text
 from tabletop.language import colour_name
 from tabletop.models.ending import at_the_end
@@ -78,7 +77,6 @@ class GroupedPlace(Panel):
         self._sections: list[QRectF] = []
         self._column = QRectF()
         self._identity = 0.0
-        self._faces: dict[str, Face] = {}
 
     def buttons(self) -> tuple[SceneButton, ...]:
         """The buttons, from the top."""
@@ -109,7 +107,7 @@ class GroupedPlace(Panel):
         self.points.aim(status.points if status else 0, self._seat)
         self._points_of = say(Text("points so far"))
         self._total = "" if at_the_end(session) else self._if_ended(session)
-        self._groups = groups_of(session, self._layout, self._seat, self._faces)
+        self._groups = groups_of(session, self._layout, self._seat)
         self._titles = [say(title_of(group)) for group in self._groups]
         self._captions = [[say(c) for c in captions_of(session, g)] for g in self._groups]
         self._row.show(standing_offers(session, self._caps))

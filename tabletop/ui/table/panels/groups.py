@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from attrs import evolve, frozen
+from attrs import frozen
 
-from tabletop.engine.table import Face, Piece, Space, Table
+from tabletop.engine.table import Piece, Space
 from tabletop.engine.text import Text
 from tabletop.language import stored
 from tabletop.ui.table.layout import Layout
@@ -22,14 +22,13 @@ class Group:
     """Spaces of a seat shown as one: the layout, the pieces on them and how many of those wait.
 
     ``waiting`` are the short names of the spaces that pieces of this group are picked for in the
-    unfinished move; ``face`` is shown where there is no piece left.
+    unfinished move.
     """
 
     place: SeatPlace
     spaces: tuple[Space, ...]
     pieces: tuple[Piece, ...]
     waiting: tuple[str, ...] = ()
-    face: Face | None = None
 
     @property
     def space(self) -> Space:
@@ -42,15 +41,9 @@ class Group:
         return len(self.pieces) - len(self.waiting)
 
 
-def groups_of(
-    session: Session, layout: Layout, seat: int, faces: dict[str, Face] | None = None
-) -> list[Group]:
-    """The groups of a seat that this table has, in the order of the layout.
-
-    ``faces`` remembers what the pieces of a space looked like, for when there is none left.
-    """
+def groups_of(session: Session, layout: Layout, seat: int) -> list[Group]:
+    """The groups of a seat that this table has, in the order of the layout."""
     table = session.table
-    known = {} if faces is None else faces
     spaces = {space.id: space for space in table.spaces}
     found = []
     for place in layout.seat:
@@ -58,12 +51,7 @@ def groups_of(
         if here:
             pieces = tuple(piece for piece in table.pieces if piece.space in here)
             waiting = _waiting(session, pieces) if seat == session.viewer else ()
-            first = next(iter(here))
-            face = pieces[0].face if pieces else known.get(first)
-            face = face or _face_elsewhere(table, place, seat)
-            if face is not None:
-                known[first] = face
-            found.append(Group(place, tuple(here.values()), pieces, waiting, face))
+            found.append(Group(place, tuple(here.values()), pieces, waiting))
     return found
 
 
@@ -101,15 +89,3 @@ def _waiting(session: Session, pieces: tuple[Piece, ...]) -> tuple[str, ...]:
             here[pick.piece] -= 1
             waiting.append(shorts.get(pick.space, pick.space))
     return tuple(waiting)
-
-
-def _face_elsewhere(table: Table, place: SeatPlace, seat: int) -> Face | None:
-    """What a piece of an empty counted group looks like, by the same group of another seat."""
-    if not place.counted:
-        return None
-    for piece in table.pieces:
-        name, _, owner = piece.space.partition(":")
-        if name in place.spaces and owner and piece.face is not None:
-            facts = tuple((k, seat if k == "seat" else v) for k, v in piece.face.facts)
-            return evolve(piece.face, facts=facts)
-    return None

@@ -22,10 +22,14 @@ CURTAIN = "curtain"
 
 
 def waiting_chance(session: Session) -> Chance | None:
-    """The chance that waits for a hand at the moment shown."""
-    if session.visiting or session.moment is not session.match.node:
-        return None
-    chance = session.match.chance
+    """The chance that waits for a hand at the moment shown; behind a curtain nobody deals."""
+    here = session.moment is session.match.node and not session.covered
+    return coming_chance(session) if here else None
+
+
+def coming_chance(session: Session) -> Chance | None:
+    """The chance that waits for a hand, perhaps behind moments that are still being shown."""
+    chance = None if session.visiting else session.match.chance
     return chance if chance is not None and session.by_hand(chance) else None
 
 
@@ -92,8 +96,8 @@ def prompt_offers(session: Session, caps: Caps) -> list[Offer]:
 
 def curtain_offers(session: Session, caps: Caps) -> list[Offer]:
     """The curtain's buttons from the right, the primary one first."""
-    words = session.say(Text("Show my cards"))
-    label = Label(CURTAIN, words, "primary", _enter(session, caps), large=True)
+    mine = session.say(Text("Say what came up") if session.deals_alone else Text("Show my cards"))
+    label = Label(CURTAIN, mine, "primary", _enter(session, caps), large=True)
     offers = [Offer(label, session.uncover)]
     return [*offers, _way_back(session, caps)] if session.visiting else offers
 

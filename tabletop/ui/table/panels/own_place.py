@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.ui.look.art import Art
@@ -86,6 +87,10 @@ class OwnPlace(Panel):
     def places(self) -> Mapping[str, Place]:
         """The own spaces, in scene coordinates."""
         return self._body.places()
+
+    def written(self) -> tuple[QRectF, ...]:
+        """Where words of an own plan stand, in scene coordinates."""
+        return self._plan.written() if self.planned else ()
 
     def captions(self) -> Mapping[str, str]:
         """What stands below each own space."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class PlannedPlace(Panel):
-    """A panel, and in the middle of it the seat's own plan, as large as it fits."""
+    """The seat's own plan in the middle, as large as it fits, on a panel as wide as the plan."""
 
     def __init__(self, art: Art, layout: Layout, parent: QGraphicsItem | None = None) -> None:
         super().__init__(art, parent)
@@ -32,6 +32,7 @@ class PlannedPlace(Panel):
         self._seat = 0
         self.points = Counter(self)
         self._plan = SeatPlan(art, self.points, self)
+        self._ground = QRectF()
         self._session: Session | None = None
         self._known: tuple[object, object, Mapping[str, Place]] = (None, None, {})
 
@@ -55,6 +56,11 @@ class PlannedPlace(Panel):
             self._known = (local, at, moved)
         return self._known[2]
 
+    def written(self) -> tuple[QRectF, ...]:
+        """Where words of the plan stand, in scene coordinates."""
+        at = self._plan.scenePos()
+        return tuple(rect.translated(at) for rect in self._plan.written())
+
     def arrange(self) -> None:
         """Fit the plan into the panel, on whole pixels."""
         if self._session is not None:
@@ -71,12 +77,13 @@ class PlannedPlace(Panel):
             return
         left, top = (size.width() - wide * scale) / 2, (size.height() - high * scale) / 2
         self._plan.setPos(QPointF(round(left), round(top)))
+        self._ground = QRectF(round(left), 0, round(wide * scale), size.height())
         self._plan.draw(session, plan, session.viewer, scale)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
-        """The panel and the seat's bar; all else is the plan's."""
+        """A panel below the plan, and the seat's bar; all else is the plan's."""
         ratio, radius = self.ratio(painter), self.theme.radius("panel")
-        paint_panel(painter, self.art, self.inner, name="raised", radius=radius, ratio=ratio)
-        paint_bar(painter, self.art, self.inner, self._seat)
+        paint_panel(painter, self.art, self._ground, name="raised", radius=radius, ratio=ratio)
+        paint_bar(painter, self.art, self._ground, self._seat)

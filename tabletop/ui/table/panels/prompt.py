@@ -17,6 +17,7 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.theme import tokens
+from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.panels import words
 from tabletop.ui.table.panels.counsel import CounselBlock
 from tabletop.ui.table.panels.moment import asked, prompt_offers, say_way
@@ -104,7 +105,7 @@ class PromptLine(Panel):
         self._way = say_way(session, self._turns) if prompt.seat == session.viewer else ""
         self._seat = prompt.seat
         self._icon = _icon_of(session)
-        self.setToolTip(self._note)
+        set_tip(self, self._note)
         for block in self._blocks:
             if block.counsel is not None:
                 block.show_counsel(session, block.counsel)
@@ -154,6 +155,11 @@ class PromptLine(Panel):
     def told(self) -> str:
         """What is said of what one points at; empty while the prompt's own note is shown."""
         return _SEPARATOR.join(self._told)
+
+    @property
+    def refuses(self) -> bool:
+        """Whether what is told is a refusal."""
+        return bool(self._told) and self._against
 
     def tell(self, lines: Sequence[str] = (), against: bool = False) -> None:
         """Say in the second line what is pointed at would bring, or what is ``against`` it.

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
+from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.panels import words
 
 _SIDE = 16
@@ -190,7 +191,7 @@ class SceneButton(QGraphicsObject):
     def _dress(self) -> None:
         shape = Qt.CursorShape.PointingHandCursor if self.enabled else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
-        self.setToolTip(self._label.why)
+        set_tip(self, self._label.why)
 
     def _ground(self, painter: QPainter, rect: QRectF) -> QColor:
         """Paint what is below the words; returns the colour of the words."""

@@ -65,6 +65,10 @@ class SeatPlan(QGraphicsItem):
         self._stamps.show(table, session.say, self.places, scale)
         self._tell_whose(session, plan, seat, scale)
 
+    def written(self) -> tuple[QRectF, ...]:
+        """Where words of the plan and stamps stand."""
+        return (*self._ground.written(), *self._stamps.written())
+
     def _tell_whose(self, session: Session, plan: OwnPlan, seat: int, scale: float) -> None:
         status = next((s for s in session.table.statuses if s.seat == seat), None)
         self._points.aim(status.points if status else 0, seat)

@@ -6,13 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from tabletop.ui.look.art import Art
-from tabletop.ui.look.theme import Theme, player_colours
+from tabletop.ui.look.theme import Theme, player_colour
 from tabletop.ui.table.panels import words
 
 
 def paint_bar(painter: QPainter, art: Art, panel: QRectF, seat: int, wide: float = 6.0) -> None:
     """Paint the seat's colour down the left side of a panel."""
-    colour = player_colours()[art.colour_of(seat)]
+    colour = player_colour(art.colour_of(seat))
     bar = QRectF(panel.left(), panel.top(), wide, panel.height())
     edge = "#F4ECDF" if art.theme.dark else colour.deep
     painter.setPen(QPen(QColor(edge), 0.6))

@@ -42,7 +42,8 @@ class Stacks:
     """
 
     def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
-        self._items = (_Cards(art, parent), _Numbers(art, parent))
+        self._numbers = _Numbers(art, parent)
+        self._items = (_Cards(art, parent), self._numbers)
 
     def show(self, table: Table, places: Mapping[str, Place], plan: Plan, scale: float) -> None:
         """Draw the stacks of a table, ``scale`` pixels to a board unit."""
@@ -54,6 +55,10 @@ class Stacks:
         )
         for item in self._items:
             item.show_piles(piles, scale)
+
+    def written(self) -> tuple[QRectF, ...]:
+        """Where numbers stand."""
+        return self._numbers.written()
 
     def _pile(self, stack: Stack, place: Place, plan: Plan, scale: float, covered: bool) -> _Pile:
         at = plan.spaces[stack.space].count
@@ -158,20 +163,30 @@ class _Numbers(_Drawn):
         font.setPixelSize(max(_LEAST, round(_SIZE * self._scale)))
         return font
 
-    def _number_beside(self, painter: QPainter, pile: _Pile) -> None:
+    def written(self) -> tuple[QRectF, ...]:
+        """Where each number stands."""
+        return tuple(map(self._extent, self._piles))
+
+    def _extent(self, pile: _Pile) -> QRectF:
+        """The line of a number beside its pile, or the chip on it."""
         font = self._font()
-        high = font.pixelSize() * 1.6
-        wide = words.width(f"{pile.count}", font) + 2
-        line = QRectF(pile.number.x(), pile.number.y() - high / 2, wide, high)
+        wide = words.width(f"{pile.count}", font)
+        if pile.beside:
+            high = font.pixelSize() * 1.6
+            return QRectF(pile.number.x(), pile.number.y() - high / 2, wide + 2, high)
+        high = font.pixelSize() * 1.5
+        chip = QRectF(QPointF(), QSizeF(max(high, wide + high * 0.7), high))
+        chip.moveCenter(pile.number)
+        return chip
+
+    def _number_beside(self, painter: QPainter, pile: _Pile) -> None:
         colour = "text2" if pile.count == 0 else "text"
-        words.line(painter, line, f"{pile.count}", font, self._art.theme.colour(colour))
+        ink = self._art.theme.colour(colour)
+        words.line(painter, self._extent(pile), f"{pile.count}", self._font(), ink)
 
     def _number_on_chip(self, painter: QPainter, pile: _Pile) -> None:
-        font, theme = self._font(), self._art.theme
-        high = font.pixelSize() * 1.5
-        wide = max(high, words.width(f"{pile.count}", font) + high * 0.7)
-        chip = QRectF(QPointF(), QSizeF(wide, high))
-        chip.moveCenter(pile.number)
+        font, theme, chip = self._font(), self._art.theme, self._extent(pile)
+        high = chip.height()
         painter.setPen(QPen(theme.colour("edge"), 1))
         painter.setBrush(theme.colour("surface"))
         painter.drawRoundedRect(chip, high / 2, high / 2)

@@ -91,6 +91,11 @@ class Stamps(QGraphicsItem):
             if one not in before or one not in printed:
                 self.update(one.bounds)
 
+    def written(self) -> tuple[QRectF, ...]:
+        """Where stamps stand."""
+        rects = ((one.rect, one.place.stamp.note) for one in self._printed)
+        return tuple(rect for both in rects for rect in both if rect is not None)
+
     def boundingRect(self) -> QRectF:
         """All stamps."""
         return self._bounds
@@ -172,7 +177,8 @@ class Stamps(QGraphicsItem):
         line = QRectF(left, rect.top(), rect.right() - left, rect.height())
         lead = QColor(_HEAD) if dark else ink
         left += max(words.line(painter, line, stamp.head, head, lead), size * 0.7) + size * 0.45
-        self._rule(painter, left, rect, size, dark)
+        if stamp.marks or stamp.note:
+            self._rule(painter, left, rect, size, dark)
         self._marks(
             painter,
             stamp,

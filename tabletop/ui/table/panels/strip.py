@@ -17,6 +17,7 @@ from tabletop.engine.table import Status
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
+from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.panel import Panel
@@ -62,7 +63,7 @@ class Strip(Panel):
         self.points.aim(status.points if status else 0, self.seat)
         self.acting = bool(status and status.acting)
         self.out = bool(status and status.out)
-        self.setToolTip(f"{self.name} · {self.doing}")
+        set_tip(self, f"{self.name} · {self.doing}")
 
     def update_if_changed(self) -> None:
         """Paint anew what can be seen to differ from what was last arranged."""

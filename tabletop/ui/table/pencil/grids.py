@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
@@ -50,6 +51,11 @@ class Frame:
         row = at.y() / (self.rect.height() / self.rows) - 0.5
         column = at.x() / (self.rect.width() / self.columns) - 0.5
         return row, column
+
+    def nearest(self, point: QPointF) -> Spot:
+        """The cell at a point of the scene, or the one that is nearest to it."""
+        row, column = self.spot(point)
+        return min(self._boxes, key=lambda spot: math.hypot(spot[0] - row, spot[1] - column))
 
     def box(self, spot: Spot) -> QRectF:
         """A cell."""

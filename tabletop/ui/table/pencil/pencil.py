@@ -300,14 +300,24 @@ class Pencil(QObject):
     # Laying it
 
     def lay(self, one: bool = False) -> bool:
-        """Mark what the ghost covers; ``one``: only the cell by which it is held, as a pick."""
+        """Mark what the ghost covers; ``one``: only the cell that is meant, as a pick."""
         if self.here is None:
             return False
         self._hush()
         self._laid_at = QPointF(self._at) if self.pointed else None
-        if not (one or self.stance.by_cell):
-            return self._scene.session.touch_all(self.picks)
-        return self.mark(self.grids.lattice(self.here.grid).spaces[self.here.held_at])
+        meant = self._meant(self.here)
+        if one or self.stance.by_cell:
+            return self.mark(meant)
+        tried = sorted(self.picks, key=lambda pick: pick.space == meant)
+        return self._scene.session.touch_all(self.picks if self.fits else tuple(tried))
+
+    def _meant(self, here: Placing) -> str:
+        """The cell under the pointer, also where the edge pushes the shape away from it; else the
+        one by which the ghost is held."""
+        spaces, frame = self.grids.lattice(here.grid).spaces, self.grids.frame(here.grid)
+        if not self.pointed or frame is None:
+            return spaces[here.held_at]
+        return spaces[frame.nearest(self._at - QPointF(0, self._lift))]
 
     def mark(self, space: str) -> bool:
         """Mark a cell as a pick of its own; where it is marked already, take that back."""

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from tabletop.engine.move import Move, Pick
-from tabletop.engine.rule import Objection
-from tabletop.engine.table import Face, Table, difference
+from tabletop.engine.move import Pick
+from tabletop.engine.table import Face, difference
 from tabletop.ui.table.pencil.forms import Placings
 
 if TYPE_CHECKING:
@@ -29,17 +27,14 @@ NOTHING = Brought({}, frozenset())
 
 
 class Preview:
-    """Asks the game what its table would show after a move of the viewer's.
+    """Asks the session what its table would show after a move of the viewer's.
 
-    It plays on a state that the seat cannot tell from the real one, so that nothing hidden shows.
     Answers are kept as long as the match stands where it does.
     """
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self._moment: tuple[int, int] = (-1, -1)
-        self._world: Any = None
-        self._before: Table | None = None
         self._known: dict[tuple[Pick, ...], Brought] = {}
         self._faces: dict[str, Face] = {}
 
@@ -67,29 +62,17 @@ class Preview:
         return next(iter(self._faces.values()), None)
 
     def _ask(self, picks: tuple[Pick, ...]) -> Brought:
-        game, seat = self._session.game, self._session.viewer
-        move = game.compose(self._world, seat, picks)
-        if isinstance(move, Objection) or any(game.objections(self._world, move)):
+        brought = self._session.rehearse(picks)
+        if brought is None:
             return NOTHING
-        return self._compare(move, {pick.space for pick in picks})
-
-    def _compare(self, move: Move, picked: set[str]) -> Brought:
-        game, seat = self._session.game, self._session.viewer
-        after = game.table(game.view(game.after(self._world, move), seat), seat)
-        assert self._before is not None
-        came = difference(self._before, after).came
-        own = {space.id for space in after.spaces if space.seat == seat}
+        picked = {pick.space for pick in picks}
+        came = difference(brought.before, brought.after).came
+        own = {space.id for space in brought.after.spaces if space.seat == self._session.viewer}
         faces = {p.space: p.face for p in came if p.face is not None and p.space in picked}
         return Brought(faces, frozenset(p.space for p in came if p.space in own - picked))
 
     def _keep_up(self) -> None:
-        """Take the position in hand that the match has now."""
-        session = self._session
-        moment = (session.match.node.id, session.viewer)
-        if moment == self._moment:
-            return
-        self._moment, game, seat = moment, session.game, session.viewer
-        view = game.view(session.match.state, seat)
-        self._world = game.guess(view, seat, Random(0))
-        self._before = game.table(game.view(self._world, seat), seat)
-        self._known, self._faces = {}, {}
+        """Forget what was known at another position."""
+        moment = (self._session.match.node.id, self._session.viewer)
+        if moment != self._moment:
+            self._moment, self._known, self._faces = moment, {}, {}

@@ -1,0 +1,288 @@
+"""Layouts that follow from the room they get: its width says how high, how many, which."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QScrollArea, QWidget
+
+from tabletop.ui.desk import Desk
+
+
+def height_at(item: QLayoutItem, width: int) -> int:
+    """How high an item is at a width."""
+    if item.hasHeightForWidth():
+        return item.heightForWidth(width)
+    return item.sizeHint().height()
+
+
+class Layout(QLayout):
+    """What all of them share; a layout of its own says by ``lay`` where everything goes."""
+
+    def __init__(self, parent: QWidget | None = None, gap: int = 6) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._gap = gap
+        self.setContentsMargins(0, 0, 0, 0)
+
+    @abstractmethod
+    def lay(self, rect: QRect, *, move: bool) -> int:
+        """The height taken at a rectangle's width, once everything has been moved there or not."""
+
+    def addItem(self, item: QLayoutItem) -> None:
+        """Take another item at the end."""
+        self._items.append(item)
+
+    def add_box(self, box: QLayout) -> None:
+        """Take another layout at the end."""
+        self.addChildLayout(box)
+        self.addItem(box)
+
+    def invalidate(self) -> None:
+        """Forget what was known of the items' sizes."""
+        for item in self._items:
+            item.invalidate()
+        super().invalidate()
+
+    def count(self) -> int:
+        """How many items there are."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        """One of the items."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        """Give one of the items away."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """It takes no more room than it needs."""
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        """Narrower means higher."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """How high everything is together."""
+        return self.lay(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        """Put everything in its place."""
+        super().setGeometry(rect)
+        self.lay(rect, move=True)
+
+    def minimumSize(self) -> QSize:
+        """As large as the largest."""
+        size = QSize()
+        for item in self.shown():
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def shown(self) -> list[QLayoutItem]:
+        """The items that take part."""
+        return [item for item in self._items if not item.isEmpty()]
+
+
+class Places(QLayout):
+    """Widgets on what their parent draws: ``place`` says where each of them is in that size.
+
+    They have no say in how large the drawing is, and need not be added.
+    """
+
+    def __init__(
+        self, parent: QWidget, place: Callable[[QSize], Iterable[tuple[QWidget, QRect]]]
+    ) -> None:
+        super().__init__(parent)
+        self._place = place
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def count(self) -> int:
+        """None of them is its own."""
+        return 0
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        """None of them is its own."""
+        return None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        """None of them is its own."""
+        return None
+
+    def sizeHint(self) -> QSize:
+        """It wishes for nothing."""
+        return QSize()
+
+    def setGeometry(self, rect: QRect) -> None:
+        """Put every widget in its place."""
+        super().setGeometry(rect)
+        self.renew()
+
+    def renew(self) -> None:
+        """Put every widget in its place as the drawing is now."""
+        for widget, at in self._place(self.parentWidget().size()):
+            widget.setGeometry(at)
+
+
+class Folding(Layout):
+    """A box of which ``fold`` says, before it is laid out, what is shown of it at that width.
+
+    Only ``fold`` shows or hides it, so that nothing is hidden while Qt is still showing it.
+    """
+
+    def __init__(self, parent: QWidget, box: QLayout, fold: Callable[[int], None]) -> None:
+        super().__init__(parent)
+        self._fold, self._folding = fold, False
+        self.add_box(box)
+
+    def hasHeightForWidth(self) -> bool:
+        """As the box."""
+        return self._items[0].hasHeightForWidth()
+
+    def sizeHint(self) -> QSize:
+        """As the box."""
+        return self._items[0].sizeHint()
+
+    def lay(self, rect: QRect, *, move: bool) -> int:
+        """Choose, and lay out what is left; Qt lays all out again while something is shown."""
+        if move and not self._folding:
+            self._folding, width = True, -1
+            page = self.parentWidget()
+            while width != page.width():
+                width = page.width()
+                self._fold(width)
+            self._folding = False
+            self._items[0].invalidate()
+            self._items[0].setGeometry(page.contentsRect())
+        return height_at(self._items[0], rect.width())
+
+
+class Columns(Layout):
+    """Equal columns: as many as leave each item the width it wants, and ``most`` at the most.
+
+    A row is as high as its highest item. Height that is left goes to rows that expand.
+    """
+
+    def __init__(self, parent: QWidget | None = None, gap: int = 6, most: int = 2) -> None:
+        super().__init__(parent, gap)
+        self._most = most
+
+    def columns(self, width: int) -> int:
+        """How many there are at a width."""
+        wanted = max((item.sizeHint().width() for item in self.shown()), default=1)
+        return max(1, min(self._most, (width + self._gap) // (wanted + self._gap)))
+
+    def row_height(self, row: list[QLayoutItem], cell: int, columns: int) -> int:
+        """How high a row is, its items being ``cell`` wide."""
+        return max(height_at(item, cell) for item in row)
+
+    def sizeHint(self) -> QSize:
+        """All columns at the width that is wanted."""
+        wanted = max((item.sizeHint().width() for item in self.shown()), default=0)
+        columns = max(1, min(self._most, len(self.shown())))
+        width = columns * (wanted + self._gap) - self._gap
+        return QSize(width, self.heightForWidth(width))
+
+    def lay(self, rect: QRect, *, move: bool) -> int:
+        """Row by row."""
+        items, columns = self.shown(), self.columns(rect.width())
+        cell = (rect.width() - (columns - 1) * self._gap) // columns
+        rows = [items[start : start + columns] for start in range(0, len(items), columns)]
+        heights = [self.row_height(row, cell, columns) for row in rows]
+        high = sum(heights) + self._gap * max(0, len(rows) - 1)
+        if move:
+            self._grow(rows, heights, rect.height() - high)
+            top = rect.y()
+            for row, height in zip(rows, heights, strict=True):
+                for column, item in enumerate(row):
+                    item.setGeometry(
+                        QRect(rect.x() + column * (cell + self._gap), top, cell, height)
+                    )
+                top += height + self._gap
+        return high
+
+    def _grow(self, rows: list[list[QLayoutItem]], heights: list[int], left: int) -> None:
+        """Share what is left among the rows in which something expands, as far as it may."""
+        growing = [
+            index
+            for index, row in enumerate(rows)
+            if any(item.expandingDirections() & Qt.Orientation.Vertical for item in row)
+        ]
+        for index in growing if left > 0 else ():
+            most = max(item.maximumSize().height() for item in rows[index])
+            heights[index] = max(heights[index], min(most, heights[index] + left // len(growing)))
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """Upwards, if something in it grows so."""
+        if any(item.expandingDirections() & Qt.Orientation.Vertical for item in self.shown()):
+            return Qt.Orientation.Vertical
+        return Qt.Orientation(0)
+
+
+class Middle(Layout):
+    """Keeps what it has in the middle of a large window.
+
+    It is at most so wide, and so high if ``tallest`` says so, with so much around.
+    """
+
+    def __init__(self, parent: QWidget, most: int, around: QSize, tallest: int = 0) -> None:
+        super().__init__(parent)
+        self._most, self._around, self._tallest = most, around, tallest
+
+    def sizeHint(self) -> QSize:
+        """What it has, and what is around."""
+        return self._items[0].sizeHint() + 2 * self._around
+
+    def minimumSize(self) -> QSize:
+        """The least of it, and what is around."""
+        return super().minimumSize() + 2 * self._around
+
+    def lay(self, rect: QRect, *, move: bool) -> int:
+        """In the middle."""
+        side = max(self._around.width(), (rect.width() - self._most) // 2)
+        above = self._around.height()
+        if move:
+            if self._tallest:
+                above = max(above, (rect.height() - self._tallest) // 2)
+            self._items[0].setGeometry(rect.adjusted(side, above, -side, -above))
+        return height_at(self._items[0], rect.width() - 2 * side) + 2 * above
+
+
+class Scrolled(QScrollArea):
+    """A page that scrolls up and down where it is too high, and is never cut at its sides."""
+
+    def __init__(self, desk: Desk, page: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(page)
+        page.setAutoFillBackground(False)
+        self.viewport().setAutoFillBackground(False)
+
+    def whole(self, width: int) -> int:
+        """How high it must be at a width to show its page without scrolling."""
+        page = self.widget()
+        if page.hasHeightForWidth():
+            return page.heightForWidth(width)
+        return page.sizeHint().height()
+
+    def sizeHint(self) -> QSize:
+        """The page's own wish."""
+        return self.widget().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """The page's least width beside a scroll bar, and a few lines of it."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        wide = self.widget().minimumSizeHint().width() + bar
+        return QSize(wide, self._desk.px(96))
+
+    def event(self, event: QEvent) -> bool:
+        """What the page needs has changed: whoever lays this out hears of it as well."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().event(event)

@@ -1,0 +1,86 @@
+"""How the sheets of a page stand in its window."""
+
+from __future__ import annotations
+
+from typing import Protocol, cast
+
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QWidget
+
+from tabletop.ui.controls.card import SHADE
+from tabletop.ui.controls.layout import Layout
+from tabletop.ui.desk import Desk
+
+_WIDEST, _TALLEST = 1480, 900
+"""What the sheets take of a large window, at 100 %."""
+_BESIDE = 700
+"""Less than this, and they stand one below the other."""
+
+
+class Sheet(Protocol):
+    """A widget that scrolls by itself, and can say how high it would have to be not to."""
+
+    def whole(self, width: int) -> int:
+        """That height, at a width."""
+
+
+class Sheets(Layout):
+    """Two sheets side by side in the middle of a large window; one below the other in a narrow one.
+
+    Side by side each scrolls by itself. One below the other both have their whole height, and it
+    is the page they lie on that scrolls. ``share`` is the second sheet's part of the width.
+    """
+
+    def __init__(self, desk: Desk, parent: QWidget, share: float) -> None:
+        super().__init__(parent)
+        self._desk, self._share = desk, share
+
+    def sizeHint(self) -> QSize:
+        """As in the design."""
+        return QSize(self._desk.px(1440), self._desk.px(850))
+
+    def minimumSize(self) -> QSize:
+        """As wide as the wider one."""
+        return super().minimumSize() + QSize(2 * self._side(0), 0)
+
+    def lay(self, rect: QRect, *, move: bool) -> int:
+        """Side by side, or one below the other."""
+        side = self._side(rect.width())
+        room = rect.adjusted(side, 0, -side, 0)
+        left, right = (cast(QWidget, item.widget()) for item in self._items)
+        wide = room.width() - self._between(rect.width())
+        least = (left.minimumSizeHint().width(), right.minimumSizeHint().width())
+        if wide >= max(self._desk.px(_BESIDE), sum(least)):
+            second = max(least[1], min(round(wide * self._share), wide - least[0]))
+            return self._beside(room, left, right, second, move=move)
+        return self._stacked(room, left, right, move=move)
+
+    def _side(self, width: int) -> int:
+        px = self._desk.px
+        return max(px(20 if width < px(1360) else 36) - SHADE, (width - px(_WIDEST)) // 2)
+
+    def _between(self, width: int) -> int:
+        return self._desk.px(16 if width < self._desk.px(1360) else 34)
+
+    def _beside(
+        self, room: QRect, left: QWidget, right: QWidget, second: int, *, move: bool
+    ) -> int:
+        px = self._desk.px
+        above = max(px(12), (room.height() - px(_TALLEST)) // 2)
+        if move:
+            room = room.adjusted(0, above, 0, -above - 2)
+            between = room.right() + 1 - second
+            right.setGeometry(QRect(between, room.y(), second, room.height()))
+            gap = self._between(room.width())
+            left.setGeometry(QRect(room.x(), room.y(), between - gap - room.x(), room.height()))
+        least = max(left.minimumSizeHint().height(), right.minimumSizeHint().height())
+        return least + 2 * above + 2
+
+    def _stacked(self, room: QRect, left: QWidget, right: QWidget, *, move: bool) -> int:
+        top, gap = room.y() + self._desk.px(12), self._desk.px(16)
+        for sheet in (left, right):
+            high = cast(Sheet, sheet).whole(room.width())
+            if move:
+                sheet.setGeometry(QRect(room.x(), top, room.width(), high))
+            top += high + gap
+        return top - gap + self._desk.px(12) - room.y()

@@ -1,0 +1,92 @@
+"""Errors that nobody expected: told in the window, written to a file, and the window goes on."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import threading
+from contextlib import suppress
+from io import TextIOWrapper
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from time import monotonic
+from traceback import extract_tb, format_exception
+from types import TracebackType
+from typing import cast
+
+from PySide6.QtCore import QObject, Signal
+
+_LOG = logging.getLogger("tabletop")
+_MOST = 1_000_000
+_AGAIN = 60.0
+
+
+class _OwnFile(RotatingFileHandler):
+    """A log that only its owner may read: an error may tell what is hidden at the table."""
+
+    def _open(self) -> TextIOWrapper:
+        opened = open(  # noqa: SIM115  (the handler closes it)
+            self.baseFilename, self.mode, encoding=self.encoding, opener=_private
+        )
+        return cast("TextIOWrapper", opened)
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
+class Faults(QObject):
+    """Hears of every error that nobody caught, in whatever thread, from ``install`` to ``remove``.
+
+    Each is written to the ``file``, with all that is logged of errors that were caught.
+    ``happened`` brings the error and its traceback in the window's thread, for each line of code
+    once a minute at most: what a picture runs into, it runs into again and again.
+    """
+
+    happened = Signal(object, str)
+
+    def __init__(self, file: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.file = file
+        self._known: dict[tuple[object, ...], float] = {}
+        self._before = sys.excepthook, threading.excepthook
+        self._handler: logging.Handler | None = None
+
+    def install(self) -> None:
+        """Hear of errors from now on."""
+        with suppress(OSError):
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            self._handler = _OwnFile(
+                self.file, maxBytes=_MOST, backupCount=1, encoding="utf-8", delay=True
+            )
+            self._handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+            _LOG.addHandler(self._handler)
+        self._before = sys.excepthook, threading.excepthook
+        sys.excepthook = self._hear
+        threading.excepthook = self._hear_thread
+
+    def remove(self) -> None:
+        """Let errors go where they went before."""
+        sys.excepthook, threading.excepthook = self._before
+        if self._handler is not None:
+            _LOG.removeHandler(self._handler)
+            self._handler.close()
+            self._handler = None
+
+    def _hear(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if not issubclass(kind, Exception):
+            self._before[0](kind, error, trace)
+            return
+        where = extract_tb(trace)[-1:]
+        line = (kind, *((frame.filename, frame.lineno) for frame in where))
+        if monotonic() - self._known.get(line, -_AGAIN) >= _AGAIN:
+            self._known[line] = monotonic()
+            _LOG.error("An error that nobody caught", exc_info=(kind, error, trace))
+            self.happened.emit(error, "".join(format_exception(kind, error, trace)))
+
+    def _hear_thread(self, given: threading.ExceptHookArgs) -> None:
+        if given.exc_value is not None:
+            self._hear(given.exc_type, given.exc_value, given.exc_traceback)

@@ -1,0 +1,111 @@
+"""The line that is kept free for doubts, so that none of them moves what one is about to touch."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from tabletop.engine.pad import Doubt
+from tabletop.engine.text import Text
+from tabletop.models.pad import PadModel
+from tabletop.ui.controls.card import Words
+from tabletop.ui.desk import Desk
+from tabletop.ui.scorepad.doubt import DoubtLine
+
+_HIGH = 54
+
+
+class Doubts(QWidget):
+    """Shows one doubt: of the row in which one writes, else the first; its button leads to others.
+
+    ``cited`` carries the id of a rule.
+    """
+
+    cited = Signal(str)
+
+    def __init__(self, desk: Desk, model: PadModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._model = desk, model
+        self._unread: tuple[Doubt, ...] = ()
+        self._row = ""
+        self.lines: list[DoubtLine] = []
+        self.line: DoubtLine | None = None
+        self.setFixedHeight(desk.px(_HIGH))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._box = QHBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self.nothing = Words(desk, Text("Nothing here contradicts the rules."), "small", "text2")
+        self.nothing.setContentsMargins(desk.px(24), 0, 0, 0)
+        self._box.addWidget(self.nothing)
+        model.changed.connect(self.refresh)
+        model.pointed.connect(self._pointed)
+        self.refresh()
+
+    def ask_back(self, unread: tuple[Doubt, ...]) -> None:
+        """Say first what is written and means nothing; it cannot be noted, as it is not entered."""
+        self._unread = unread
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is doubted now; who writes a note to a doubt keeps it in sight."""
+        old = {line.doubt: line for line in self.lines}
+        self.lines = [
+            old.pop(doubt) if doubt in old else self._new_line(doubt)
+            for doubt in (*self._unread, *self._model.doubts)
+        ]
+        for line in old.values():
+            self._box.removeWidget(line)
+            line.hide()
+            line.deleteLater()
+        for line in self.lines:
+            line.refresh()
+        self._show(self.line if self._stays() else self._fitting())
+
+    def _stays(self) -> bool:
+        """Whether what is shown is still doubted, and nothing at the row in which one writes is."""
+        if self.line is None or self.line not in self.lines:
+            return False
+        at_row = self._at_row()
+        return self.line.writes or not at_row or self.line in at_row
+
+    def _at_row(self) -> list[DoubtLine]:
+        return [line for line in self.lines if _row_of(line.doubt) == self._model.row]
+
+    def _pointed(self) -> None:
+        """Another row has other doubts; where it has none, what is shown stays."""
+        if self._model.row != self._row:
+            self._row = self._model.row
+            self._show(self.line if self._stays() else self._fitting())
+
+    def _fitting(self) -> DoubtLine | None:
+        """The first open doubt at the row in which one writes, else the first."""
+        at_row = self._at_row()
+        return next(
+            (line for line in [*at_row, *self.lines] if line.open), next(iter(self.lines), None)
+        )
+
+    def _show(self, shown: DoubtLine | None) -> None:
+        self.line = shown
+        self.nothing.setVisible(shown is None)
+        for line in self.lines:
+            line.setVisible(line is shown)
+            line.count(len(self.lines) - 1)
+
+    def _go_on(self) -> None:
+        """To the next doubt, and after the last to the first."""
+        assert self.line is not None
+        after = (self.lines.index(self.line) + 1) % len(self.lines)
+        self._show(self.lines[after])
+        self.lines[after].more.setFocus()
+
+    def _new_line(self, doubt: Doubt) -> DoubtLine:
+        line = DoubtLine(self._desk, self._model, doubt, self, noted=doubt not in self._unread)
+        line.cited.connect(self.cited)
+        line.went_on.connect(self._go_on)
+        line.given_up.connect(self.refresh)
+        self._box.addWidget(line)
+        return line
+
+
+def _row_of(doubt: Doubt) -> str:
+    return doubt.at[0].field if doubt.at else ""

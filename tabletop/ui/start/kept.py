@@ -1,0 +1,383 @@
+"""The matches that are not over, as a list; what a file says is read where it is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from attrs import frozen
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QLocale,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRunnable,
+    Qt,
+    QThreadPool,
+    Signal,
+)
+
+from tabletop.engine.game import Game
+from tabletop.engine.text import Text
+from tabletop.records.fault import RecordError, reason
+from tabletop.records.journal import Label, in_use, label, rename
+from tabletop.ui.desk import Desk
+from tabletop.ui.shelf import Deleted, Kept, Shelf
+
+T = TypeVar("T")
+Index = QModelIndex | QPersistentModelIndex
+
+_AT_ONCE = 50
+FOLDED = 12
+"""So many matches are shown unless all are asked for."""
+
+
+@frozen
+class Standing:
+    """What a journal says: what it is about, and where its match stands.
+
+    ``fault`` says why it cannot be opened; then there may be nothing else. ``in_use``: another
+    window has it open.
+    """
+
+    label: Label | None = None
+    phase: Text | None = None
+    acting: tuple[int, ...] = ()
+    over: bool = False
+    in_use: bool = False
+    fault: Text | None = None
+
+
+def standing(shelf: Shelf, path: Path) -> Standing:
+    """Read a journal, and play its match again; nothing is raised."""
+    found: Label | None = None
+    try:
+        found = label(path)
+        match = shelf.restore(path).match
+        table = match.game.table(match.game.view(match.state, None), None)
+        acting = tuple(sorted(match.to_act))
+        return Standing(found, table.phase, acting, match.over, in_use(path))
+    except RecordError as error:
+        place = error.place
+        why = Text("{place}: {why}", place=place, why=error.why) if place else error.why
+        return Standing(found, fault=why)
+    except Exception as error:
+        return Standing(found, fault=reason(error))
+
+
+class _Reading(QRunnable):
+    """Something to be read beside the window's thread."""
+
+    def __init__(self, read: Callable[[], T], tell: Callable[[T], object]) -> None:
+        super().__init__()
+        self._read, self._tell = read, tell
+
+    def run(self) -> None:
+        """Read it and tell."""
+        found = self._read()
+        with suppress(RuntimeError):  # the page has gone meanwhile
+            self._tell(found)
+
+
+def _labels(paths: Sequence[Path]) -> dict[Path, Label | None]:
+    found: dict[Path, Label | None] = {}
+    for path in paths:
+        found[path] = None
+        with suppress(RecordError):
+            found[path] = label(path)
+    return found
+
+
+class Reader(QObject):
+    """Reads journals beside the window's thread, one after the other.
+
+    ``read`` brings a Standing of a path, ``labelled`` Labels by path, None for what is damaged.
+    """
+
+    read = Signal(object, object)
+    labelled = Signal(object)
+
+    def __init__(self, shelf: Shelf, parent: QObject) -> None:
+        super().__init__(parent)
+        self._shelf = shelf
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+
+    def ask(self, path: Path) -> None:
+        """Have a match played again."""
+        read = partial(standing, self._shelf, path)
+        self._pool.start(_Reading(read, lambda found: self.read.emit(path, found)), 1)
+
+    def ask_labels(self, paths: Sequence[Path]) -> None:
+        """Have the first lines read of many journals."""
+        for first in range(0, len(paths), _AT_ONCE):
+            many = paths[first : first + _AT_ONCE]
+            read = partial(_labels, many)
+            self._pool.start(_Reading(read, lambda found: self.labelled.emit(found)), 0)
+
+    def close(self) -> None:
+        """Read nothing more."""
+        self._pool.clear()
+        self._pool.waitForDone()
+
+
+class KeptGames(QAbstractListModel):
+    """The matches that are not over, the newest first; a screen reader hears each in a sentence.
+
+    ``led`` says that another match is the newest that can be opened, ``counted`` that there are
+    more or fewer, ``failed`` why something could not be done. Nothing is read before ``begin``.
+    """
+
+    led = Signal()
+    counted = Signal()
+    failed = Signal(object)
+
+    def __init__(
+        self, desk: Desk, games: Mapping[str, Game[Any, Any]], shelf: Shelf, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self._games, self._shelf = desk, games, shelf
+        self._reader = Reader(shelf, self)
+        self._reader.read.connect(self._stands)
+        self._reader.labelled.connect(self._labelled)
+        self._begun, self._asked = False, set[Path]()
+        self._standings: dict[Path, Standing] = {}
+        self._labels: dict[Path, Label | None] = {}
+        self._words, self._most = "", FOLDED
+        self.kept: list[Kept] = shelf.unfinished()
+        self._shown: list[Kept] = self.kept[:FOLDED]
+
+    def begin(self) -> None:
+        """Read what is looked at from now on."""
+        self._begun = True
+        self._ask_lead()
+        self.dataChanged.emit(self.index(0), self.index(max(0, len(self._shown) - 1)))
+
+    def close(self) -> None:
+        """Read nothing more."""
+        self._begun = False
+        self._reader.close()
+
+    # What is shown
+
+    @property
+    def hidden(self) -> int:
+        """How many are folded away."""
+        return len(self._found()) - len(self._shown)
+
+    def find(self, words: str) -> None:
+        """Show those only in whose name, game or players the words stand."""
+        self._words = words.strip().casefold()
+        if self._words:
+            known = self._labels.keys() | self._standings.keys()
+            unread = [kept.path for kept in self.kept if kept.path not in known]
+            self._labels |= dict.fromkeys(unread)
+            self._reader.ask_labels(unread)
+        self._show()
+
+    def unfold(self) -> None:
+        """Show all."""
+        self._most = len(self.kept)
+        self._show()
+
+    def refresh(self) -> None:
+        """Look into the folder again."""
+        self.kept = self._shelf.unfinished()
+        self._show()
+        self._ask_lead()
+        self.counted.emit()
+
+    def _found(self) -> list[Kept]:
+        return [kept for kept in self.kept if self._words in self._known(kept)]
+
+    def _known(self, kept: Kept) -> str:
+        found = self.label(kept)
+        if found is None or not self._words:
+            return ""
+        names = [player.name for player in found.players]
+        return "\n".join((found.name, self.game_name(found), *names)).casefold()
+
+    def _show(self) -> None:
+        self.beginResetModel()
+        self._shown = self._found()[: self._most]
+        self.endResetModel()
+
+    # What is known
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  (Qt's own default)
+        """How many are shown."""
+        return 0 if parent.isValid() else len(self._shown)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """A match can be called by a name of one's own."""
+        return super().flags(index) | Qt.ItemFlag.ItemIsEditable
+
+    def at(self, index: Index) -> Kept:
+        """The match of a row."""
+        return self._shown[index.row()]
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """A match in a sentence, as it is kept, or its own name."""
+        kept = self.at(index)
+        if role == Qt.ItemDataRole.UserRole:
+            self._ask(kept.path)
+            return kept
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self.sentence(kept)
+        if role == Qt.ItemDataRole.EditRole:
+            found = self.label(kept)
+            return found.name if found is not None else ""
+        return None
+
+    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Call a match by another name."""
+        kept = self.at(index)
+        if role != Qt.ItemDataRole.EditRole or str(value).strip() == self.data(index, role):
+            return False
+        try:
+            rename(kept.path, str(value).strip())
+        except (RecordError, OSError) as error:
+            self.failed.emit(error.why if isinstance(error, RecordError) else reason(error))
+            return False
+        self._forget(kept.path)
+        self._ask(kept.path)
+        return True
+
+    def standing(self, kept: Kept) -> Standing | None:
+        """Where a match stands, as far as it was read."""
+        return self._standings.get(kept.path)
+
+    def label(self, kept: Kept) -> Label | None:
+        """What a match is about, as far as it was read."""
+        known = self._standings.get(kept.path)
+        return known.label if known is not None else self._labels.get(kept.path)
+
+    def game_name(self, found: Label) -> str:
+        """What a game is called; one that is not installed, by its id."""
+        game = self._games.get(found.game)
+        return self._desk.say(game.info.name) if game is not None else found.game
+
+    def title(self, kept: Kept) -> str:
+        """A match's own name, or that of its game."""
+        found = self.label(kept)
+        if found is None:
+            unread = self.standing(kept) is None
+            return "…" if unread else self._desk.say(Text("A damaged file"))
+        return found.name or self.game_name(found)
+
+    def place(self, kept: Kept) -> str:
+        """Where a match stands, in a sentence."""
+        known, words = self.standing(kept), self._desk.words
+        if known is None:
+            return "…"
+        if known.fault is not None:
+            return words.say(known.fault)
+        if known.in_use:
+            return words.say(Text("Another window has it open."))
+        assert known.label is not None
+        assert known.phase is not None
+        names = {seat: player.name for seat, player in enumerate(known.label.players)}
+        parts = [self.game_name(known.label)] if known.label.name else []
+        parts.append(words.say(known.phase, names))
+        where = " · ".join(parts)
+        if not known.acting:
+            return where
+        acting = tuple(names[seat] for seat in known.acting)
+        return words.say(Text("{where}. To move: {names}.", where=where, names=acting))
+
+    def when(self, kept: Kept) -> str:
+        """The day and the time when somebody last acted there."""
+        locale, short = QLocale(self._desk.language), QLocale.FormatType.ShortFormat
+        moment = kept.when
+        clock = locale.toString(moment.time(), short)
+        if moment.date() == type(moment).now().astimezone().date():
+            return self._desk.say(Text("today, {time}", time=clock))
+        day = locale.toString(moment.date(), short)
+        return self._desk.say(Text("{day}, {time}", day=day, time=clock))
+
+    def sentence(self, kept: Kept) -> str:
+        """What it is, who sits there, where it stands, and when it was played."""
+        found = self.label(kept)
+        names = ", ".join(player.name for player in found.players) if found is not None else ""
+        parts = (self.title(kept), names, self.place(kept).removesuffix("."), self.when(kept))
+        return ". ".join(part for part in parts if part)
+
+    # What is read
+
+    def lead(self) -> Kept | None:
+        """The newest that can be opened, as far as that is known."""
+        for kept in self.kept:
+            known = self.standing(kept)
+            if known is None or (known.fault is None and not known.over):
+                return kept
+        return None
+
+    def sure_lead(self) -> Kept | None:
+        """The newest that can be opened, read at once where that is not known yet."""
+        while (kept := self.lead()) is not None and self.standing(kept) is None:
+            self._stands(kept.path, standing(self._shelf, kept.path))
+        return kept
+
+    def _ask_lead(self) -> None:
+        kept = self.lead()
+        if kept is not None:
+            self._ask(kept.path)
+
+    def _ask(self, path: Path) -> None:
+        if self._begun and path not in self._standings and path not in self._asked:
+            self._asked.add(path)
+            self._reader.ask(path)
+
+    def _stands(self, path: Path, known: Standing) -> None:
+        self._asked.discard(path)
+        self._standings[path] = known
+        self._ask_lead()
+        if known.over and not known.in_use:
+            self._shelf.put_away(path, over=True)
+            self.refresh()
+        else:
+            self._tell(path)
+        self.led.emit()
+
+    def _labelled(self, found: dict[Path, Label | None]) -> None:
+        self._labels |= found
+        shown = {kept.path for kept in self._shown}
+        if self._words and shown != {kept.path for kept in self._found()[: self._most]}:
+            self._show()
+
+    def _tell(self, path: Path) -> None:
+        for row, kept in enumerate(self._shown):
+            if kept.path == path:
+                self.dataChanged.emit(self.index(row), self.index(row))
+
+    def _forget(self, path: Path) -> None:
+        self._standings.pop(path, None)
+        self._labels.pop(path, None)
+
+    # What becomes of them
+
+    def delete(self, index: Index) -> Deleted | None:
+        """Put a match into the trash; None where that cannot be, which ``failed`` tells."""
+        kept = self.at(index)
+        try:
+            deleted = self._shelf.delete(kept.path)
+        except (RecordError, OSError) as error:
+            self.failed.emit(error.why if isinstance(error, RecordError) else reason(error))
+            return None
+        self.refresh()
+        self.led.emit()
+        return deleted
+
+    def bring_back(self, deleted: Deleted) -> None:
+        """Take a match out of the trash again."""
+        try:
+            self._shelf.bring_back(deleted)
+        except OSError as error:
+            self.failed.emit(reason(error))
+        self._forget(deleted.path)
+        self.refresh()
+        self.led.emit()

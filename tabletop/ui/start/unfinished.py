@@ -1,0 +1,316 @@
+"""The list of unfinished games on the start screen: continue, rename, delete, find."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, QModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.engine.game import Game
+from tabletop.engine.takeback import Player
+from tabletop.engine.text import Text
+from tabletop.ui.controls import paint
+from tabletop.ui.controls.badge import badge
+from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.card import SHADE, Words
+from tabletop.ui.desk import Desk
+from tabletop.ui.scorepad.banner import Banner
+from tabletop.ui.shelf import Deleted
+from tabletop.ui.start.kept import FOLDED, Index, KeptGames
+from tabletop.ui.start.pictures import Pictures
+
+_HIGH, _PICTURE = 76, 96
+
+
+class _RowPainter(QStyledItemDelegate):
+    """Paints a match: the picture of its game, its name, where it stands, who plays, and when."""
+
+    def __init__(
+        self, desk: Desk, games: Mapping[str, Game[Any, Any]], model: KeptGames, view: QListView
+    ) -> None:
+        super().__init__(view)
+        self._desk, self._model = desk, model
+        self._pictures = {
+            name: Pictures(desk, name, game.info.colours) for name, game in games.items()
+        }
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Three lines."""
+        return QSize(self._desk.px(240), self._desk.px(_HIGH))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paints one row."""
+        desk, kept = self._desk, index.data(Qt.ItemDataRole.UserRole)
+        rect = QRectF(option.rect).adjusted(SHADE, 3, -SHADE, -3)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        on = bool(option.state & QStyle.StateFlag.State_Selected)
+        over = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        fill, edge = ("accentwash" if on else "raised" if over else "surface"), "line"
+        edge = "accent" if on else edge
+        paint.panel(painter, desk.theme, rect, fill=fill, edge=edge, width=2 if on else 1, radius=8)
+        picture = rect.adjusted(4, 4, 0, -4)
+        picture.setWidth(desk.px(_PICTURE))
+        known, found = self._model.standing(kept), self._model.label(kept)
+        drawn = self._pictures.get(found.game) if found is not None else None
+        if drawn is not None and drawn.has_cover:
+            drawn.paint(painter, picture, 5)
+        elif known is not None and known.fault is not None:
+            side = desk.px(28)
+            square = QRectF(0, 0, side, side)
+            square.moveCenter(picture.center())
+            desk.paint_icon(painter, "warning", "warn", square)
+        left = picture.right() + desk.px(12)
+        room = QRectF(left, rect.top(), rect.right() - desk.px(12) - left, rect.height())
+        when = self._line(painter, room, 24, "small", "text2", self._model.when(kept), right=True)
+        title = room.adjusted(0, 0, -when - desk.px(10), 0)
+        self._line(painter, title, 24, "lead", "text", self._model.title(kept))
+        bad = known is not None and known.fault is not None
+        self._line(painter, room, 44, "body", "warn" if bad else "text", self._model.place(kept))
+        if found is not None:
+            self._paint_players(painter, room, found.players)
+        if on and option.state & QStyle.StateFlag.State_HasFocus:
+            paint.focus_ring(painter, desk.theme, rect, 9)
+        painter.restore()
+
+    def _line(
+        self,
+        painter: QPainter,
+        room: QRectF,
+        base: int,
+        role: str,
+        ink: str,
+        words: str,
+        *,
+        right: bool = False,
+    ) -> float:
+        """Write a line as far as there is room; returns its width."""
+        font = self._desk.font(role)
+        metrics = QFontMetricsF(font)
+        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, max(0.0, room.width()))
+        wide = metrics.horizontalAdvance(shown)
+        painter.setFont(font)
+        painter.setPen(self._desk.colour(ink))
+        left = room.right() - wide if right else room.left()
+        painter.drawText(round(left), round(room.top() + self._desk.px(base)), shown)
+        return wide
+
+    def _paint_players(self, painter: QPainter, room: QRectF, players: tuple[Player, ...]) -> None:
+        desk, x = self._desk, room.left()
+        side, ratio = desk.px(16), painter.device().devicePixelRatioF()
+        middle = room.top() + desk.px(59)
+        for player in players:
+            left = room.right() - x - side - desk.px(6)
+            if left < desk.px(20):
+                return
+            pixmap = badge(desk, player.colour, side, ratio)
+            painter.drawPixmap(round(x), round(middle - side / 2), pixmap)
+            x += side + desk.px(5)
+            place = QRectF(x, room.top(), min(left, desk.px(110)), room.height())
+            x += self._line(painter, place, 64, "small", "text2", player.name) + desk.px(12)
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        """A field for a name of one's own."""
+        editor = QLineEdit(parent)
+        editor.setMaxLength(60)
+        hint = Text("A name for this game")
+        self._desk.tell(editor, hint, "setPlaceholderText", "setAccessibleName")
+        return editor
+
+    def updateEditorGeometry(
+        self, editor: QWidget, option: QStyleOptionViewItem, index: Index
+    ) -> None:
+        """Where the name stands."""
+        px = self._desk.px
+        left = SHADE + 4 + px(_PICTURE) + px(4)
+        inner = option.rect.adjusted(left, 6, -SHADE - px(8), 0)
+        inner.setHeight(px(36))
+        editor.setGeometry(inner)
+
+
+class _List(QListView):
+    """The rows; ``asked`` names what a key asks for."""
+
+    asked = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        """Keys that mean something in a list mean that here."""
+        if event.type() == QEvent.Type.ShortcutOverride and self._meant(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter continues, F2 renames, Delete deletes."""
+        meant = self._meant(event)
+        if meant and self.currentIndex().isValid():
+            event.accept()
+            if self.state() != QListView.State.EditingState:
+                self.asked.emit(meant)
+        else:
+            super().keyPressEvent(event)
+
+    @staticmethod
+    def _meant(event: Any) -> str:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return "continue"
+        if event.key() == Qt.Key.Key_F2:
+            return "rename"
+        return "delete" if event.matches(QKeySequence.StandardKey.Delete) else ""
+
+
+class UnfinishedGames(QWidget):
+    """All matches that are not over: ``resume`` carries the path of one to be gone on with."""
+
+    resume = Signal(object)
+    changed = Signal()
+
+    def __init__(
+        self,
+        desk: Desk,
+        games: Mapping[str, Game[Any, Any]],
+        model: KeptGames,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self.model = desk, model
+        self.deleted: Deleted | None = None
+        px = desk.px
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, px(8), 0, 0)
+        column.setSpacing(px(6))
+        head = QHBoxLayout()
+        head.setContentsMargins(SHADE, 0, SHADE, 0)
+        self.title = Words(desk, None, "heading")
+        head.addWidget(self.title, 1)
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        hint = Text("Search for a player, a game or a name")
+        desk.tell(self.search, hint, "setPlaceholderText", "setAccessibleName")
+        self.search.textChanged.connect(model.find)
+        head.addWidget(self.search, 1)
+        column.addLayout(head)
+        self.banner = Banner(desk)
+        column.addWidget(self.banner)
+        self.list = self._rows(games)
+        column.addWidget(self.list)
+        self.all = WordButton(desk, Text("Show all {n}", n=0), kind="quiet")
+        self.all.clicked.connect(model.unfold)
+        column.addWidget(self.all, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addLayout(self._buttons())
+        model.failed.connect(lambda why: self.banner.say(why, sign="warning"))
+        model.modelReset.connect(self._fit)
+        model.counted.connect(self._fit)
+        desk.redressed.connect(self._fit)
+        self._fit()
+
+    def _rows(self, games: Mapping[str, Game[Any, Any]]) -> _List:
+        rows = _List()
+        rows.setProperty("kind", "plain")
+        rows.setModel(self.model)
+        rows.setItemDelegate(_RowPainter(self._desk, games, self.model, rows))
+        rows.setMouseTracking(True)
+        rows.setUniformItemSizes(True)
+        rows.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        rows.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        rows.viewport().setAutoFillBackground(False)
+        self._desk.tell(rows, Text("Unfinished games"), "setAccessibleName")
+        rows.doubleClicked.connect(lambda _: self._do("continue"))
+        rows.asked.connect(self._do)
+        rows.selectionModel().currentChanged.connect(lambda *_: self._enable())
+        return rows
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(SHADE, 0, SHADE, SHADE)
+        row.setSpacing(self._desk.px(8))
+        offers = (
+            ("continue", Text("Continue"), "play", "Enter"),
+            ("rename", Text("Rename"), "pencil", "F2"),
+            ("delete", Text("Delete"), "trash", "Del"),
+        )
+        self.buttons = {
+            name: WordButton(self._desk, words, icon=icon, key=key)
+            for name, words, icon, key in offers
+        }
+        for name, button in self.buttons.items():
+            button.clicked.connect(lambda _=False, name=name: self._do(name))
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    def _fit(self) -> None:
+        """As high as what is shown, up to a dozen rows."""
+        model = self.model
+        rows = min(model.rowCount(), FOLDED)
+        self.list.setFixedHeight(rows * self._desk.px(_HIGH) + 4)
+        self.setVisible(bool(model.kept) or self.deleted is not None)
+        self.search.setVisible(len(model.kept) > FOLDED)
+        self.all.setVisible(model.hidden > 0)
+        self.all.word(Text("Show all {n}", n=model.hidden + model.rowCount()))
+        self.title.word(Text("Unfinished games · {n}", n=len(model.kept)))
+        self._enable()
+
+    def _enable(self) -> None:
+        index = self.list.currentIndex()
+        known = self.model.standing(self.model.at(index)) if index.isValid() else None
+        sound = known is None or known.fault is None
+        for name, button in self.buttons.items():
+            button.setEnabled(index.isValid() and (sound or name == "delete"))
+
+    def _do(self, name: str) -> None:
+        index = self.list.currentIndex()
+        if not index.isValid() or not self.buttons[name].isEnabled():
+            return
+        if name == "continue":
+            self.resume.emit(self.model.at(index).path)
+        elif name == "rename":
+            self.list.setFocus()
+            self.list.edit(index)
+        else:
+            self._delete(index)
+
+    def _delete(self, index: QModelIndex) -> None:
+        row, title = index.row(), self.model.title(self.model.at(index))
+        deleted = self.model.delete(index)
+        if deleted is None:
+            return
+        self.deleted = deleted
+        where = Text("“{game}” is in the trash.", game=title)
+        if deleted.ours:
+            folder = str(Path(deleted.lies).parent)
+            where = Text("“{game}” was put aside into {folder}.", game=title, folder=folder)
+        self.banner.say(where, (Text("Undo"), self.undo), sign="trash")
+        self._fit()
+        self.changed.emit()
+        beside = self.model.index(min(row, self.model.rowCount() - 1))
+        self.list.setCurrentIndex(beside)
+
+    def undo(self) -> None:
+        """Bring the match back that was deleted last."""
+        if self.deleted is None:
+            return
+        deleted, self.deleted = self.deleted, None
+        self.banner.hide()
+        self.model.bring_back(deleted)
+        self.changed.emit()
+
+    def come_to(self) -> None:
+        """Let the keyboard go on in the list."""
+        self.list.setFocus()
+        if not self.list.currentIndex().isValid():
+            self.list.setCurrentIndex(self.model.index(0))

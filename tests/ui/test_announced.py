@@ -1,0 +1,122 @@
+"""What is spoken at a table: what happened, once, and then what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QAccessible
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.takeback import Player, Policy
+from tabletop.records.catalogue import open_game
+from tabletop.ui.table.accessible import install, tree_of
+from tests.ui.laid import Laid
+
+GAMES = ("mykerinos", "pyramids", "silver_gold", "thebes")
+MOVES = 5
+
+
+class Scripted(QObject):
+    """A computer player that answers by chance, as soon as it is asked."""
+
+    thinking = Signal(object)
+    chose = Signal(object)
+    answered = Signal()
+    failed = Signal(object)
+
+    def __init__(self, match: Match[Any, Any], parent: QObject) -> None:
+        super().__init__(parent)
+        self._match, self._rng = match, Random("robot")
+
+    def attend(self) -> None:
+        if 1 in self._match.to_act:
+            QTimer.singleShot(0, self, self._act)
+
+    def _act(self) -> None:
+        if 1 in self._match.to_act:
+            self.chose.emit(any_move(self._match, 1, self._rng))
+
+    def stop(self) -> None:
+        pass
+
+
+def any_move(match: Match[Any, Any], seat: int, rng: Random) -> Any:
+    """A legal move of a seat."""
+    return rng.choice(match.game.legal_moves(match.game.view(match.state, seat), seat))
+
+
+class Listener:
+    """Somebody who hears a table, and remembers at which moment each thing was said."""
+
+    def __init__(self, game: str) -> None:
+        install()
+        players = (Player("Ada", "blue"), Player("Robot", "red", "random"))
+        dealer = SeededDealer("heard")
+        match = Match(open_game(game), players, {}, dealer, Policy.STUDY)
+        self.table = Laid(match, animate=True, automatic_deal=True, thinker=Scripted)
+        self.session, self.match = self.table.session, match
+        QAccessible.queryAccessibleInterface(self.table.view)
+        tree = tree_of(self.table.view)
+        assert tree is not None
+        self.heard: list[tuple[str, int]] = []
+        tree.announced.connect(lambda said: self.heard.append((said, self.session.moment.id)))
+
+    def rests(self) -> bool:
+        """Whether the person at the table is asked, and nothing moves."""
+        scene, asked = self.table.scene, self.match.over or 0 in self.match.to_act
+        scene.director.next_step()
+        return asked and self.session.moment is self.match.node and not scene.director.plays
+
+    def told(self, node: Any) -> str:
+        """What is to be said of a moment."""
+        before = self.match.history.nodes[node.parent].state
+        seen = self.match.game.seen(before, node.event, self.session.viewer)
+        return self.session.say(seen)
+
+
+@pytest.fixture(params=GAMES)
+def listener(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[Listener]:
+    one = Listener(request.param)
+    qtbot.waitUntil(one.rests)
+    one.heard.clear()
+    yield one
+    one.table.close()
+
+
+def test_what_happened_is_said_once_and_before_what_comes_next(
+    listener: Listener, qtbot: QtBot
+) -> None:
+    match, rng, start = listener.match, Random("ada"), listener.match.node.id
+    for _ in range(MOVES):
+        assert listener.session.play(any_move(match, 0, rng))
+        qtbot.waitUntil(listener.rests)
+    line = match.history.between(start, match.node.id)
+    events = {node.id: listener.told(node) for node in line}
+    assert any(node.seat == 1 for node in line)
+    heard = [(said, at) for said, at in listener.heard if at in events]
+    happened = [(said, at) for said, at in heard if events[at] == said]
+    assert happened == [(said, at) for at, said in events.items()]
+    asked = [(said, at) for said, at in heard if events[at] != said]
+    assert asked
+    for each in asked:
+        assert heard.index((events[each[1]], each[1])) < heard.index(each)
+
+
+def test_taking_back_is_said_and_nothing_is_said_twice(listener: Listener, qtbot: QtBot) -> None:
+    match = listener.match
+    assert listener.session.play(any_move(match, 0, Random("ada")))
+    qtbot.waitUntil(listener.rests)
+    (move,) = [n for n in match.history.nodes if n.seat == 0][-1:]
+    listener.heard.clear()
+    listener.session.undo()
+    qtbot.waitUntil(listener.rests)
+    first, *later = (said for said, _ in listener.heard)
+    assert first.startswith("Taken back: ") or first.endswith("taken back.")
+    assert listener.told(move) not in (first, *later)
+    assert not any("taken back" in said.casefold() for said in later)

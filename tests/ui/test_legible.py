@@ -1,0 +1,97 @@
+"""What is printed on a table can be read, and says nothing of what is not there."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.table import Stamp
+from tabletop.records.catalogue import entries
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.table.panels.group_strip import GroupStrip
+from tests.ui.test_own_plan_games import Played
+
+LEGIBLE = 4.5
+"""The contrast that WCAG 2 asks for between words and what they stand on."""
+
+
+def luminance(colour: QColor) -> float:
+    """The relative luminance of WCAG 2."""
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    r, g, b = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(image: QImage, rect: QRect) -> float:
+    """The greatest contrast in a part of a picture to what most of it is."""
+    seen = Counter(
+        image.pixel(x, y)
+        for x in range(rect.left(), rect.right() + 1)
+        for y in range(rect.top(), rect.bottom() + 1)
+    )
+    ground = luminance(QColor(seen.most_common(1)[0][0]))
+    others = (luminance(QColor(colour)) for colour in seen)
+    return max((max(a, ground) + 0.05) / (min(a, ground) + 0.05) for a in others)
+
+
+def stamped(table: Played) -> dict[str, QRectF]:
+    """Where each stamp is printed, in the scene."""
+    found = {}
+    for control in table.session.table.controls:
+        place = table.scene.place(control.space) if isinstance(control, Stamp) else None
+        if place is not None:
+            found[control.space] = place.stamp.rect or place.rect
+    return found
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+@pytest.mark.parametrize("game", sorted(entries()))
+def test_stamps_can_be_read_on_what_they_are_printed_on(game: str, name: str, qtbot: QtBot) -> None:
+    table = Played(game, seats=2, theme=Theme(name))
+    table.go(9)
+    image = table.view.grab().toImage()
+    read = 0
+    for space, rect in stamped(table).items():
+        part = table.view.mapFromScene(rect).boundingRect() & image.rect()
+        if part.width() > 8:
+            assert contrast(image, part) >= LEGIBLE, space
+            read += 1
+    assert read
+    table.close()
+
+
+def bare(table: Played, strip: GroupStrip) -> list[QRectF]:
+    """Where a strip would show pieces, were there any."""
+    lies = {piece.space for piece in table.session.table.pieces}
+    places = strip.places()
+    full = [place.rect for space, place in places.items() if space in lies]
+    return [
+        place.rect
+        for place in places.values()
+        if not any(place.rect.intersects(rect) for rect in full)
+    ]
+
+
+def test_strips_say_nothing_of_what_a_seat_has_none_of(qtbot: QtBot) -> None:
+    """Not even when others have some."""
+    table = Played("thebes", seats=3)
+    assert any(
+        piece.space.startswith("finds")
+        for _ in table.moves(60)
+        for piece in table.session.table.pieces
+    )
+    image = table.view.grab().toImage()
+    empty = 0
+    for strip in table.scene.strips.strips:
+        assert isinstance(strip, GroupStrip)
+        for rect in bare(table, strip):
+            line = table.view.mapFromScene(rect).boundingRect()
+            across = range(line.left() + 2, line.right() - 2)
+            assert len({image.pixel(x, line.center().y()) for x in across}) == 1
+            empty += 1
+    assert empty
+    table.close()

@@ -1,0 +1,95 @@
+"""Pieces that look alike lie on one another, with their number; and what undo leaves behind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.takeback import Player
+from tabletop.games.mykerinos.moves import FIGURE
+from tabletop.records.catalogue import open_game
+from tabletop.ui.table.pieces import PieceItem
+from tests.ui.laid import COLOURS, NAMES, Laid, begun, play_until
+
+OWN = ("M08", "M22", "M09", "M10", "M36", "M23")
+HELPED = ("M09",)
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[Laid]:
+    """Somebody has won tiles of several patrons, and one has helped."""
+    game = open_game("mykerinos")
+    facts = {"round": 3, "own": {"0": list(OWN)}, "helped": {"0": list(HELPED)}}
+    players = tuple(map(Player, NAMES[:3], COLOURS))
+    start = game.arrange(play_until(begun).state, facts)
+    laid = Laid(Match(game, players, {}, SeededDealer("piles"), start=start))
+    yield laid
+    laid.close()
+
+
+def seen(table: Laid, space: str) -> list[PieceItem]:
+    """The pieces of a space that are not beneath others, from the left."""
+    items = [item for item in table.scene.spread.at(space) if item.isVisible()]
+    return sorted(items, key=lambda item: item.scene_box().left())
+
+
+def test_tiles_of_one_patron_lie_on_one_another_the_ready_ones_first(table: Laid) -> None:
+    pieces = [item.piece for item in seen(table, "patrons:0")]
+    shown = [(dict(piece.face.facts)["patron"], piece.dim) for piece in pieces if piece.face]
+    assert shown == [
+        ("lord_lemon", False),
+        ("mrs_blackmore", False),
+        ("none", False),
+        ("lord_lemon", True),
+    ]
+    boxes = [item.scene_box() for item in seen(table, "patrons:0")]
+    assert all(a.right() < b.left() for a, b in pairwise(boxes))
+    every = Counter(piece.space for piece in table.session.table.pieces)
+    assert every["patrons:0"] == len(OWN)
+
+
+def test_a_pile_leaves_room_for_its_number(table: Laid) -> None:
+    first, second, third, _ = (item.scene_box() for item in seen(table, "patrons:0"))
+    assert second.left() - first.right() > 20
+    image = table.view.grab().toImage()
+    line = range(round(first.right()) + 4, round(second.left()) - 2)
+    high = range(round(first.top()), round(first.bottom()))
+    assert len({image.pixel(x, y) for x in line for y in high}) > 4
+    assert third.left() - second.right() > 20
+
+
+def test_what_is_spent_is_grey_and_lies_turned(table: Laid) -> None:
+    *_, spent = seen(table, "patrons:0")
+    picture = spent.pixmap().toImage()
+    middle = [
+        QColor(picture.pixel(x, picture.height() // 2))
+        for x in range(picture.width() // 3, picture.width() * 2 // 3)
+    ]
+    assert max(colour.hsvSaturationF() for colour in middle) < 0.2
+    assert spent.scene_box().width() > spent.scene_box().height()
+    assert spent.piece.badge is None
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_pass_track_has_a_space_for_each_colour(seats: int) -> None:
+    game = open_game("mykerinos")
+    table = game.table(game.setup(seats, {}), None)
+    spaces = [space.id for space in table.spaces if space.id.startswith("pass:")]
+    assert len(spaces) == max(3, seats)
+
+
+def test_after_undo_no_brackets_stay_on_an_empty_cell(table: Laid) -> None:
+    legal = table.match.game.legal_moves(table.match.state, 0)
+    dig = next(move for move in legal if [pick.piece for pick in move.picks()] == [FIGURE])
+    cell = dig.picks()[0].space
+    assert table.session.play(dig)
+    assert cell in table.scene.director.last
+    table.session.undo()
+    assert cell not in table.scene.director.last

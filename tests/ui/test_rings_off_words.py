@@ -1,0 +1,52 @@
+"""A hint's bulb sits at a corner of its ring where nothing is written."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.move import Pick
+from tabletop.ui.look.rings import BULB
+from tabletop.ui.table.spaces import HINT
+from tests.ui.laid import Laid
+from tests.ui.test_counsel import begun
+from tests.window.reading import written_on
+
+RINGED = {
+    "mykerinos": ("tile:", "zone:", "wing:", "supply:", "pass:"),
+    "thebes": (
+        *("london", "paris", "berlin", "vienna", "rome", "moscow", "greece", "crete", "egypt"),
+        *("palestine", "mesopotamia", "bag:", "deck", "general:0", "assistants:0", "shovels:0"),
+        *("permissions:0", "congresses:0", "zeppelins:0", "automobiles:0", "shows:0"),
+    ),
+}
+"""The spaces, by the beginnings of their names."""
+AIR = 3.0
+"""Letters and bulbs have so much air in their boxes."""
+
+
+def bulb(laid: Laid, space: str) -> QRectF:
+    """Where the bulb of a hint to look at a space is, in the scene."""
+    scene = laid.scene
+    scene.lights.advise((Pick(space),))
+    inner = scene.lights.inner.states(HINT)
+    ((name, mark),) = (inner or scene.lights.outer.states(HINT)).items()
+    assert name == space
+    at = scene.board.carrier.mapToScene(mark.ring.badge) if inner else mark.ring.badge
+    side = 2 * (BULB - AIR)
+    return QRectF(at - QPointF(side / 2, side / 2), QRectF(0, 0, side, side).size())
+
+
+@pytest.mark.parametrize("game", sorted(RINGED))
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_bulb_covers_no_words(qtbot: QtBot, game: str, language: str) -> None:
+    laid = Laid(begun(game), size=(980, 720), language=language)
+    lines = written_on(laid.view.viewport())
+    names = [name for name in laid.scene.spread.grounds if name.startswith(RINGED[game])]
+    assert len(names) > 5
+    for name in names:
+        over = bulb(laid, name)
+        rects = {line.words: line.rect.adjusted(0, AIR, 0, -AIR) for line in lines}
+        assert not [words for words, rect in rects.items() if over.intersects(rect)], name
+    laid.close()

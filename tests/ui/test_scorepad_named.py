@@ -1,0 +1,54 @@
+"""A match without a file has a name of its own, for as long as it is there."""
+
+import gc
+
+import pytest
+
+from tabletop.advisor.playing import play_on
+from tabletop.engine.match import Went
+from tests.scorepad.played import match_of
+from tests.ui.windows import OFFSCREEN, opened
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+
+def test_matches_without_a_file_are_never_taken_for_one_another(tmp_path):
+    with opened(tmp_path) as window:
+        kept = []
+        for seed in (1, 2, 3):
+            match_of.cache_clear()
+            match = match_of("silver_gold", seed)
+            for _ in range(2):
+                found = window.pads.keep_match(match, None)
+                assert found is not None
+                assert found.version == 1
+            kept.append(found.scoring.id)
+            del match
+            gc.collect()
+        again = window.pads.keep_match(match_of("silver_gold", 3), None)
+        assert again is not None
+        assert again.scoring.id == kept[-1]
+        assert len(set(kept)) == 3
+        assert len(window.pads.history.find()) == 3
+
+
+def test_another_end_of_the_same_match_is_a_version_of_the_same_game(tmp_path):
+    with opened(tmp_path) as window:
+        match_of.cache_clear()
+        match = match_of("silver_gold", 1)
+        match_of.cache_clear()
+        first = window.pads.keep_match(match, None)
+        assert first is not None
+        line = match.history.line(match.node.id)
+        totals = first.count.totals
+        for seed in range(9):
+            match.replay(Went(line[len(line) // 2].id))
+            assert not match.over
+            for _ in play_on(match, f"otherwise {seed}"):
+                pass
+            if tuple(match.scoreboard().total(seat) for seat in range(4)) != totals:
+                break
+        second = window.pads.keep_match(match, None)
+        assert second is not None
+        assert (second.scoring.id, second.version) == (first.scoring.id, 2)
+        assert len(window.pads.history.find()) == 1

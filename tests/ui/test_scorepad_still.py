@@ -1,0 +1,108 @@
+"""Nothing moves under the finger: messages have a line of their own that is always kept free."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tests.ui.windows import OFFSCREEN, click, opened
+from tests.window.scoring import Scorer
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+VIOLET = "tiles.lady_violet"
+
+
+def places(pad: Scorer) -> dict[str, QRect]:
+    """Where everything is that can be touched, on the screen."""
+    page = pad.page
+    assert page.things.shown is not None
+    touched: dict[str, QWidget] = {
+        **{f"box {cell}": box for cell, box in page.sheet.body.boxes.items()},
+        **{f"points {at}": points for at, points in page.sheet.body.points.items()},
+        **{f"thing {each.thing.id}": each for each in page.things.shown.targets},
+        **{f"name {seat}": field for seat, field in enumerate(page.sheet.head.names)},
+        "picture": page.things.shown,
+        "save": page.proof.save,
+    }
+    return {
+        name: QRect(widget.mapToGlobal(QPoint(0, 0)), widget.size())
+        for name, widget in touched.items()
+    }
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (1024, 768)])
+def test_no_message_moves_what_one_touches(tmp_path, size):
+    with opened(tmp_path, size, text_size=100) as window:
+        pad = Scorer(window, "mykerinos")
+        for _ in range(3):
+            QApplication.processEvents()
+        before = places(pad)
+        seen = 0
+        for seat, many in enumerate((1, 2, 4, 1)):
+            pad.write(VIOLET, seat, str(many))
+            assert places(pad) == before
+        assert pad.page.doubts.line is not None
+        pad.write("track", 0, "2 2")
+        assert places(pad) == before
+        for _ in pad.page.doubts.lines:
+            line = pad.page.doubts.line
+            if line.button.isVisible():
+                click(line.button)
+                assert line.word.isVisible()
+                assert line.words.fits
+                assert places(pad) == before
+                seen += 1
+                QTest.keyClick(line.word, Qt.Key.Key_Escape)
+            click(line.more)
+        assert seen
+        for said in ("tick", "warning"):
+            pad.page.banner.say(pad.model.game.info.name, sign=said)
+            QApplication.processEvents()
+            assert pad.page.banner.isVisible()
+            assert places(pad) == before
+        for seat in pad.seats:
+            pad.write(VIOLET, seat, "")
+        assert places(pad) == before
+
+
+def test_a_click_scrolls_nothing(tmp_path):
+    with opened(tmp_path, (1280, 800)) as window:
+        pad = Scorer(window, "thebes")
+        bars = [pad.page.sheet.area.verticalScrollBar(), pad.page.area.verticalScrollBar()]
+        assert any(bar.maximum() for bar in bars)
+        bars[0].setValue(bars[0].maximum() // 2)
+        seen = 0
+        for box in pad.page.sheet.body.boxes.values():
+            shown = box.visibleRegion().boundingRect()
+            if shown.isEmpty():
+                continue
+            values = [bar.value() for bar in bars]
+            click(box, shown.center())
+            QTest.keyClicks(box, "L")
+            assert [bar.value() for bar in bars] == values
+            QTest.keyClick(box, Qt.Key.Key_Backspace)
+            seen += 1
+        assert seen > 8
+
+
+def test_what_a_tap_takes_from_somebody_is_told_and_comes_back(tmp_path):
+    with opened(tmp_path) as window:
+        pad = Scorer(window, "mykerinos")
+        pad.page.things.choose_seat(0)
+        pad.tap_thing("w3r5")
+        assert not pad.page.banner.isVisible()
+        pad.page.things.choose_seat(1)
+        pad.tap_thing("w3r5")
+        said = pad.page.banner.words.text()
+        assert "Ada" in said
+        assert "Bartek" in said
+        assert "wing 3" in said
+        pad.answer()
+        assert pad.model.owners("rooms", "w3r5") == (0,)
+        assert not pad.page.banner.isVisible()
+        pad.tap_thing("w3r5")
+        pad.write("track", 0, "3")
+        assert not pad.page.banner.isVisible()

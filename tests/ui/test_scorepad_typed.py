@@ -1,0 +1,114 @@
+"""Keys reach inputs alone, and what is typed is taken as it stands or asked back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from tabletop.engine.pad import Cell, Result
+from tabletop.models.pad import TOTAL
+from tests.ui.windows import OFFSCREEN, opened
+from tests.window.scoring import Scorer
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+TRACK = Cell("track", 0)
+
+
+@pytest.fixture
+def pad(tmp_path) -> Iterator[Scorer]:
+    with opened(tmp_path) as window:
+        yield Scorer(window, "mykerinos")
+
+
+def test_tab_goes_through_the_boxes_of_every_pad_and_back(tmp_path):
+    with opened(tmp_path) as window:
+        pads = [game for game, each in window.games.items() if each.pad is not None]
+        assert len(pads) >= 4
+        for game in pads:
+            pad = Scorer(window, game)
+            boxes = list(pad.page.sheet.body.boxes.values())
+            assert any(isinstance(row, Result) for row in pad.page.sheet.body.rows) or (
+                game == "thebes"
+            )
+            pad.page.start()
+            for box in boxes:
+                assert pad.focus is box
+                QTest.keyClick(pad.focus, Qt.Key.Key_Tab)
+            assert pad.focus not in boxes
+            for box in reversed(boxes):
+                QTest.keyClick(pad.focus, Qt.Key.Key_Backtab)
+                assert pad.focus is box
+
+
+def write(pad: Scorer, words: str) -> None:
+    """Put words into the first box as a paste does, which knows every script."""
+    box = pad.box("track", 0)
+    box.setFocus()
+    box.selectAll()
+    QGuiApplication.clipboard().setText(words)
+    box.paste()
+    QTest.keyClick(box, Qt.Key.Key_Tab)
+
+
+NUMBERS = {"7": 7, " 7 ": 7, "+7": 7, "-7": -7, "−7": -7, "٧": 7, "７": 7, "007": 7}
+ASKED_BACK = (
+    "2 2",
+    "2,2",
+    "2.2",
+    "2;2",
+    "2/2",
+    "2-2",
+    "2+2",
+    "2_2",
+    "2\u00a02",
+    "2x",
+    "x",
+    "²",
+    "2222",
+)
+
+
+def test_a_number_is_read_in_any_script_with_its_sign(pad):
+    for words, number in NUMBERS.items():
+        write(pad, words)
+        assert pad.model.value(TRACK) == number, words
+        assert pad.box("track", 0).property("kind") != "unread", words
+
+
+def test_what_is_no_single_number_is_asked_back_and_stays(pad):
+    for words in ASKED_BACK:
+        write(pad, "9")
+        write(pad, words)
+        box = pad.box("track", 0)
+        assert box.text() == words
+        assert words in box.accessibleDescription()
+        assert box.property("kind") == "unread"
+        (line,) = pad.page.doubts.lines
+        assert words in line.words.text()
+        assert pad.model.value(TRACK) == 9
+    pad.window.desk.preferences.language = "pl"
+    assert pad.box("track", 0).text() == words
+    write(pad, "4")
+    assert pad.model.value(TRACK) == 4
+    assert pad.page.doubts.lines == []
+
+
+def test_two_numbers_typed_one_after_the_other_are_not_joined(pad):
+    pad.write("track", 0, "2 2")
+    assert pad.box("track", 0).text() == "2 2"
+    assert pad.box("track", 0).property("kind") == "unread"
+
+
+def test_a_key_proves_what_nobody_enters(pad):
+    pad.page.start()
+    computed = [r.id for r in pad.page.sheet.body.rows if isinstance(r, Result)]
+    assert computed
+    for row in (TOTAL, *computed, TOTAL):
+        QTest.keyClicks(pad.focus, "=")
+        assert (pad.model.row, pad.model.seat) == (row, 0)
+    assert pad.model.value(TRACK) is None

@@ -1,0 +1,161 @@
+"""Sheets left unfinished are offered until they are dealt with, and saving stops nobody."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.pad import Cell
+from tabletop.engine.text import Text
+from tests.ui.windows import OFFSCREEN, click, opened
+from tests.window.scoring import Scorer
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+TRACK = Cell("track", 0)
+
+OTHERS = 0o077 if os.name == "posix" else 0
+"""The rights of others; Windows gives a file those of its folder, which is the user's."""
+
+
+def leave_behind(window, *numbers: str) -> None:
+    """Begin so many sheets and leave each."""
+    for number in numbers:
+        Scorer(window, "mykerinos").write("track", 0, number)
+        window.show_start()
+
+
+def offered(pad: Scorer) -> int:
+    return len(pad.page.banner.questions)
+
+
+def test_every_unfinished_sheet_is_offered_until_it_is_dealt_with(tmp_path):
+    with opened(tmp_path) as window:
+        leave_behind(window, "7", "8", "9")
+        for _ in range(2):
+            pad = Scorer(window, "mykerinos")
+            assert offered(pad) == 3
+            click(pad.page.banner.close_button)
+            assert offered(pad) == 2
+            window.show_start()
+        assert offered(Scorer(window, "silver_gold")) == 0
+    with opened(tmp_path) as window, opened(tmp_path / "other") as other:
+        other.shelf = window.shelf
+        pad = Scorer(window, "mykerinos")
+        assert offered(pad) == 3
+        pad.answer()
+        assert pad.model.value(TRACK) == 9
+        assert offered(pad) == 2
+        assert offered(Scorer(other, "mykerinos")) == 2, "what another window has open"
+        other.show_start()
+        pad.save()
+        window.show_start()
+        pad = Scorer(window, "mykerinos")
+        assert offered(pad) == 2
+        pad.answer(1)
+        assert offered(pad) == 1
+        pad.answer()
+        assert offered(pad) == 2, "what was thrown away comes back"
+        window.pads.show_history()
+        pad.settle()
+        assert len(window.pads.played.banner.questions) == 2
+
+
+def test_a_sheet_as_it_was_at_first_is_not_unfinished(tmp_path):
+    with opened(tmp_path) as window:
+        pad = Scorer(window, "mykerinos")
+        pad.write("track", 0, "7")
+        pad.model.undo()
+        window.show_start()
+        assert offered(Scorer(window, "mykerinos")) == 0
+
+
+def test_a_warning_is_not_displaced_by_an_offer(tmp_path):
+    with opened(tmp_path) as window:
+        leave_behind(window, "7")
+        file = window.shelf.scores
+    file.write_bytes(file.read_bytes()[:-100])
+    with opened(tmp_path) as window:
+        pad = Scorer(window, "mykerinos")
+        assert "damaged" in pad.page.banner.words.text()
+        assert offered(pad) == 1
+        click(pad.page.banner.close_button)
+        assert "unfinished" in pad.page.banner.words.text()
+        pad.page.banner.say(Text("It was taken out of the list."))
+        pad.page.banner.say(Text("It is in the list again."))
+        click(pad.page.banner.close_button)
+        assert "unfinished" in pad.page.banner.words.text()
+
+
+def test_saving_waits_beside_the_window_and_can_be_given_up(tmp_path, qtbot):
+    with opened(tmp_path) as window:
+        pad = Scorer(window, "mykerinos")
+        pad.write("track", 0, "7")
+        pad.settle()
+        with closing(sqlite3.connect(window.shelf.scores, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            click(pad.page.proof.save)
+            pad.write("track", 1, "8")
+            qtbot.waitUntil(lambda: "waits" in pad.page.banner.words.text())
+            click(pad.page.banner.buttons[0])
+            qtbot.waitUntil(lambda: "not saved" in pad.page.banner.words.text())
+            assert pad.totals()[:2] == [7, 8]
+            click(pad.page.proof.save)
+            qtbot.waitUntil(lambda: "waits" in pad.page.banner.words.text())
+            other.execute("ROLLBACK")
+        qtbot.waitUntil(lambda: "Saved" in pad.page.banner.words.text())
+        (kept,) = window.pads.history.find()
+        assert kept.count.totals[:2] == (7, 8)
+        assert pad.page.banner.warnings == ()
+
+
+def test_what_was_typed_while_it_was_saved_is_unfinished(tmp_path, qtbot):
+    with opened(tmp_path) as window:
+        pad = Scorer(window, "mykerinos")
+        pad.write("track", 0, "7")
+        with closing(sqlite3.connect(window.shelf.scores, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            click(pad.page.proof.save)
+            pad.write("track", 1, "8")
+            other.execute("ROLLBACK")
+        qtbot.waitUntil(lambda: "Saved" in pad.page.banner.words.text())
+        window.show_start()
+        pad = Scorer(window, "mykerinos")
+        pad.answer()
+        assert pad.totals()[:2] == [7, 8]
+        pad.save()
+        (kept,) = window.pads.history.find()
+        assert (kept.version, kept.count.totals[:2]) == (2, (7, 8))
+
+
+def test_what_cannot_be_read_is_asked_back_before_it_is_saved(tmp_path):
+    with opened(tmp_path) as window:
+        pad = Scorer(window, "mykerinos")
+        pad.write("track", 0, "2 2")
+        pad.save()
+        assert "cannot be read" in pad.page.banner.words.text()
+        assert pad.focus is pad.box("track", 0)
+        assert window.pads.history.find() == ()
+
+
+def test_nobody_but_its_owner_can_read_the_history(tmp_path):
+    with opened(tmp_path) as window:
+        pad = Scorer(window, "mykerinos")
+        pad.write("track", 0, "7")
+        pad.save()
+        pad.write("track", 0, "8")
+        pad.settle()
+        file: Path = window.shelf.scores
+        seen = [each for each in file.parent.iterdir() if each.name.startswith("scores.sqlite")]
+        assert len(seen) > 2
+        QApplication.processEvents()
+        for each in (each for each in seen if not each.name.endswith((".open", "-opening"))):
+            assert stat.S_IMODE(each.stat().st_mode) & OTHERS == 0, each.name
+    backup = file.with_name(f"{file.name}.backup")
+    assert stat.S_IMODE(backup.stat().st_mode) & OTHERS == 0

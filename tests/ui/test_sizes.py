@@ -1,0 +1,61 @@
+"""Every page in some sizes, languages and sizes of type; ``make prove PART=sizes`` has the rest."""
+
+from random import Random
+
+import pytest
+from prove import sizes
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from tabletop.ui.controls.layout import Columns
+from tests.ui.windows import OFFSCREEN, opened
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+WAYS = (("de", 150), ("pl", 100), ("en", 150), ("de", 100), ("pl", 150))
+
+
+@pytest.fixture(scope="module")
+def window(qapp, tmp_path_factory):
+    with opened(tmp_path_factory.mktemp("sizes")) as window:
+        yield window
+
+
+@pytest.mark.parametrize(("number", "page"), list(enumerate(sizes.PAGES)))
+def test_in_any_size_all_is_laid_out_and_in_reach(window, number, page):
+    window.show_start()
+    sizes.PAGES[page](window, sizes.GAMES[number % 4])
+    some = sizes.sizes(9, Random(page))
+    language, text = WAYS[number % 5]
+    window.desk.preferences.language, window.desk.preferences.text_size = language, text
+    found = sizes.try_sizes(window, page, [*some[:2], *some[-2:]])
+    assert found == []
+
+
+def test_what_is_out_of_reach_is_found(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    button = QPushButton("Here", window)
+    window.resize(300, 200)
+    window.show()
+    assert sizes.out_of_reach(window) == []
+    button.move(260, 20)
+    assert len(sizes.out_of_reach(window)) == 1
+    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    assert sizes.out_of_reach(window) == []
+
+
+def test_columns_are_as_many_as_have_room(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    box = QVBoxLayout(window)
+    grid = Columns(gap=10, most=3)
+    box.addLayout(grid)
+    for name in "abcd":
+        button = QPushButton(name)
+        button.setMinimumWidth(100)
+        grid.addWidget(button)
+    wanted = grid.itemAt(0).sizeHint().width()
+    assert [grid.columns(n * (wanted + 10) - 10) for n in range(1, 6)] == [1, 2, 3, 3, 3]
+    assert grid.columns(wanted - 50) == 1
+    assert grid.heightForWidth(wanted) > grid.heightForWidth(3 * wanted + 20)

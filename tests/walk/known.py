@@ -1,0 +1,53 @@
+"""Every action, page and dialog there is, and how a walk comes to it.
+
+A new one is missing here until somebody says how it is reached; ``test_known`` says which.
+"""
+
+from __future__ import annotations
+
+from tests.walk.steps import Button, Choose, Key, Press, SitDown, Step, Trigger
+
+TWO = SitDown("mykerinos", ("person", "person"))
+DEALT = SitDown("mykerinos", ("person", "person"), "people")
+END = (Trigger("open"), Choose("toy-over.tabletop"))
+
+ACTIONS = frozenset(
+    """
+    new open continue score learn history save_as close quit undo redo undo_turn drop_pick
+    type_move deal_correct deal_at_once hint what_if teaching zoom_in zoom_out fit docks
+    full_screen reduced_motion settings rules components keys finish review leave_visit about
+    theme=system theme=light theme=dark language=en language=pl language=de
+    size=100 size=125 size=150
+    """.split()
+)
+"""The names that ``Trigger`` takes."""
+
+PAGES: dict[str, tuple[Step, ...]] = {
+    "StartScreen": (),
+    "TablePage": (TWO,),
+    "LessonsPage": (Trigger("learn"),),
+    "PadPage": (Trigger("score"),),
+    "PlayedPage": (Trigger("history"),),
+    "ReviewPage": (*END, Key("Esc"), Trigger("review")),
+}
+"""What the window shows below its header, and the steps that lead to it."""
+
+DIALOGS: dict[str, tuple[Step, ...]] = {
+    "RulesPage": (Trigger("rules"),),
+    "ComponentsPage": (Trigger("components"),),
+    "KeysPage": (Trigger("keys"),),
+    "AboutBox": (Trigger("about"),),
+    "SettingsBox": (Trigger("settings"),),
+    "TeachingBox": (TWO, Trigger("teaching")),
+    "FileDialog": (Trigger("open"),),
+    "MessageBox": (Trigger("open"), Choose("torn.tabletop")),
+    "OwnComponents": (Press("WordButton", "Your own file…"),),
+    "TypedMove": (TWO, Button("deal"), Button("deal"), Trigger("type_move")),
+    "DealDialog": (DEALT,),
+    "PastDeals": (DEALT, Key("Esc"), Trigger("deal_correct")),
+    "FinalCount": END,
+}
+"""What opens over the window, and the steps that open it."""
+
+UNSEEN = frozenset({"WaitingBox"})
+"""Dialogs that no walk sees, for it waits until they have gone: a file is read that takes long."""

@@ -1,0 +1,72 @@
+"""Who leaves a table leaves nothing of it behind."""
+
+import gc
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+from weakref import ref
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.takeback import Player
+from tabletop.records.catalogue import open_game
+from tabletop.ui.matches import Opened
+from tabletop.ui.window import Window
+from tests.ui.windows import OFFSCREEN, opened
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+GAMES = ("mykerinos", "thebes", "silver_gold", "pyramids")
+
+
+def watched(window: Window, game: str, seed: int) -> list[Callable[[], Any]]:
+    """Sit down at a match of computers; its parts, held by nothing but weak references."""
+    rules = open_game(game)
+    players = tuple(
+        Player(name, colour, "random")
+        for name, colour in zip("AB", rules.info.colours, strict=False)
+    )
+    match: Match[Any, Any] = Match(rules, players, {}, SeededDealer(str(seed)))
+    window.sit_down(Opened(match, automatic=True))
+    table, session = window.table, window.session
+    assert table is not None
+    assert session is not None
+    heard = QAccessible.queryAccessibleInterface(table.view)
+    node = heard.child(0).child(0)
+    assert node.text(QAccessible.Text.Name)
+    return [ref(part) for part in (match, session, table, table.view, table.view.table, node)]
+
+
+def delivered() -> None:
+    """Whatever waits for the event loop, deletions among it."""
+    for _ in range(3):
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        QApplication.processEvents()
+    gc.collect()
+
+
+def moved(window: Window, acts: int) -> bool:
+    """Whether so many acts were made; a count that waits for a key gets it."""
+    assert window.session is not None
+    assert window.table is not None
+    window.table.view.table.director.next_step()
+    return len(window.session.match.acts) >= acts
+
+
+def test_nothing_of_a_table_outlives_its_leaving(tmp_path, qtbot):
+    """Computers have moved, and more of their moves are about to be shown when people leave."""
+    with opened(tmp_path) as window:
+        parts = {}
+        for game in GAMES:
+            for acts in (1, 3):
+                parts[game, acts] = watched(window, game, acts)
+                qtbot.waitUntil(partial(moved, window, acts))
+                window.show_start()
+        delivered()
+        left = {key: [part() for part in those] for key, those in parts.items()}
+        assert left == {key: [None] * 6 for key in parts}

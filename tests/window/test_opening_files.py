@@ -1,0 +1,136 @@
+"""Files are read beside the window: it stays alive, and what is opened meanwhile counts."""
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QSettings, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from tabletop.records.matchfile import save
+from tabletop.ui.app import application, open_window
+from tabletop.ui.shelf import Shelf
+from tabletop.ui.start.screen import StartScreen
+from tabletop.ui.window import Window
+from tests.scorepad.counted import counted
+from tests.ui.windows import (
+    OFFSCREEN,
+    close,
+    opened,
+    play_moves,
+    sit_down,
+    start_screen,
+    until_read,
+)
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+RECORDS = Path(__file__).parent.parent / "records"
+
+
+def drop(window: Window, *paths: Path) -> bool:
+    """Drag files to the middle of whatever the window shows, and let them go there."""
+    data, left = QMimeData(), Qt.MouseButton.LeftButton
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    at, action, none = QPoint(400, 400), Qt.DropAction.CopyAction, Qt.KeyboardModifier.NoModifier
+    target = window.childAt(at)
+    while not target.acceptDrops():
+        target = target.parentWidget()
+    assert target is window
+    come = QDragEnterEvent(at, action, data, left, none)
+    QApplication.sendEvent(target, come)
+    if not come.isAccepted():
+        return False
+    QApplication.sendEvent(target, QDropEvent(QPointF(at), action, data, left, none))
+    return True
+
+
+def test_a_file_dropped_on_the_window_opens(tmp_path):
+    """On the start screen a match, on the table of that match a scoring, on its pad a match."""
+    match, scoring = RECORDS / "format-1-thebes.tabletop", tmp_path / "scoring.json"
+    scoring.write_text(counted("thebes"), "utf-8")
+    with opened(tmp_path) as window:
+        assert drop(window, match)
+        until_read(window)
+        assert window.session.game.info.id == "thebes"
+        assert not drop(window)
+        assert not drop(window, match, scoring)
+        assert drop(window, scoring)
+        until_read(window)
+        assert window.session is None
+        assert window.pads.page.model.scoring.game == "thebes"
+        window.open_file(match)
+        until_read(window)
+        assert window.session is not None
+
+
+def test_nothing_that_a_window_is_given_makes_it_wait(tmp_path):
+    """A pipe, a folder, a link that leads nowhere and one that leads to itself."""
+    os.mkfifo(tmp_path / "pipe.tabletop")
+    (tmp_path / "folder.tabletop").mkdir()
+    (tmp_path / "nowhere.tabletop").symlink_to(tmp_path / "none")
+    (tmp_path / "round.tabletop").symlink_to(tmp_path / "round.tabletop")
+    with opened(tmp_path) as window:
+        for name in ("pipe", "folder", "nowhere", "round", "none"):
+            window.open_file(tmp_path / f"{name}.tabletop")
+            until_read(window)
+            assert name in window.doors.dialog("complaint").text()
+            window.doors.dialog("complaint").accept()
+            assert isinstance(window.page, StartScreen)
+
+
+def test_a_window_that_begins_with_a_file_shows_nothing_else_before(tmp_path):
+    """With one that cannot be used, it is the start screen in the end, and it is told why."""
+    app = application()
+    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    window = open_window(app, store=store, shelf=Shelf(tmp_path / "shelf"))
+    window.open_file(tmp_path / "none.tabletop")
+    window.show()
+    assert window.page is None
+    until_read(window)
+    assert isinstance(window.page, StartScreen)
+    assert "none.tabletop" in window.doors.dialog("complaint").text()
+    close(window)
+    window = open_window(app, store=store, shelf=Shelf(tmp_path / "shelf"))
+    window.open_file(RECORDS / "format-1-thebes.tabletop")
+    until_read(window)
+    assert window.session is not None
+    close(window)
+
+
+def long_match(path: Path, window: Window) -> None:
+    """A file that takes a while: the same act done and taken back thousands of times."""
+    sit_down(window)
+    play_moves(window, 1)
+    match = window.session.match
+    save(match, path)
+    here = match.node.id
+    there = ",\n".join(f'{{"to": {node}, "seat": 0, "past": []}}' for node in (0, here) * 9000)
+    whole = path.read_text("utf-8")
+    path.write_text(whole.replace('\n],\n"node"', f',\n{there}\n],\n"node"'), "utf-8")
+    window.show_start()
+
+
+def test_a_long_file_is_waited_for_and_can_be_given_up(tmp_path, qtbot):
+    """The window lives on, says after a moment what it does, and stops when it is told to."""
+    path = tmp_path / "long.tabletop"
+    with opened(tmp_path) as window:
+        long_match(path, window)
+        window.open_file(path)
+        assert window.reading
+        qtbot.waitUntil(lambda: window.doors.dialog("waiting") is not None, timeout=60_000)
+        box = window.doors.dialog("waiting")
+        box.findChildren(QPushButton)[-1].click()
+        assert not window.reading
+        assert window.doors.dialog("waiting") is None
+        screen = start_screen(window)
+        window.open_file(path)
+        sit_down(window)
+        session = window.session
+        assert not window.reading
+        window.open_file(path)
+        until_read(window)
+        assert window.session is not session
+        assert len(window.session.match.acts) > 18_000
+        assert window.page is not screen

@@ -143,13 +143,16 @@ def test_a_step_stays_in_sight_for_as_long_as_it_takes_to_read(watcher):
     moment, clock = watcher.session.moment, watcher.scene.clock
     step, glide = (watcher.scene.motion(name).ms for name in ("count_step", "glide"))
     step = max(step, READ * len(watcher.scene.caption.said))
-    gone = 0
+    gone = last = 0
     while watcher.session.moment is moment:
-        clock.setCurrentTime(clock.currentTime() + 20)
-        gone += 20
+        before = clock.currentTime()
+        clock.setCurrentTime(before + 20)
         QApplication.processEvents()
+        # On a slow machine the clock runs on by itself meanwhile; where all is still it begins anew.
+        last = max(20, clock.currentTime() - before)
+        gone += last
     assert step <= gone + 40
-    assert gone <= step + 4 * glide
+    assert gone - last <= step + 4 * glide
 
 
 @BOTH

@@ -1,12 +1,12 @@
-"""Every page in every size: nothing loops, nothing is out of reach.
+"""Every page and dialog in every size: nothing loops, nothing is out of reach.
 
-A trial opens one page in one language and size of type, and gives its window many sizes.
+A trial opens one of them in every language and size of type, and gives it many sizes.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -16,87 +16,18 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, qInstallMessageHandler
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
-from tabletop.engine.dealer import SeededDealer
-from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
-from tabletop.lessons import lessons_of
-from tabletop.records.catalogue import open_game
-from tabletop.ui.matches import Opened
-from tabletop.ui.window import Window
-from tests.ui.windows import opened
+from tests.walk.views import ANY_GAME, GAMES, VIEWS, away, settle, shown
+from tests.walk.world import World, world
 
-GAMES = ("mykerinos", "silver_gold", "pyramids", "thebes")
-LANGUAGES = ("en", "pl", "de")
-TEXTS = (100, 125, 150)
+WAYS = tuple((language, text) for language in ("en", "pl", "de") for text in (100, 125, 150))
 SIZES = 200
 CORNERS = ((760, 540), (800, 760), (1024, 768), (1280, 800), (1440, 900), (3840, 2160))
 """Sizes that are always among them: the least, one that once never ended, usual ones, the most."""
+PLACES = tuple((view, game) for view in VIEWS for game in GAMES[: 1 if view in ANY_GAME else None])
+TRIALS = len(PLACES)
 PATIENCE = 900.0
 _AIR = 3
 """So many pixels may stand out of what a widget lies in."""
-
-
-def match(game: str, moves: int) -> Match[Any, Any]:
-    """A match of two, some moves old."""
-    rules = open_game(game)
-    players = (Player("Ada", rules.info.colours[0]), Player("Bartholomew", rules.info.colours[1]))
-    played: Match[Any, Any] = Match(rules, players, {}, SeededDealer("sizes"))
-    rng = Random("sizes")
-    while not played.over and moves:
-        if played.chance is not None:
-            played.deal()
-        else:
-            seat = min(played.to_act)
-            played.propose(rng.choice(played.game.legal_moves(played.state, seat)))
-            moves -= 1
-    return played
-
-
-def table(window: Window, game: str) -> None:
-    """A table in the middle of a game."""
-    window.sit_down(Opened(match(game, 14), automatic=False, kept=False))
-    assert window.session is not None
-    window.session.skip()
-
-
-def start(window: Window, game: str) -> None:
-    """The start screen, with a game to go on with, all seats taken by computers."""
-    window.sit_down(Opened(match(game, 3), automatic=False))
-    window.show_start()
-    assert window.start is not None
-    window.start.cards.chosen.emit(game)
-    window.start.cards.choose(game)
-    for row in list(window.start.panel.seats):
-        row.kind.chosen.emit("computer")
-
-
-def dialog(name: str) -> Callable[[Window, str], None]:
-    """The way to a dialog over a table."""
-
-    def opening(window: Window, game: str) -> None:
-        if window.table is None:
-            table(window, game)
-        window.doors.open(name)
-
-    return opening
-
-
-PAGES: dict[str, Callable[[Window, str], None]] = {
-    "start": start,
-    "table": table,
-    "pad": lambda window, game: window.pads.open_new(game),
-    "played": lambda window, game: window.pads.show_history(),
-    "lessons": lambda window, game: window.school.show(game),
-    "lesson": lambda window, game: window.school.begin(game, lessons_of(game)[0].id),
-    "rules": dialog("rules"),
-    "components": dialog("components"),
-    "settings": dialog("settings"),
-    "keys": dialog("keys"),
-    "about": dialog("about"),
-    "teaching": dialog("teaching"),
-}
-PLACES = tuple((page, game) for page in PAGES for game in GAMES)
-TRIALS = len(PLACES) * len(LANGUAGES) * len(TEXTS)
 
 
 class _Resizes(QObject):
@@ -141,12 +72,11 @@ def sizes(count: int, rng: Random) -> list[tuple[int, int]]:
     return [*CORNERS[:count], *some]
 
 
-def try_sizes(window: Window, where: str, wanted: list[tuple[int, int]]) -> list[str]:
-    """The faults of what a window shows in those sizes; a dialog over it is resized instead."""
+def try_sizes(shown: QWidget, where: str, wanted: list[tuple[int, int]]) -> list[str]:
+    """The faults of a window, or of a dialog, in those sizes."""
     found = []
     resizes, app = _Resizes(), QApplication.instance()
     assert app is not None
-    shown: QWidget = window.doors.dialog(where) or window
     with listening() as heard:
         app.installEventFilter(resizes)
         for size in wanted:
@@ -163,11 +93,20 @@ def try_sizes(window: Window, where: str, wanted: list[tuple[int, int]]) -> list
     return found
 
 
-def settle() -> None:
-    """Let everything be laid out."""
-    for _ in range(3):
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-        QApplication.processEvents()
+def try_view(
+    world: World, view: str, game: str, way: tuple[str, int], wanted: list[tuple[int, int]]
+) -> list[str]:
+    """Open a view in a language and a size of type; its faults in those sizes."""
+    preferences = world.window.desk.preferences
+    away(world)
+    preferences.language, preferences.text_size = way
+    settle()
+    VIEWS[view](world, game)
+    settle()
+    there = shown(world)
+    kinds = {type(there).__name__, type(world.window.page).__name__}
+    missed = [] if view.split(",")[0] in kinds else [f"{view} of {game} does not open"]
+    return missed + try_sizes(there, f"{view} of {game} {way}", wanted)
 
 
 def out_of_reach(window: QWidget) -> list[str]:
@@ -221,15 +160,12 @@ def _brought(start: int, length: int, room: int, most: int) -> tuple[int, int]:
 
 
 def trial(number: int, seed: str) -> dict[str, Any]:
-    """One page of one game, in one language and size of type, in many sizes."""
-    rest, text = divmod(number % TRIALS, len(TEXTS))
-    place, language = divmod(rest, len(LANGUAGES))
-    page, game = PLACES[place]
-    wanted = sizes(SIZES, Random(f"{seed} {number}"))
-    with TemporaryDirectory() as folder:
-        preferences = {"language": LANGUAGES[language], "text_size": TEXTS[text]}
-        with opened(Path(folder), **preferences) as window:
-            PAGES[page](window, game)
-            settle()
-            faults = try_sizes(window, page, wanted)
-    return {"faults": sorted(set(faults))[:20], "sizes": len(wanted), "found": len(faults)}
+    """One view of one game in many sizes, shared out among languages and sizes of type."""
+    view, game = PLACES[number % TRIALS]
+    each = -(-SIZES // len(WAYS))
+    rng, faults = Random(f"{seed} {number}"), list[str]()
+    with TemporaryDirectory() as folder, world(Path(folder), f"{seed} {number}") as here:
+        for way in WAYS:
+            faults += try_view(here, view, game, way, sizes(each, rng))
+    tried = each * len(WAYS)
+    return {"faults": sorted(set(faults))[:20], "sizes": tried, "found": len(faults)}

@@ -150,12 +150,12 @@ class Window(QMainWindow):
 
     def show_start(self) -> None:
         """Leave the table, if any, and show the start screen."""
-        from tabletop.ui.start.no_games import NoGames
+        from tabletop.ui.start.no_games_page import NoGamesPage
         from tabletop.ui.start.screen import StartScreen
 
         self.leave()
         if not self.games:
-            self.show_page(NoGames(self.desk))
+            self.show_page(NoGamesPage(self.desk))
             self.header.show_start()
             self.follow()
             return

@@ -8,7 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tabletop.ui.controls.layout import Columns
-from tests.ui.windows import OFFSCREEN, opened
+from tests.walk import defined
+from tests.walk.views import GAMES, VIEWS
+from tests.walk.world import OFFSCREEN, world
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -16,20 +18,20 @@ WAYS = (("de", 150), ("pl", 100), ("en", 150), ("de", 100), ("pl", 150))
 
 
 @pytest.fixture(scope="module")
-def window(qapp, tmp_path_factory):
-    with opened(tmp_path_factory.mktemp("sizes")) as window:
-        yield window
+def here(qapp, tmp_path_factory):
+    with world(tmp_path_factory.mktemp("sizes"), "sizes") as here:
+        yield here
 
 
-@pytest.mark.parametrize(("number", "page"), list(enumerate(sizes.PAGES)))
-def test_in_any_size_all_is_laid_out_and_in_reach(window, number, page):
-    window.show_start()
-    sizes.PAGES[page](window, sizes.GAMES[number % 4])
-    some = sizes.sizes(9, Random(page))
-    language, text = WAYS[number % 5]
-    window.desk.preferences.language, window.desk.preferences.text_size = language, text
-    found = sizes.try_sizes(window, page, [*some[:2], *some[-2:]])
-    assert found == []
+@pytest.mark.parametrize(("number", "view"), list(enumerate(VIEWS)))
+def test_in_any_size_all_is_laid_out_and_in_reach(here, number, view):
+    some = sizes.sizes(9, Random(view))
+    way, game = WAYS[number % 5], GAMES[number % 4]
+    assert sizes.try_view(here, view, game, way, [*some[:2], some[-1]]) == []
+
+
+def test_every_page_and_dialog_is_tried():
+    assert defined.pages() | defined.dialogs() <= set(VIEWS)
 
 
 def test_what_is_out_of_reach_is_found(qtbot):

@@ -21,7 +21,7 @@ from tabletop.ui.app import application, open_window
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.settings import Preferences
 from tabletop.ui.shelf import Shelf
-from tabletop.ui.start.no_games import NoGames
+from tabletop.ui.start.no_games_page import NoGamesPage
 from tabletop.ui.start.setup import DEALS, PERSON, first, recall, remember
 from tabletop.ui.start.ways import ContinueCard
 from tests.ui.windows import OFFSCREEN, close, opened, start_screen
@@ -128,7 +128,7 @@ def test_mangled_settings_never_hinder_the_start(tmp_path, seed):
 def test_without_a_game_a_page_says_so(tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "path", [place for place in sys.path if "site-packages" not in place])
     with opened(tmp_path) as window:
-        assert isinstance(window.page, NoGames)
+        assert isinstance(window.page, NoGamesPage)
         assert "There is no game here" in set(all_words(window))
         actions = window.actions_
         assert isinstance(actions, Actions)
@@ -137,7 +137,7 @@ def test_without_a_game_a_page_says_so(tmp_path, monkeypatch):
         window.desk.preferences.language = "de"
         window.desk.preferences.text_size = 150
         QApplication.processEvents()
-        assert isinstance(window.page, NoGames)
+        assert isinstance(window.page, NoGamesPage)
         assert "There is no game here" not in set(all_words(window))
 
 

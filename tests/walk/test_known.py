@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
-import inspect
-import pkgutil
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QDialog, QWidget
 
 import tabletop.ui
-from tabletop.ui.dialogs.frame import Dialog
-from tests.walk import steps
+from tests.walk import defined, steps
 from tests.walk.known import ACTIONS, DIALOGS, PAGES, UNSEEN
 from tests.walk.walker import go
 from tests.walk.world import OFFSCREEN, World, world
@@ -28,21 +23,12 @@ def here(tmp_path_factory: pytest.TempPathFactory, qapp: object) -> Iterator[Wor
         yield opened
 
 
-def classes(base: type) -> Iterator[type]:
-    """Every class of the window that is a kind of another."""
-    for module in pkgutil.walk_packages(tabletop.ui.__path__, "tabletop.ui."):
-        found = vars(importlib.import_module(module.name)).values()
-        own = (each for each in found if inspect.isclass(each) and each.__module__ == module.name)
-        yield from (each for each in own if issubclass(each, base) and each is not base)
-
-
 def test_the_walk_knows_every_action(here: World) -> None:
     assert set(steps.actions(here)) == ACTIONS
 
 
 def test_the_walk_knows_every_dialog() -> None:
-    ours = {each.__name__ for each in classes(QDialog)} - {Dialog.__name__}
-    assert ours == set(DIALOGS) | UNSEEN
+    assert defined.dialogs() - UNSEEN == set(DIALOGS)
 
 
 def test_a_dialog_of_qt_is_one_of_ours_as_well() -> None:
@@ -53,13 +39,7 @@ def test_a_dialog_of_qt_is_one_of_ours_as_well() -> None:
 
 
 def test_the_walk_knows_every_page() -> None:
-    dialogs = set(classes(QDialog))
-    ours = {
-        each.__name__
-        for each in classes(QWidget)
-        if each not in dialogs and each.__name__.endswith(("Page", "Screen"))
-    }
-    assert ours == set(PAGES)
+    assert defined.pages() - UNSEEN == set(PAGES)
 
 
 def away(here: World) -> None:

@@ -11,7 +11,7 @@ from tabletop.ui.controls.card import Card, Words
 from tabletop.ui.desk import Desk
 
 
-class NoGames(QWidget):
+class NoGamesPage(QWidget):
     """Says that no game is installed, and what helps."""
 
     def __init__(self, desk: Desk) -> None:

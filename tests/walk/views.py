@@ -1,0 +1,172 @@
+"""Every page and dialog there is, of any game and with as much on it as there can be.
+
+The ways to them are those of the walk; some lead on to where more is to be seen.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from attrs import evolve
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.takeback import Player
+from tabletop.lessons import lessons_of
+from tabletop.records.catalogue import open_game
+from tabletop.ui.matches import Opened
+from tabletop.ui.start.no_games_page import NoGamesPage
+from tabletop.ui.start.screen import StartScreen
+from tests.walk.known import DIALOGS, END, PAGES
+from tests.walk.steps import Choose, SitDown, Step
+from tests.walk.world import RECORDS, World
+
+GAMES = ("mykerinos", "silver_gold", "pyramids", "thebes")
+UNFINISHED = 14
+"""So many games to go on with: more than are shown unasked."""
+
+
+View = Callable[[World, str], None]
+"""A way from the start screen to something of a game."""
+
+
+def match(game: str, moves: int) -> Match[Any, Any]:
+    """A match of two, some moves old."""
+    rules = open_game(game)
+    players = (Player("Ada", rules.info.colours[0]), Player("Bartholomew", rules.info.colours[1]))
+    played: Match[Any, Any] = Match(rules, players, {}, SeededDealer("sizes"))
+    rng = Random("sizes")
+    while not played.over and moves:
+        if played.chance is not None:
+            played.deal()
+        else:
+            seat = min(played.to_act)
+            played.propose(rng.choice(played.game.legal_moves(played.state, seat)))
+            moves -= 1
+    return played
+
+
+def settle() -> None:
+    """Let everything be laid out."""
+    for _ in range(3):
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        QApplication.processEvents()
+
+
+def shown(world: World) -> QWidget:
+    """What was opened last: a dialog, else the window."""
+    return world.dialogs[-1] if world.dialogs else world.window
+
+
+def away(world: World) -> None:
+    """Back to the start screen, every dialog closed."""
+    while world.dialogs:
+        world.dialogs[-1].reject()
+        settle()
+    world.window.show_start()
+    settle()
+
+
+def _walked(steps: tuple[Step, ...]) -> View:
+    """The way that some steps lead, to the same view of any game."""
+
+    def opening(world: World, game: str) -> None:
+        assert isinstance(world.window.page, StartScreen)
+        world.window.page.cards.choose(game)
+        world.window.page.cards.chosen.emit(game)
+        for step in steps:
+            world.come_back()
+            one = _of(step, game)
+            if one.possible(world):
+                one.take(world)
+                _read(world)
+
+    return opening
+
+
+def _of(step: Step, game: str) -> Step:
+    """The same step with another game."""
+    if isinstance(step, SitDown):
+        return evolve(step, game=game)
+    return Choose(f"{game}-over.tabletop") if step == END[1] else step
+
+
+def _read(world: World) -> None:
+    """Wait until the file that is read was read, and all of it is shown."""
+    while world.window.reading:
+        world.stir()
+    settle()
+    if world.session is not None:
+        world.session.skip()
+    settle()
+
+
+def _start(world: World, game: str) -> None:
+    """A game to go on with; all seats of the next one are taken by computers."""
+    world.window.sit_down(Opened(match(game, 3), automatic=False))
+    world.window.show_start()
+    _walked(())(world, game)
+    assert isinstance(world.window.page, StartScreen)
+    for row in list(world.window.page.panel.seats):
+        row.kind.chosen.emit("computer")
+
+
+def _start_with_many(world: World, game: str) -> None:
+    """More unfinished games than are shown, some of them damaged."""
+    shelf = world.folder / "shelf"
+    shelf.mkdir(exist_ok=True)
+    journals = sorted(RECORDS.glob("format-1-*.journal"))
+    for number in range(UNFINISHED):
+        shutil.copy(journals[number % len(journals)], shelf / f"{number}.journal")
+    world.window.show_start()
+    _walked(())(world, game)
+    assert isinstance(world.window.page, StartScreen)
+    world.window.page.show_unfinished()
+
+
+def _table(world: World, game: str) -> None:
+    """In the middle of a game."""
+    world.window.sit_down(Opened(match(game, 14), automatic=False, kept=False))
+    _read(world)
+
+
+def _look_back(world: World, game: str) -> None:
+    """What there is of it before anything was thought."""
+    _walked(PAGES["ReviewPage"])(world, game)
+    world.window.reviews.leave()
+
+
+def _no_games(world: World, game: str) -> None:
+    world.window.show_page(NoGamesPage(world.window.desk))
+
+
+VIEWS: dict[str, View] = {
+    **{name: _walked(steps) for name, steps in {**PAGES, **DIALOGS}.items()},
+    "StartScreen": _start,
+    "StartScreen, many unfinished": _start_with_many,
+    "TablePage": _table,
+    "TablePage, a lesson": lambda world, game: world.window.school.begin(
+        game, lessons_of(game)[0].id
+    ),
+    "ReviewPage": _look_back,
+    "NoGamesPage": _no_games,
+    "OwnComponents": lambda world, game: world.window.doors.open("load_components"),
+    "WaitingBox": lambda world, game: world.window.doors.wait_for("a match.tabletop"),
+}
+"""Every page and dialog by the name of its kind, and more than one view of some of them.
+
+They are opened on the start screen.
+"""
+
+ANY_GAME = frozenset(
+    """
+    PlayedPage KeysPage AboutBox SettingsBox TeachingBox FileDialog MessageBox OwnComponents
+    NoGamesPage WaitingBox
+    """.split()
+)
+"""Those that are the same in all games."""

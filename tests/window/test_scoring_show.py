@@ -148,7 +148,7 @@ def test_a_step_stays_in_sight_for_as_long_as_it_takes_to_read(watcher):
         before = clock.currentTime()
         clock.setCurrentTime(before + 20)
         QApplication.processEvents()
-        # On a slow machine the clock runs on by itself meanwhile; where all is still it begins anew.
+        # On a slow machine the clock runs on meanwhile; where all is still it begins anew.
         last = max(20, clock.currentTime() - before)
         gone += last
     assert step <= gone + 40

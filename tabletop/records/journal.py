@@ -31,6 +31,7 @@ from tabletop.records.migration import upgrade
 from tabletop.records.record import (
     MOST_ACTS,
     Head,
+    Progress,
     again,
     begin,
     check_length,
@@ -40,6 +41,7 @@ from tabletop.records.record import (
     plain_head,
     shapes,
     too_long,
+    unheard,
 )
 from tabletop.records.shapes import LONGEST, shapes_of
 from tabletop.records.strict import parse, read_bytes
@@ -106,7 +108,7 @@ class Journal:
             raise
 
     @classmethod
-    def go_on(cls, path: Path) -> tuple[Journal, Restored]:
+    def go_on(cls, path: Path, progress: Progress = unheard) -> tuple[Journal, Restored]:
         """A journal to be written on, and the match it brought back.
 
         Raises:
@@ -115,7 +117,7 @@ class Journal:
         """
         lock = _lock(path)
         try:
-            restored, size = _restored(path)
+            restored, size = _restored(path, progress)
             journal = cls.__new__(cls)
             journal._open(path, restored.match, size, lock)
         except BaseException:
@@ -124,7 +126,9 @@ class Journal:
         return journal, restored
 
     @classmethod
-    def go_on_with(cls, path: Path, match: Match[Any, Any]) -> Journal:
+    def go_on_with(
+        cls, path: Path, match: Match[Any, Any], progress: Progress = unheard
+    ) -> Journal:
         """The journal of a match that waited, to be written on.
 
         Raises:
@@ -134,7 +138,7 @@ class Journal:
         lock = _lock(path)
         try:
             data = read_bytes(path)
-            if data.decode(errors="replace").splitlines()[1:] != _plain_acts(match):
+            if data.decode(errors="replace").split("\n")[1:-1] != _plain_acts(match, progress):
                 raise RecordError(path, "", Text("This game was played on in another window."))
             journal = cls.__new__(cls)
             journal._open(path, match, len(data), lock)
@@ -221,9 +225,12 @@ class Journal:
         self.close()
 
 
-def _plain_acts(match: Match[Any, Any]) -> list[str]:
-    known = shapes_of(match.game.moves)
-    return [compact(known.plain_act(act)) for act in match.acts]
+def _plain_acts(match: Match[Any, Any], progress: Progress = unheard) -> list[str]:
+    known, lines = shapes_of(match.game.moves), list[str]()
+    for act in match.acts:
+        progress(len(lines), len(match.acts))
+        lines.append(compact(known.plain_act(act)))
+    return lines
 
 
 # Who writes it
@@ -250,6 +257,13 @@ def _lock(path: Path) -> sqlite3.Connection:
 def in_use(path: Path) -> bool:
     """Whether a window writes a journal just now."""
     return is_locked(_sign(path))
+
+
+def check_free(path: Path) -> None:
+    """Raise RecordError where another file would take the place of a journal that is open."""
+    if in_use(Path(os.path.realpath(path))):
+        why = Text("A game that is open is kept in this file; choose another name.")
+        raise RecordError(path, "", why)
 
 
 @contextmanager
@@ -291,7 +305,7 @@ def rename(path: Path, name: str) -> None:
 # Reading
 
 
-def restore(path: Path) -> Restored:
+def restore(path: Path, progress: Progress = unheard) -> Restored:
     """The match of a journal, with every act that was kept.
 
     One line that was torn while it was written may stand at the end; it is dropped, and said so.
@@ -299,10 +313,10 @@ def restore(path: Path) -> Restored:
     Raises:
         RecordError: anything else is wrong; the place begins with the line.
     """
-    return _restored(path)[0]
+    return _restored(path, progress)[0]
 
 
-def _restored(path: Path) -> tuple[Restored, int]:
+def _restored(path: Path, progress: Progress) -> tuple[Restored, int]:
     """What a journal brings back, and how much of the file is whole."""
     data = read_bytes(path)
     *lines, torn = data.split(b"\n")
@@ -314,6 +328,7 @@ def _restored(path: Path) -> tuple[Restored, int]:
         check_length(len(lines) - 1)
         match = begin(head)
         for number, line in enumerate(lines[1:], 2):
+            progress(number, len(lines))
             try:
                 again(match, shapes(head).make_act(parse(line)), head.game.version)
             except Misfit as misfit:

@@ -18,6 +18,7 @@ from tabletop.records.migration import upgrade
 from tabletop.records.record import (
     Head,
     Impossible,
+    Progress,
     Record,
     check_length,
     head_of,
@@ -26,6 +27,7 @@ from tabletop.records.record import (
     plain_head,
     replayed,
     shapes,
+    unheard,
 )
 from tabletop.records.shapes import Shapes, exactly_int
 from tabletop.records.strict import MOST_BYTES, parse, read_bytes
@@ -55,10 +57,18 @@ def save(match: Match[Any, Any], path: Path, automatic: bool = True) -> None:
         RecordError: the file cannot be written, or ``load`` would refuse it; an older file at
             ``path`` is then as it was.
     """
-    head = head_of(match, automatic)
-    check_fit(path, head, len(match.acts))
-    data = encode(path, _text(Record(head, tuple(match.acts), match.node.id)))
-    write_whole(path, data, PRIVATE)
+    write(record_of(match, automatic), path)
+
+
+def record_of(match: Match[Any, Any], automatic: bool) -> Record:
+    """What a file says of a match as it stands now."""
+    return Record(head_of(match, automatic), tuple(match.acts), match.node.id)
+
+
+def write(record: Record, path: Path, progress: Progress = unheard) -> None:
+    """``save``, of what a match was when its record was taken; raises RecordError."""
+    check_fit(path, record.head, len(record.acts))
+    write_whole(path, encode(path, _text(record, progress)), PRIVATE, progress)
 
 
 def load(path: Path) -> Match[Any, Any]:
@@ -70,11 +80,11 @@ def load(path: Path) -> Match[Any, Any]:
     return open_saved(path).match
 
 
-def open_saved(path: Path) -> Saved:
+def open_saved(path: Path, progress: Progress = unheard) -> Saved:
     """``load``, and how the table deals; raises RecordError."""
     record = read(path)
     with blaming(path):
-        match = [match for _, match in replayed(record)][-1]
+        match = [match for _, match in replayed(record, progress)][-1]
     return Saved(match, record.head.automatic, other_version(record.head))
 
 
@@ -128,13 +138,16 @@ def _acts(known: Shapes, acts: list[Any]) -> list[Act]:
     return made
 
 
-def _text(record: Record) -> str:
-    known = shapes(record.head)
+def _text(record: Record, progress: Progress) -> str:
+    known, acts = shapes(record.head), []
+    for index, act in enumerate(record.acts):
+        progress(index, len(record.acts))
+        acts.append("  " + compact(known.plain_act(act)))
     lines = [
         f"{json.dumps(key)}: {compact(value)}" for key, value in plain_head(record.head).items()
     ]
-    acts = ",\n".join("  " + compact(known.plain_act(act)) for act in record.acts)
-    lines.append(f'"acts": [\n{acts}\n]' if acts else '"acts": []')
+    listed = ",\n".join(acts)
+    lines.append(f'"acts": [\n{listed}\n]' if acts else '"acts": []')
     lines.append(f'"node": {record.node}')
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
@@ -173,11 +186,13 @@ _USUAL = 0o666
 _BINARY = getattr(os, "O_BINARY", 0)
 
 
-def write_whole(path: Path, data: bytes, rights: int = _USUAL) -> None:
+def write_whole(
+    path: Path, data: bytes, rights: int = _USUAL, progress: Progress = unheard
+) -> None:
     """Put a file in place in one go, safe on the disk.
 
     A new file has these ``rights`` as far as the user's mask allows; one that is replaced keeps its
-    own.
+    own. Until it is in place, ``progress`` may still call it off.
 
     Raises:
         RecordError: it cannot be written; an older file is then as it was.
@@ -193,6 +208,7 @@ def write_whole(path: Path, data: bytes, rights: int = _USUAL) -> None:
                 os.fsync(file.fileno())
             if target.exists():
                 made.chmod(target.stat().st_mode & 0o777)
+            progress(1, 1)
             made.replace(target)
         except BaseException:
             made.unlink(missing_ok=True)

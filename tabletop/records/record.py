@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any
@@ -28,6 +28,13 @@ ABOUT = (
 
 MOST_ACTS = 20_000
 """No match has more; without a limit a file of undos could keep the table busy for minutes."""
+
+Progress = Callable[[int, int], object]
+"""Hears how much of a file is done, and of how much; what it raises ends the work."""
+
+
+def unheard(done: int, of: int) -> None:
+    """Nobody asks how far it is."""
 
 
 @frozen
@@ -386,7 +393,7 @@ def _baffled(error: Exception) -> Text:
     return Text("The rules can make nothing of this ({reason}).", reason=reason[:200])
 
 
-def replayed(record: Record) -> Iterator[tuple[int, Match[Any, Any]]]:
+def replayed(record: Record, progress: Progress = unheard) -> Iterator[tuple[int, Match[Any, Any]]]:
     """The match after each act: first with −1 before any, then with the index of the act.
 
     It is the same match each time, growing.
@@ -397,6 +404,7 @@ def replayed(record: Record) -> Iterator[tuple[int, Match[Any, Any]]]:
     match = begin(record.head)
     yield -1, match
     for index, act in enumerate(record.acts):
+        progress(index, len(record.acts))
         try:
             again(match, act, record.head.game.version)
         except Misfit as misfit:

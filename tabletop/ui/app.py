@@ -57,10 +57,15 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("tabletop")
     QPixmapCache.setCacheLimit(PICTURES)
+    # What is read beside the window holds up a frame for no longer than this.
+    sys.setswitchinterval(TURN)
     # Modules stay until the end: looking through them for garbage would cost a frame each time.
     gc.freeze()
     return app
 
+
+TURN = 0.001
+"""After so many seconds (s) a thread lets another have its turn."""
 
 PICTURES = 32_768
 """How much room (KiB) Qt keeps for drawings that tables and windows share."""

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPainter
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.language.speech import choose
+from tabletop.models.files import Files
 from tabletop.ui.look.theme import Dresser, Theme
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.settings import Preferences
@@ -23,6 +24,7 @@ class Desk(QObject):
     """The window's surroundings, handed to each of its parts.
 
     ``reworded`` says that the language changed, ``redressed`` that theme or text size did.
+    ``saves`` writes files that people asked for, whatever page they are looking at meanwhile.
     ``folders`` are further places of catalogues, of games that bring their own.
     """
 
@@ -39,6 +41,7 @@ class Desk(QObject):
     ) -> None:
         super().__init__(app)
         self.preferences = preferences
+        self.saves = Files(self)
         self._games, self._folders = games, folders
         self._bonds: dict[tuple[int, str], _Bond] = {}
         self.dresser = Dresser(app, mode=preferences.theme, scale=preferences.text_size / 100)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,9 @@ from tabletop.records.fault import RecordError
 from tabletop.ui.dialogs.standard import FileDialog, MessageBox
 
 if TYPE_CHECKING:
+    from tabletop.models.files import Files
     from tabletop.models.session import Session
+    from tabletop.records.record import Progress
     from tabletop.scorepad.history import Kept
     from tabletop.ui.window import Window
 
@@ -102,17 +104,40 @@ class Doors(QObject):
             leave.clicked.connect(window.leave_table, Qt.ConnectionType.QueuedConnection)
         self._show("fault", box)
 
-    def wait_for(self, name: str) -> None:
-        """Show that a file is being read; who closes that wants the file no more."""
+    def tell_of_reading(self, files: Files, give_up: Callable[[], object]) -> None:
+        """Say what is read where it takes long; who closes that gives it up."""
+
+        def wait(name: str) -> None:
+            words = Text("{name} is being read.", name=name)
+            box = self._waiting(files, give_up, Text("Reading a file"), words)
+            self._show("waiting", box, beside=True)
+
+        files.slow.connect(wait)
+        files.ended.connect(lambda: self._wait_no_more("waiting"))
+
+    def tell_of_writing(self, files: Files) -> None:
+        """Say what is written where it takes long; who closes that gives it up."""
+
+        def wait(name: str) -> None:
+            words = Text("{name} is being written.", name=name)
+            box = self._waiting(files, files.drop, Text("Writing a file"), words)
+            self._show("writing", box, beside=True)
+
+        files.slow.connect(wait)
+        files.ended.connect(lambda: self._wait_no_more("writing"))
+
+    def _waiting(
+        self, files: Files, give_up: Callable[[], object], what: Text, words: Text
+    ) -> QDialog:
         from tabletop.ui.dialogs.waiting import WaitingBox
 
-        box = WaitingBox(self._window.desk, name, self._window)
-        box.finished.connect(self._window.read_no_more)
-        self._show("waiting", box, beside=True)
+        box = WaitingBox(self._window.desk, what, words, self._window)
+        files.progressed.connect(box.tell)
+        box.finished.connect(give_up)
+        return box
 
-    def wait_no_more(self) -> None:
-        """The file was read, or is not wanted any more."""
-        box = self._dialogs.get("waiting")
+    def _wait_no_more(self, name: str) -> None:
+        box = self._dialogs.get(name)
         if box is not None:
             box.close()
 
@@ -238,19 +263,21 @@ class Doors(QObject):
         matches, every = say(Text("Matches")), say(Text("All files"))
         dialog.setNameFilters([f"{matches} (*{FILE_ENDING} *.json)", f"{every} (*)"])
 
-    def save(self, path: Path) -> bool:
-        """Save the open match; what went wrong is told."""
-        from tabletop.records.matchfile import save
+    def save(self, path: Path) -> None:
+        """Save the open match as it stands now, beside the window; what went wrong is told."""
+        from tabletop.records.journal import check_free
+        from tabletop.records.matchfile import record_of, write
 
         session = self._window.session
         if session is None:
-            return False
-        try:
-            save(session.match, path, session.automatic_deal)
-        except RecordError as error:
-            self.complain(error.text)
-            return False
-        return True
+            return
+        record = record_of(session.match, session.automatic_deal)
+
+        def work(progress: Progress) -> None:
+            check_free(path)
+            write(record, path, progress)
+
+        self._window.desk.saves.ask(path.name, work, lambda _: None, self.complain)
 
     # At the table
 

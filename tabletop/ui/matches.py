@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,10 +15,13 @@ from tabletop.engine.match import Match
 from tabletop.engine.text import Text
 from tabletop.records.catalogue import UnknownGame, entries, open_game, read_components
 from tabletop.records.fault import Misfit, RecordError
+from tabletop.records.record import Progress, unheard
 from tabletop.records.strict import parse, read_bytes
 
 if TYPE_CHECKING:
+    from tabletop.records.journal import Journal, Restored
     from tabletop.scorepad.scoring import Scoring
+    from tabletop.ui.shelf import Shelf
     from tabletop.ui.start.setup import Setup
 
 
@@ -71,7 +74,7 @@ def broken() -> tuple[Text, ...]:
     return tuple(told)
 
 
-def new_match(setup: Setup) -> Opened:
+def new_match(setup: Setup, progress: Progress = unheard) -> Opened:
     """The match that a setup describes.
 
     Raises:
@@ -86,17 +89,72 @@ def new_match(setup: Setup) -> Opened:
     return Opened(match, setup.deals == "itself")
 
 
-def saved_match(path: Path) -> Opened:
+def saved_match(path: Path, progress: Progress = unheard) -> Opened:
     """The match that a file keeps; raises RecordError with the path and the reason."""
     from tabletop.advisor.seats import check_seats
     from tabletop.records.matchfile import open_saved
 
-    saved = open_saved(path)
+    saved = open_saved(path, progress)
     check_seats(path, saved.match)
     return Opened(saved.match, saved.automatic, told=saved.told)
 
 
-def read(path: Path) -> Opened | Scoring:
+@frozen(eq=False)
+class Resumed:
+    """A journal that was opened to be gone on with; without one, another window has it open."""
+
+    path: Path
+    journal: Journal | None = None
+    restored: Restored | None = None
+
+    def let_go(self) -> None:
+        """Let others have the journal."""
+        let_go(self.journal)
+
+
+def let_go(journal: Journal | None) -> None:
+    """Let others have a journal that was opened, if it was."""
+    if journal is not None:
+        journal.close()
+
+
+def waited(
+    shelf: Shelf, path: Path, match: Match[Any, Any], progress: Progress = unheard
+) -> Journal | None:
+    """The journal of a match that waited; None where it was gone on with elsewhere."""
+    try:
+        return shelf.go_on_with(path, match, progress)
+    except (RecordError, OSError):
+        return None
+
+
+def resumed(shelf: Shelf, path: Path, progress: Progress = unheard) -> Resumed:
+    """The match of a journal; raises RecordError with the path and the reason."""
+    from tabletop.records.journal import InUse
+
+    try:
+        return Resumed(path, *shelf.go_on(path, progress))
+    except InUse:
+        return Resumed(path)
+
+
+def newest(shelf: Shelf, paths: Sequence[Path], progress: Progress = unheard) -> Resumed:
+    """The first match of some journals that can be gone on with.
+
+    Raises:
+        RecordError: none can; what is the matter with the last one.
+    """
+    *others, last = paths
+    for path in others:
+        with suppress(RecordError):
+            found = resumed(shelf, path, progress)
+            if found.restored is None or not found.restored.match.over:
+                return found
+            found.let_go()
+    return resumed(shelf, last, progress)
+
+
+def read(path: Path, progress: Progress = unheard) -> Opened | Scoring:
     """The match, or the scoring of a game of cardboard, that a file keeps.
 
     Raises:
@@ -104,7 +162,7 @@ def read(path: Path) -> Opened | Scoring:
     """
     from tabletop.scorepad.export.json import load_json
 
-    return load_json(path) if _keeps_a_scoring(path) else saved_match(path)
+    return load_json(path) if _keeps_a_scoring(path) else saved_match(path, progress)
 
 
 def _keeps_a_scoring(path: Path) -> bool:

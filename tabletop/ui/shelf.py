@@ -15,6 +15,7 @@ from attrs import frozen
 from PySide6.QtCore import QFile, QStandardPaths
 
 from tabletop.engine.match import Match
+from tabletop.records.record import Progress, unheard
 
 if TYPE_CHECKING:
     from tabletop.records.journal import Journal, Restored
@@ -78,7 +79,7 @@ class Shelf:
         stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S-%f")
         return Journal(self.folder / f"{stamp}{_SUFFIX}", match, automatic)
 
-    def go_on(self, path: Path) -> tuple[Journal, Restored]:
+    def go_on(self, path: Path, progress: Progress = unheard) -> tuple[Journal, Restored]:
         """The journal of a match, to be written on, and what it brought back.
 
         Raises:
@@ -90,7 +91,7 @@ class Shelf:
 
         path = self.where(path)
         _make_private(path.parent)
-        journal, restored = Journal.go_on(path)
+        journal, restored = Journal.go_on(path, progress)
         try:
             check_seats(path, restored.match)
         except BaseException:
@@ -98,7 +99,9 @@ class Shelf:
             raise
         return journal, restored
 
-    def go_on_with(self, path: Path, match: Match[Any, Any]) -> Journal:
+    def go_on_with(
+        self, path: Path, match: Match[Any, Any], progress: Progress = unheard
+    ) -> Journal:
         """The journal of a match that waited.
 
         Raises:
@@ -107,15 +110,15 @@ class Shelf:
         """
         from tabletop.records.journal import Journal
 
-        return Journal.go_on_with(self.where(path), match)
+        return Journal.go_on_with(self.where(path), match, progress)
 
-    def restore(self, path: Path) -> Restored:
+    def restore(self, path: Path, progress: Progress = unheard) -> Restored:
         """The match of a journal, only to be looked at; raises RecordError."""
         from tabletop.advisor.seats import check_seats
         from tabletop.records.journal import restore
 
         path = self.where(path)
-        restored = restore(path)
+        restored = restore(path, progress)
         check_seats(path, restored.match)
         return restored
 

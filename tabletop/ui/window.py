@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -18,8 +18,8 @@ from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.models.ending import at_the_end
+from tabletop.models.files import Files
 from tabletop.models.later import later
-from tabletop.models.reader import Reader
 from tabletop.records.catalogue import entries
 from tabletop.records.fault import RecordError
 from tabletop.ui import matches
@@ -39,7 +39,8 @@ T = TypeVar("T")
 if TYPE_CHECKING:
     from tabletop.models.session import Session
     from tabletop.models.writer import Writer
-    from tabletop.records.journal import Journal
+    from tabletop.records.journal import Journal, Restored
+    from tabletop.records.record import Progress
     from tabletop.scorepad.scoring import Scoring
     from tabletop.ui.activation import ActivationServer
     from tabletop.ui.scorepad.pads import Pads
@@ -79,9 +80,9 @@ class Window(QMainWindow):
         self._pads: Pads | None = None
         self.actions_ = Actions(desk, self)
         self.doors = Doors(self)
-        self._reader = Reader(self)
-        self._reader.slow.connect(self.doors.wait_for)
-        self._reader.ended.connect(self.doors.wait_no_more)
+        self._files = Files(self)
+        self.doors.tell_of_reading(self._files, self.read_no_more)
+        self.doors.tell_of_writing(desk.saves)
         self.setAcceptDrops(True)
         self.school = School(self)
         self.coaching = Coaching(self)
@@ -162,6 +163,7 @@ class Window(QMainWindow):
         self.start = screen = StartScreen(self.desk, self.games, self.shelf, matches.broken())
         screen.play.connect(self.play)
         screen.resume.connect(self.resume)
+        screen.goes_on.connect(self.go_on)
         screen.asked.connect(self.doors.open)
         screen.changed.connect(self.follow)
         screen.seen.connect(_make_ready)
@@ -202,17 +204,20 @@ class Window(QMainWindow):
 
     def resume(self, path: Path) -> None:
         """Go on with a match from the shelf; where that cannot be, it is told why."""
-        from tabletop.records.journal import InUse
+        work = partial(matches.resumed, self.shelf, path)
+        self.read(path, work, self._resume, matches.Resumed.let_go)
 
-        try:
-            journal, restored = self.shelf.go_on(path)
-        except InUse:
-            self.doors.ask_in_use(path)
-        except RecordError as error:
-            self.doors.complain(error.text)
-        else:
-            if self.sit_down(matches.Opened(restored.match, restored.automatic), journal):
-                self.doors.complain_of(restored.told)
+    def go_on(self, paths: Sequence[Path]) -> None:
+        """Go on with the first match of some that can be gone on with."""
+        work = partial(matches.newest, self.shelf, paths)
+        self.read(paths[0], work, self._resume, matches.Resumed.let_go)
+
+    def _resume(self, found: matches.Resumed) -> None:
+        restored = found.restored
+        if restored is None:
+            self.doors.ask_in_use(found.path)
+        elif self.sit_down(matches.Opened(restored.match, restored.automatic), found.journal):
+            self.doors.complain_of(restored.told)
 
     def look_on(self, path: Path) -> None:
         """Watch a match that another window has open."""
@@ -223,14 +228,11 @@ class Window(QMainWindow):
         self._open_read(path)
 
     def _open_read(self, path: Path, watches: Path | None = None) -> None:
-        try:
-            restored = self.shelf.restore(path)
-        except RecordError as error:
-            self.doors.complain(error.text)
-            return
-        kept = watches is None
-        opened = matches.Opened(restored.match, restored.automatic, kept=kept, watches=watches)
-        self.sit_down(opened)
+        def sit(restored: Restored) -> None:
+            found, kept = restored.match, watches is None
+            self.sit_down(matches.Opened(found, restored.automatic, kept=kept, watches=watches))
+
+        self.read(path, partial(self.shelf.restore, path), sit)
 
     def open_file(self, path: Path) -> None:
         """Read a match or a scoring, and open it; what is wrong with it is told instead.
@@ -239,9 +241,19 @@ class Window(QMainWindow):
         """
         self.read(path, partial(matches.read, path), self._open)
 
-    def read(self, path: Path, work: Callable[[], T], then: Callable[[T], object]) -> None:
-        """Do ``work`` on a file beside the window's thread; ``then`` hears what came of it."""
-        self._reader.read(path.name, work, then, self._unread)
+    def read(
+        self,
+        path: Path,
+        work: Callable[[Progress], T],
+        then: Callable[[T], object],
+        late: Callable[[T], object] = lambda _: None,
+    ) -> None:
+        """Do ``work`` on a file beside the window's thread; ``then`` hears what came of it.
+
+        What was read before is wanted no more; see ``Files.ask``.
+        """
+        self._files.drop()
+        self._files.ask(path.name, work, then, self._unread, late)
 
     def _unread(self, why: Text) -> None:
         if self.page is None:
@@ -251,13 +263,13 @@ class Window(QMainWindow):
     @property
     def reading(self) -> bool:
         """Whether a file is being read."""
-        return self._reader.busy
+        return self._files.busy
 
     def read_no_more(self) -> None:
         """Want the file no more that is being read."""
         if not self.reading:
             return
-        self._reader.drop()
+        self._files.drop()
         if self.page is None:
             self.show_start()
 
@@ -423,7 +435,7 @@ class Window(QMainWindow):
 
     def leave(self) -> None:
         """Close the open match or score pad; nothing accepted is lost."""
-        self._reader.drop()
+        self._files.drop()
         if self._pads is not None:
             self._pads.leave()
         self.school.leave()
@@ -481,15 +493,18 @@ class Window(QMainWindow):
 
         Where another window has gone on with it meanwhile, it goes on in a journal of its own.
         """
-        try:
-            journal = None if path is None else self.shelf.go_on_with(path, opened.match)
-        except (RecordError, OSError):
+        if path is None:
             self.sit_down(opened)
+            return
+        work = partial(matches.waited, self.shelf, path, opened.match)
+        self.read(path, work, lambda journal: self._sit_with(opened, journal), matches.let_go)
+
+    def _sit_with(self, opened: matches.Opened, journal: Journal | None) -> None:
+        self.sit_down(opened, journal)
+        if journal is None:
             self.doors.complain(
                 Text("Another window went on with this game; here it goes on as a copy.")
             )
-        else:
-            self.sit_down(opened, journal)
 
     # What follows the session
 

@@ -23,7 +23,7 @@ from tabletop.ui.start.screen import StartScreen
 from tests.engine import brittle
 from tests.engine.seated import COMPONENTS, seat_toy
 from tests.ui.laid import begun, play_until
-from tests.ui.windows import OFFSCREEN, click, opened
+from tests.ui.windows import OFFSCREEN, click, opened, until_read
 from tests.window.hands import Hands
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -138,6 +138,7 @@ def test_a_lesson_over_which_the_rules_stumble_is_told_of_and_left(tmp_path, mon
     stumbles = brittle.install(tmp_path, "mykerinos", monkeypatch)
     with opened(tmp_path) as window:
         window.school.show("mykerinos")
+        until_read(window)
         stumbles.touch()
         window.school.begin("mykerinos", "extend")
         assert window.school.tutor is None

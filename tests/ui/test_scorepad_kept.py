@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.scorepad.history import History
 from tabletop.ui.shelf import Shelf
-from tests.ui.windows import OFFSCREEN, click, opened
+from tests.ui.windows import OFFSCREEN, click, opened, until_written
 from tests.window.scoring import Scorer
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -28,6 +28,13 @@ def played(pad):
     pad.window.actions_["history"].trigger()
     QApplication.processEvents()
     return pad.window.pads.played
+
+
+def shared(pad, kind, path):
+    """Hand the sheet on; whether a file was written."""
+    pad.window.pads.sharing.write(pad.page, kind, path)
+    until_written(pad.window)
+    return pad.page.banner.shown.sign == "info"
 
 
 def test_a_saved_sheet_is_listed_and_found(pad):
@@ -98,7 +105,7 @@ def test_statistics_follow_the_list(pad):
 def test_a_sheet_is_handed_on_as_a_file(pad, tmp_path, kind):
     pad.write("track", 0, "17")
     path = tmp_path / f"sheet.{kind}"
-    assert pad.window.pads.sharing.write(pad.page, kind, path)
+    assert shared(pad, kind, path)
     made = path.read_bytes()
     if kind == "pdf":
         assert made.startswith(b"%PDF")
@@ -126,7 +133,7 @@ KINDS = ("pdf", "png", "csv", "json", "bgsplay")
 def test_a_file_that_cannot_be_written_is_told(pad, tmp_path):
     for kind in KINDS:
         name = f"sheet.{kind}"
-        assert not pad.window.pads.sharing.write(pad.page, kind, tmp_path / "no" / name)
+        assert not shared(pad, kind, tmp_path / "no" / name)
         assert name in pad.page.banner.words.text()
 
 
@@ -135,7 +142,7 @@ def test_an_export_that_cannot_be_put_in_place_leaves_what_was_there(pad, tmp_pa
         path = tmp_path / f"sheet.{kind}"
         path.mkdir()
         (path / "old").write_bytes(b"old")
-        assert not pad.window.pads.sharing.write(pad.page, kind, path)
+        assert not shared(pad, kind, path)
         assert path.name in pad.page.banner.words.text()
         assert (path / "old").read_bytes() == b"old"
         assert list(tmp_path.glob("*sheet*")) == [path]
@@ -148,7 +155,8 @@ def test_every_listed_game_is_exported(pad, tmp_path):
     pad.save()
     page = played(pad)
     for kind in ("csv", "bgsplay"):
-        assert page.write_all(kind, tmp_path / f"all.{kind}")
+        page.write_all(kind, tmp_path / f"all.{kind}")
+        until_written(pad.window)
         assert "Ada" in (tmp_path / f"all.{kind}").read_text("utf-8")
 
 

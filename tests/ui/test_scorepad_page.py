@@ -15,7 +15,7 @@ from tabletop.engine.pad import Cell
 from tabletop.ui.dialogs.rules_page import RulesPage
 from tabletop.ui.scorepad.lines import WholeLines
 from tabletop.ui.scorepad.page import PadPage
-from tests.ui.windows import OFFSCREEN, click, opened, start_screen
+from tests.ui.windows import OFFSCREEN, click, opened, start_screen, until_read
 from tests.window.scoring import Scorer
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -78,6 +78,7 @@ def test_the_start_screen_has_a_door_to_it(tmp_path):
         assert isinstance(window.page, PadPage)
         assert window.page.game is window.games["mykerinos"]
         window.actions_["close"].trigger()
+        until_read(window)
         assert start_screen(window)
 
 

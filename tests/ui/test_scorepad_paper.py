@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from tabletop.engine.pad import Cell
-from tabletop.ui.scorepad.banner import Unmade
+from tabletop.ui.exports import Unmade
 from tabletop.ui.scorepad.paper import picture, png_of
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.scoring import Scorer

@@ -280,6 +280,7 @@ def test_the_last_game_goes_on_where_it_stood(window, qtbot):
     screen = start_screen(window)
     qtbot.waitUntil(lambda: "Mykerinos" in screen.last.accessibleDescription(), timeout=60_000)
     QTest.keyClick(screen.panel.start, Qt.Key.Key_C)
+    until_read(window)
     assert window.session.match.state == state
     assert len(window.session.match.history.nodes) == picture
     play_moves(window, 2)
@@ -295,6 +296,7 @@ def test_of_several_games_the_last_one_goes_on(window):
     state = window.session.match.state
     window.show_start()
     start_screen(window).go_on()
+    until_read(window)
     assert window.session.match.state == state
 
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.lessons.page import LessonsPage
 from tabletop.ui.start.screen import StartScreen
-from tests.ui.windows import OFFSCREEN, click, opened, start_screen
+from tests.ui.windows import OFFSCREEN, click, opened, start_screen, until_read
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -33,6 +33,7 @@ def test_no_way_is_cut_and_none_is_lost(
 def test_every_way_leads_somewhere(tmp_path: Path, way: str) -> None:
     with opened(tmp_path) as window:
         click(start_screen(window).ways[way])
+        until_read(window)
         elsewhere = not isinstance(window.page, StartScreen)
         assert elsewhere or window.doors.dialog(way) is not None
 
@@ -42,6 +43,7 @@ def test_the_lessons_are_those_of_the_chosen_game(tmp_path: Path) -> None:
         screen = start_screen(window)
         click(next(card for card in screen.cards.cards if card.info.id == "thebes"))
         click(screen.ways["learn"])
+        until_read(window)
         QApplication.processEvents()
         assert isinstance(window.page, LessonsPage)
         assert window.page.game.info.id == "thebes"

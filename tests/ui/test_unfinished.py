@@ -14,7 +14,15 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from tabletop.records.journal import Journal, label
 from tabletop.ui.start.screen import StartScreen
-from tests.ui.windows import OFFSCREEN, click, opened, play_moves, sit_down, start_screen
+from tests.ui.windows import (
+    OFFSCREEN,
+    click,
+    opened,
+    play_moves,
+    sit_down,
+    start_screen,
+    until_read,
+)
 
 pytestmark = [pytest.mark.usefixtures("qapp", "own_trash"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -80,6 +88,7 @@ def test_all_are_listed_newest_first_and_any_goes_on(tmp_path, qtbot):
         assert screen.unfinished.list.hasFocus()
         QTest.keyClick(screen.unfinished.list, Qt.Key.Key_Down)
         QTest.keyClick(screen.unfinished.list, Qt.Key.Key_Return)
+        until_read(window)
         assert window.session.game.info.id == "silver_gold"
         assert window.journal == paths[1]
         window.show_start()
@@ -87,6 +96,7 @@ def test_all_are_listed_newest_first_and_any_goes_on(tmp_path, qtbot):
         read(qtbot, screen, paths)
         choose(screen, paths[2])
         click(screen.unfinished.buttons["continue"])
+        until_read(window)
         assert window.session.game.info.id == "thebes"
         assert "is lost" in window.doors.dialog("complaint").text()
 
@@ -186,6 +196,7 @@ def test_damage_is_listed_with_its_sentence_and_hides_nothing(tmp_path, qtbot):
             click(screen.unfinished.buttons["delete"])
             assert not os.path.lexists(path)
         QTest.keyClick(screen, Qt.Key.Key_C)
+        until_read(window)
         assert window.journal == whole
 
 
@@ -194,6 +205,7 @@ def test_c_finds_the_newest_that_can_be_opened_before_anything_was_read(tmp_path
     strange(whole.parent)
     with opened(tmp_path) as window:
         start_screen(window).go_on()
+        until_read(window)
         assert window.journal == whole
 
 
@@ -226,6 +238,7 @@ def test_what_is_over_is_put_away_and_opened_from_the_games_one_played(tmp_path,
         qtbot.waitUntil(lambda: [kept.path for kept in screen.unfinished.model.kept] == [going])
         assert (tmp_path / "shelf" / "finished" / path.name).exists()
         window.resume(path)
+        until_read(window)
         assert window.session.match.over
         window.show_start()
         assert [kept.path for kept in start_screen(window).unfinished.model.kept] == [going]
@@ -242,6 +255,7 @@ def test_a_wrong_clock_deletes_nothing_and_hides_nothing(tmp_path):
         assert journal.exists()
         assert all(path.exists() for path in future)
         start_screen(window).go_on()
+        until_read(window)
         assert window.journal == journal
         assert window.session.match.state == state
 
@@ -254,6 +268,7 @@ def test_a_table_nobody_acted_at_is_not_kept_and_displaces_nothing(tmp_path):
         window.actions_["new"].trigger()
         assert [file.name for file in (tmp_path / "shelf").glob("*.journal")] == [path.name]
         QTest.keyClick(start_screen(window), Qt.Key.Key_C)
+        until_read(window)
         assert window.journal == path
 
 
@@ -282,6 +297,7 @@ def test_folders_are_for_their_owner_only(tmp_path):
     shelf.chmod(0o755)
     with opened(tmp_path) as window:
         start_screen(window).go_on()
+        until_read(window)
         assert shelf.stat().st_mode & 0o777 == 0o700
         sit_again = window.journal
         assert sit_again.parent == shelf

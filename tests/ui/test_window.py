@@ -21,6 +21,7 @@ from tests.ui.windows import (
     sit_at_the_end,
     sit_down,
     start_screen,
+    until_read,
 )
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -72,6 +73,7 @@ def test_on_each_page_exactly_what_does_something_there_can_be_done(table):
     table.session.leave_visit()
     for page in ("learn", "history"):
         table.actions_[page].trigger()
+        until_read(table)
         assert can_be_done(table) == {"close"}
         assert not table.actions_[page].isEnabled()
     table.actions_["score"].trigger()
@@ -79,6 +81,7 @@ def test_on_each_page_exactly_what_does_something_there_can_be_done(table):
     assert table.header.hint.isVisible()
     assert not table.header.hint.isEnabled()
     table.actions_["close"].trigger()
+    until_read(table)
     sit_at_the_end(table)
     over = here - {"type_move", "deal_at_once"} | {"undo", "undo_turn", "finish", "review"}
     assert can_be_done(table) == over
@@ -348,6 +351,7 @@ def test_the_first_window_leaves_room_for_a_title_bar(tmp_path, qapp):
 def test_a_table_that_is_left_is_forgotten(table):
     scene, session = ref(table.table.view.table), ref(table.session)
     table.leave_table()
+    until_read(table)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     QApplication.processEvents()
     gc.collect()

@@ -12,6 +12,7 @@ from tests.ui.windows import (
     open_file,
     opened,
     play_moves,
+    save_match,
     sit_at_the_end,
     sit_down,
     start_screen,
@@ -37,6 +38,7 @@ def test_leaving_the_table_asks_nothing_and_loses_nothing(table, tmp_path):
     play_moves(table, 6)
     state = table.session.match.state
     table.actions_["close"].trigger()
+    until_read(table)
     assert isinstance(table.page, StartScreen)
     assert table.session is None
     (journal,) = (tmp_path / "shelf").glob("*.journal")
@@ -53,7 +55,7 @@ def test_a_match_is_saved_and_opened_again(table, tmp_path):
     play_moves(table, 7)
     match = table.session.match
     path = tmp_path / "game.tabletop"
-    assert table.doors.save(path)
+    assert save_match(table, path)
     assert load(path).state == match.state
     table.show_start()
     open_file(table, path)
@@ -83,7 +85,7 @@ def test_a_file_that_cannot_be_opened_is_told_of_in_a_sentence(table, tmp_path, 
 
 
 def test_a_place_that_cannot_be_written_is_told_of(table, tmp_path):
-    assert not table.doors.save(tmp_path / "nowhere" / "game.tabletop")
+    assert not save_match(table, tmp_path / "nowhere" / "game.tabletop")
     assert "nowhere" in table.doors.dialog("complaint").text()
 
 
@@ -136,6 +138,7 @@ def test_the_match_waits_behind_its_study_copy_and_is_kept(table, tmp_path):
     table.open_study(3)
     play_moves(table, 2, "study")
     table.actions_["close"].trigger()
+    until_read(table)
     assert table.session.match.state == state
     assert not table.studying
     play_moves(table, 1)
@@ -163,6 +166,7 @@ def test_a_match_dealt_by_hand_leaves_the_next_one_to_deal_as_it_was_set_up(qtbo
         click(start_screen(window).panel.deals.segment("touch"))
         click(start_screen(window).panel.start)
         window.actions_["close"].trigger()
+        until_read(window)
         click(start_screen(window).panel.deals.segment("itself"))
         click(start_screen(window).panel.start)
         match = window.session.match
@@ -180,6 +184,7 @@ def test_another_match_is_no_study_copy_because_it_was_opened_from_one(table, tm
     assert not table.header.titles.phase.startswith("Study copy")
     play_moves(table, 1)
     table.actions_["close"].trigger()
+    until_read(table)
     assert isinstance(table.page, StartScreen)
 
 
@@ -191,6 +196,7 @@ def test_playing_again_after_a_study_copy_is_a_match_that_is_kept(table, tmp_pat
     play_moves(table, 1)
     state = table.session.match.state
     table.actions_["close"].trigger()
+    until_read(table)
     assert isinstance(table.page, StartScreen)
     kept = [restore(path).match.state for path in (tmp_path / "shelf").glob("*.journal")]
     assert state in kept
@@ -201,15 +207,19 @@ def test_a_page_opened_at_a_table_is_left_for_that_table(table, page):
     play_moves(table, 3)
     match = table.session.match
     table.actions_[page].trigger()
+    until_read(table)
     assert table.session is None
     home = getattr(table.page, "home", None)
     if home is None:
         table.actions_["close"].trigger()
+        until_read(table)
     else:
         assert home.text() == "Back to the table"
         click(home)
+        until_read(table)
     assert table.session.match is match
     table.actions_["close"].trigger()
+    until_read(table)
     assert isinstance(table.page, StartScreen)
 
 
@@ -217,9 +227,12 @@ def test_a_lesson_taken_at_a_table_is_left_for_that_table(table):
     play_moves(table, 3)
     match = table.session.match
     table.actions_["learn"].trigger()
+    until_read(table)
     table.page.begin.click()
     assert table.school.tutor is not None
     table.actions_["close"].trigger()
+    until_read(table)
     assert table.school.tutor is None
     click(table.page.home)
+    until_read(table)
     assert table.session.match is match

@@ -104,6 +104,19 @@ def until_read(window: Window) -> None:
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
 
+def until_written(window: Window) -> None:
+    """Wait until the file that is written was written."""
+    while window.desk.saves.busy:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+
+def save_match(window: Window, path: Path) -> bool:
+    """Save the open match; whether that could be done."""
+    window.doors.save(path)
+    until_written(window)
+    return window.doors.dialog("complaint") is None
+
+
 def play_moves(window: Window, moves: int, seed: str = "moves") -> None:
     """Play so many moves at random through the session."""
     session, rng = window.session, Random(seed)

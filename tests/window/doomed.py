@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from tabletop.ui.start.screen import StartScreen
 from tabletop.ui.window import Window
-from tests.ui.windows import click, opened, sit_down, start_screen
+from tests.ui.windows import click, opened, sit_down, start_screen, until_read
 
 Tell = Callable[[str, int, str], None]
 
@@ -51,6 +51,7 @@ def _begin(window: Window, game: str, wish: str, rng: Random) -> None:
             window.show_start()
         start_screen(window).unfinished.model.refresh()
         start_screen(window).go_on()
+        until_read(window)
         QApplication.processEvents()
         box = window.doors.dialog("in_use")
         if isinstance(box, QMessageBox) and box.isVisible():

@@ -15,7 +15,7 @@ from tabletop.ui.lessons.bar import LessonBar
 from tabletop.ui.lessons.card import LessonCard
 from tabletop.ui.lessons.page import LessonsPage
 from tabletop.ui.window import Window
-from tests.ui.windows import click, start_screen
+from tests.ui.windows import click, start_screen, until_read
 from tests.window.marking import ENTER, by_pencil
 from tests.window.travelling import Traveller
 
@@ -32,6 +32,7 @@ class Pupil(Traveller):
     @property
     def page(self) -> LessonsPage:
         """The page of the lessons."""
+        until_read(self.window)
         assert isinstance(self.window.page, LessonsPage)
         return self.window.page
 
@@ -65,6 +66,7 @@ class Pupil(Traveller):
         """Choose the game, open its lessons, and one of them."""
         self.choose(game)
         click(start_screen(self.window).ways["learn"])
+        until_read(self.window)
         click(self.card(lesson))
         self.begin()
 

@@ -64,6 +64,7 @@ NOT_HERE = {
     "fault": "comes where the program itself is wrong",
     "in_use": "asks on the start screen, where another window has the match",
     "waiting": "shows while a file is read",
+    "writing": "shows while a file is written",
 }
 """The dialogs of the window: those that open behind the curtain, and why the others do not."""
 

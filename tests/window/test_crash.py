@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.windows import OFFSCREEN, click, opened, start_screen
+from tests.ui.windows import OFFSCREEN, click, opened, start_screen, until_read
 from tests.window.hands import Hands, chosen
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -56,6 +56,7 @@ def test_after_a_kill_the_last_game_goes_on_with_every_accepted_act(tmp_path, se
         state = match.state
     with opened(tmp_path) as window:
         QTest.keyClick(start_screen(window), Qt.Key.Key_C)
+        until_read(window)
         QApplication.processEvents()
         assert window.session is not None
         assert window.session.match.state == state

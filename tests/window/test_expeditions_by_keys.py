@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from tabletop.records.matchfile import load
 from tests.ui.test_keyboard_games import place
-from tests.ui.windows import OFFSCREEN, opened
+from tests.ui.windows import OFFSCREEN, opened, save_match
 from tests.window.marking import ENTER, Marker, by_pencil
 from tests.window.stretches import TO_THE_END, begin
 from tests.window.test_expeditions_by_mouse import GAMES, lively
@@ -87,5 +87,5 @@ def test_a_game_is_typed(game, tmp_path, qtbot, stretch):
                 line = session.match.history.between(node.id, session.match.node.id)
                 assert line[0].event == move
         path = tmp_path / "typed.tabletop"
-        assert window.doors.save(path)
+        assert save_match(window, path)
         assert load(path).scoreboard() == session.match.scoreboard()

@@ -21,7 +21,7 @@ from tabletop.ui.matches import Opened
 from tabletop.ui.table.spaces import HINT
 from tests.models.coaching.advised import QUICK
 from tests.ui.laid import begun, play_until
-from tests.ui.windows import OFFSCREEN, click, opened
+from tests.ui.windows import OFFSCREEN, click, opened, until_read
 from tests.window.hands import SHIFT, Hands
 from tests.window.speaking import settle
 
@@ -199,6 +199,7 @@ def test_teaching_begins_and_ends_at_the_open_table(tmp_path, qtbot):
         window.open_study(learner.session.match.node.id)
         assert window.coaching.teaching is None
         window.leave_table()
+        until_read(window)
         assert window.coaching.teaching.seats == {here}
         window.sit_down(Opened(play_until(begun, 2), automatic=True))
         assert window.coaching.teaching is None

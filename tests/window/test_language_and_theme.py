@@ -15,7 +15,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.matches import Opened
 from tabletop.ui.window import Window
 from tests.ui.laid import play_until
-from tests.ui.windows import OFFSCREEN, click, opened, play_moves, start_screen
+from tests.ui.windows import OFFSCREEN, click, opened, play_moves, start_screen, until_read
 from tests.window.hands import Hands
 from tests.window.reading import visible, written_on
 from tests.window.speaking import DOORS, SIZES, english_left, every_way, settle, unread
@@ -48,6 +48,7 @@ def come_back(window: Window) -> None:
     screen = start_screen(window)
     assert screen.last is not None
     screen.go_on()
+    until_read(window)
     window.show_start()
     for seat in range(len(start_screen(window).panel.seats)):
         start_screen(window).panel.seats[seat].kind.chosen.emit("computer")

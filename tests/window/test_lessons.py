@@ -10,7 +10,7 @@ from tabletop.ui.lessons.page import LessonsPage
 from tabletop.ui.start.screen import StartScreen
 from tabletop.ui.table.spaces import LEGAL
 from tests.models.coaching.advised import QUICK
-from tests.ui.windows import OFFSCREEN, click, opened, start_screen
+from tests.ui.windows import OFFSCREEN, click, opened, start_screen, until_read
 from tests.window.learning import Pupil
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -248,6 +248,7 @@ def test_a_lesson_left_in_the_middle_is_not_done_and_keeps_nothing(tmp_path):
         pupil.learn("mykerinos", "extend")
         pupil.do(pupil.tutor.scene.solution[0])
         window.actions_["close"].trigger()
+        until_read(window)
         QApplication.processEvents()
         assert isinstance(window.page, LessonsPage)
         assert window.session is None
@@ -267,6 +268,7 @@ def test_a_study_copy_of_a_scene_leads_back_to_it(tmp_path):
         assert window.school.tutor is None
         assert window.studying
         window.leave_table()
+        until_read(window)
         assert pupil.tutor.number == 1
         assert not window.studying
 
@@ -286,6 +288,7 @@ def test_the_last_lesson_ends_in_a_first_game_with_a_teacher(tmp_path):
         assert pupil.session.game.info.id == "silver_gold"
         assert not window.practising
         window.leave_table()
+        until_read(window)
         panel = start_screen(window).panel
         assert {player.kind for player in panel.setup.players} == {"person"}
         assert len(panel.setup.players) == 4
@@ -344,15 +347,18 @@ def test_the_page_says_what_comes_next(tmp_path):
     with opened(tmp_path) as window:
         pupil = Pupil(window)
         click(start_screen(window).ways["learn"])
+        until_read(window)
         first, second, *_ = lessons_of("mykerinos")
         assert pupil.card(first.id).ringed
         window.desk.preferences.lesson_done("mykerinos", first.id)
         window.school.show("mykerinos")
+        until_read(window)
         assert pupil.card(second.id).ringed
         assert second.title in pupil.page.begin.text()
         for each in lessons_of("mykerinos"):
             window.desk.preferences.lesson_done("mykerinos", each.id)
         window.school.show("mykerinos")
+        until_read(window)
         assert not pupil.page.begin.isVisible()
         assert pupil.page.first is pupil.page.play
         click(pupil.page.play)

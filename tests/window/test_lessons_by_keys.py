@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop import cli
 from tabletop.lessons import lessons_of
 from tabletop.ui.start.screen import StartScreen
-from tests.ui.windows import OFFSCREEN, opened, start_screen
+from tests.ui.windows import OFFSCREEN, opened, start_screen, until_read
 from tests.window.learning import Pupil
 from tests.window.marking import ENTER
 
@@ -58,6 +58,7 @@ def test_a_lesson_of_each_game_is_done_by_keys(game, lesson, tmp_path):
 def test_the_first_key_on_the_page_begins_the_first_lesson(tmp_path):
     with opened(tmp_path) as window:
         window.actions_["learn"].trigger()
+        until_read(window)
         pupil = Pupil(window)
         assert QApplication.focusWidget() is pupil.page.begin
         enter()
@@ -67,6 +68,7 @@ def test_the_first_key_on_the_page_begins_the_first_lesson(tmp_path):
 def test_escape_leads_from_the_page_to_the_start(tmp_path):
     with opened(tmp_path) as window:
         window.school.show("thebes")
+        until_read(window)
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
         assert isinstance(window.page, StartScreen)
 
@@ -102,6 +104,7 @@ def test_every_button_of_a_lesson_has_a_name(tmp_path):
             assert button.accessibleName()
             assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
         window.school.show("pyramids")
+        until_read(window)
         for card in pupil.page.cards:
             assert card.lesson.title in card.accessibleName()
             assert card.lesson.teaches in card.accessibleDescription()

@@ -4,11 +4,13 @@ import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, QSettings, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QSettings, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from tabletop.records.matchfile import save
+from tabletop.lessons import lessons_of
+from tabletop.records.journal import in_use
+from tabletop.records.matchfile import load, save
 from tabletop.ui.app import application, open_window
 from tabletop.ui.shelf import Shelf
 from tabletop.ui.start.screen import StartScreen
@@ -19,9 +21,11 @@ from tests.ui.windows import (
     close,
     opened,
     play_moves,
+    save_match,
     sit_down,
     start_screen,
     until_read,
+    until_written,
 )
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -134,3 +138,81 @@ def test_a_long_file_is_waited_for_and_can_be_given_up(tmp_path, qtbot):
         assert window.session is not session
         assert len(window.session.match.acts) > 18_000
         assert window.page is not screen
+
+
+def long_journal(window: Window) -> Path:
+    """A journal on the shelf that takes a moment: its match is run through again and again."""
+    sit_down(window)
+    play_moves(window, 1)
+    path, here = window.journal, window.session.match.node.id
+    window.show_start()
+    jumps = [b'{"to": %d, "seat": 0, "past": []}\n' % node for node in (0, here) * 1500]
+    path.write_bytes(path.read_bytes() + b"".join(jumps))
+    return path
+
+
+def test_a_journal_is_restored_beside_the_window(tmp_path, qtbot):
+    """It lives on meanwhile; who gives it up, or closes the window, lets others have it."""
+    with opened(tmp_path) as window:
+        path = long_journal(window)
+        screen = start_screen(window)
+        for way in (screen.go_on, lambda: window.resume(path)):
+            way()
+            assert window.reading
+            qtbot.waitUntil(lambda: in_use(path))
+            window.read_no_more()
+            qtbot.waitUntil(lambda: not in_use(path))
+            assert window.page is screen
+        ticks = []
+        timer = QTimer(interval=0)
+        timer.timeout.connect(lambda: ticks.append(0))
+        timer.start()
+        window.resume(path)
+        until_read(window)
+        assert len(ticks) > 5
+        match = window.session.match
+        window.open_study(0)
+        window.leave_table()
+        assert window.reading, "what was played on elsewhere is found out beside the window"
+        until_read(window)
+        assert window.session.match is match
+        window.show_start()
+        window.open_copy(path)
+        assert window.reading
+        until_read(window)
+        assert window.session.match.acts == match.acts
+        window.show_start()
+        window.resume(path)
+        window.close()
+        qtbot.waitUntil(lambda: not in_use(path))
+
+
+def test_lessons_are_read_beside_the_window(tmp_path):
+    lessons_of.cache_clear()
+    with opened(tmp_path) as window:
+        screen = start_screen(window)
+        window.school.show("thebes")
+        assert window.reading
+        assert window.page is screen
+        until_read(window)
+        assert window.school.open
+
+
+def test_a_match_is_saved_as_it_was_and_never_over_an_open_game(tmp_path):
+    with opened(tmp_path) as window:
+        sit_down(window)
+        play_moves(window, 3)
+        match, path = window.session.match, tmp_path / "then.tabletop"
+        acts = list(match.acts)
+        window.doors.save(path)
+        play_moves(window, 1, "on")
+        until_written(window)
+        assert load(path).acts == acts != match.acts
+        kept = window.journal.read_bytes()
+        link = tmp_path / "link.tabletop"
+        link.symlink_to(window.journal)
+        for open_one in (window.journal, link):
+            assert not save_match(window, open_one)
+            assert "open" in window.doors.dialog("complaint").text()
+            window.doors.dialog("complaint").accept()
+        assert window.journal.read_bytes() == kept

@@ -13,7 +13,7 @@ from tabletop.engine.dealer import People
 from tabletop.models.showing import Refusal
 from tabletop.records.matchfile import load
 from tabletop.ui.dialogs.dealing import DealDialog
-from tests.ui.windows import OFFSCREEN, click, opened
+from tests.ui.windows import OFFSCREEN, click, opened, save_match
 from tests.window.hands import Hands, chosen
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -142,7 +142,7 @@ def test_a_refereed_game_is_played_into_its_second_round_saved_and_opened(dealer
     first, second = (outcome.drawn for outcome in dealer.outcomes()[1:])
     assert not set(first) & set(second)
     path = tmp_path / "refereed.tabletop"
-    assert dealer.window.doors.save(path)
+    assert save_match(dealer.window, path)
     assert load(path).state == dealer.session.match.state
 
 

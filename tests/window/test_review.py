@@ -19,7 +19,16 @@ from tabletop.ui.dialogs.final import FinalCount
 from tabletop.ui.review.page import ReviewPage
 from tabletop.ui.table_page import TablePage
 from tests.engine import brittle
-from tests.ui.windows import OFFSCREEN, click, key, opened, sit_at_the_end, sit_down
+from tests.ui.windows import (
+    OFFSCREEN,
+    click,
+    key,
+    opened,
+    sit_at_the_end,
+    sit_down,
+    until_read,
+    until_written,
+)
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -228,6 +237,7 @@ def test_turning_points_are_cards_to_look_at_and_to_try_again_from(window):
     assert window.session.match.state == match.history.nodes[point.node].state
     assert window.session.match.to_act >= {point.seat}
     window.leave_table()
+    until_read(window)
     assert window.session.match is match
     assert looking_back(window).reviewer.whole
 
@@ -279,12 +289,14 @@ def test_the_same_values_are_a_table(window):
 def test_it_is_written_as_a_page_and_what_goes_wrong_is_told(window, tmp_path):
     page = looking_back(window)
     out = tmp_path / "back.html"
-    assert page.write(out)
+    page.write(out)
+    until_written(window)
     html = out.read_text("utf-8")
     assert html.startswith("<!DOCTYPE html>")
     for player in window.session.players:
         assert player.name in html
-    assert not page.write(tmp_path / "nowhere" / "gone.html")
+    page.write(tmp_path / "nowhere" / "gone.html")
+    until_written(window)
     assert "gone.html" in page.banner.words.text()
 
 

@@ -19,7 +19,7 @@ from tabletop.ui.matches import Opened
 from tabletop.ui.table.director import READ
 from tabletop.ui.table.spaces import LAST
 from tests.ui.laid import begun, legal, play_until
-from tests.ui.windows import OFFSCREEN, opened
+from tests.ui.windows import OFFSCREEN, opened, until_read
 from tests.window.hands import CONTROL, Hands
 from tests.window.reading import written_on
 
@@ -277,6 +277,7 @@ def test_who_goes_elsewhere_at_once_is_shown_no_final_panel(watcher, leave):
         assert not watcher.session.match.over
     else:
         watcher.window.actions_["close"].trigger()
+        until_read(watcher.window)
     QApplication.processEvents()
     assert watcher.window.doors.dialog("final") is None
 

@@ -12,7 +12,7 @@ from tabletop.ui.matches import Opened
 from tabletop.ui.table.targets import PROMPT
 from tests.ui.test_keyboard_games import stand
 from tests.ui.walking import tab_to, walk
-from tests.ui.windows import OFFSCREEN, click, opened, start_screen
+from tests.ui.windows import OFFSCREEN, click, opened, save_match, start_screen
 from tests.window.marking import ENTER
 from tests.window.stretches import TO_THE_END, WHOLE, begin, nearly_over
 from tests.window.test_whole_game_by_keys import Seat, told, typed
@@ -99,7 +99,7 @@ def test_a_game_is_typed(tmp_path, qtbot, stretch):
             line = session.match.history.between(node.id, session.match.node.id)
             assert line[0].event == move
         path = tmp_path / "typed.tabletop"
-        assert window.doors.save(path)
+        assert save_match(window, path)
         assert load(path).scoreboard() == session.match.scoreboard()
 
 

@@ -9,7 +9,15 @@ from PySide6.QtTest import QTest
 
 from tabletop.records.journal import Journal, restore
 from tabletop.ui.activation import ActivationServer
-from tests.ui.windows import OFFSCREEN, click, opened, play_moves, sit_down, start_screen
+from tests.ui.windows import (
+    OFFSCREEN,
+    click,
+    opened,
+    play_moves,
+    sit_down,
+    start_screen,
+    until_read,
+)
 
 RAISED = r"This plugin does not support raise\(\)"
 pytestmark = [
@@ -27,6 +35,7 @@ def both(tmp_path):
         play_moves(first, 5)
         second.show_start()
         QTest.keyClick(start_screen(second), Qt.Key.Key_C)
+        until_read(second)
         yield first, second
 
 
@@ -50,6 +59,7 @@ def test_a_second_window_takes_nothing_from_the_first(both):
     assert restore(journal).match.acts == first.session.match.acts
     first.show_start()
     start_screen(second).go_on()
+    until_read(second)
     assert second.journal == journal
     play_moves(second, 2, "yet more")
     assert restore(journal).match.acts == second.session.match.acts
@@ -75,6 +85,7 @@ def test_a_window_that_does_not_answer_is_told_of(tmp_path, qtbot):
         journal, _ = Journal.go_on(path)
         with journal:
             start_screen(window).go_on()
+            until_read(window)
             ask(window, "Go to that window")
             qtbot.waitUntil(lambda: window.doors.dialog("complaint") is not None)
         assert "does not answer" in window.doors.dialog("complaint").text()
@@ -99,6 +110,7 @@ def test_one_may_look_on_and_sees_what_is_played(both, qtbot):
     qtbot.waitUntil(lambda: session.match.node.id == first.session.match.node.id)
     assert restore(journal).match.acts == first.session.match.acts
     second.actions_["close"].trigger()
+    until_read(second)
     assert second.start is not None
 
 
@@ -119,8 +131,10 @@ def test_a_match_behind_a_study_copy_becomes_a_copy_when_another_window_played_o
     first.open_study(2)
     second.doors.dialog("in_use").reject()
     start_screen(second).go_on()
+    until_read(second)
     play_moves(second, 2, "elsewhere")
     first.leave_table()
+    until_read(first)
     assert first.session.match.acts == acts
     assert "as a copy" in first.doors.dialog("complaint").text()
     play_moves(first, 1, "own way")
@@ -137,6 +151,7 @@ def test_a_study_copy_gives_the_match_back_with_its_journal(tmp_path):
         window.open_study(2)
         play_moves(window, 1, "study")
         window.leave_table()
+        until_read(window)
         assert (window.journal, window.session.match.acts) == (journal, acts)
         play_moves(window, 1, "on")
         assert restore(journal).match.acts == window.session.match.acts

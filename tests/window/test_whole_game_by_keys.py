@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.records.matchfile import load
 from tests.ui.tables import Table
 from tests.ui.test_keyboard_games import use
-from tests.ui.windows import OFFSCREEN, opened
+from tests.ui.windows import OFFSCREEN, opened, save_match
 from tests.window.hands import Hands, chosen
 from tests.window.stretches import TO_THE_END, WHOLE, begin
 
@@ -84,6 +84,6 @@ def test_a_game_is_typed(tmp_path, qtbot, stretch):
             assert line[0].event == move
         qtbot.waitUntil(lambda: window.doors.dialog("final") is not None)
         path = tmp_path / "typed.tabletop"
-        assert window.doors.save(path)
+        assert save_match(window, path)
         board = load(path).scoreboard()
         assert told(hands, 3) == [str(board.total(seat)) for seat in range(3)]

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from tabletop.engine.game import GameInfo
 from tabletop.engine.text import Text
-from tabletop.models.reader import Reader
+from tabletop.models.files import Files
 from tabletop.records.catalogue import folder, read_components
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Words
@@ -31,9 +31,9 @@ class OwnComponents(Dialog):
     def __init__(self, desk: Desk, info: GameInfo, now: str, parent: QWidget | None = None) -> None:
         super().__init__(desk, Text("Your own components"), parent)
         self._info = info
-        self._reader = Reader(self)
-        self._reader.slow.connect(lambda _: self.wrong.setText(desk.say(Text("Reading a file"))))
-        self._reader.ended.connect(lambda: self.use.setEnabled(True))
+        self._files = Files(self)
+        self._files.slow.connect(lambda _: self.wrong.setText(desk.say(Text("Reading a file"))))
+        self._files.ended.connect(lambda: self.use.setEnabled(True))
         if info.stand_in is not None:
             self._say(info.stand_in)
         self._say(
@@ -104,9 +104,10 @@ class OwnComponents(Dialog):
     def _use(self) -> None:
         path = self.path.text().strip()
         self.use.setEnabled(False)
-        self._reader.read(
+        self._files.drop()
+        self._files.ask(
             path,
-            lambda: read_components(self._info.id, Path(path)),
+            lambda _: read_components(self._info.id, Path(path)),
             lambda _: self._fits(path),
             lambda why: self.wrong.setText(self.desk.say(why)),
         )

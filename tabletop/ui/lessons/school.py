@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject
 
 from tabletop.engine.text import Text
 from tabletop.language import colour_name, stored
-from tabletop.records.fault import Misfit, RecordError
+from tabletop.records.fault import Misfit
 
 if TYPE_CHECKING:
     from tabletop.engine.game import Game
@@ -54,16 +54,19 @@ class School(QObject):
     # The page
 
     def show(self, game: str) -> None:
-        """The lessons of a game; a damaged file of them is told of, and nothing changes."""
+        """Read the lessons of a game and show them; a damaged file is told of."""
         from tabletop.lessons import lessons_of
+        from tabletop.lessons.reading import FILE
+        from tabletop.records.catalogue import folder
+
+        window = self._window
+        path = folder(game) / FILE
+        window.read(path, lambda _: lessons_of(game), lambda found: self._show(game, found))
+
+    def _show(self, game: str, lessons: tuple[Lesson, ...]) -> None:
         from tabletop.ui.lessons.page import LessonsPage
 
         window = self._window
-        try:
-            lessons = lessons_of(game)
-        except RecordError as error:
-            window.doors.complain(error.text)
-            return
         back = self._back if self._tutor is not None else window.way_back()
         window.leave()
         window.desk.about(game)

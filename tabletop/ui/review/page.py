@@ -31,19 +31,20 @@ from tabletop.advisor.review.telling import (
 from tabletop.engine.text import Text
 from tabletop.models.review import Reviewer
 from tabletop.models.session import Session
+from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import SHADE, Card, Words
 from tabletop.ui.controls.layout import Middle
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.standard import FileDialog
+from tabletop.ui.exports import export
 from tabletop.ui.review.graph import Graph
 from tabletop.ui.review.progress import ProgressRow
 from tabletop.ui.review.readout import Readout
 from tabletop.ui.review.shares import Shares
 from tabletop.ui.review.turning import TurningCard
 from tabletop.ui.review.values import Values
-from tabletop.ui.scorepad.banner import Banner
 
 _WIDEST = 1480
 _MOST = 3
@@ -300,15 +301,15 @@ class ReviewPage(QWidget):
         dialog.fileSelected.connect(lambda path: self.write(Path(path)))
         dialog.open()
 
-    def write(self, path: Path) -> bool:
-        """Write the look back as a page of the web; what went wrong is told."""
+    def write(self, path: Path) -> None:
+        """Write the look back as a page of the web; what became of it is told."""
         session = self._session
         page = Page(
             self.reviewer.report, self.telling, session.game.info.name, session.players,
             session.language, self._day,
         )  # fmt: skip
         words = page.html()
-        return self.banner.write(path, words.encode)
+        export(self._desk, self.banner, path, words.encode)
 
     # Paint
 

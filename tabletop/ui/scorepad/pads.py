@@ -23,7 +23,7 @@ from tabletop.records.record import head_of, plain_head, shapes
 from tabletop.scorepad.history import Draft, History, HistoryError, Kept, Saved
 from tabletop.scorepad.proof import prove
 from tabletop.scorepad.scoring import Scoring, Sitter, new_id, of_match
-from tabletop.ui.scorepad.banner import Banner
+from tabletop.ui.controls.banner import Banner
 from tabletop.ui.scorepad.days import time_in_short
 from tabletop.ui.scorepad.page import PadPage
 from tabletop.ui.scorepad.played.page import PlayedPage

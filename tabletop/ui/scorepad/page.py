@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, 
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel, player_name
 from tabletop.records.catalogue import folder
+from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.card import SHADE
 from tabletop.ui.controls.layout import Layout, Middle
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art
-from tabletop.ui.scorepad.banner import Banner
 from tabletop.ui.scorepad.doubts import Doubts
 from tabletop.ui.scorepad.proof import ProofCard
 from tabletop.ui.scorepad.sheet import SheetCard

@@ -19,9 +19,9 @@ from tabletop.engine.text import Text
 from tabletop.models.pad import TOTAL, PadModel, player_name
 from tabletop.scorepad.export.sheet import entered
 from tabletop.ui.docks.number import signed
+from tabletop.ui.exports import Unmade
 from tabletop.ui.look.art import Art, Picture, seat_badge
 from tabletop.ui.look.theme import Theme
-from tabletop.ui.scorepad.banner import Unmade
 from tabletop.ui.scorepad.totals import TOTAL_NAME
 
 WIDE, HIGH = 760.0, 1075.0

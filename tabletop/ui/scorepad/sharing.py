@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QMenu
 
 from tabletop.engine.text import Text
 from tabletop.ui.dialogs.standard import FileDialog
+from tabletop.ui.exports import Unmade, export
 from tabletop.ui.scorepad.page import PadPage
 
 if TYPE_CHECKING:
@@ -70,9 +72,15 @@ class Sharing(QObject):
         self.dialog = dialog
         dialog.open()
 
-    def write(self, page: PadPage, kind: str, path: Path) -> bool:
-        """Write the file; what went wrong is told in the page's banner."""
-        return page.banner.write(path, lambda: made(page, kind))
+    def write(self, page: PadPage, kind: str, path: Path) -> None:
+        """Write the file as the sheet is now; what became of it is told in the page's banner."""
+        try:
+            make = maker(page, kind)
+        except Unmade as error:
+            why = Text("{file} was not written: {reason}", file=path.name, reason=error.why)
+            page.banner.say(why, sign="warning")
+        else:
+            export(self._window.desk, page.banner, path, make)
 
     def copy(self, page: PadPage) -> None:
         """Put the sheet on the clipboard, as Markdown."""
@@ -87,22 +95,28 @@ class Sharing(QObject):
             page.banner.say(Text("Another program keeps the clipboard; try again."), sign="warning")
 
 
-def made(page: PadPage, kind: str) -> bytes:
-    """The content of a file of that kind; raises Unmade."""
+def maker(page: PadPage, kind: str) -> Callable[[], bytes]:
+    """What makes the content of a file of that kind, in any thread, as the sheet is now.
+
+    Raises:
+        Unmade: what has to be drawn here could not be.
+    """
     from tabletop.scorepad.export.bgstats import bgsplay_of
     from tabletop.scorepad.export.csv import csv_of
     from tabletop.scorepad.export.json import json_of
     from tabletop.ui.scorepad import paper
 
     model = page.model
-    proof, say = model.proof, model.say
+    proof, say = model.proof, model.words.say
     match kind:
         case "pdf":
-            return paper.pdf_of(model, page.art)
+            drawn = paper.pdf_of(model, page.art)
+            return lambda: drawn
         case "png":
-            return paper.png_of(paper.picture(model, page.art))
+            picture = paper.picture(model, page.art)
+            return lambda: paper.png_of(picture)
         case "csv":
-            return csv_of(proof, say).encode()
+            return lambda: csv_of(proof, say).encode()
         case "json":
-            return json_of(proof).encode()
-    return bgsplay_of((proof,), say).encode()
+            return lambda: json_of(proof).encode()
+    return lambda: bgsplay_of((proof,), say).encode()

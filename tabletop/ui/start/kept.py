@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import (
@@ -15,20 +15,19 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
-    QRunnable,
     Qt,
-    QThreadPool,
     Signal,
 )
 
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
+from tabletop.models.files import Files
 from tabletop.records.fault import RecordError, reason
 from tabletop.records.journal import Label, in_use, label, rename
+from tabletop.records.record import Progress
 from tabletop.ui.desk import Desk
 from tabletop.ui.shelf import Deleted, Kept, Shelf
 
-T = TypeVar("T")
 Index = QModelIndex | QPersistentModelIndex
 
 _AT_ONCE = 50
@@ -52,12 +51,12 @@ class Standing:
     fault: Text | None = None
 
 
-def standing(shelf: Shelf, path: Path) -> Standing:
+def standing(shelf: Shelf, path: Path, progress: Progress) -> Standing:
     """Read a journal, and play its match again; nothing is raised."""
     found: Label | None = None
     try:
         found = label(path)
-        match = shelf.restore(path).match
+        match = shelf.restore(path, progress).match
         table = match.game.table(match.game.view(match.state, None), None)
         acting = tuple(sorted(match.to_act))
         return Standing(found, table.phase, acting, match.over, in_use(path))
@@ -69,60 +68,14 @@ def standing(shelf: Shelf, path: Path) -> Standing:
         return Standing(found, fault=reason(error))
 
 
-class _Reading(QRunnable):
-    """Something to be read beside the window's thread."""
-
-    def __init__(self, read: Callable[[], T], tell: Callable[[T], object]) -> None:
-        super().__init__()
-        self._read, self._tell = read, tell
-
-    def run(self) -> None:
-        """Read it and tell."""
-        found = self._read()
-        with suppress(RuntimeError):  # the page has gone meanwhile
-            self._tell(found)
-
-
-def _labels(paths: Sequence[Path]) -> dict[Path, Label | None]:
+def _labels(paths: Sequence[Path], progress: Progress) -> dict[Path, Label | None]:
     found: dict[Path, Label | None] = {}
-    for path in paths:
+    for number, path in enumerate(paths):
+        progress(number, len(paths))
         found[path] = None
         with suppress(RecordError):
             found[path] = label(path)
     return found
-
-
-class Reader(QObject):
-    """Reads journals beside the window's thread, one after the other.
-
-    ``read`` brings a Standing of a path, ``labelled`` Labels by path, None for what is damaged.
-    """
-
-    read = Signal(object, object)
-    labelled = Signal(object)
-
-    def __init__(self, shelf: Shelf, parent: QObject) -> None:
-        super().__init__(parent)
-        self._shelf = shelf
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
-
-    def ask(self, path: Path) -> None:
-        """Have a match played again."""
-        read = partial(standing, self._shelf, path)
-        self._pool.start(_Reading(read, lambda found: self.read.emit(path, found)), 1)
-
-    def ask_labels(self, paths: Sequence[Path]) -> None:
-        """Have the first lines read of many journals."""
-        for first in range(0, len(paths), _AT_ONCE):
-            many = paths[first : first + _AT_ONCE]
-            read = partial(_labels, many)
-            self._pool.start(_Reading(read, lambda found: self.labelled.emit(found)), 0)
-
-    def close(self) -> None:
-        """Read nothing more."""
-        self._pool.clear()
-        self._pool.waitForDone()
 
 
 class KeptGames(QAbstractListModel):
@@ -141,9 +94,7 @@ class KeptGames(QAbstractListModel):
     ) -> None:
         super().__init__(parent)
         self._desk, self._games, self._shelf = desk, games, shelf
-        self._reader = Reader(shelf, self)
-        self._reader.read.connect(self._stands)
-        self._reader.labelled.connect(self._labelled)
+        self._files = Files(self)
         self._begun, self._asked = False, set[Path]()
         self._standings: dict[Path, Standing] = {}
         self._labels: dict[Path, Label | None] = {}
@@ -160,7 +111,8 @@ class KeptGames(QAbstractListModel):
     def close(self) -> None:
         """Read nothing more."""
         self._begun = False
-        self._reader.close()
+        self._files.drop()
+        self._asked.clear()
 
     # What is shown
 
@@ -176,7 +128,7 @@ class KeptGames(QAbstractListModel):
             known = self._labels.keys() | self._standings.keys()
             unread = [kept.path for kept in self.kept if kept.path not in known]
             self._labels |= dict.fromkeys(unread)
-            self._reader.ask_labels(unread)
+            self._ask_labels(unread)
         self._show()
 
     def unfold(self) -> None:
@@ -316,11 +268,16 @@ class KeptGames(QAbstractListModel):
                 return kept
         return None
 
-    def sure_lead(self) -> Kept | None:
-        """The newest that can be opened, read at once where that is not known yet."""
-        while (kept := self.lead()) is not None and self.standing(kept) is None:
-            self._stands(kept.path, standing(self._shelf, kept.path))
-        return kept
+    def leads(self) -> tuple[Path, ...]:
+        """Those that may be the newest that can be opened: all before it are read, and cannot."""
+        found: list[Path] = []
+        for kept in self.kept:
+            known = self.standing(kept)
+            if known is None or (known.fault is None and not known.over):
+                found.append(kept.path)
+            if found and known is not None and known.fault is None:
+                break
+        return tuple(found)
 
     def _ask_lead(self) -> None:
         kept = self.lead()
@@ -330,7 +287,18 @@ class KeptGames(QAbstractListModel):
     def _ask(self, path: Path) -> None:
         if self._begun and path not in self._standings and path not in self._asked:
             self._asked.add(path)
-            self._reader.ask(path)
+            work, then = partial(standing, self._shelf, path), partial(self._stands, path)
+            fault = partial(self._faulty, path)
+            self._files.ask(path.name, work, then, fault, urgent=True)
+
+    def _ask_labels(self, paths: Sequence[Path]) -> None:
+        """Have the first lines read of many journals."""
+        for first in range(0, len(paths), _AT_ONCE):
+            work = partial(_labels, paths[first : first + _AT_ONCE])
+            self._files.ask("", work, self._labelled, self.failed.emit)
+
+    def _faulty(self, path: Path, why: Text) -> None:
+        self._stands(path, Standing(fault=why))
 
     def _stands(self, path: Path, known: Standing) -> None:
         self._asked.discard(path)

@@ -48,8 +48,9 @@ _WAYS = (
 class StartScreen(QWidget):
     """What one sees before a game.
 
-    ``play`` carries a Setup, ``resume`` the path of a journal; ``asked`` the name of another way:
-    one of ``ways``, or ``load_components``.
+    ``play`` carries a Setup, ``resume`` the path of a journal, ``goes_on`` those of several, of
+    which the first that can be opened is meant; ``asked`` the name of another way: one of ``ways``,
+    or ``load_components``.
     ``broken`` are the sentences on installed games that cannot be played.
     ``changed`` says that other things can be done here: something was deleted, or brought back.
     ``seen`` says that the screen has been painted for the first time: what takes a while can be
@@ -58,6 +59,7 @@ class StartScreen(QWidget):
 
     play = Signal(object)
     resume = Signal(object)
+    goes_on = Signal(object)
     asked = Signal(str)
     changed = Signal()
     seen = Signal()
@@ -208,9 +210,9 @@ class StartScreen(QWidget):
 
     def go_on(self) -> None:
         """Go on with the newest game that can be opened."""
-        kept = self._kept.sure_lead()
-        if kept is not None:
-            self.resume.emit(kept.path)
+        paths = self._kept.leads()
+        if paths:
+            self.goes_on.emit(paths)
 
     def show_unfinished(self) -> None:
         """Go to the list of unfinished games."""

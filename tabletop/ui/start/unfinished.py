@@ -24,10 +24,10 @@ from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
+from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import SHADE, Words
 from tabletop.ui.desk import Desk
-from tabletop.ui.scorepad.banner import Banner
 from tabletop.ui.shelf import Deleted
 from tabletop.ui.start.kept import FOLDED, Index, KeptGames
 from tabletop.ui.start.pictures import Pictures

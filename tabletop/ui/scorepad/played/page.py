@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from tabletop.engine.text import Text
 from tabletop.models.history import briefly
 from tabletop.scorepad.history import Edit, History, HistoryError, Kept
 from tabletop.scorepad.proof import Proof, prove
+from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import WordButton, way_home
 from tabletop.ui.controls.card import SHADE, Card, Words
 from tabletop.ui.controls.flow import Flow
@@ -30,7 +31,7 @@ from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.standard import FileDialog
-from tabletop.ui.scorepad.banner import Banner
+from tabletop.ui.exports import export
 from tabletop.ui.scorepad.chips import Chip
 from tabletop.ui.scorepad.played.entries import Entries, EntryPainter, Games
 from tabletop.ui.scorepad.played.figures import Figures
@@ -265,20 +266,22 @@ class PlayedPage(QWidget):
         dialog.fileSelected.connect(lambda path: self.write_all(kind, Path(path)))
         dialog.open()
 
-    def write_all(self, kind: str, path: Path) -> bool:
-        """Write all listed games to one file; what went wrong is told."""
+    def write_all(self, kind: str, path: Path) -> None:
+        """Write all listed games to one file; what became of it is told."""
         from tabletop.scorepad.export.bgstats import bgsplay_of
         from tabletop.scorepad.export.csv import csv_of
 
         write: Callable[..., str] = csv_of if kind == "csv" else bgsplay_of
-        return self.banner.write(path, lambda: write(self._proofs(), self._desk.say).encode())
-
-    def _proofs(self) -> list[Proof]:
-        known = [kept for kept in self.entries.kept if kept.scoring.game in self._games]
-        return [prove(self._games[kept.scoring.game], kept.scoring) for kept in known]
+        kept, games, say = self.entries.kept, self._games, self._desk.words.say
+        export(self._desk, self.banner, path, lambda: write(_proofs(kept, games), say).encode())
 
     # Paint
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground."""
         QPainter(self).fillRect(self.rect(), self._desk.colour("window"))
+
+
+def _proofs(listed: Sequence[Kept], games: Games) -> list[Proof]:
+    known = [kept for kept in listed if kept.scoring.game in games]
+    return [prove(games[kept.scoring.game], kept.scoring) for kept in known]

@@ -1,9 +1,8 @@
-"""A quiet line above the pad: what became of the file, and what was left behind."""
+"""A quiet line above a page: what became of a file, and what was left behind."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 from attrs import frozen
 from PySide6.QtCore import QRectF, Qt
@@ -11,8 +10,6 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, Q
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
-from tabletop.records.fault import RecordError
-from tabletop.records.matchfile import write_whole
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import Words
@@ -20,14 +17,6 @@ from tabletop.ui.desk import Desk
 from tabletop.ui.look.tips import set_tip
 
 Offer = tuple[Text, Callable[[], object]]
-
-
-class Unmade(Exception):
-    """The content of a file could not be made; ``why`` is the reason, as a sentence."""
-
-    def __init__(self, why: Text) -> None:
-        super().__init__()
-        self.why = why
 
 
 @frozen
@@ -81,23 +70,6 @@ class Banner(QFrame):
     def questions(self) -> tuple[Text, ...]:
         """What was asked and neither answered nor put off, the first first."""
         return tuple(notice.text for notice in self._questions)
-
-    def write(self, path: Path, make: Callable[[], bytes]) -> bool:
-        """Write a file whole or not at all, and say that it is written or why not.
-
-        ``make`` makes its content, or raises Unmade.
-        """
-        try:
-            write_whole(path, make())
-        except RecordError as error:
-            self.say(error.text, sign="warning")
-            return False
-        except Unmade as error:
-            why = Text("{file} was not written: {reason}", file=path.name, reason=error.why)
-            self.say(why, sign="warning")
-            return False
-        self.say(Text("Written to {file}.", file=str(path)))
-        return True
 
     def say(self, text: Text, *offers: Offer, sign: str = "info") -> None:
         """Say it; a warning until somebody closes it, all else until there is other news."""

@@ -1,0 +1,194 @@
+"""Work on files, done beside the window's own thread."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from attrs import define
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
+
+from tabletop.engine.text import Text
+from tabletop.records.fault import RecordError
+from tabletop.records.record import Progress
+
+PATIENCE = 400
+"""For how long (ms) nobody asks what the window waits for."""
+
+_BEAT = 0.05
+"""So many seconds lie between two looks at how far the work is."""
+
+T = TypeVar("T")
+
+
+class _Unwanted(BaseException):
+    """Ends work that nobody waits for any more; nothing that reads files may catch it."""
+
+
+def _let_go(_: object) -> None:
+    """What was found holds nothing that others wait for."""
+
+
+@define(eq=False)
+class _Task:
+    """What was asked for, and what came of it as long as nobody has heard."""
+
+    name: str
+    work: Callable[[Progress], Any]
+    then: Callable[[Any], object]
+    refused: Callable[[Text], object]
+    late: Callable[[Any], object]
+    found: Any = None
+    wrong: Text | None = None
+    done: bool = False
+
+    def spurn(self) -> None:
+        """Nobody wants what was found."""
+        if self.done and self.wrong is None:
+            self.late(self.found)
+
+
+class _Work(QRunnable):
+    """Does one task in a worker thread."""
+
+    def __init__(self, files: Files, number: int, task: _Task) -> None:
+        super().__init__()
+        self._files, self._number, self._task = files, number, task
+        self._next = 0.0
+
+    def run(self) -> None:
+        """Do it; what goes wrong is the answer, too."""
+        task = self._task
+        try:
+            task.found = task.work(self._goes_on)
+        except _Unwanted:
+            return
+        except RecordError as error:
+            task.wrong = error.text
+        except Exception as error:
+            # Another author's game may stumble over a file in any way.
+            reason = f"{type(error).__name__}: {error}"[:200]
+            task.wrong = Text("The file cannot be used ({reason}).", reason=reason)
+        self._files.answer(self._number, task)
+
+    def _goes_on(self, done: int, of: int) -> None:
+        if not self._files.wants(self._number):
+            raise _Unwanted
+        now = time.monotonic()
+        if now >= self._next:
+            self._next = now + _BEAT
+            with suppress(RuntimeError):  # the window has gone meanwhile
+                self._files.progressed.emit(done, of)
+
+
+class Files(QObject):
+    """Reads and writes files in another thread, one after the other, in the order of asking.
+
+    ``slow`` names what people have been waiting for for a moment, ``progressed`` says how much is
+    done of how much, ``ended`` that nothing is waited for any more.
+    """
+
+    slow = Signal(str)
+    progressed = Signal(int, int)
+    ended = Signal()
+    _answered = Signal(int)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._tasks: dict[int, _Task] = {}
+        self._last = 0
+        self._turn = threading.Lock()
+        self._late = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._late.timeout.connect(self._tell)
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+        self._answered.connect(self._hear)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is waited for."""
+        return bool(self._tasks)
+
+    def ask(
+        self,
+        name: str,
+        work: Callable[[Progress], T],
+        then: Callable[[T], object],
+        refused: Callable[[Text], object],
+        late: Callable[[T], object] = _let_go,
+        *,
+        urgent: bool = False,
+    ) -> None:
+        """Have something done with a file.
+
+        Args:
+            name: what people know the file by.
+            work: does it, and may raise RecordError; it touches nothing of the window's, and tells
+                how far it is, which ends it once nobody wants it any more.
+            then: hears what was found, in the window's thread.
+            refused: hears instead what is wrong with the file.
+            late: lets go of what was found, where nobody wants it any more; in any thread.
+            urgent: it comes before what is not.
+        """
+        self._last += 1
+        task = self._tasks[self._last] = _Task(name, work, then, refused, late)
+        if not self._late.isActive():
+            self._late.start()
+        self._pool.start(_Work(self, self._last, task), 1 if urgent else 0)
+
+    def drop(self) -> None:
+        """Want nothing any more that was asked for; what is half done is left, or undone."""
+        self._pool.clear()
+        with self._turn:
+            dropped, self._tasks = self._tasks, {}
+        for task in dropped.values():
+            task.spurn()
+        if dropped:
+            self._end()
+
+    def finish(self, patience: int = -1) -> bool:
+        """Wait so many ms, or until all is done; False: it is not, and goes on."""
+        return self._pool.waitForDone(patience)
+
+    # Beside the window
+
+    def wants(self, number: int) -> bool:
+        """Whether somebody waits for a task; asked in its thread."""
+        return number in self._tasks
+
+    def answer(self, number: int, task: _Task) -> None:
+        """A task is done; called in its thread."""
+        with self._turn:
+            task.done = True
+            wanted = number in self._tasks
+        if not wanted:
+            task.spurn()
+            return
+        with suppress(RuntimeError):  # the window has gone meanwhile
+            self._answered.emit(number)
+
+    # In the window's thread
+
+    def _hear(self, number: int) -> None:
+        with self._turn:
+            task = self._tasks.pop(number, None)
+        if task is None:
+            return
+        if not self._tasks:
+            self._end()
+        if task.wrong is None:
+            task.then(task.found)
+        else:
+            task.refused(task.wrong)
+
+    def _tell(self) -> None:
+        for task in self._tasks.values():
+            self.slow.emit(task.name)
+            return
+
+    def _end(self) -> None:
+        self._late.stop()
+        self.ended.emit()

@@ -91,7 +91,7 @@ def open_window(
 
 def watched(window: Window) -> Faults:
     """Who hears of errors that nobody expected, tells the window, and writes them down."""
-    faults = Faults(window.shelf.folder.parent / "errors.log", window)
+    faults = Faults(window.shelf.errors, window)
     faults.happened.connect(window.doors.fault)
     return faults
 

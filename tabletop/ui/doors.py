@@ -86,19 +86,12 @@ class Doors(QObject):
     def fault(self, error: BaseException, details: str) -> None:
         """Tell of an error that nobody expected; the window goes on."""
         from tabletop.advisor.mind import reason
+        from tabletop.ui.dialogs.fault import FaultBox
 
         window, say = self._window, self._window.desk.say
-        words = Text("Something went wrong that should not. {reason}", reason=reason(error))
-        box = MessageBox(window, MessageBox.Icon.Warning, say(words))
-        more = Text("You can go on; what was played is kept. The details help whoever mends it.")
-        box.setInformativeText(say(more))
-        box.setDetailedText(details)
-        selectable = Qt.TextInteractionFlag
-        box.setTextInteractionFlags(
-            selectable.TextSelectableByMouse | selectable.TextSelectableByKeyboard
-        )
-        box.addButton(MessageBox.StandardButton.Ok)
+        box = FaultBox(window.desk, reason(error), details, window.shelf.errors, window)
         if window.session is not None:
+            box.follow(window.session)
             role = MessageBox.ButtonRole.DestructiveRole
             leave = box.addButton(say(Text("Leave the table")), role)
             leave.clicked.connect(window.leave_table, Qt.ConnectionType.QueuedConnection)

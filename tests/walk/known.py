@@ -50,5 +50,5 @@ DIALOGS: dict[str, tuple[Step, ...]] = {
 }
 """What opens over the window, and the steps that open it."""
 
-UNSEEN = frozenset({"WaitingBox", "NoGamesPage"})
-"""What no walk sees: it waits until a file was read, and there are always games."""
+UNSEEN = frozenset({"WaitingBox", "NoGamesPage", "FaultBox"})
+"""What no walk sees: it waits until a file was read, there are always games, and no faults."""

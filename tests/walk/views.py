@@ -156,7 +156,8 @@ VIEWS: dict[str, View] = {
     "ReviewPage": _look_back,
     "NoGamesPage": _no_games,
     "OwnComponents": lambda world, game: world.window.doors.open("load_components"),
-    "WaitingBox": lambda world, game: world.window.doors.wait_for("a match.tabletop"),
+    "FaultBox": lambda world, game: world.window.doors.fault(IndexError("out of range"), "line 9"),
+    "WaitingBox": lambda world, game: world.window.desk.saves.slow.emit("a match.tabletop"),
 }
 """Every page and dialog by the name of its kind, and more than one view of some of them.
 
@@ -166,7 +167,7 @@ They are opened on the start screen.
 ANY_GAME = frozenset(
     """
     PlayedPage KeysPage AboutBox SettingsBox TeachingBox FileDialog MessageBox OwnComponents
-    NoGamesPage WaitingBox
+    NoGamesPage WaitingBox FaultBox
     """.split()
 )
 """Those that are the same in all games."""

@@ -18,11 +18,11 @@ from attrs import field, frozen
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from tabletop import ui
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.dealer import People, draw
+from tabletop.engine.dealer import People, SeededDealer, draw
 from tabletop.engine.match import Match
 from tabletop.engine.takeback import Player
 from tabletop.models.seating import holds_secrets
@@ -348,3 +348,31 @@ def test_the_walk_is_made_wherever_something_is_hidden() -> None:
             if any(holds_secrets(game, state, seat) for seat in range(2)):
                 hiding.add(name)
     assert hiding == set(HIDING)
+
+
+def test_an_error_tells_nothing_behind_the_curtain(tmp_path) -> None:
+    """Neither where it hangs when something goes wrong, nor where it comes down over the box."""
+    game, error = open_game("silver_gold"), KeyError("the secret")
+    with opened(tmp_path) as window:
+        match = Match(game, PLAYERS, {}, SeededDealer("fault"))
+        window.sit_down(Opened(match, automatic=True, kept=False))
+        session = window.session
+        session.animate = False
+        session.skip()
+        assert session.covered
+        window.doors.fault(error, "details of the secret")
+        box = window.doors.dialog("fault")
+        assert "secret" not in box.text() + box.informativeText() + box.detailedText()
+        assert str(window.shelf.errors) in box.informativeText()
+        session.uncover()
+        window.doors.fault(error, "details of the secret")
+        box = window.doors.dialog("fault")
+        assert "secret" in box.text()
+        assert "secret" in box.detailedText()
+        box.setInformativeText("<b>bold</b>")
+        (more,) = box.findChildren(QLabel, "qt_msgbox_informativelabel")
+        assert more.textFormat() == Qt.TextFormat.PlainText
+        box.show()
+        assert session.play(game.legal_moves(match.state, session.viewer)[0])
+        assert session.covered, "somebody else is asked for"
+        assert "secret" not in box.text() + box.informativeText() + box.detailedText()

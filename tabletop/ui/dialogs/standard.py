@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QWidget
 
 
 class MessageBox(QMessageBox):
@@ -16,6 +16,13 @@ class MessageBox(QMessageBox):
         self.setIcon(icon)
         self.setWindowTitle("Tabletop")
         self.setText(words)
+
+    def setInformativeText(self, words: str) -> None:
+        """Say more below; Qt makes the label for it as late as here, and lets it read HTML."""
+        super().setInformativeText(" ")
+        for label in self.findChildren(QLabel, "qt_msgbox_informativelabel"):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        super().setInformativeText(words)
 
 
 class FileDialog(QFileDialog):

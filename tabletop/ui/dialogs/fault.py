@@ -1,0 +1,62 @@
+"""Tells of an error that nobody expected, and of its details only those who may look."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.text import Text
+from tabletop.ui.desk import Desk
+from tabletop.ui.dialogs.standard import MessageBox
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
+_SELECTABLE = Qt.TextInteractionFlag.TextSelectableByMouse
+_SELECTABLE |= Qt.TextInteractionFlag.TextSelectableByKeyboard
+
+
+class FaultBox(MessageBox):
+    """What went wrong, the details to be opened, and that play can go on.
+
+    An error may tell what is hidden. Once a curtain hangs, who looks next may be anybody, so what
+    it says is taken away for good; it stands in the ``log``.
+    """
+
+    def __init__(
+        self, desk: Desk, reason: str, details: str, log: Path, parent: QWidget | None = None
+    ) -> None:
+        words = Text("Something went wrong that should not. {reason}", reason=reason)
+        super().__init__(parent, MessageBox.Icon.Warning, desk.say(words))
+        self._desk, self._log = desk, log
+        self._session: Session | None = None
+        more = Text("You can go on; what was played is kept. The details help whoever mends it.")
+        self.setInformativeText(desk.say(more))
+        self.setDetailedText(details)
+        self.setTextInteractionFlags(_SELECTABLE)
+        self.addButton(MessageBox.StandardButton.Ok)
+
+    def follow(self, session: Session) -> None:
+        """Hide the details now or later, as soon as a curtain hangs at a table."""
+        self._session = session
+        session.told.connect(self._look)
+        session.picked.connect(self._look)
+        self._look()
+
+    def _look(self) -> None:
+        if self._session is not None and self._session.covered:
+            self.cover()
+
+    def cover(self) -> None:
+        """Say no more than that something went wrong, and where the details are."""
+        say = self._desk.say
+        self.setText(say(Text("Something went wrong that should not.")))
+        more = Text(
+            "You can go on; what was played is kept. The details are in the log: {file}",
+            file=str(self._log),
+        )
+        self.setInformativeText(say(more))
+        self.setDetailedText("")

@@ -232,7 +232,7 @@ def test_no_file_speaks_of_somebodys_own_machine() -> None:
 ONLY_IN = {
     "QMessageBox": ("ui/dialogs/standard.py",),
     "QFileDialog": ("ui/dialogs/standard.py",),
-    "QLabel": ("ui/controls/card.py",),
+    "QLabel": ("ui/controls/card.py", "ui/dialogs/standard.py"),
     ".setToolTip(": ("ui/look/tips.py",),
     ".singleShot(": (),
     **dict.fromkeys(("QInputDialog", "QErrorMessage", "QProgressDialog", "QWhatsThis"), ()),

@@ -21,8 +21,11 @@ from tests.walk.world import World, world
 
 WAYS = tuple((language, text) for language in ("en", "pl", "de") for text in (100, 125, 150))
 SIZES = 200
-CORNERS = ((760, 540), (800, 760), (1024, 768), (1280, 800), (1440, 900), (3840, 2160))
-"""Sizes that are always among them: the least, one that once never ended, usual ones, the most."""
+CORNERS = (
+    (760, 540), (1840, 541), (800, 760), (1024, 768), (1280, 800), (1440, 900), (3840, 2160),
+)  # fmt: skip
+"""Sizes that are always among them: the least, the lowest that is wide, one that once never ended,
+usual ones, the most."""
 PLACES = tuple((view, game) for view in VIEWS for game in GAMES[: 1 if view in ANY_GAME else None])
 TRIALS = len(PLACES)
 PATIENCE = 900.0

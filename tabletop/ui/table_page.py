@@ -73,6 +73,7 @@ class TablePage(QWidget):
         """Put a bar above the table; the keyboard comes to it before the table."""
         before = self.view.previousInFocusChain()
         self._column.insertWidget(0, bar)
+        self.docks.stand_below(bar)
         bar.show()
         for part in bar.findChildren(QAbstractButton):
             self.setTabOrder(before, part)

@@ -164,7 +164,7 @@ def test_only_the_own_hand_is_shown_when_it_is_corrected(window):
     session.skip()
     assert session.viewer == 1
     window.actions_["deal_correct"].trigger()
-    others, own = window.doors.dialog("deal_correct").rows
+    own, others = window.doors.dialog("deal_correct").rows
     assert (others.isEnabled(), own.isEnabled()) == (False, True)
     assert others.toolTip() == "Only Ada may see this."
     click(own)
@@ -182,5 +182,5 @@ def test_of_a_hand_that_was_put_back_nothing_is_told_when_it_is_corrected(window
         session.skip()
     window.doors.dialog("deal").reject()
     window.actions_["deal_correct"].trigger()
-    click(window.doors.dialog("deal_correct").rows[0])
+    click(window.doors.dialog("deal_correct").rows[-1])
     assert dialog(window, "deal_correct").drawn == [None] * 4

@@ -231,7 +231,7 @@ def test_a_wrong_deal_is_corrected_and_the_rest_played_again(dealt):
     dealt.actions_["deal_correct"].trigger()
     past = dealt.doors.dialog("deal_correct")
     assert len(past.rows) == 2
-    click(past.rows[0])
+    click(past.rows[-1])
     dialog = dealt.doors.dialog("deal_correct")
     before = list(dialog.drawn)
     click(dialog.places[0])
@@ -260,7 +260,7 @@ def test_a_correction_that_the_game_since_then_forbids_says_why(dealt):
     assert session.type_move("dig a1")
     state = session.match.state
     dealt.actions_["deal_correct"].trigger()
-    click(dealt.doors.dialog("deal_correct").rows[1])
+    click(dealt.doors.dialog("deal_correct").rows[-2])
     dialog = dealt.doors.dialog("deal_correct")
     click(dialog.way.segment("list"))
     click(dialog.places[0])

@@ -14,7 +14,7 @@ from attrs import evolve
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.dealer import Dealer, People, SeededDealer, draw
 from tabletop.engine.match import Match
 from tabletop.engine.takeback import Player
 from tabletop.lessons import lessons_of
@@ -26,6 +26,7 @@ from tests.walk.known import DIALOGS, END, PAGES
 from tests.walk.steps import Choose, SitDown, Step
 from tests.walk.world import RECORDS, World
 
+SEEDED = SeededDealer("sizes")
 GAMES = ("mykerinos", "silver_gold", "pyramids", "thebes")
 UNFINISHED = 14
 """So many games to go on with: more than are shown unasked."""
@@ -35,15 +36,15 @@ View = Callable[[World, str], None]
 """A way from the start screen to something of a game."""
 
 
-def match(game: str, moves: int) -> Match[Any, Any]:
+def match(game: str, moves: int, dealer: Dealer = SEEDED) -> Match[Any, Any]:
     """A match of two, some moves old."""
     rules = open_game(game)
     players = (Player("Ada", rules.info.colours[0]), Player("Bartholomew", rules.info.colours[1]))
-    played: Match[Any, Any] = Match(rules, players, {}, SeededDealer("sizes"))
+    played: Match[Any, Any] = Match(rules, players, {}, dealer)
     rng = Random("sizes")
     while not played.over and moves:
         if played.chance is not None:
-            played.deal()
+            played.deal(draw(played.chance, rng))
         else:
             seat = min(played.to_act)
             played.propose(rng.choice(played.game.legal_moves(played.state, seat)))
@@ -131,14 +132,33 @@ def _start_with_many(world: World, game: str) -> None:
 
 def _table(world: World, game: str) -> None:
     """In the middle of a game."""
-    world.window.sit_down(Opened(match(game, 14), automatic=False, kept=False))
-    _read(world)
+    _sit_down(world, match(game, 14))
 
 
 def _look_back(world: World, game: str) -> None:
     """What there is of it before anything was thought."""
     _walked(PAGES["ReviewPage"])(world, game)
     world.window.reviews.leave()
+
+
+def _deal(world: World, game: str) -> None:
+    """What is dealt first; what only one person may see is asked for behind the curtain."""
+    _sit_down(world, match(game, 0, People()))
+
+
+def _past_deals(world: World, game: str) -> None:
+    """More than a few of them."""
+    _sit_down(world, match(game, 14, People()))
+    for dialog in world.dialogs:
+        dialog.reject()
+    world.window.doors.open("deal_correct")
+
+
+def _sit_down(world: World, played: Match[Any, Any]) -> None:
+    world.window.sit_down(Opened(played, automatic=False, kept=False))
+    _read(world)
+    assert world.session is not None
+    world.session.uncover()
 
 
 def _no_games(world: World, game: str) -> None:
@@ -154,6 +174,8 @@ VIEWS: dict[str, View] = {
         game, lessons_of(game)[0].id
     ),
     "ReviewPage": _look_back,
+    "DealDialog": _deal,
+    "PastDeals": _past_deals,
     "NoGamesPage": _no_games,
     "OwnComponents": lambda world, game: world.window.doors.open("load_components"),
     "FaultBox": lambda world, game: world.window.doors.fault(IndexError("out of range"), "line 9"),

@@ -156,7 +156,7 @@ def test_a_wrong_entry_is_corrected_after_moves_were_made(dealer):
     before = dealer.outcomes()[-1]
     dealer.window.actions_["deal_correct"].trigger()
     past = dealer.window.doors.dialog("deal_correct")
-    click(past.rows[-1])
+    click(past.rows[0])
     dialog = dealer.window.doors.dialog("deal_correct")
     assert tuple(dialog.drawn) == before.drawn
     place = untouched_tile(dealer)
@@ -181,7 +181,7 @@ def test_a_correction_that_the_moves_since_do_not_allow_is_refused(dealer):
     dealer.watch()
     state, dealt = dealer.session.match.state, dealer.outcomes()
     dealer.window.actions_["deal_correct"].trigger()
-    click(dealer.window.doors.dialog("deal_correct").rows[-1])
+    click(dealer.window.doors.dialog("deal_correct").rows[0])
     dialog = dealer.window.doors.dialog("deal_correct")
     refusals: list[Refusal] = []
     dealer.session.refused.connect(refusals.append)

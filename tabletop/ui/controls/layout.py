@@ -209,7 +209,7 @@ class Columns(Layout):
         growing = [
             index
             for index, row in enumerate(rows)
-            if any(item.expandingDirections() & Qt.Orientation.Vertical for item in row)
+            if any(map(_grows, row))
         ]
         for index in growing if left > 0 else ():
             most = max(item.maximumSize().height() for item in rows[index])
@@ -217,9 +217,66 @@ class Columns(Layout):
 
     def expandingDirections(self) -> Qt.Orientation:
         """Upwards, if something in it grows so."""
-        if any(item.expandingDirections() & Qt.Orientation.Vertical for item in self.shown()):
+        if any(map(_grows, self.shown())):
             return Qt.Orientation.Vertical
         return Qt.Orientation(0)
+
+
+class Stack(Layout):
+    """One below the other, each as high as it wants to be.
+
+    Where height is missing the last gives way first, down to its least; what is left goes to those
+    that expand.
+    """
+
+    def sizeHint(self) -> QSize:
+        """As wide as the widest wish, all heights together."""
+        sizes = [item.sizeHint() for item in self.shown()]
+        return self._together(sizes)
+
+    def minimumSize(self) -> QSize:
+        """The same of the least sizes."""
+        return self._together([item.minimumSize() for item in self.shown()])
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """Upwards, if something in it grows so."""
+        if any(map(_grows, self.shown())):
+            return Qt.Orientation.Vertical
+        return Qt.Orientation(0)
+
+    def lay(self, rect: QRect, *, move: bool) -> int:
+        """From the top."""
+        items = self.shown()
+        heights = [height_at(item, rect.width()) for item in items]
+        gaps = self._gap * max(0, len(items) - 1)
+        if move:
+            top = rect.y()
+            fitted = self._fitted(items, heights, rect.height() - sum(heights) - gaps)
+            for item, height in zip(items, fitted, strict=True):
+                item.setGeometry(QRect(rect.x(), top, rect.width(), height))
+                top += height + self._gap
+        return sum(heights) + gaps
+
+    def _fitted(self, items: list[QLayoutItem], heights: list[int], left: int) -> list[int]:
+        """The heights that fill the room, if so much of it is left, or missing."""
+        fitted = list(heights)
+        for index in reversed(range(len(items))) if left < 0 else ():
+            gives = min(-left, max(0, fitted[index] - items[index].minimumSize().height()))
+            fitted[index] -= gives
+            left += gives
+        growing = [index for index, item in enumerate(items) if _grows(item)]
+        for index in growing if left > 0 else ():
+            fitted[index] += left // len(growing)
+        return fitted
+
+    def _together(self, sizes: list[QSize]) -> QSize:
+        width = max((size.width() for size in sizes), default=0)
+        gaps = self._gap * max(0, len(sizes) - 1)
+        return QSize(width, sum(size.height() for size in sizes) + gaps)
+
+
+def _grows(item: QLayoutItem) -> bool:
+    return bool(item.expandingDirections() & Qt.Orientation.Vertical)
 
 
 class Middle(Layout):

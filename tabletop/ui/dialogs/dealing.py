@@ -329,19 +329,22 @@ class PastDeals(Dialog):
         self.rows: list[WordButton] = []
         self._list = QVBoxLayout()
         self._list.setSpacing(self.body.spacing())
-        self.body.addLayout(self._list)
-        self.body.addStretch(1)
+        column = self.scrolled()
+        column.addLayout(self._list)
+        column.addStretch(1)
         self.add_close()
         self.setMinimumWidth(desk.px(520))
         session.told.connect(self._fill)
         self._fill()
 
     def _fill(self) -> None:
-        """List the deals as those who look now may know them."""
+        """List the deals as those who look now may know them, the last one first."""
         self.rows = []
         while (item := self._list.takeAt(0)) is not None:
             item.widget().deleteLater()
-        for deal in self._session.deals():
+        for deal in reversed(self._session.deals()):
+            if self.rows:
+                self._list.addWidget(Rule(self.desk))
             self._list.addWidget(self._row(deal))
         if not self.rows:
             none = Text("Nothing has been dealt yet.")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget, QWidgetItem
 
 from tabletop.models.session import Session
 from tabletop.ui.controls.card import SHADE
+from tabletop.ui.controls.layout import Stack, height_at
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.log import LogDock
 from tabletop.ui.docks.points import PointsDock
@@ -41,17 +42,22 @@ class DockColumn(QWidget):
         self.log.types.connect(self.types)
         self.log.studied.connect(self.studied)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        box = QVBoxLayout(self)
         edge = desk.px(_EDGE)
-        box.setContentsMargins(edge, edge, edge, edge)
-        box.setSpacing(desk.px(2))
+        self.setContentsMargins(edge, edge, edge, edge)
+        box = Stack(self, desk.px(2))
         box.addWidget(self.points)
-        box.addWidget(self.log, 1)
+        box.addWidget(self.log)
         self._end = QWidget()
         self._end.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self._end.hide()
-        box.addWidget(self._end, 1)
+        box.addWidget(self._end)
         self.log.folded.connect(self._end.setVisible)
+
+    @property
+    def least(self) -> int:
+        """The least height in which both docks can be used, also while one of them is hidden."""
+        docks = self.points.minimumSizeHint().height() + self.log.minimumSizeHint().height()
+        return docks + 2 * self._desk.px(_EDGE) + self._desk.px(2)
 
     def fill(self, whole: bool) -> None:
         """Whether the column takes all the height, or only what its docks need."""
@@ -80,7 +86,7 @@ class Docks(QWidget):
     """The column or the rail at the right of a table, and the sheet that opens over it.
 
     The column lies in this widget; over the table it is lifted into ``host``. ``fold`` is the
-    user's own wish and is kept; a narrow window folds by itself.
+    user's own wish and is kept; a narrow or low window folds by itself.
     """
 
     cited = Signal(str)
@@ -93,6 +99,7 @@ class Docks(QWidget):
         self._desk, self._host = desk, host
         self._wish = desk.preferences.docks_folded
         self._over, self._open = False, ""
+        self._bar: QWidget | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.rail = Rail(desk, session)
         self.column = DockColumn(desk, session, self)
@@ -110,7 +117,12 @@ class Docks(QWidget):
     @property
     def narrow(self) -> bool:
         """Whether the window has no room for a column beside the table."""
-        return self._window_width() < self._desk.px(RAIL_BELOW)
+        return self._window_width() < self._desk.px(RAIL_BELOW) or self._low
+
+    @property
+    def _low(self) -> bool:
+        """Whether the window is too low for both docks, one below the other."""
+        return self._room() < self.column.least
 
     @property
     def folded(self) -> bool:
@@ -143,7 +155,11 @@ class Docks(QWidget):
             self._lay_over()
 
     def open_over(self, name: str = "") -> None:
-        """Open ``points`` or ``log`` over the table, or both; what is open already is closed."""
+        """Open ``points`` or ``log`` over the table; else both, where there is room, or the points.
+
+        What is open already is closed.
+        """
+        name = name or ("points" if self._low else "")
         again = self._over and self._open == name
         self.close_over()
         if again:
@@ -184,6 +200,15 @@ class Docks(QWidget):
         if self._open == "points":
             high = min(high, column.heightForWidth(column.width()))
         column.setGeometry(left, 0, column.width(), high)
+
+    def stand_below(self, bar: QWidget) -> None:
+        """Leave room for a bar above the table."""
+        self._bar = bar
+
+    def _room(self) -> int:
+        """The height beside the table."""
+        width = self._window_width()
+        return self._host.height() - (height_at(QWidgetItem(self._bar), width) if self._bar else 0)
 
     def _window_width(self) -> int:
         return self._host.width()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.controls.card import Card, Words
+from tabletop.ui.controls.layout import Stack
 from tabletop.ui.desk import Desk
 
 FOLD = Text("Fold")
@@ -50,12 +51,9 @@ class DockPanel(Card):
         head.addStretch(1)
         head.addWidget(self.beside)
         head.addWidget(self.chevron)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        box.addLayout(head)
-        box.addWidget(body, 1)
-        self._box = box
+        box = Stack(self, 0)
+        box.add_box(head)
+        box.addWidget(body)
 
     def fold(self, away: bool) -> None:
         """Fold to the title, or open again."""

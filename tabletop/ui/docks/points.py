@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.text import Text, Who
 from tabletop.models.session import Session
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.card import Rule, ShortWords
-from tabletop.ui.controls.layout import Folding
+from tabletop.ui.controls.layout import Folding, Stack
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import REST, TOTAL, Number
 from tabletop.ui.docks.panel import DockPanel
@@ -193,9 +193,8 @@ class PointsDock(DockPanel):
         self._asked: tuple[int, str] | None = None
         self.table = PointsTable(desk, session)
         self.sums = SumView(desk, session)
-        box = QVBoxLayout(body)
-        box.setContentsMargins(0, 0, 0, desk.px(4))
-        box.setSpacing(desk.px(6))
+        body.setContentsMargins(0, 0, 0, desk.px(4))
+        box = Stack(body, desk.px(6))
         box.addWidget(self.table)
         box.addWidget(Rule(desk))
         box.addWidget(self.sums)

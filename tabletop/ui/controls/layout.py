@@ -206,11 +206,7 @@ class Columns(Layout):
 
     def _grow(self, rows: list[list[QLayoutItem]], heights: list[int], left: int) -> None:
         """Share what is left among the rows in which something expands, as far as it may."""
-        growing = [
-            index
-            for index, row in enumerate(rows)
-            if any(map(_grows, row))
-        ]
+        growing = [index for index, row in enumerate(rows) if any(map(_grows, row))]
         for index in growing if left > 0 else ():
             most = max(item.maximumSize().height() for item in rows[index])
             heights[index] = max(heights[index], min(most, heights[index] + left // len(growing)))

@@ -13,6 +13,7 @@ from tabletop.engine.dealer import People
 from tabletop.engine.match import Act, Match, Played
 from tabletop.engine.move import Move
 from tabletop.engine.text import Text
+from tabletop.records.conduct import Conduct
 from tabletop.records.fault import RecordError, reason
 from tabletop.records.journal import Journal
 
@@ -65,11 +66,20 @@ class Writer(QObject):
         elif self.journal is not None:
             self._trying(self.journal.close, "flush")
 
+    def conduct(self, how: Conduct) -> None:
+        """Keep how the match is conducted from now on; one not begun yet is begun with it."""
+        if self.journal is not None:
+            self._trying(partial(self.journal.conduct, how))
+            self._wake()
+
     def _write(self, act: Act) -> None:
         if self.journal is not None:
             self._trying(partial(self.journal.append, act))
         elif any(_acted(self._match, done) for done in self._match.acts[self._before :]):
             self._trying(self._begun)
+        self._wake()
+
+    def _wake(self) -> None:
         with self._turn:
             self._fresh = True
             self._turn.notify()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -16,6 +17,7 @@ from attrs import frozen
 from tabletop.engine.match import Act, Match
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
+from tabletop.records.conduct import USUAL, Conduct, conduct_line, is_conduct, read_conduct
 from tabletop.records.fault import Misfit, RecordError
 from tabletop.records.lock import is_busy, is_locked, locked
 from tabletop.records.matchfile import (
@@ -27,7 +29,7 @@ from tabletop.records.matchfile import (
     unwritten,
     write_whole,
 )
-from tabletop.records.migration import upgrade
+from tabletop.records.migration import FORMAT, upgrade
 from tabletop.records.record import (
     MOST_ACTS,
     Head,
@@ -61,12 +63,12 @@ class InUse(RecordError):
 class Restored:
     """What a journal brought back.
 
-    ``told`` is what there is to say of it: what was torn off its end and lost, that it was begun by
-    other rules.
+    ``conduct`` is how it was conducted last. ``told`` is what there is to say of it: what was torn
+    off its end and lost, that it was begun by other rules.
     """
 
     match: Match[Any, Any]
-    automatic: bool
+    conduct: Conduct
     told: tuple[Text, ...] = ()
 
 
@@ -82,20 +84,23 @@ class Label:
 class Journal:
     """A file that grows by one line an act: first a line for the match, then its acts.
 
-    While it is open it is locked, so that nobody else writes it. It may be flushed by another
-    thread than that which appends.
+    Between them stand lines that say how the match is conducted from there on. While it is open it
+    is locked, so that nobody else writes it. It may be flushed by another thread than that which
+    appends.
     """
 
-    def __init__(self, path: Path, match: Match[Any, Any], automatic: bool = True) -> None:
+    def __init__(self, path: Path, match: Match[Any, Any], how: Conduct = USUAL) -> None:
         """Begin the journal of a match with all its acts so far.
 
         Raises:
             InUse: a journal of that path is open already.
             RecordError: there is a file, it cannot be written, or ``restore`` would refuse it.
         """
-        head = head_of(match, automatic)
+        head = head_of(match, how.automatic)
         check_fit(path, head, len(match.acts))
         lines = [compact({"journal": True, **plain_head(head)}), *_plain_acts(match)]
+        if how.taught:
+            lines.append(conduct_line(how))
         data = encode(path, "\n".join(lines) + "\n")
         lock = _lock(path)
         try:
@@ -138,7 +143,8 @@ class Journal:
         lock = _lock(path)
         try:
             data = read_bytes(path)
-            if data.decode(errors="replace").split("\n")[1:-1] != _plain_acts(match, progress):
+            played = [line for line in data.split(b"\n")[1:-1] if not is_conduct(line)]
+            if played != [line.encode() for line in _plain_acts(match, progress)]:
                 raise RecordError(path, "", Text("This game was played on in another window."))
             journal = cls.__new__(cls)
             journal._open(path, match, len(data), lock)
@@ -153,7 +159,7 @@ class Journal:
         self.path, self._lock = path, lock
         self._shapes = shapes_of(match.game.moves)
         self._acts, self._size = len(match.acts), size
-        self._waiting: list[Act] = []
+        self._waiting: list[tuple[str, int]] = []
         try:
             self._file = os.open(path, os.O_WRONLY | getattr(os, "O_BINARY", 0))
             os.ftruncate(self._file, size)
@@ -169,14 +175,24 @@ class Journal:
         Raises:
             RecordError: it could not be written.
         """
-        self._waiting.append(act)
+        self._waiting.append((compact(self._shapes.plain_act(act)), 1))
+        self._write()
+
+    def conduct(self, how: Conduct) -> None:
+        """Say how the match is conducted from here on; as safe as an act.
+
+        Raises:
+            RecordError: it could not be written.
+        """
+        self._waiting.append((conduct_line(how), 0))
+        _raise_format(self.path, self._file)
         self._write()
 
     def _write(self) -> None:
-        if self._acts + len(self._waiting) > MOST_ACTS:
+        acts = self._acts + sum(act for _, act in self._waiting)
+        if acts > MOST_ACTS:
             raise RecordError(self.path, "acts", too_long())
-        lines = [compact(self._shapes.plain_act(act)) + "\n" for act in self._waiting]
-        data = "".join(lines).encode()
+        data = "".join(f"{line}\n" for line, _ in self._waiting).encode()
         try:
             os.lseek(self._file, self._size, os.SEEK_SET)
             left = memoryview(data)
@@ -186,7 +202,7 @@ class Journal:
             os.ftruncate(self._file, self._size)
             raise unwritten(self.path, error) from None
         self._size += len(data)
-        self._acts += len(self._waiting)
+        self._acts = acts
         self._waiting.clear()
 
     def flush(self) -> None:
@@ -223,6 +239,32 @@ class Journal:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+_FORMAT = re.compile(rb'(?<="format": )\d(?=[,}])')
+
+
+def _raise_format(path: Path, file: int) -> None:
+    """Let the head of an open journal say today's format: what stands below it may need that.
+
+    One byte takes the place of another, so that no crash can fall between. The step from every
+    format that had one digit only adds what may be missing.
+
+    Raises:
+        RecordError: it cannot be read or written.
+    """
+    with blaming(path):
+        line = read_bytes(path).partition(b"\n")[0]
+        head, found = parse(line), _FORMAT.search(line)
+        if head["format"] == FORMAT:
+            return
+        if found is None or parse(_FORMAT.sub(b"%d" % FORMAT, line, count=1)) != upgrade(head):
+            raise Misfit(Text("The number of a format is expected here."), "line 1: format")
+    try:
+        os.lseek(file, found.start(), os.SEEK_SET)
+        os.write(file, b"%d" % FORMAT)
+    except OSError as error:
+        raise unwritten(path, error) from None
 
 
 def _plain_acts(match: Match[Any, Any], progress: Progress = unheard) -> list[str]:
@@ -325,25 +367,29 @@ def _restored(path: Path, progress: Progress) -> tuple[Restored, int]:
         raise RecordError(path, "line 1", Text("Something is missing here."))
     with blaming(path):
         head = _head(lines[0])[0]
-        check_length(len(lines) - 1)
-        match = begin(head)
+        check_length(sum(not is_conduct(line) for line in lines[1:]))
+        match, how = begin(head), Conduct(head.automatic)
         for number, line in enumerate(lines[1:], 2):
             progress(number, len(lines))
             try:
+                if is_conduct(line):
+                    how = read_conduct(line, head.players)
+                    continue
                 again(match, shapes(head).make_act(parse(line)), head.game.version)
             except Misfit as misfit:
                 misfit.place = f"line {number}: {misfit.place}".removesuffix(": ")
                 raise
     told += other_version(head)
-    return Restored(match, head.automatic, tuple(told)), len(data) - len(torn)
+    return Restored(match, how, tuple(told)), len(data) - len(torn)
 
 
 def acts_since(path: Path, match: Match[Any, Any]) -> tuple[Act, ...]:
     """The whole acts that a journal has beyond those of a match; raises RecordError."""
     *lines, _ = read_bytes(path).split(b"\n")
     known = shapes_of(match.game.moves)
+    played = [line for line in lines[1:] if not is_conduct(line)]
     with blaming(path):
-        return tuple(known.make_act(parse(line)) for line in lines[1 + len(match.acts) :])
+        return tuple(known.make_act(parse(line)) for line in played[len(match.acts) :])
 
 
 def label(path: Path) -> Label:

@@ -17,6 +17,7 @@ from tabletop.engine.match import Act, Match, Played, Refused
 from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text
 from tabletop.records import catalogue
+from tabletop.records.conduct import DEALING, dealing
 from tabletop.records.fault import Misfit, RecordError, shown
 from tabletop.records.migration import FORMAT
 from tabletop.records.shapes import Shapes, plain_data, shapes_of
@@ -133,7 +134,7 @@ def plain_head(head: Head) -> dict[str, Any]:
         "players": [_common().plain(player) for player in head.players],
         "policy": head.policy.value,
         "dealer": _plain_dealer(head.dealer),
-        "dealing": "automatic" if head.automatic else "hand",
+        "dealing": DEALING[head.automatic],
     }
 
 
@@ -169,12 +170,7 @@ def make_head(data: dict[str, Any]) -> Head:
             raise Misfit(Text("Something is missing here."), key)
     made: _Plain = _common().make(rest, _Plain)
     players = tuple(Player(each.name, each.colour, each.kind) for each in made.players)
-    dealing = data["dealing"]
-    if dealing not in ("automatic", "hand") or type(dealing) is not str:
-        raise Misfit(
-            Text("One of these is expected here: {values}.", values=("automatic", "hand")),
-            "dealing",
-        )
+    automatic = dealing(data["dealing"])
     dealer = _make_dealer(data["dealer"])
     game = _opened(made.game, data["components"])
     _check_players(game, players)
@@ -186,7 +182,7 @@ def make_head(data: dict[str, Any]) -> Head:
         players,
         made.policy,
         dealer,
-        dealing == "automatic",
+        automatic,
         game,
     )
 

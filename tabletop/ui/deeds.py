@@ -122,8 +122,7 @@ def _continue(window: Window) -> None:
 
 
 def _deal_at_once(window: Window) -> None:
-    if window.session is not None:
-        window.session.deal_at_once(window.actions_["deal_at_once"].isChecked())
+    window.deal_at_once(window.actions_["deal_at_once"].isChecked())
 
 
 def _full_screen(window: Window) -> None:

@@ -14,6 +14,7 @@ from tabletop.engine.game import ComponentsError, Game
 from tabletop.engine.match import Match
 from tabletop.engine.text import Text
 from tabletop.records.catalogue import UnknownGame, entries, open_game, read_components
+from tabletop.records.conduct import Conduct
 from tabletop.records.fault import Misfit, RecordError
 from tabletop.records.record import Progress, unheard
 from tabletop.records.strict import parse, read_bytes
@@ -51,6 +52,11 @@ class Opened:
     def study(self) -> bool:
         """Whether it is a study copy."""
         return self.back is not None
+
+    @property
+    def conduct(self) -> Conduct:
+        """What of it a journal keeps beside what is played."""
+        return Conduct(self.automatic, self.taught)
 
 
 def installed() -> dict[str, Game[Any, Any]]:
@@ -97,6 +103,11 @@ def saved_match(path: Path, progress: Progress = unheard) -> Opened:
     saved = open_saved(path, progress)
     check_seats(path, saved.match)
     return Opened(saved.match, saved.automatic, told=saved.told)
+
+
+def restored(found: Restored) -> Opened:
+    """The match that a journal brought back, conducted as it was there."""
+    return Opened(found.match, found.conduct.automatic, taught=found.conduct.taught)
 
 
 @frozen(eq=False)

@@ -18,6 +18,7 @@ from tabletop.engine.match import Match
 from tabletop.records.record import Progress, unheard
 
 if TYPE_CHECKING:
+    from tabletop.records.conduct import Conduct
     from tabletop.records.journal import Journal, Restored
 
 _SUFFIX = ".journal"
@@ -72,13 +73,13 @@ class Shelf:
         self.scores = scores or self.folder.parent / "scores.sqlite"
         self.errors = self.folder.parent / "errors.log"
 
-    def begin(self, match: Match[Any, Any], automatic: bool) -> Journal:
+    def begin(self, match: Match[Any, Any], how: Conduct) -> Journal:
         """A new journal for a match; raises RecordError or OSError where it cannot be written."""
         from tabletop.records.journal import Journal
 
         _make_private(self.folder)
         stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S-%f")
-        return Journal(self.folder / f"{stamp}{_SUFFIX}", match, automatic)
+        return Journal(self.folder / f"{stamp}{_SUFFIX}", match, how)
 
     def go_on(self, path: Path, progress: Progress = unheard) -> tuple[Journal, Restored]:
         """The journal of a match, to be written on, and what it brought back.

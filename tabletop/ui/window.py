@@ -134,6 +134,19 @@ class Window(QMainWindow):
     def taught(self, seats: frozenset[int]) -> None:
         if self._opened is not None:
             self._opened = evolve(self._opened, taught=seats)
+            self._note()
+
+    def deal_at_once(self, on: bool) -> None:
+        """Let the open table deal without waiting for a hand from now on, or wait for one."""
+        if self._opened is not None and self.session is not None:
+            self._opened = evolve(self._opened, automatic=on)
+            self._note()
+            self.session.deal_at_once(on)
+
+    def _note(self) -> None:
+        """Let the journal, if there is one, keep how the match is conducted."""
+        if self._writer is not None and self._opened is not None:
+            self._writer.conduct(self._opened.conduct)
 
     @property
     def practising(self) -> bool:
@@ -216,7 +229,7 @@ class Window(QMainWindow):
         restored = found.restored
         if restored is None:
             self.doors.ask_in_use(found.path)
-        elif self.sit_down(matches.Opened(restored.match, restored.automatic), found.journal):
+        elif self.sit_down(matches.restored(restored), found.journal):
             self.doors.complain_of(restored.told)
 
     def look_on(self, path: Path) -> None:
@@ -229,8 +242,8 @@ class Window(QMainWindow):
 
     def _open_read(self, path: Path, watches: Path | None = None) -> None:
         def sit(restored: Restored) -> None:
-            found, kept = restored.match, watches is None
-            self.sit_down(matches.Opened(found, restored.automatic, kept=kept, watches=watches))
+            kept = watches is None
+            self.sit_down(evolve(matches.restored(restored), kept=kept, watches=watches))
 
         self.read(path, partial(self.shelf.restore, path), sit)
 
@@ -366,8 +379,8 @@ class Window(QMainWindow):
         from tabletop.models.writer import Writer
         from tabletop.ui.activation import ActivationServer
 
-        match = opened.match
-        self._writer = Writer(match, lambda: self.shelf.begin(match, opened.automatic), journal)
+        begin = lambda: self.shelf.begin(opened.match, (self._opened or opened).conduct)  # noqa: E731
+        self._writer = Writer(opened.match, begin, journal)
         self._writer.failed.connect(self._unkept, Qt.ConnectionType.QueuedConnection)
         self._activation = server = ActivationServer(self._writer, self)
         server.requested.connect(self.come_forward)
@@ -476,8 +489,7 @@ class Window(QMainWindow):
         session, opened = self.session, self._opened
         if session is None or opened is None:
             return self._back
-        again = evolve(opened, automatic=session.automatic_deal)
-        return self.school.way_back() or partial(self._sit_again, again, self.journal)
+        return self.school.way_back() or partial(self._sit_again, opened, self.journal)
 
     def leave_table(self) -> None:
         """Leave a lesson for the list, a study copy for its match, a match for the start screen.

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -10,11 +11,14 @@ import pytest
 
 from tabletop.engine.dealer import People
 from tabletop.engine.match import Went
+from tabletop.records.conduct import Conduct
 from tabletop.records.fault import RecordError
-from tabletop.records.journal import Journal, restore
+from tabletop.records.journal import Journal, acts_since, label, rename, restore
 from tabletop.records.matchfile import save
 from tests.engine.seated import seat_toy, typed
 from tests.records.wandering import told, wander, wandered
+
+OLD = sorted(Path(__file__).parent.glob("format-[12]-*.journal"))
 
 
 @pytest.fixture
@@ -25,13 +29,13 @@ def path(tmp_path: Path) -> Path:
 
 def test_after_every_act_the_journal_has_them_all(path: Path) -> None:
     match = seat_toy("person", "greedy", "person")
-    with Journal(path, match, automatic=False) as journal:
+    with Journal(path, match, Conduct(automatic=False)) as journal:
         match.watch(journal.append)
         for _ in wander(match, Random("journal"), back=0.4):
             restored = restore(path)
             assert told(restored.match) == told(match)
             assert restored.told == ()
-    assert not restore(path).automatic
+    assert not restore(path).conduct.automatic
 
 
 def test_a_journal_can_begin_in_the_middle(path: Path) -> None:
@@ -77,6 +81,15 @@ def damaged(lines: list[bytes]) -> Iterator[tuple[list[bytes], str, str]]:
     yield [*lines[:2], *lines[3:]], "line 3: at", "at moment"
     yield [*lines, lines[1]], f"line {len(lines) + 1}: at", "at moment"
     yield [*lines, b""], f"line {len(lines) + 1}: line 1, column 1", "Not JSON"
+    for conduct, place, why in (
+        (b'"nobody", "taught": []}', "dealing", "expected"),
+        (b'"hand", "taught": [3]}', "taught[0]", "no such seat"),
+        (b'"hand", "taught": [0], "x": 0}', "x", "not known"),
+        (b'"hand"}', "taught", "missing"),
+    ):
+        line, at = b'{"conduct": {"dealing": ' + conduct, f"line {len(lines) + 1}: conduct.{place}"
+        yield [*lines, line + b"}"], at, why
+    yield [*lines, b'{"conduct": 1, "x": 2}'], f"line {len(lines) + 1}", "not known"
     yield [*lines, b'{"to": 77}'], f"line {len(lines) + 1}: to", "no moment"
 
 
@@ -138,3 +151,44 @@ def test_a_journal_that_cannot_begin_says_so(tmp_path: Path) -> None:
         Journal(tmp_path / "none" / "journal", seat_toy())
     with pytest.raises(RecordError, match="cannot be read"):
         restore(tmp_path / "none")
+
+
+def test_how_it_is_conducted_is_kept_between_the_acts(path: Path) -> None:
+    """It is no act; the last word counts, the name may be changed, and who looks on sees acts."""
+    match, begun = seat_toy(), Conduct(automatic=True, taught=frozenset({0}))
+    with Journal(path, match, begun) as journal:
+        assert restore(path).conduct == begun
+        match.watch(journal.append)
+        typed(match, "0:hide 1")
+        journal.conduct(Conduct(automatic=False, taught=frozenset({0, 1})))
+        typed(match, "1:hide 2")
+        seen = restore(path)
+        assert seen.conduct == Conduct(automatic=False, taught=frozenset({0, 1}))
+        journal.conduct(Conduct(automatic=False))
+        match.unwatch(journal.append)
+    assert told(restore(path).match) == told(match)
+    assert restore(path).conduct == Conduct(automatic=False)
+    assert len(acts_since(path, seat_toy())) == len(match.acts)
+    rename(path, "ours")
+    with Journal.go_on_with(path, match) as journal:
+        typed(match, "=")
+        journal.append(match.acts[-1])
+    assert told(restore(path).match) == told(match)
+
+
+@pytest.mark.parametrize("old", OLD, ids=lambda old: old.name)
+def test_an_older_journal_says_todays_format_once_it_needs_it(old: Path, path: Path) -> None:
+    path.write_bytes(old.read_bytes())
+    before = label(path)
+    journal, restored = Journal.go_on(path)
+    whole = path.read_bytes()
+    with journal:
+        journal.conduct(Conduct(automatic=False))
+    *lines, line, end = path.read_bytes().split(b"\n")
+    assert b'"conduct"' in line
+    assert end == b""
+    assert b"\n".join([*lines, end]) == re.sub(rb'"format": \d', b'"format": 3', whole, count=1)
+    assert label(path) == before
+    again = restore(path)
+    assert told(again.match) == told(restored.match)
+    assert not again.conduct.automatic

@@ -93,7 +93,7 @@ def test_steps_are_not_stored_and_the_seed_is_spoken_of(tmp_path: Path) -> None:
     kinds = {act["event"]["is"] for act in data["acts"]}
     assert kinds <= {"Hide", "Put", "Pass", "Outcome"}
     assert "what will be dealt" in data["about"]
-    assert data["format"] == 2
+    assert data["format"] == 3
     assert data["game"] == {"id": "toy", "version": "1.0"}
 
 

@@ -8,6 +8,7 @@ from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.takeback import Player
 from tabletop.records import catalogue
+from tabletop.records.conduct import Conduct
 from tabletop.records.fault import RecordError
 from tabletop.records.matchfile import save
 from tabletop.ui.matches import saved_match
@@ -34,7 +35,7 @@ def test_nobody_unknown_sits_down(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match=r"players\[1\]\.kind: There is no computer player"):
         saved_match(tmp_path / "a")
     shelf = Shelf(tmp_path / "shelf")
-    journal = shelf.begin(match, True)
+    journal = shelf.begin(match, Conduct())
     journal.close()
     with pytest.raises(RecordError, match=r"players\[1\]\.kind: There is no computer player"):
         shelf.restore(journal.path)

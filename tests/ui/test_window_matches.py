@@ -161,6 +161,29 @@ def test_the_table_deals_at_once_from_the_moment_it_is_told_to(window):
     assert not window.session.automatic_deal
 
 
+def test_who_deals_and_who_is_taught_come_back_with_the_match(window):
+    """From before the journal was begun, from after it was, and from a copy."""
+    click(start_screen(window).panel.deals.segment("touch"))
+    click(start_screen(window).panel.start)
+    at_once = window.actions_["deal_at_once"]
+    at_once.trigger()
+    window.coaching.teach(0, True)
+    play_moves(window, 1)
+    for wanted in ((True, {0}), (False, set())):
+        window.show_start()
+        start_screen(window).go_on()
+        until_read(window)
+        assert (window.session.automatic_deal, window.taught) == wanted
+        assert at_once.isChecked() == wanted[0]
+        path = window.journal
+        at_once.trigger()
+        window.coaching.teach(0, False)
+    window.show_start()
+    window.open_copy(path)
+    until_read(window)
+    assert (window.session.automatic_deal, window.taught) == (True, set())
+
+
 def test_a_match_dealt_by_hand_leaves_the_next_one_to_deal_as_it_was_set_up(qtbot, tmp_path):
     with opened(tmp_path, reduced_motion=False) as window:
         click(start_screen(window).panel.deals.segment("touch"))

@@ -261,7 +261,6 @@ def test_what_shows_words_is_used_in_one_place() -> None:
 RESIZED = {
     "tabletop/ui/table/view.py": "a graphics view fits its scene, which is no widget",
     "tabletop/ui/scorepad/lines.py": "lines that are not whole are masked, which moves nothing",
-    "tabletop/ui/scorepad/proof.py": "its sentences are still set anew for each width",
 }
 """The only modules in which something is done while a widget is resized, and why."""
 

@@ -12,6 +12,11 @@ def _expands(item: QLayoutItem) -> bool:
     return bool(item.expandingDirections() & Qt.Orientation.Horizontal)
 
 
+def _shrinks(item: QLayoutItem) -> bool:
+    """Whether it may be narrower than it wants to be: it expands, or is higher then."""
+    return _expands(item) or item.hasHeightForWidth()
+
+
 def _least(item: QLayoutItem) -> int:
     return (item.minimumSize() if _expands(item) else item.sizeHint()).width()
 
@@ -19,8 +24,15 @@ def _least(item: QLayoutItem) -> int:
 class Flow(Layout):
     """Lays its items in rows from the left, each as large as it wants to be.
 
-    What is left of a row goes to those of its items that expand, or else to the aligned ones.
+    Between them lies the ``gap``, and ``below`` a row as much, if nothing else is said. One that
+    wants to be wider than all the room is higher instead, where it can be. What is left of a row goes to those of its items that expand, or else to the aligned ones.
     """
+
+    def __init__(
+        self, parent: QWidget | None = None, gap: int = 6, below: int | None = None
+    ) -> None:
+        super().__init__(parent, gap)
+        self._below = gap if below is None else below
 
     def add_row(self, *widgets: QWidget) -> None:
         """Take some widgets that stay together."""
@@ -40,7 +52,7 @@ class Flow(Layout):
         """As large as the largest."""
         size = QSize()
         for item in self.shown():
-            size = size.expandedTo(item.minimumSize() if _expands(item) else item.sizeHint())
+            size = size.expandedTo(item.minimumSize() if _shrinks(item) else item.sizeHint())
         return size
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -59,8 +71,8 @@ class Flow(Layout):
                 if move:
                     item.setGeometry(QRect(QPoint(x, top + (high - size.height()) // 2), size))
                 x += size.width() + self._gap
-            top += high + self._gap
-        return max(0, top - self._gap - rect.y())
+            top += high + self._below
+        return max(0, top - self._below - rect.y())
 
     def _rows(self, width: int) -> list[list[QLayoutItem]]:
         rows: list[list[QLayoutItem]] = []
@@ -80,6 +92,7 @@ class Flow(Layout):
         sizes = []
         for item in row:
             wide = _least(item) + (left // len(growing) if item in growing else 0)
-            high = height_at(item, wide) if _expands(item) else item.sizeHint().height()
+            wide = min(wide, width) if _shrinks(item) else wide
+            high = height_at(item, wide) if _shrinks(item) else item.sizeHint().height()
             sizes.append(QSize(wide, high))
         return sizes

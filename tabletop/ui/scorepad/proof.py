@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.rule import Rule
@@ -13,6 +12,7 @@ from tabletop.engine.text import Text
 from tabletop.models.pad import TOTAL, PadModel, player_name
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import Card, Words
+from tabletop.ui.controls.flow import Flow
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
 from tabletop.ui.look.theme import tokens
@@ -50,6 +50,16 @@ def parts_of(model: PadModel, seat: int) -> list[Part]:
         points = sum(line.points for line in lines if line.of not in rows)
         found.append(Part(TOTAL, say(name), points))
     return [part for part in found if part.points]
+
+
+class _Sentence(Words):
+    """Words that want one line, and take more where there is no room for it."""
+
+    def sizeHint(self) -> QSize:
+        """All on one line."""
+        margins = self.contentsMargins()
+        width = self.fontMetrics().horizontalAdvance(self.text())
+        return QSize(width + margins.left() + margins.right() + 1, super().sizeHint().height())
 
 
 class ProofCard(Card):
@@ -153,32 +163,15 @@ class ProofCard(Card):
             self._add(column, self._model.say(swing.says), None, "small", "text2")
 
     def _add(self, column: QVBoxLayout, said: str, rule: Rule | None, role: str, ink: str) -> None:
-        room = self.area.viewport().width() - self._desk.px(8)
-        wide = QFontMetrics(self._desk.font(role)).horizontalAdvance(said) + self._desk.px(8)
-        words = Words(self._desk, None, role, ink, wrap=wide > room)
+        words = _Sentence(self._desk, None, role, ink, wrap=True)
         words.setText(said)
-        if rule is None:
-            column.addWidget(words)
-            return
-        cite = Citation(self._desk, rule)
-        cite.clicked.connect(lambda: self.cited.emit(rule.id))
-        if wide + cite.sizeHint().width() > room:
-            column.addWidget(words)
-            column.addWidget(cite)
-            return
-        row = QHBoxLayout()
-        row.setSpacing(self._desk.px(8))
-        row.addWidget(words)
-        row.addWidget(cite)
-        row.addStretch(1)
-        column.addLayout(row)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Sentences wrap where the room ends."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.layout().activate()
-            self.refresh()
+        line = Flow(gap=self._desk.px(8), below=column.spacing())
+        line.addWidget(words)
+        if rule is not None:
+            cite = Citation(self._desk, rule)
+            cite.clicked.connect(lambda: self.cited.emit(rule.id))
+            line.addWidget(cite)
+        column.addLayout(line)
 
     def sizeHint(self) -> QSize:
         """198 high."""

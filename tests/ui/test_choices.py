@@ -13,6 +13,8 @@ from tests.ui.windows import OFFSCREEN, click, opened, start_screen
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 RADIO = QAccessible.Role.RadioButton
+NAME = QAccessible.Text.Name
+WHO = "Who plays at seat 2"
 
 
 def activate(button: QWidget) -> None:
@@ -76,6 +78,18 @@ def test_exclusive_choices_are_radio_buttons(tmp_path):
         found = choices(window)
         assert len(found) > 10
         assert {role(button) for button in found} == {RADIO}
+
+
+def test_choices_side_by_side_are_a_group_with_a_name(tmp_path):
+    with opened(tmp_path) as window:
+        panel = start_screen(window).panel
+        for field, name in ((panel.deals, "Who deals"), (panel.seats[1].kind, WHO)):
+            group = QAccessible.queryAccessibleInterface(field)
+            assert (group.role(), group.text(NAME)) == (QAccessible.Role.Grouping, name)
+            inside = [group.child(n) for n in range(group.childCount())]
+            assert {each.role() for each in inside} == {RADIO}
+            assert len(inside) > 1
+            assert all(each.text(NAME).startswith(f"{name}: ") for each in inside)
 
 
 def test_a_choice_made_by_the_program_is_told_to_nobody(tmp_path):

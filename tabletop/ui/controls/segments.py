@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.controls import paint
@@ -78,8 +78,11 @@ class _Segment(QRadioButton):
         return QFontMetrics(self._desk.font("label"))
 
 
-class Segments(QWidget):
-    """Exclusive choices in one frame; ``chosen`` carries the value a person picked."""
+class Segments(QGroupBox):
+    """Exclusive choices in one frame; ``chosen`` carries the value a person picked.
+
+    To a screen reader it is a group of radio buttons, by the name of what is chosen.
+    """
 
     chosen = Signal(str)
 

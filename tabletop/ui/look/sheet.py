@@ -228,8 +228,7 @@ QProgressBar {
   max-height: @p20; text-align: center; font-size: @caption_size; font-weight: 700;
 }
 QProgressBar::chunk { background: @accent; border-radius: 5px; }
-QGroupBox { border: none; margin-top: @p24; font-weight: 700; }
-QGroupBox::title { subcontrol-origin: margin; subcontrol-position: top left; color: @text2; }
+QGroupBox { border: none; margin: 0; padding: 0; }
 QSplitter::handle { background: @line; }
 QStatusBar { background: @surface; color: @text2; }
 """

@@ -25,7 +25,8 @@ class Flow(Layout):
     """Lays its items in rows from the left, each as large as it wants to be.
 
     Between them lies the ``gap``, and ``below`` a row as much, if nothing else is said. One that
-    wants to be wider than all the room is higher instead, where it can be. What is left of a row goes to those of its items that expand, or else to the aligned ones.
+    wants to be wider than all the room is higher instead, where it can be. What is left of a row
+    goes to those of its items that expand, or else to the aligned ones.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
 """Points, log and rail."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -30,6 +30,19 @@ def points_of(window):
     return window.table.docks.column.points
 
 
+class Requests(QObject):
+    """Counts how often a widget is asked to lay itself out."""
+
+    def __init__(self, widget):
+        super().__init__(widget)
+        self.heard = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched, event):  # noqa: N802  (Qt's)
+        self.heard += event.type() == QEvent.Type.LayoutRequest
+        return False
+
+
 @pytest.mark.parametrize("game", ["mykerinos", "silver_gold", "pyramids"])
 def test_docks_lie_where_they_stay_before_anything_is_painted(tmp_path, game):
     match = Match(open_game(game), PLAYERS, {}, SeededDealer("docks"))
@@ -41,6 +54,10 @@ def test_docks_lie_where_they_stay_before_anything_is_painted(tmp_path, game):
         assert page.docks.geometry().right() == page.rect().right()
         QApplication.processEvents()
         assert [widget.geometry() for widget in lain if widget.isVisible()] == at_once
+        laid = Requests(page)
+        for _ in range(5):
+            QApplication.processEvents()
+        assert laid.heard < 5, "a table at rest is laid out again and again"
 
 
 def test_every_number_is_the_scoreboards(window):

@@ -155,7 +155,6 @@ class Folding(Layout):
                 width = page.width()
                 self._fold(width)
             self._folding = False
-            self._items[0].invalidate()
             self._items[0].setGeometry(page.contentsRect())
         return height_at(self._items[0], rect.width())
 

@@ -120,7 +120,9 @@ class DecorPainter:
             printed = (one for one in plan.decor if isinstance(one, Words))
             alike = [one for one in printed if (one.role, one.room, one.bold, scale) == kind]
             fonts = (self._fitted(one, scale) for one in alike)
-            self._fonts[kind] = min(fonts, key=QFont.pixelSize)
+            self._fonts[kind] = min(
+                fonts, key=lambda font: (font.pixelSize(), font.stretch() or 100)
+            )
         return self._fonts[kind]
 
     def _fitted(self, decor: Words, scale: float) -> QFont:
@@ -210,7 +212,8 @@ def type_scale(scale: float, text: float) -> float:
 def fitted(theme: Theme, font: QFont, said: str, scale: float, room: float) -> QFont:
     """A font of the theme as it is on a plan, made smaller where the words have too little room.
 
-    No room (0) is all the room there is. Type never falls below the least size.
+    No room (0) is all the room there is. Type never falls below the least size; it is narrowed
+    instead.
     """
     plain = font.pixelSize() / theme.scale
     size = max(LEAST_TYPE, round(plain * type_scale(scale, theme.scale)))
@@ -218,4 +221,4 @@ def fitted(theme: Theme, font: QFont, said: str, scale: float, room: float) -> Q
     while room and size > LEAST_TYPE and words.width(said, font) > room:
         size -= 1
         font.setPixelSize(size)
-    return font
+    return words.narrowed(said, font, room) if room else font

@@ -125,6 +125,8 @@ class Stamps(QGraphicsItem):
         if how.style == "centre":
             spare = rect.width() - self._card_width(stamp, head, note)
             rect = rect.adjusted(max(0.0, spare / 2), 0, -max(0.0, spare / 2), 0)
+        if not stamp.note:
+            head = words.narrowed(stamp.head, head, rect.width())
         used = words.line(painter, rect, stamp.head, head, strong)
         room = rect.adjusted(used + (size * _APART if used else 0), 0, 0, 0)
         words.line(painter, room, stamp.note, note, soft, Qt.AlignmentFlag.AlignRight)

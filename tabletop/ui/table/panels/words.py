@@ -11,8 +11,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 _DOTS = "…"
 _ROUNDING = 0.01
 """How much (pixels) sums of measures may be off."""
+_NARROWEST = 76
+"""How wide (per cent) letters are at least, where words have too little room."""
 _MOST_WIDTHS = 5000
-_WIDTHS: dict[tuple[str, str, int, QFont.Weight], float] = {}
+_WIDTHS: dict[tuple[str, str, int, QFont.Weight, int], float] = {}
 
 
 @frozen(eq=False)
@@ -26,12 +28,21 @@ class Run:
 
 def width(words: str, font: QFont) -> float:
     """How wide the words are, in logical pixels."""
-    key = (words, font.family(), font.pixelSize(), font.weight())
+    key = (words, font.family(), font.pixelSize(), font.weight(), font.stretch())
     if key not in _WIDTHS:
         if len(_WIDTHS) > _MOST_WIDTHS:
             _WIDTHS.clear()
         _WIDTHS[key] = QFontMetricsF(font).horizontalAdvance(words)
     return _WIDTHS[key]
+
+
+def narrowed(words: str, font: QFont, room: float) -> QFont:
+    """The font, its letters a little narrower where the words would be too wide with it."""
+    found, share = QFont(font), 100
+    while share > _NARROWEST and width(words, found) > room + _ROUNDING:
+        share -= 2
+        found.setStretch(share)
+    return found
 
 
 def shortened(words: str, font: QFont, room: float) -> str:

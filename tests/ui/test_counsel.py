@@ -1,4 +1,4 @@
-"""Counsel on the table: in the prompt, as rings and ghosts, by keys, and for screen readers."""
+"""Counsel on the table: in words, as rings and ghosts, by keys, and for screen readers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
@@ -96,30 +96,24 @@ def heard(table: Table) -> Tree:
 
 
 def blocks(table: Table) -> tuple[CounselBlock, ...]:
-    return table.scene.prompt.counsel
+    return table.scene.guidance.blocks
 
 
 # The prompt
 
 
-def test_the_prompt_makes_room_for_counsel_and_takes_it_back(table: Table, speaker: Any) -> None:
-    prompt, board = table.scene.prompt, table.scene.board
-    before, frame, sentence = prompt.rect, board.frame, prompt.sentence
+def test_advice_lies_over_the_table_and_takes_no_room(table: Table, speaker: Any) -> None:
+    scene, board = table.scene, table.scene.board
+    before = scene.prompt.rect, board.frame, board.scale_now, scene.prompt.sentence
     speaker.say(LOOK)
     (block,) = blocks(table)
-    assert prompt.rect.contains(block.rect)
+    assert scene.advice.rect.contains(block.rect)
     assert block.rect.height() == block.wanted_height(block.rect.width())
-    assert prompt.rect.top() >= board.frame.bottom()
-    assert prompt.sentence == sentence
+    assert not scene.advice.rect.intersects(scene.prompt.rect)
+    assert (scene.prompt.rect, board.frame, board.scale_now, scene.prompt.sentence) == before
     speaker.say(None)
-    assert (blocks(table), prompt.rect, board.frame) == ((), before, frame)
-
-
-def test_the_board_does_not_move_from_one_hint_to_the_next(table: Table, speaker: Any) -> None:
-    speaker.say(LOOK)
-    scale = table.scene.board.scale_now
-    speaker.say(advice(table))
-    assert table.scene.board.scale_now == scale
+    assert not blocks(table)
+    assert not scene.advice.isVisible()
 
 
 def test_tasks_stand_above_hints(table: Table, speaker: Any) -> None:
@@ -130,7 +124,8 @@ def test_tasks_stand_above_hints(table: Table, speaker: Any) -> None:
     above, below = blocks(table)
     assert above.counsel is lesson.counsel
     assert below.counsel is speaker.counsel
-    assert above.rect.bottom() <= below.rect.top()
+    assert table.scene.prompt.rect.contains(above.rect)
+    assert table.scene.advice.rect.contains(below.rect)
     table.key(Qt.Key.Key_Escape)
     assert [block.counsel for block in blocks(table)] == [lesson.counsel]
 
@@ -157,10 +152,11 @@ def test_long_counsel_is_whole_at_every_table(
     one.say(Counsel(Text(LONG), Tone.TASK, ways=(Way("rule", Text("The rule"), lambda: None),)))
     other.say(why(5))
     scene = laid.scene
-    lower = [scene.prompt.rect.top(), *(block.rect.top() for block in scene.prompt.counsel)]
-    assert lower == sorted(lower)
-    for block in scene.prompt.counsel:
-        assert scene.prompt.rect.contains(block.rect)
+    task, comparison = scene.guidance.blocks
+    assert scene.prompt.rect.contains(task.rect)
+    assert scene.advice.rect.contains(comparison.rect)
+    assert scene.sceneRect().contains(scene.advice.rect)
+    for block in (task, comparison):
         for button in block.buttons():
             assert QRectF(block.inner).contains(button.rect)
     assert scene.prompt.rect.bottom() <= scene.own.rect.top()
@@ -220,14 +216,17 @@ def test_own_picks_take_the_ghosts_place(table: Table, speaker: Any) -> None:
     assert bool(session.picks) != bool(table.scene.ghosts.advised)
 
 
-def test_a_board_that_is_cut_shows_what_is_meant(table: Table, speaker: Any) -> None:
+def test_a_board_that_is_zoomed_shows_what_is_meant_clear_of_the_advice(
+    table: Table, speaker: Any
+) -> None:
     session, scene = table.session, table.scene
-    lowest = max(session.spaces_for(FIGURE), key=lambda name: scene.place(name).rect.bottom())
-    lesson = Speaker()
-    scene.guidance.listen(lesson)
-    lesson.say(Counsel(Text(LONG * 3), Tone.TASK))
-    speaker.say(Counsel(Text("There."), where=(Pick(FIGURE, lowest),)))
-    assert scene.board.frame.contains(scene.place(lowest).rect)
+    by_height = sorted(session.spaces_for(FIGURE), key=lambda name: scene.place(name).rect.top())
+    scene.touches.zoom.to(3.0, scene.board.frame.center())
+    for name in (by_height[-1], by_height[0]):
+        speaker.say(Counsel(Text(LONG), where=(Pick(FIGURE, name),)))
+        rect = scene.place(name).rect
+        assert scene.board.frame.contains(rect)
+        assert not scene.advice.rect.intersects(rect)
 
 
 def test_nothing_is_shown_of_a_moment_that_is_only_visited(table: Table, speaker: Any) -> None:
@@ -255,7 +254,7 @@ def test_while_counsel_waits_its_way_is_the_only_primary_one_and_enters(qtbot: Q
     laid.scene.guidance.listen(speaker)
 
     def first() -> list[tuple[str, str]]:
-        buttons = [button.label for button in laid.scene.prompt.buttons()]
+        buttons = [button.label for button in laid.scene.answers]
         return [(one.id, one.cap) for one in buttons if "Enter" in one.cap or one.kind == "primary"]
 
     before = first()
@@ -304,6 +303,30 @@ def test_escape_puts_counsel_away_unless_it_stays(table: Table, speaker: Any) ->
     assert not blocks(table)
 
 
+def test_the_cross_puts_a_hint_away_and_no_warning_has_one(table: Table, speaker: Any) -> None:
+    speaker.say(Counsel(Text("Shall it stand?"), Tone.WARNING))
+    assert table.scene.button("advice:close") is None
+    speaker.say(LOOK)
+    table.click(table.scene.button("advice:close"))
+    assert not blocks(table)
+
+
+def test_advice_is_dragged_aside_and_nothing_below_it_is_touched(qtbot: QtBot) -> None:
+    laid, speaker = Laid(begun("mykerinos")), Speaker()
+    laid.scene.guidance.listen(speaker)
+    speaker.say(LOOK)
+    figure = laid.piece(FIGURE).middle()
+    grip = laid.scene.advice.rect.topLeft() + QPointF(4, 4)
+    laid.drag(grip, figure - QPointF(20, 20))
+    assert laid.scene.advice.rect.contains(figure)
+    laid.click(figure)
+    assert laid.scene.hold is None
+    laid.key(Qt.Key.Key_Escape)
+    laid.click(figure)
+    assert laid.scene.hold is not None
+    laid.close()
+
+
 def test_ways_are_pressed_by_the_mouse(table: Table, speaker: Any) -> None:
     done: list[str] = []
     speaker.say(advice(table, lambda: done.append("played")))
@@ -343,7 +366,7 @@ def test_a_long_move_that_it_is_weighed_against_is_whole(table: Table, speaker: 
     speaker.say(evolve(why(), bars=Bars(rows, Text(LONG))))
     assert LONG.strip() in block.words
     assert block.wanted_height(block.rect.width()) > before
-    assert table.scene.prompt.rect.contains(block.rect)
+    assert table.scene.advice.rect.contains(block.rect)
 
 
 def test_ring_and_ghost_are_told_at_their_space(table: Table, speaker: Any) -> None:
@@ -365,7 +388,7 @@ def test_points_are_written_as_the_language_has_them(qtbot: QtBot, code: str) ->
     table.scene.guidance.listen(speaker)
     speaker.say(why())
     decimal = LANGUAGES[code].decimal
-    assert f"+1{decimal}8" in table.scene.prompt.counsel[0].words
+    assert f"+1{decimal}8" in table.scene.guidance.blocks[0].words
     table.close()
 
 

@@ -1,4 +1,4 @@
-"""The room that counsel takes from the table, and what becomes of what was there before."""
+"""The room that advice has over the table, of which it takes none away."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 import shiboken6
-from attrs import evolve
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
@@ -17,32 +16,10 @@ from tabletop.ui.look.theme import Theme
 from tests.ui.laid import Laid
 from tests.ui.speaker import Speaker
 from tests.ui.tables import Table, open_table
-from tests.ui.test_counsel import FIGURE, LOOK, advice, begun, speaker, table, why
+from tests.ui.test_counsel import FIGURE, LOOK, begun, speaker, table, why
 from tests.window.reading import written_on
 
 __all__ = ["speaker", "table"]
-
-
-def test_the_first_button_in_a_hint_moves_nothing(table: Table, speaker: Any) -> None:
-    speaker.say(LOOK)
-    frame = table.scene.board.frame
-    speaker.say(advice(table))
-    assert table.scene.board.frame == frame
-
-
-@pytest.mark.parametrize("game", sorted(entries()))
-def test_a_comparison_leaves_the_board_whole(qtbot: QtBot, game: str) -> None:
-    laid, speaker = Laid(begun(game), size=(1000, 752)), Speaker()
-    laid.scene.guidance.listen(speaker)
-    names = ("Scarabs", "Rooms", "Exhibits", "What is to come", "The best of the others")
-    rows = tuple(Bar(Text(name), 1.8 - row) for row, name in enumerate(names))
-    speaker.say(evolve(why(), bars=Bars(rows, Text("b1 against a2")), step=Text("4 of 4")))
-    (block,) = laid.scene.prompt.counsel
-    board = laid.scene.board
-    assert block.rect.height() <= 124
-    assert board.plan is not None
-    assert board.fit * board.plan.size[1] <= board.frame.height() + 1
-    laid.close()
 
 
 def plain(sentence: str) -> set[str]:
@@ -52,13 +29,14 @@ def plain(sentence: str) -> set[str]:
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 @pytest.mark.parametrize("game", sorted(entries()))
-def test_in_large_text_a_comparison_leaves_the_board_whole(
+def test_in_large_text_a_comparison_is_whole_and_the_board_stays(
     qtbot: QtBot, game: str, language: str
 ) -> None:
     large = Theme("light", 1.5)
     laid = Laid(begun(game), size=(1214, 728), theme=large, language=language)
-    speaker = Speaker()
-    laid.scene.guidance.listen(speaker)
+    speaker, scene = Speaker(), laid.scene
+    scene.guidance.listen(speaker)
+    before = scene.board.frame, scene.board.scale_now
     names = ("Artefacts", "Exhibitions", "Congresses", "Knowledge", "the best of the others")
     rows = tuple(Bar(Text(name), 1.8 - row) for row, name in enumerate(names))
     reasons = (Text("It costs nothing."), Text("Then {who} goes on.", who="Ada"))
@@ -67,9 +45,10 @@ def test_in_large_text_a_comparison_leaves_the_board_whole(
     weighed = Bars(rows, Text("Next best: {move}", move="Dorothea goes to Egypt and digs there."))
     step = Text("{step} of {steps}", step=4, steps=4)
     speaker.say(Counsel(said, step=step, bars=weighed, reasons=reasons, ways=(play,)))
-    board, (block,) = laid.scene.board, laid.scene.prompt.counsel
-    assert board.plan is not None
-    assert board.fit * board.plan.size[1] <= board.frame.height() + 1
+    (block,) = scene.guidance.blocks
+    assert (scene.board.frame, scene.board.scale_now) == before
+    assert scene.sceneRect().contains(scene.advice.rect)
+    assert scene.advice.rect.contains(block.rect)
     lines = written_on(laid.view.viewport())
     shown = " ".join(line.words for line in lines if block.rect.contains(line.rect.center()))
     assert "…" not in shown
@@ -77,21 +56,18 @@ def test_in_large_text_a_comparison_leaves_the_board_whole(
     laid.close()
 
 
-def test_a_bubble_follows_a_board_that_shrinks(table: Table, speaker: Any) -> None:
+def test_advice_makes_way_for_what_is_refused(table: Table, speaker: Any) -> None:
     scene, session = table.scene, table.session
-    taken = next(
-        space.id
-        for space in session.table.spaces
-        if scene.place(space.id) and session.why_not(Pick(FIGURE, space.id))
-    )
-    session.touch(Pick(FIGURE, taken))
-    before = scene.voice.bubble.rect
     speaker.say(why(5))
-    moved = scene.voice.bubble.rect
-    assert moved != before
-    scene.voice.close_bubble()
-    session.touch(Pick(FIGURE, taken))
-    assert scene.voice.bubble.rect == moved
+
+    def hidden(space: str) -> bool:
+        return scene.advice.rect.intersects(scene.place(space).rect)
+
+    spaces = (s.id for s in session.table.spaces if scene.place(s.id) and scene.on_board(s.id))
+    below = next(s for s in spaces if hidden(s) and session.why_not(Pick(FIGURE, s)))
+    session.touch(Pick(FIGURE, below))
+    assert scene.voice.bubble is not None
+    assert not hidden(below)
 
 
 def test_a_table_that_goes_hears_nobody_any_more(qtbot: QtBot) -> None:

@@ -42,14 +42,14 @@ class Learner(Hands):
     @property
     def said(self) -> list[str]:
         """What is said below the prompt's sentence, from the top."""
-        return [block.words for block in self.scene.prompt.counsel]
+        return [block.words for block in self.scene.guidance.blocks]
 
     def heard(self) -> None:
         """Wait until somebody has said all there is to say."""
         self._bot.waitUntil(self._settled)
 
     def _settled(self) -> bool:
-        blocks = self.scene.prompt.counsel
+        blocks = self.scene.guidance.blocks
         said = [block.counsel for block in blocks if block.counsel is not None]
         return bool(said) and not any(counsel.busy for counsel in said)
 
@@ -93,7 +93,7 @@ def test_h_climbs_the_ladder_and_an_act_clears_it(tmp_path, qtbot):
         seen = []
         for _ in range(4):
             learner.ask()
-            (block,) = learner.scene.prompt.counsel
+            (block,) = learner.scene.guidance.blocks
             drawn = learner.scene.lights.spaces(HINT), learner.scene.ghosts.advised
             step = learner.session.say(block.counsel.step)
             seen.append((step, *map(bool, (*drawn, block.counsel.bars))))
@@ -152,7 +152,7 @@ def test_a_drag_that_is_only_talked_of_is_not_played(tmp_path, qtbot):
         learner.heard()
         assert match.node is node
         assert learner.scene.ghosts.advised
-        assert learner.scene.prompt.counsel[0].counsel.bars is not None
+        assert learner.scene.guidance.blocks[0].counsel.bars is not None
         learner.key(ESC)
         assert not action.isChecked()
         assert learner.said == []
@@ -166,11 +166,11 @@ def test_a_costly_move_is_told_of_and_taken_back(tmp_path, qtbot):
         match, node = learner.session.match, learner.session.match.node
         learner.key("P")
         learner.heard()
-        (block,) = learner.scene.prompt.counsel
+        (block,) = learner.scene.guidance.blocks
         assert block.counsel.tone is Tone.WARNING
         assert match.node is not node
         learner.press_button("warning:why")
-        assert learner.scene.prompt.counsel[0].counsel.bars is not None
+        assert learner.scene.guidance.blocks[0].counsel.bars is not None
         learner.press_button("warning:back")
         assert match.node is node
 

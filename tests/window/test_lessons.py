@@ -174,7 +174,7 @@ def test_a_scene_that_is_only_looked_at_invites_nobody_to_act(tmp_path):
             QApplication.processEvents()
         assert pupil.session.match.acts == []
         pupil.key("H")
-        assert "nothing to choose here" in pupil.scene.prompt.counsel[-1].words
+        assert "nothing to choose here" in pupil.scene.guidance.blocks[-1].words
         pupil.go_on()
         assert pupil.scene.prompt.sentence != "Look at the table. Then go on."
         assert pupil.session.choices()
@@ -209,7 +209,7 @@ def test_what_if_does_not_contradict_the_lesson(tmp_path, qtbot):
         for move, words in ((solution, "This is the move of the solution."), (other, "rest of")):
             assert session.play(move)
             qtbot.waitUntil(lambda: not coach.counsel.busy)
-            task, answer = pupil.scene.prompt.counsel
+            task, answer = pupil.scene.guidance.blocks
             assert words in answer.words
             assert pupil.tutor.scene.say in task.words
         assert session.say(coach.counsel.bars.title) == "Against the solution of the task"
@@ -228,7 +228,7 @@ def test_praise_is_read_while_a_step_of_the_count_waits(game, tmp_path):
         while not pupil.tutor.reached:
             scene.director.next_step()
             QApplication.processEvents()
-        praise = scene.prompt.counsel[0]
+        praise = scene.guidance.blocks[0]
         assert praise.counsel.tone is Tone.PRAISE
         assert scene.director.waits
         assert scene.caption.said
@@ -239,7 +239,7 @@ def test_praise_is_read_while_a_step_of_the_count_waits(game, tmp_path):
             assert not here.intersects(caption)
             assert scene.prompt.rect.topLeft() == caption.topLeft()
         assert scene.caption.said
-        assert len(scene.prompt.counsel) == 2
+        assert len(scene.guidance.blocks) == 2
 
 
 def test_a_lesson_left_in_the_middle_is_not_done_and_keeps_nothing(tmp_path):

@@ -71,6 +71,11 @@ class Counsel:
     reasons: tuple[Text, ...] = ()
     ways: tuple[Way, ...] = ()
 
+    @property
+    def stands(self) -> bool:
+        """Whether it is there all the time, as a lesson's tasks are; else it comes and goes."""
+        return self.tone in (Tone.TASK, Tone.PRAISE)
+
 
 class Counsellor(Protocol):
     """A QObject that gives counsel: hints, warnings, the tasks of a lesson.

@@ -15,21 +15,15 @@ _NARROW = 1060
 _LEAST_BOARD = 440
 _LEAST_SCALE = 0.84
 _LOWEST_BOARD = 40.0
-_SLIT = 8.0
-"""What is left of the board at the very least, below the longest counsel."""
 _OVER = 4.0
-_LINE = 56
-_GIVES = 0.38
-"""The share of its height that the board gives to counsel; for more it is shown in part."""
 
 
 class Arrangement:
     """Strips at the top, below them the board, the prompt, and at the bottom the own place.
 
     The own place takes the height its groups want, and the board the rest; one that is a plan
-    shares the height with the board, so that both are drawn to the same scale. Counsel in the
-    prompt makes the board a little smaller; where it is long, the board is cut off instead and can
-    be panned, for what is spoken of must not shrink away.
+    shares the height with the board, so that both are drawn to the same scale. Advice lies over
+    the table and takes no room from it.
     """
 
     def __init__(self, scene: TableScene) -> None:
@@ -48,6 +42,7 @@ class Arrangement:
         if not scene.sceneRect().isEmpty() and self.make():
             scene.lay()
         scene.instruments.seat()
+        scene.guidance.seat()
         scene.keyboard.refresh()
         scene.voice.seat()
 
@@ -80,33 +75,17 @@ class Arrangement:
             high = scene.strips.wanted_height()
             scene.strips.set_rect(QRectF(left, top, wide, high))
             top += high + gap
-        prompt, counsel = scene.prompt.wanted_height(wide), scene.prompt.counsel_height(wide)
-        between = room.bottom() - top - (prompt - counsel) - 3 * gap
-        given = self._given(counsel, between)
-        own = self._own_height(between - given)
-        board = between - given - own
-        if table.own:
-            own = min(own, between - counsel - _LOWEST_BOARD)
+        prompt = scene.prompt.wanted_height(wide)
+        between = room.bottom() - top - prompt - 3 * gap
+        own = self._own_height(between)
         low = room.bottom() - gap - own
         scene.own.set_rect(QRectF(left, low, wide, own))
         low -= gap + prompt
         scene.prompt.set_rect(QRectF(left, low, wide, prompt))
         scene.caption.stand(scene.prompt.head)
-        frame = QRectF(left, top, wide, max(_SLIT if counsel else _LOWEST_BOARD, low - gap - top))
-        scene.board.set_frame(frame, max(1.0, board))
+        scene.board.set_frame(QRectF(left, top, wide, max(_LOWEST_BOARD, low - gap - top)))
         covered = scene.board.frame.united(scene.own.rect)
         scene.curtain.set_rect(covered.adjusted(-_OVER, 0, _OVER, _OVER))
-
-    def _given(self, counsel: float, between: float) -> float:
-        """How much smaller the board is drawn for counsel.
-
-        As much for one line as for one with a button, so that nothing moves from hint to hint.
-        """
-        if not counsel:
-            return 0.0
-        shared = bool(self._scene.session.table.own)
-        gives = between if shared else between - self._own_height(between)
-        return min(max(counsel, self._scene.theme.px(_LINE)), _GIVES * gives)
 
     def _own_height(self, between: float) -> float:
         """What the own place has of the height that is left to it and the board."""

@@ -47,7 +47,7 @@ def seat_bubble(
     for side in sides:
         for share in (0.5, 0.84, 0.16):
             seat = _at(size, anchor, side, share, room)
-            cost = _cost(seat.rect, anchor, lit, glowing, room)
+            cost = cost_of(seat.rect, (anchor, *lit), glowing, room)
             if cost == 0:
                 return seat
             if best is None or cost < best[0]:
@@ -73,15 +73,15 @@ def _at(size: QSizeF, anchor: QRectF, side: str, share: float, room: QRectF) -> 
     return Seat(QRectF(round(left), round(top), w, h), tip, side)
 
 
-def _cost(
+def cost_of(
     rect: QRectF,
-    anchor: QRectF,
     lit: Sequence[QRectF],
     glowing: Sequence[QRectF],
     room: QRectF,
 ) -> float:
+    """How bad it is to lie there: outside of the room, over what is ``lit``, over what glows."""
     outside = rect.width() * rect.height() - _area(rect.intersected(room))
-    covered = sum(_area(rect.intersected(other)) for other in (anchor, *lit))
+    covered = sum(_area(rect.intersected(other)) for other in lit)
     hidden = sum(_area(rect.intersected(other)) for other in glowing)
     return 50 * outside + 10 * covered + hidden
 

@@ -74,7 +74,6 @@ class Board(QGraphicsObject):
         self.scale_now = 1.0
         self.places: Mapping[str, Place] = {}
         self._frame = QRectF()
-        self._high = 0.0
         self._zoom = 1.0
 
     @property
@@ -89,21 +88,18 @@ class Board(QGraphicsObject):
 
     @property
     def fit(self) -> float:
-        """Pixels to a board unit when the whole board fills its frame, or what it is fitted to."""
+        """Pixels to a board unit when the whole board fills its frame."""
         if self.plan is None or self._frame.isEmpty():
             return 1.0
         w, h = self.plan.size
-        return min(self._frame.width() / w, (self._high or self._frame.height()) / h)
+        return min(self._frame.width() / w, self._frame.height() / h)
 
-    def set_frame(self, frame: QRectF, high: float = 0.0) -> None:
-        """Fit the board's frame into a rectangle of the scene.
-
-        It is fitted to another height where ``high`` is one, and can be panned if that is more.
-        """
-        if frame == self._frame and high == self._high:
+    def set_frame(self, frame: QRectF) -> None:
+        """Fit the board's frame into a rectangle of the scene."""
+        if frame == self._frame:
             return
         self.prepareGeometryChange()
-        self._frame, self._high = QRectF(frame), high
+        self._frame = QRectF(frame)
         if self.plan is None or self.fit * self._zoom != self.scale_now:
             self.settle()
         else:
@@ -150,9 +146,9 @@ class Board(QGraphicsObject):
         if self.carrier.pos() != before:
             self.panned.emit()
 
-    def reveal(self, rect: QRectF) -> None:
-        """Pan so that a rectangle of the scene comes into the frame."""
-        inner = self._frame.adjusted(8, 8, -8, -8)
+    def reveal(self, rect: QRectF, within: QRectF | None = None) -> None:
+        """Pan so that a rectangle of the scene comes into the frame, or a part of it."""
+        inner = (self._frame if within is None else within).adjusted(8, 8, -8, -8)
         dx = max(inner.left() - rect.left(), 0.0) + min(inner.right() - rect.right(), 0.0)
         dy = max(inner.top() - rect.top(), 0.0) + min(inner.bottom() - rect.bottom(), 0.0)
         if dx or dy:

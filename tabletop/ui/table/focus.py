@@ -75,7 +75,7 @@ class Keyboard(QObject):
         if group == STRIPS:
             return targets.strip_targets(stage.strips)
         if group == PROMPT:
-            return targets.button_targets(PROMPT, stage.asking)
+            return targets.button_targets(PROMPT, stage.answers)
         if session.covered:
             return []
         if group == INSTRUMENTS:
@@ -88,7 +88,7 @@ class Keyboard(QObject):
             wanted = self._wanted() if self.held else frozenset()
             found = targets.own_targets(stage, own, stage.own.counted(), wanted)
             found = targets.grid_targets(OWN, found, stage.grids(own))
-            return found + targets.button_targets(OWN, stage.own)
+            return found + targets.button_targets(OWN, stage.own.buttons())
         seats = own.keys() | stage.strips.places().keys()
         board = {name: place for name, place in stage.places().items() if name not in seats}
         found = targets.board_targets(stage, board, self._wanted(), self._frames)

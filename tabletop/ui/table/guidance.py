@@ -1,4 +1,4 @@
-"""Counsel on the table: what several counsellors say, in the prompt, as rings and as ghosts."""
+"""Counsel on the table: what several counsellors say, in words, as rings and as ghosts."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.move import Implying, Move, Pick
-from tabletop.models.coaching.counsel import Counsel, Counsellor, Tone
-from tabletop.ui.table.panels.counsel import spoken, way_name
-from tabletop.ui.table.spread import scene_rect
+from tabletop.models.coaching.counsel import Counsel, Counsellor
+from tabletop.ui.table.panels.counsel import CounselBlock, spoken, way_name
+from tabletop.ui.table.seating import clear_of, seat_advice
+from tabletop.ui.table.spread import Ground, scene_rect
 from tabletop.ui.table.targets import PROMPT, Target
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
-
-_ABOVE = (Tone.TASK, Tone.PRAISE)
 
 
 class _Ear(QObject):
@@ -71,12 +70,17 @@ class Guidance(QObject):
 
     @property
     def counsels(self) -> tuple[Counsel, ...]:
-        """All that is said now, tasks first."""
+        """All that is said now, what stands there all the time first."""
         session = self._scene.session
         if session.covered or session.visiting:
             return ()
         said = [ear.counsel for ear in self._ears if ear.counsel is not None]
-        return tuple(sorted(said, key=lambda counsel: counsel.tone not in _ABOVE))
+        return tuple(sorted(said, key=lambda counsel: not counsel.stands))
+
+    @property
+    def blocks(self) -> tuple[CounselBlock, ...]:
+        """Where it is said, in the same order: below the prompt's sentence, and over the table."""
+        return (*self._scene.prompt.counsel, *self._scene.advice.counsel)
 
     @property
     def ghost(self) -> tuple[Pick, ...]:
@@ -120,14 +124,23 @@ class Guidance(QObject):
     # Following
 
     def refresh(self) -> None:
-        """Say in the prompt what may be said at the moment that is shown."""
-        self._scene.prompt.advise(self._scene.session, self.counsels)
+        """Say what may be said at the moment that is shown."""
+        scene, counsels = self._scene, self.counsels
+        scene.prompt.advise(scene.session, counsels)
+        scene.advice.advise(scene.session, counsels)
+        self.seat()
 
     def follow(self) -> None:
         """Ring and show on the table what is meant, wherever that lies now."""
         scene = self._scene
         scene.ghosts.advise((*self.ghost, *self.along))
         scene.lights.advise(self.where)
+        self.seat()
+
+    def seat(self) -> None:
+        """Let advice lie where it hides least of what matters now."""
+        if self._scene.advice.counsel:
+            seat_advice(self._scene)
 
     def renew(self) -> None:
         """Somebody says something else."""
@@ -145,12 +158,20 @@ class Guidance(QObject):
         self._words = words
 
     def _reveal(self) -> None:
-        """Shift a board that is not seen as a whole to what is meant."""
-        scene = self._scene
-        for pick in (*self.along, *reversed(self.where)):
-            ground = scene.spread.grounds.get(pick.space or pick.piece)
-            if ground is not None and ground.carrier is not None:
-                scene.board.reveal(scene_rect(ground))
+        """Shift a board that is not seen as a whole to what is meant, clear of the advice."""
+        board = self._scene.board
+        for ground in self._meant():
+            board.reveal(scene_rect(ground))
+        self.seat()
+        for ground in self._meant():
+            if self._scene.advice.rect.intersects(scene_rect(ground)):
+                board.reveal(scene_rect(ground), clear_of(self._scene.advice.rect, board.frame))
+
+    def _meant(self) -> list[Ground]:
+        """Where on the board it is meant, the first one last."""
+        picks = (*self.along, *reversed(self.where))
+        grounds = map(self._scene.spread.grounds.get, (p.space or p.piece for p in picks))
+        return [ground for ground in grounds if ground is not None and ground.carrier is not None]
 
     def _lead(self) -> None:
         """Bring keys to what Enter would do, and back to where they were when it is gone."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.engine.move import Pick
@@ -67,6 +68,14 @@ class Lights:
         """The spaces, and the ids of the pieces, that have a state."""
         layers_ = (self.inner, self.outer, self.focus)
         return frozenset(name for layer in layers_ for name in layer.states(state))
+
+    def rects(self, state: str) -> list[QRectF]:
+        """Where a state is shown on board and panels, in scene coordinates."""
+        return [
+            layer.mapRectToScene(mark.place.rect)
+            for layer in (self.inner, self.outer)
+            for mark in layer.states(state).values()
+        ]
 
     @property
     def veiled(self) -> frozenset[str]:

@@ -29,6 +29,7 @@ from tabletop.ui.table.layout import Layout
 from tabletop.ui.table.lights import Lights
 from tabletop.ui.table.motion import Clock
 from tabletop.ui.table.overlays import Caption
+from tabletop.ui.table.panels.advice import AdvicePanel
 from tabletop.ui.table.panels.own_place import OwnPlace
 from tabletop.ui.table.panels.panel import Caps, Panel, always
 from tabletop.ui.table.panels.prompt import PromptLine
@@ -79,10 +80,12 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.prompt = PromptLine(art, caps=caps)
         self.own = OwnPlace(art, layout, caps=caps)
         self.curtain = Curtain(art, caps=caps)
-        for panel in (*self.panels, self.curtain):
+        self.advice = AdvicePanel(art, caps=caps)
+        for panel in self._furniture:
             panel.setZValue(layers.PANEL)
             self.addItem(panel)
         self.curtain.setZValue(layers.CURTAIN)
+        self.advice.setZValue(layers.ADVICE)
         self.caption = Caption(self.wardrobe, lambda: self.director.next_step())
         self.caption.hide()
         self.addItem(self.caption)
@@ -111,6 +114,11 @@ class TableScene(Whereabouts, QGraphicsScene):
     def panels(self) -> tuple[Panel, ...]:
         """The furniture, from the top."""
         return (self.strips, self.prompt, self.own)
+
+    @property
+    def _furniture(self) -> tuple[Panel, ...]:
+        """The furniture, and what lies over it."""
+        return (*self.panels, self.advice, self.curtain)
 
     @property
     def theme(self) -> Theme:
@@ -193,7 +201,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.voice.retell()
         self._dress_surface()
         self.board.settle()
-        for panel in (*self.panels, self.curtain):
+        for panel in self._furniture:
             panel.restyle()
             panel.refresh(self.session)
         self.instruments.restyle()
@@ -227,6 +235,8 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.prompt.resized.connect(self._arrangement.renew)
         self.director.counting.connect(self._count)
         self.keyboard.focused.connect(self.pointing.by_keys)
+        self.keyboard.focused.connect(self.guidance.seat)
+        self.advice.closed.connect(self.guidance.dismiss)
         self.pencil.changed.connect(lambda: self.prompt.refresh(session))
 
     def _show(self, showing: Showing) -> None:
@@ -270,7 +280,7 @@ class TableScene(Whereabouts, QGraphicsScene):
     def _refresh(self) -> None:
         self._said = self._to_say()
         self.instruments.follow()
-        for panel in (*self.panels, self.curtain):
+        for panel in self._furniture:
             panel.refresh(self.session)
         self.guidance.refresh()
 
@@ -331,6 +341,7 @@ class TableScene(Whereabouts, QGraphicsScene):
     def follow_hand(self) -> None:
         """Something was taken into the hand, or is no longer in it."""
         self.lights.follow()
+        self.guidance.seat()
         self.pointing.renew()
         self.trails.follow()
 

@@ -15,7 +15,7 @@ from tabletop.ui.table.spread import in_scene
 if TYPE_CHECKING:
     from tabletop.models.session import Session
     from tabletop.ui.table.panels.own_place import OwnPlace
-    from tabletop.ui.table.panels.panel import Panel
+    from tabletop.ui.table.panels.scene_button import SceneButton
     from tabletop.ui.table.panels.strips import Strips
     from tabletop.ui.table.scene import TableScene
     from tabletop.ui.table.targets import Target
@@ -48,9 +48,9 @@ class TableStage:
         return self._known[2]
 
     @property
-    def asking(self) -> Panel:
-        """The panel that says what now, with the buttons of the moment."""
-        return self._scene.asking
+    def answers(self) -> tuple[SceneButton, ...]:
+        """The buttons of the moment."""
+        return self._scene.answers
 
     def piece_box(self, piece: str) -> QRectF | None:
         """Where a piece of that id is drawn, in scene coordinates."""

@@ -9,7 +9,6 @@ from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.engine.table import Piece
-from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.scene_button import SceneButton
 from tabletop.ui.table.panels.strips import Strips
 from tabletop.ui.table.places import Place
@@ -76,8 +75,8 @@ def strip_targets(strips: Strips) -> list[Target]:
     ]
 
 
-def button_targets(group: str, panel: Panel) -> list[Target]:
-    """The buttons of a panel."""
+def button_targets(group: str, buttons: Iterable[SceneButton]) -> list[Target]:
+    """Buttons, in the order in which they are come to."""
     return [
         Target(
             f"button:{button.label.id}",
@@ -85,7 +84,7 @@ def button_targets(group: str, panel: Panel) -> list[Target]:
             Place(button.sceneBoundingRect().adjusted(2, 2, -2, -2)),
             button=button,
         )
-        for button in panel.buttons()
+        for button in buttons
     ]
 
 

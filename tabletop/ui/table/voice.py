@@ -70,6 +70,7 @@ class Voice(QObject):
         headline = refusal.objections[0]
         meant = CHOSEN if refusal.undo else REFUSED
         scene.lights.refuse(_lit(refusal, headline), meant)
+        scene.guidance.seat()
         self.seat()
         if self.by_key and bubble.explanation.offers:
             bubble.focus(0)
@@ -93,6 +94,8 @@ class Voice(QObject):
         if tried:
             spaces = scene.session.spaces_for(tried[-1].piece)
             glowing = [scene_rect(g) for s in spaces if (g := scene.spread.grounds.get(s))]
+        if scene.advice.isVisible():
+            lit.append(scene.advice.rect)
         room = scene.sceneRect().adjusted(8, 6, -8, -8)
         anchor = self._anchor_of(self._refusal)
         self.bubble.sit(seat_bubble(self.bubble.size, anchor, lit, glowing, room))

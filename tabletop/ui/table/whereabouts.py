@@ -18,9 +18,11 @@ if TYPE_CHECKING:
     from tabletop.ui.table.hold import Hold
     from tabletop.ui.table.instruments.instruments import Instruments
     from tabletop.ui.table.lights import Lights
+    from tabletop.ui.table.panels.advice import AdvicePanel
     from tabletop.ui.table.panels.own_place import OwnPlace
     from tabletop.ui.table.panels.panel import Panel
     from tabletop.ui.table.panels.prompt import PromptLine
+    from tabletop.ui.table.panels.scene_button import SceneButton
     from tabletop.ui.table.pieces import PieceItem, Wardrobe
     from tabletop.ui.table.spread import Spread
 
@@ -33,6 +35,7 @@ class Whereabouts:
         board: Board
         lights: Lights
         own: OwnPlace
+        advice: AdvicePanel
         instruments: Instruments
         spread: Spread
         wardrobe: Wardrobe
@@ -50,6 +53,11 @@ class Whereabouts:
     def asking(self) -> PromptLine | Curtain:
         """What says what now: the curtain while it hangs, else the prompt."""
         return self.curtain if self.session.covered else self.prompt
+
+    @property
+    def answers(self) -> tuple[SceneButton, ...]:
+        """What can be pressed in answer: the buttons of what asks, then those of advice."""
+        return (*self.asking.buttons(), *self.advice.buttons())
 
     def place(self, space: str) -> Place | None:
         """A space in scene coordinates, None when it is not on this table."""
@@ -87,7 +95,10 @@ class Whereabouts:
         return not self.on_board(space) or self.board.frame.intersects(place.rect)
 
     def in_sight(self, space: str, point: QPointF) -> bool:
-        """Whether a space can be pointed at there: the board only inside its frame."""
+        """Whether a space can be pointed at there: the board only inside its frame, and nothing
+        through advice."""
+        if self.advice.lies_at(point):
+            return False
         return not self.on_board(space) or self.board.frame.contains(point)
 
     def reachable(self, point: QPointF) -> bool:
@@ -99,7 +110,9 @@ class Whereabouts:
 
     def space_at(self, point: QPointF) -> str | None:
         """The space at a point: a legal one first, then one of the kind in question, then the
-        smallest."""
+        smallest. Advice lies over all of them, instruments over the board's."""
+        if self.advice.lies_at(point):
+            return None
         inside = self.board.frame.contains(point) and not self.instruments.covers(point)
         on_carrier = self.board.carrier.mapFromScene(point)
         here = []
@@ -138,7 +151,7 @@ class Whereabouts:
 
     def button(self, name: str) -> QRectF | None:
         """Where a button of that id is, in scene coordinates."""
-        for panel in (*self.panels, self.instruments.panel, self.curtain):
+        for panel in (*self.panels, self.instruments.panel, self.curtain, self.advice):
             for button in panel.buttons():
                 if button.label.id == name:
                     return button.mapRectToScene(QRectF(QPointF(), button.rect.size()))
@@ -146,7 +159,8 @@ class Whereabouts:
 
     def button_at(self, point: QPointF) -> str:
         """The id of the button at a point; empty: there is none."""
-        for panel in (*self.panels, self.instruments.panel, self.curtain):
+        panels = (*self.panels, self.instruments.panel, self.curtain)
+        for panel in (self.advice,) if self.advice.lies_at(point) else panels:
             for button in panel.buttons():
                 if button.isVisible() and button.contains(button.mapFromScene(point)):
                     return button.label.id

@@ -1,4 +1,4 @@
-"""Counsel in the prompt, for those who cannot see it."""
+"""Counsel, for those who cannot see it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from tabletop.ui.table.panels.counsel import CounselBlock, spoken
 
 
 class CounselNode(Node):
-    """One counsel below the prompt's sentence; its ways are buttons of the prompt."""
+    """One counsel, below the prompt's sentence or over the table; its ways are buttons of the
+    prompt."""
 
     role_of = Role.StaticText
 
     @property
     def block(self) -> CounselBlock | None:
         """Where it is said, if it still is."""
-        blocks, number = self.tree.scene.prompt.counsel, int(self.key.partition(":")[2])
+        blocks, number = self.tree.scene.guidance.blocks, int(self.key.partition(":")[2])
         return blocks[number] if number < len(blocks) else None
 
     def there(self) -> bool:

@@ -63,7 +63,7 @@ class Root(QAccessibleWidget):
         return parts.index(child.key) if isinstance(child, Node) and child.key in parts else -1
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
-        return self.tree.at(x, y, list(self.tree.parts), "") if self.tree.open else None
+        return self.tree.part_at(x, y) if self.tree.open else None
 
     def focusChild(self) -> QAccessibleInterface | None:
         return self.tree.focused_node() if self.tree.open else None
@@ -154,8 +154,8 @@ class Tree(QObject):
         if key == "group:strips":
             return [f"seat:{strip.seat}" for strip in scene.strips.strips]
         if key == "prompt:":
-            said = range(0 if self.session.covered else len(scene.prompt.counsel))
-            buttons = (f"button:{button.label.id}" for button in scene.asking.buttons())
+            said = range(0 if self.session.covered else len(scene.guidance.blocks))
+            buttons = (f"button:{button.label.id}" for button in scene.answers)
             return [*(f"counsel:{number}" for number in said), *buttons]
         if key == "group:instruments":
             return scene.instruments.keys_of_nodes()
@@ -202,8 +202,7 @@ class Tree(QObject):
         """The button of a key."""
         name = key.partition(":")[2]
         scene = self.scene
-        panels = (scene.asking, scene.own, scene.instruments.panel)
-        buttons = (button for panel in panels for button in panel.buttons())
+        buttons = (*scene.answers, *scene.own.buttons(), *scene.instruments.panel.buttons())
         return next((b for b in buttons if b.label.id == name), None)
 
     # Where things are
@@ -252,17 +251,26 @@ class Tree(QObject):
         elif kind == "grid":
             rect = scene.pencil.grids.sheet(name)
         elif kind == "counsel":
-            rect = scene.prompt.counsel[int(name)].rect
+            rect = scene.guidance.blocks[int(name)].rect
         elif kind in ("dial", "chart"):
             rect = scene.instruments.rect_of(key)
         elif kind == "seat":
             rect = next((s.rect for s in scene.strips.strips if str(s.seat) == name), None)
         else:
             rect = self._part_rect(key)
-        if rect is None:
-            return QRect()
+        return QRect() if rect is None else self._on_screen(rect)
+
+    def _on_screen(self, rect: QRectF) -> QRect:
         shown = self._view.mapFromScene(rect).boundingRect()
         return QRect(self._view.viewport().mapToGlobal(shown.topLeft()), shown.size())
+
+    def part_at(self, x: int, y: int) -> Node | None:
+        """The part of the table at a point of the screen; advice, which lies over it, is said by
+        the prompt."""
+        over = self._on_screen(self.scene.advice.rect)
+        if self.scene.advice.isVisible() and over.contains(x, y):
+            return self.node("prompt:", "")
+        return self.at(x, y, list(self.parts), "")
 
     def at(self, x: int, y: int, keys: list[str], parent: str) -> Node | None:
         """The child at a point of the screen, the smallest where several lie over one another."""

@@ -183,8 +183,9 @@ class Instruments(QObject):
     # What a hand does
 
     def covers(self, point: QPointF) -> bool:
-        """Whether the panel lies at a point of the scene."""
-        return self.open and self.panel.rect.contains(point)
+        """Whether the panel lies at a point of the scene, with nothing over it."""
+        covered = self._scene.advice.lies_at(point)
+        return self.open and self.panel.rect.contains(point) and not covered
 
     def point(self, point: QPointF | None) -> None:
         """A pointer is there, or nowhere."""
@@ -237,7 +238,7 @@ class Instruments(QObject):
             return []
         place = self.panel.dial.wheel.whole().moved(self.panel.scenePos())
         whole = Target(f"{DIAL}{dial.pick}", INSTRUMENTS, place)
-        buttons = button_targets(INSTRUMENTS, self.panel)
+        buttons = button_targets(INSTRUMENTS, self.panel.buttons())
         return [whole, *(evolve(target, place=self._snug(target)) for target in buttons)]
 
     def _snug(self, target: Target) -> Place:
@@ -263,4 +264,4 @@ class Instruments(QObject):
 
     def sees(self, place: Place) -> bool:
         """Whether a place of the board is not covered by the panel."""
-        return not self.covers(place.rect.center())
+        return not (self.open and self.panel.rect.contains(place.rect.center()))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
@@ -14,7 +14,6 @@ from tabletop.engine.text import Text
 from tabletop.language import headed
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
-from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.instruments import phrases, told
 from tabletop.ui.table.instruments.chart import ChartItem
@@ -23,6 +22,7 @@ from tabletop.ui.table.instruments.dial_drawing import colour
 from tabletop.ui.table.instruments.setting import Setting
 from tabletop.ui.table.instruments.sources import Sources
 from tabletop.ui.table.panels import words
+from tabletop.ui.table.panels.cross_button import CrossButton
 from tabletop.ui.table.panels.panel import Caps, Panel, always
 from tabletop.ui.table.panels.row import ButtonRow, Offer
 from tabletop.ui.table.panels.scene_button import Label, SceneButton
@@ -44,26 +44,6 @@ _RIGHT, _MOST_RIGHT, _LEAST_RIGHT = 0.415, 0.45, 150
 _DIALS, _LEAST_CHART = (184, 156), 104
 _OVER_BUTTON = 8
 _WIDER = (1.0, 1.2, 1.45, 1.7)
-_CROSS = 20
-
-
-class CrossButton(SceneButton):
-    """A cross to press; its words are only read aloud."""
-
-    def natural_size(self) -> QSizeF:
-        """As large as a finger."""
-        side = self._art.theme.size("touch_least")
-        return QSizeF(side, side)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
-    ) -> None:
-        """The cross, on a ground while it is pointed at."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(QPointF(), self._size)
-        ink, side = self._ground(painter, rect), self._art.theme.px(_CROSS)
-        cross = icon_pixmap("close", ink.name(), side, painter.device().devicePixelRatioF())
-        painter.drawPixmap(rect.center() - QPointF(side / 2, side / 2), cross)
 
 
 class InstrumentPanel(Panel):

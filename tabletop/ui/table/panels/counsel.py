@@ -1,4 +1,4 @@
-"""Counsel below the prompt's sentence: who says it, what, how it is weighed, what can be done."""
+"""One counsel: who says it, what, how it is weighed, what can be done."""
 
 from __future__ import annotations
 
@@ -61,7 +61,6 @@ _LOOKS = {
 }
 
 
-_STANDING = (Tone.TASK, Tone.PRAISE)
 _LINES = 2
 
 
@@ -103,7 +102,7 @@ class _Body:
 
 
 class CounselBlock(Panel):
-    """One counsel inside the prompt's panel, as high as its words want.
+    """One counsel on a panel, as high as its words want.
 
     Its ways are buttons, beside the words where there is room, else below them.
     """
@@ -181,7 +180,7 @@ class CounselBlock(Panel):
         """The lines of the words; what stands there all the time has room for two in any case, so
         that the table does not move from one sentence to the next."""
         rows = words.rows_needed(self._runs(), self._text_room(width))
-        stands = self.counsel is not None and self.counsel.tone in _STANDING
+        stands = self.counsel is not None and self.counsel.stands
         return max(rows, _LINES) if stands else rows
 
     def _text_room(self, width: float) -> float:

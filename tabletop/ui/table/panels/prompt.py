@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
+from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
@@ -20,6 +20,7 @@ from tabletop.ui.look.theme import tokens
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.panels import words
 from tabletop.ui.table.panels.counsel import CounselBlock
+from tabletop.ui.table.panels.counsel_column import CounselColumn
 from tabletop.ui.table.panels.moment import asked, prompt_offers, say_way
 from tabletop.ui.table.panels.panel import Caps, Panel, always
 from tabletop.ui.table.panels.row import ButtonRow, Offer
@@ -37,7 +38,6 @@ _EMBLEM_X = 30
 _END = 12
 _GAP = 8
 _COUNSEL_INSET = 12
-_COUNSEL_GAP = 6
 _MOST_ROWS = 4
 _LINES = 46
 _TIGHT = 48
@@ -50,8 +50,8 @@ _SEPARATOR = " · "
 class PromptLine(Panel):
     """Who is asked and for what, with the buttons that belong to the moment at the right.
 
-    Below the sentence stands counsel, if anybody gives some. ``resized`` says that all of it wants
-    another height than it has. ``spoken`` is emitted with the sentence when it is another one than
+    Below the sentence stand the tasks of a lesson. ``resized`` says that all of it wants another
+    height than it has. ``spoken`` is emitted with the sentence when it is another one than
     before. ``tools`` are the buttons of what is in the hand.
     """
 
@@ -69,7 +69,8 @@ class PromptLine(Panel):
         self._seat: int | None = None
         self._holds = self._turns = False
         self._icon = "hand"
-        self._blocks: list[CounselBlock] = []
+        self._column = CounselColumn(self, caps)
+        self._waits = False
         self._told: tuple[str, ...] = ()
         self._against = False
         self._wanted = 0.0
@@ -81,18 +82,17 @@ class PromptLine(Panel):
 
     def buttons(self) -> tuple[SceneButton, ...]:
         """The buttons, from left to right, then those of the counsel."""
-        ways = (way for block in self._blocks for way in block.buttons())
-        return (*reversed(tuple(self._row)), *ways)
+        return (*reversed(tuple(self._row)), *self._column.buttons())
 
     @property
     def counsel(self) -> tuple[CounselBlock, ...]:
         """What is said below the sentence, from the top."""
-        return tuple(self._blocks)
+        return self._column.blocks
 
     @property
     def head(self) -> QRectF:
         """Where the sentence stands, without the counsel below it."""
-        return self.rect.adjusted(0, 0, 0, -self.counsel_height(self.rect.width()))
+        return self.rect.adjusted(0, 0, 0, -self._counsel_height(self.rect.width()))
 
     def refresh(self, session: Session) -> None:
         """Say what now, with the picks made so far."""
@@ -106,9 +106,7 @@ class PromptLine(Panel):
         self._seat = prompt.seat
         self._icon = _icon_of(session)
         set_tip(self, self._note)
-        for block in self._blocks:
-            if block.counsel is not None:
-                block.show_counsel(session, block.counsel)
+        self._column.refresh(session)
         self.arrange()
         self.update()
         if self.sentence != before:
@@ -121,35 +119,20 @@ class PromptLine(Panel):
         self._holds = bool(tools)
         self._turns = any(tool.label.id == "turn" for tool in tools)
         shown = [*offers, *tools] if session.picks else [*tools, *offers]
-        asked = any(way.primary for block in self._blocks for way in block.ways)
-        return [_less(offer, session) for offer in shown] if asked and not session.picks else shown
+        less = self._waits and not session.picks
+        return [_less(offer, session) for offer in shown] if less else shown
 
     def advise(self, session: Session, counsels: Sequence[Counsel]) -> None:
-        """Say exactly these below the sentence."""
-        if [block.counsel for block in self._blocks] == list(counsels):
+        """Say those of these below the sentence that stand there all the time."""
+        waits = any(way.primary for counsel in counsels for way in counsel.ways)
+        changed = self._column.show(session, [one for one in counsels if one.stands])
+        if not changed and waits == self._waits:
             return
-        while len(self._blocks) > len(counsels):
-            self._drop(self._blocks.pop())
-        while len(self._blocks) < len(counsels):
-            self._blocks.append(CounselBlock(self.art, caps=self._caps, parent=self))
-        for block, counsel in zip(self._blocks, counsels, strict=True):
-            block.show_counsel(session, counsel)
+        self._waits = waits
         self._row.show(self._offers(session))
         self.arrange()
         self.update()
         self._ask_for_room()
-
-    def _drop(self, block: CounselBlock) -> None:
-        """Take a block away, also while one of its buttons is being pressed.
-
-        Blocks are the prompt's: those that it does not take away itself go with it.
-        """
-        block.hide()
-        scene = block.scene()
-        block.setParentItem(None)
-        if scene is not None:
-            scene.removeItem(block)
-        block.deleteLater()
 
     @property
     def told(self) -> str:
@@ -179,7 +162,7 @@ class PromptLine(Panel):
         self._tighten(width)
         rows = words.rows_needed(self._runs(), self._room(width))
         more = min(max(0, rows - 2), _MOST_ROWS - 2) * self._line()
-        return self.usual_height(self.tight) + more + self.counsel_height(width)
+        return self.usual_height(self.tight) + more + self._counsel_height(width)
 
     def usual_height(self, tight: bool) -> float:
         """The height with at most two lines and no counsel, when it is tight and when it is not."""
@@ -195,35 +178,24 @@ class PromptLine(Panel):
         theme = self.theme
         self._tighten(self._size.width())
         left = self._size.width() - theme.px(_END)
-        high = self._size.height() - self.counsel_height(self._size.width())
+        high = self._size.height() - self._counsel_height(self._size.width())
         for button in self._row:
             size = button.natural_size()
             left -= size.width()
             button.place(round(left), round((high - size.height()) / 2))
             left -= theme.px(_GAP)
-        self._arrange_counsel(high)
-
-    def _arrange_counsel(self, top: float) -> None:
         wide = self._counsel_width(self._size.width())
-        corner = self.scenePos() + QPointF(self.theme.px(_COUNSEL_INSET), top)
-        for block in self._blocks:
-            high = block.wanted_height(wide)
-            block.set_rect(QRectF(corner, QSizeF(wide, high)))
-            block.arrange()
-            corner += QPointF(0, high + self.theme.px(_COUNSEL_GAP))
+        self._column.arrange(self.theme.px(_COUNSEL_INSET), high, wide)
 
-    def counsel_height(self, width: float) -> float:
-        """The height of all counsel in that width, with the gaps below each."""
-        wide, gap = self._counsel_width(width), self.theme.px(_COUNSEL_GAP)
-        return sum(block.wanted_height(wide) + gap for block in self._blocks)
+    def _counsel_height(self, width: float) -> float:
+        return self._column.height(self._counsel_width(width))
 
     def _counsel_width(self, width: float) -> float:
         return max(120.0, width - 2 * self.theme.px(_COUNSEL_INSET))
 
     def restyle(self) -> None:
         super().restyle()
-        for block in self._blocks:
-            block.restyle()
+        self._column.restyle()
         self._ask_for_room()
 
     def paint(
@@ -232,7 +204,7 @@ class PromptLine(Panel):
         """The seat's bar and emblem, the sentence, the note below it."""
         ratio = self.ratio(painter)
         paint_panel(painter, self.art, self.inner, fill_colour="raised", ratio=ratio)
-        high = self._size.height() - self.counsel_height(self._size.width())
+        high = self._size.height() - self._counsel_height(self._size.width())
         if self._seat is not None:
             paint_bar(painter, self.art, self.inner, self._seat)
         self._paint_emblem(painter, high, ratio)

@@ -116,6 +116,8 @@ class Grids:
         bubble = scene.voice.bubble
         if scene.voice.overlay is not None or (bubble and bubble.rect.contains(point)):
             return None
+        if scene.advice.lies_at(point):
+            return None
         return next(
             (
                 frame

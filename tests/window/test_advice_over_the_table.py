@@ -1,0 +1,114 @@
+"""Advice of every kind comes, changes and goes over a table that stays as it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.match import Match
+from tabletop.ui.matches import Opened
+from tabletop.ui.table.spaces import HINT
+from tests.models.coaching.advised import QUICK
+from tests.ui.laid import begun as first
+from tests.ui.laid import play_until
+from tests.ui.test_counsel import begun
+from tests.ui.windows import opened
+from tests.window.test_hints import ESC, FIGURE, SHARP, Learner
+
+SMALL = (1004, 652)
+
+
+class Watcher(Learner):
+    """Somebody who looks where everything lies whenever something is said."""
+
+    def sit_at(self, match: Match[Any, Any]) -> None:
+        """Sit at a match that has begun."""
+        self.window.sit_down(Opened(match, automatic=True))
+        self.watch()
+        QApplication.processEvents()
+        self.before = self.laid()
+
+    def laid(self) -> tuple[object, ...]:
+        """Where the table's parts lie, and how large the board is drawn."""
+        scene = self.scene
+        rects = [part.rect for part in (scene.strips, scene.prompt, scene.own)]
+        return *rects, scene.board.frame, scene.board.scale_now, scene.board.carrier.scenePos()
+
+    def looks(self) -> None:
+        """Nothing has moved, all is said in the window, and no ring is covered."""
+        scene = self.scene
+        self.heard()
+        assert self.laid() == self.before
+        assert scene.sceneRect().contains(scene.advice.rect)
+        for ring in scene.lights.rects(HINT):
+            assert not scene.advice.rect.intersects(ring)
+
+    def hints(self) -> None:
+        """Go through all hints, and put them away."""
+        for _ in range(4):
+            self.ask()
+            self.looks()
+        self.key(ESC)
+        assert not self.scene.advice.isVisible()
+        assert self.laid() == self.before
+
+    def what_if(self) -> None:
+        """Talk of a move."""
+        self.wander()
+        self.looks()
+        session = self.session
+        assert session.play(session.game.legal_moves(session.match.state, session.viewer)[-1])
+        self.looks()
+        self.key(ESC)
+
+    def taught(self) -> None:
+        """Make a costly move, hear why, and take it back."""
+        self.window.coaching.teach(self.session.viewer, True)
+        self.key("P")
+        self.heard()
+        self.before = self.laid()
+        self.press_button("warning:why")
+        self.looks()
+        self.press_button("warning:back")
+        self.key(ESC)
+
+    def hidden(self) -> QPointF:
+        """The middle of a space of the board that the advice covers."""
+        scene = self.scene
+        names = (space.id for space in self.session.table.spaces if scene.on_board(space.id))
+        middles = (scene.place(name).rect.center() for name in names)
+        return next(middle for middle in middles if scene.advice.rect.contains(middle))
+
+
+def test_the_board_stays_and_nothing_falls_through(tmp_path, qtbot):
+    with opened(tmp_path, size=SMALL, teaching_line=2, curtain=False) as window:
+        window.coaching.care = QUICK
+        watcher = Watcher(window, qtbot)
+        watcher.sit_at(begun("pyramids", 8))
+        watcher.hints()
+        watcher.what_if()
+        watcher.sit_at(play_until(first, 2))
+        watcher.hints()
+        watcher.what_if()
+        window.coaching.care = SHARP
+        watcher.taught()
+        nothing_falls_through(watcher)
+
+
+def nothing_falls_through(watcher: Watcher) -> None:
+    """A figure that is let go over the advice goes home, whatever space is below it."""
+    scene, node = watcher.scene, watcher.session.match.node
+    watcher.ask()
+    watcher.press(watcher.piece(FIGURE))
+    target = watcher.hidden()
+    watcher.move(target)
+    watcher.release(target)
+    assert scene.hold is None
+    assert scene.voice.bubble is None
+    assert watcher.session.match.node is node
+    watcher.key(ESC)
+    assert not scene.advice.isVisible()
+    watcher.drag(watcher.piece(FIGURE), target)
+    assert scene.voice.bubble is not None or watcher.session.match.node is not node

@@ -14,7 +14,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.language.stretched import Stretched
-from tabletop.models.coaching.counsel import Counsel
+from tabletop.models.coaching.counsel import Counsel, Tone
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.panels import words
 from tabletop.ui.table.panels.scene_button import SceneButton
@@ -122,10 +122,10 @@ def test_the_buttons_of_the_moment_are_the_prompts(qtbot: QtBot) -> None:
     opened.close()
 
 
-def test_a_hint_takes_a_line_of_its_own_and_gives_it_back(table: Table) -> None:
+def test_a_lessons_task_takes_lines_of_its_own_and_gives_them_back(table: Table) -> None:
     prompt = table.scene.prompt
     before, board = prompt.rect.height(), table.scene.board.frame.height()
-    prompt.advise(table.session, [Counsel(Text("Look at b1."), step=Text("2 of 4"))])
+    prompt.advise(table.session, [Counsel(Text("Look at b1."), Tone.TASK)])
     assert prompt.rect.height() > before
     assert table.scene.board.frame.height() < board
     prompt.advise(table.session, ())

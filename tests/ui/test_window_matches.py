@@ -169,19 +169,19 @@ def test_who_deals_and_who_is_taught_come_back_with_the_match(window):
     at_once.trigger()
     window.coaching.teach(0, True)
     play_moves(window, 1)
-    for wanted in ((True, {0}), (False, set())):
+    changes = (at_once.trigger, lambda: window.coaching.teach(0, False), lambda: None)
+    for wanted, change in zip(((True, {0}), (False, {0}), (False, set())), changes, strict=True):
         window.show_start()
         start_screen(window).go_on()
         until_read(window)
         assert (window.session.automatic_deal, window.taught) == wanted
         assert at_once.isChecked() == wanted[0]
         path = window.journal
-        at_once.trigger()
-        window.coaching.teach(0, False)
+        change()
     window.show_start()
     window.open_copy(path)
     until_read(window)
-    assert (window.session.automatic_deal, window.taught) == (True, set())
+    assert (window.session.automatic_deal, window.taught) == (False, set())
 
 
 def test_a_match_dealt_by_hand_leaves_the_next_one_to_deal_as_it_was_set_up(qtbot, tmp_path):

@@ -225,14 +225,10 @@ class Family(Generic[S]):
         """The card as sentences call it."""
         raise NotImplementedError
 
-    def card_told(self, card: Any) -> Text:
-        """The card as the log calls it, by what one sees on it."""
-        return self.card_name(card)
-
     def called(self, name: str) -> Fact:
-        """A card of that id as the log calls it; its id where there is no such card."""
+        """A card of that id as sentences call it; its id where there is no such card."""
         number = self.card_index.get(name)
-        return name if number is None else self.card_told(self.cards[number])
+        return name if number is None else self.card_name(self.cards[number])
 
     def head(self, card: Any, free: int) -> tuple[Text, Text]:
         """The two sides of the line above an own card: what it is, and what is left to do."""

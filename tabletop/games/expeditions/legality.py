@@ -277,7 +277,7 @@ def _place(family: Family[S], state: S, seat: int, place: str) -> Objections:
     card = family.card(state, seat, place)
     if card is not None and not family.finished(card, state.free[place_of(seat, place)]):
         yield family.rules.finished_only(
-            Text("{card} still lies there.", card=family.card_told(card)),
+            Text("{card} still lies there.", card=family.card_name(card)),
             Pick(card.id, card_space(place, seat)),
         )
 

@@ -33,11 +33,15 @@ _LETTERS = {".": NO_CELL, "o": PLAIN, "C": COIN, "P": PALM, "X": CROSS}
 @frozen(slots=False, eq=False)
 class Treasure(Card):
     """A treasure card: its points when finished, and its seal (``none`` without one), which brings
-    ``seal_points`` for each finished card of its colour."""
+    ``seal_points`` for each finished card of its colour.
+
+    ``signs`` tell it from all others of its colour and seal: each what is to be seen in which cell.
+    """
 
     points: int
     seal: str
     seal_points: int
+    signs: tuple[tuple[str, str], ...] = ()
 
     @cached_property
     def coins(self) -> int:

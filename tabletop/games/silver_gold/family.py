@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from attrs import evolve
+
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import GameInfo, Opinion
 from tabletop.engine.move import Pick
@@ -22,12 +24,13 @@ from tabletop.games.expeditions.steps import STEPS, Finish
 from tabletop.games.expeditions.table import card_facts
 from tabletop.games.silver_gold import scoring, setting, sheet
 from tabletop.games.silver_gold.components import COIN, PALM, Box, Treasure, read
-from tabletop.games.silver_gold.names import KIND_NAMES, card_head, card_name, card_told
+from tabletop.games.silver_gold.names import KIND_NAMES, card_head, card_name
 from tabletop.games.silver_gold.opinions import make_opinions
 from tabletop.games.silver_gold.pad import SilverGoldPad
 from tabletop.games.silver_gold.rules import BOOK, RULES
 from tabletop.games.silver_gold.state import State
 from tabletop.games.silver_gold.steps import NextStart, Trophy
+from tabletop.games.silver_gold.telling import told_apart
 from tabletop.mechanics.facts import Facts
 from tabletop.mechanics.values import changed, replaced
 
@@ -69,7 +72,8 @@ class SilverGold(Family[State]):
     refills_each_turn = False
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        self.box: Box = read(data)
+        box = read(data)
+        self.box: Box = evolve(box, cards=told_apart(box.cards, box.grid))
         super().__init__(data, self.box)
         self.treasures = self.box.cards
 
@@ -249,12 +253,8 @@ class SilverGold(Family[State]):
         )
 
     def card_name(self, card: Treasure) -> Text:
-        """Its id, colour and points."""
+        """Its colour, its points, its seal, and what tells it from others."""
         return card_name(card)
-
-    def card_told(self, card: Treasure) -> Text:
-        """Its colour, its points, and its seal."""
-        return card_told(card)
 
     def head(self, card: Treasure, free: int) -> tuple[Text, Text]:
         """Its colour, and the cells left."""
@@ -327,7 +327,7 @@ def _finish(seat: int, place: str, card: Treasure) -> Finish:
         "{who} has finished {card}: {n} point.",
         "{who} has finished {card}: {n} points.",
         who=Who(seat),
-        card=card_told(card),
+        card=card_name(card),
         n=card.points,
     )
     return Finish(RULES.laid_aside, seat, place, card.id, said)

@@ -46,23 +46,20 @@ def card_head(card: Treasure) -> Text:
     return _CARDS[card.colour]
 
 
-def card_told(card: Treasure) -> Text:
-    """The card as people speak of it: what one sees on it.
+def card_name(card: Treasure) -> Text:
+    """The card as people speak of it: what one sees on it, as far as it tells it from others.
 
-    Several cards are called the same; the fact ``card``, which is not spoken, tells them apart.
+    The fact ``card``, which is not spoken, is its id.
     """
     facts: dict[str, Any] = {"colour": COLOUR_NAMES[card.colour], "points": card.points}
     facts["card"] = card.id
     if card.seal == NO_SEAL:
-        return Text("{colour} {points}", **facts)
-    return Text("{colour} {points} sealed {seal}", seal=COLOUR_NAMES[card.seal], **facts)
-
-
-def card_name(card: Treasure) -> Text:
-    """The card as sentences and readers of the table call it."""
-    return Text(
-        "card {card} ({colour}, {points})",
-        card=card.id,
-        colour=COLOUR_NAMES[card.colour],
-        points=card.points,
+        name = Text("{colour} {points}", **facts)
+    else:
+        name = Text("{colour} {points} sealed {seal}", seal=COLOUR_NAMES[card.seal], **facts)
+    if not card.signs:
+        return name
+    signs = tuple(
+        Text("{kind} {cell}", kind=KIND_NAMES[kind], cell=cell) for kind, cell in card.signs
     )
+    return Text("{card} with {signs}", card=name, signs=signs)

@@ -1,13 +1,18 @@
 """Sentences: what the log tells to whom, what is asked now, what a mark would bring."""
 
+import re
+
 import pytest
+from attrs import evolve
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.move import Pick
+from tabletop.engine.pad import Claims, Entry
 from tabletop.engine.rule import Objection
 from tabletop.engine.text import Text
 from tabletop.games.expeditions.state import Phase
 from tabletop.games.silver_gold.state import State
+from tabletop.games.silver_gold.telling import told_apart
 from tabletop.language.catalogue import Catalogue
 from tests.games.silver_gold.played import GAME, HANDS, Played
 
@@ -45,7 +50,8 @@ def why(game: Played, seat: int, words: str) -> str:
 def test_a_hand_is_told_to_its_owner_only() -> None:
     state, outcome = Played(2).state, Outcome("hand", ("T01", "T20", "T25", "T40"))
     assert log(state, outcome, 0) == (
-        "Ada is dealt purple 14 sealed orange, orange 12, green 10 sealed purple and grey 8."
+        "Ada is dealt purple 14 sealed orange, orange 12 with coin a2, green 10 sealed purple"
+        " and grey 8 with cross a1 and sea d2."
     )
     assert log(state, outcome, 1) == log(state, outcome) == "Ada is dealt a hand."
 
@@ -64,14 +70,16 @@ def test_a_card_that_is_taken_is_told_by_its_colour_and_points() -> None:
     blind = game.read(0, "take deck left")
     assert log(game.state, blind) == "Ada takes the top card of the deck to the left."
     game.play(0, "take deck left")
-    top = "The top card for Ada is grey 8."
+    top = "The top card for Ada is grey 8 with coin c2."
     assert log(game.state, Outcome("top", ("T47",))) == top
 
 
 def test_a_choice_is_told_to_its_owner_only() -> None:
     game = Played(2).deal(*HANDS[:2])
     keep = game.read(0, "keep T01 T20")
-    assert log(game.state, keep, 0) == "Ada keeps purple 14 sealed orange and orange 12."
+    assert log(game.state, keep, 0) == (
+        "Ada keeps purple 14 sealed orange and orange 12 with coin a2."
+    )
     assert log(game.state, keep, 1) == "Ada has chosen two cards."
 
 
@@ -130,8 +138,11 @@ def test_a_forecast_says_what_is_too_much() -> None:
 def test_a_forecast_says_what_a_new_card_asks_for() -> None:
     game = Played(2).deal("T01 T20 T25 T40")
     cards = [say(line) for line in GAME.forecast(game.state, game.read(0, "keep T01 T20"))]
-    assert [card.partition(" (")[0] for card in cards] == ["card T01", "card T20"]
-    assert all(card.endswith("cells left") for card in cards)
+    told = [
+        "purple 14 sealed orange: 14 of 14 cells left",
+        "orange 12 with coin a2: 12 of 12 cells left",
+    ]
+    assert cards == told
 
 
 def test_what_is_asked_while_cards_are_chosen() -> None:
@@ -335,3 +346,30 @@ def test_two_acts_at_once_are_refused() -> None:
     assert game.drop(0, ("T13", "left:0"), ("T14", "right:0")) == ["one new"]
     assert game.drop(0) == ["handling"]
     assert game.drop(5, ("pencil", "left.a1:0")) == ["stages"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_every_card_has_a_name_of_its_own_in_words(language: str) -> None:
+    """In the log, at the table and in exports alike, and no code is part of it."""
+    speak = Catalogue.load(language, "silver_gold").say
+    cards = GAME.family.cards
+    names = [speak(GAME.family.card_name(card)) for card in cards]
+    assert len(set(names)) == len(cards)
+    assert not [name for name in names if re.search(r"T\d", name)]
+    assert GAME.pad is not None
+    sheet = GAME.pad.sheet(Entry(2))
+    (row,) = (row for row in sheet.rows if isinstance(row, Claims) and row.id == "cards")
+    assert [speak(thing.name) for thing in row.things] == names
+
+
+def test_cards_are_told_by_what_is_to_be_seen_on_them() -> None:
+    """By the fewest signs that tell them from all others; two that are the same, by none."""
+    called = {card.id: say(GAME.family.card_name(card)) for card in GAME.family.cards}
+    assert called["T01"] == "purple 14 sealed orange"
+    assert called["T12"] == "purple 14 with palm c2"
+    assert called["T29"] == "green 10 with coin b1 and cross d2"
+    assert called["T46"] == "grey 8 with palm c2 and sea c3"
+    one, other = GAME.family.cards[10:12]
+    twin = evolve(one, id="T99")
+    for card in told_apart((one, other, twin), GAME.family.grid)[::2]:
+        assert card.signs == ()

@@ -177,6 +177,16 @@ def test_a_space_that_is_meant_is_ringed(table: Table, speaker: Any) -> None:
     assert not table.scene.lights.spaces(HINT)
 
 
+def test_advice_covers_no_ring(table: Table, speaker: Any) -> None:
+    scene = table.scene
+    spaces = table.session.spaces_for(FIGURE)
+    for pick in max, min:
+        name = pick(spaces, key=lambda name: scene.place(name).rect.bottom())
+        speaker.say(evolve(why(5), where=(Pick(FIGURE, name),)))
+        (ring,) = scene.lights.rects(HINT)
+        assert not scene.advice.rect.intersects(ring)
+
+
 def test_a_button_that_is_meant_is_ringed(table: Table, speaker: Any) -> None:
     speaker.say(Counsel(Text("Pass."), where=(Pick("pass"),)))
     (mark,) = table.scene.lights.outer.states(HINT).values()

@@ -15,6 +15,8 @@ _NARROW = 1060
 _LEAST_BOARD = 440
 _LEAST_SCALE = 0.84
 _LOWEST_BOARD = 40.0
+_KEEPS = 0.62
+"""The share of its height that the board is drawn with at least beside a lesson's tasks."""
 _OVER = 4.0
 
 
@@ -23,7 +25,7 @@ class Arrangement:
 
     The own place takes the height its groups want, and the board the rest; one that is a plan
     shares the height with the board, so that both are drawn to the same scale. Advice lies over
-    the table and takes no room from it.
+    the table and takes no room from it; only the tasks of a lesson do.
     """
 
     def __init__(self, scene: TableScene) -> None:
@@ -83,7 +85,9 @@ class Arrangement:
         low -= gap + prompt
         scene.prompt.set_rect(QRectF(left, low, wide, prompt))
         scene.caption.stand(scene.prompt.head)
-        scene.board.set_frame(QRectF(left, top, wide, max(_LOWEST_BOARD, low - gap - top)))
+        frame = QRectF(left, top, wide, max(_LOWEST_BOARD, low - gap - top))
+        tasks = scene.prompt.rect.bottom() - scene.prompt.head.bottom()
+        scene.board.set_frame(frame, 0.0 if table.own else _KEEPS * (frame.height() + tasks))
         covered = scene.board.frame.united(scene.own.rect)
         scene.curtain.set_rect(covered.adjusted(-_OVER, 0, _OVER, _OVER))
 

@@ -74,6 +74,7 @@ class Board(QGraphicsObject):
         self.scale_now = 1.0
         self.places: Mapping[str, Place] = {}
         self._frame = QRectF()
+        self._least = 0.0
         self._zoom = 1.0
 
     @property
@@ -88,18 +89,21 @@ class Board(QGraphicsObject):
 
     @property
     def fit(self) -> float:
-        """Pixels to a board unit when the whole board fills its frame."""
+        """Pixels to a board unit when the whole board fills its frame, or what it is fitted to."""
         if self.plan is None or self._frame.isEmpty():
             return 1.0
         w, h = self.plan.size
-        return min(self._frame.width() / w, self._frame.height() / h)
+        return min(self._frame.width() / w, max(self._least, self._frame.height()) / h)
 
-    def set_frame(self, frame: QRectF) -> None:
-        """Fit the board's frame into a rectangle of the scene."""
-        if frame == self._frame:
+    def set_frame(self, frame: QRectF, least: float = 0.0) -> None:
+        """Fit the board's frame into a rectangle of the scene.
+
+        In one lower than ``least`` it is drawn as if it were as high, and can be panned.
+        """
+        if (frame, least) == (self._frame, self._least):
             return
         self.prepareGeometryChange()
-        self._frame = QRectF(frame)
+        self._frame, self._least = QRectF(frame), least
         if self.plan is None or self.fit * self._zoom != self.scale_now:
             self.settle()
         else:

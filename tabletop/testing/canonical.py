@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Set
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
+from types import NoneType
 from typing import Any
 
 from attrs import fields, has
@@ -16,38 +17,60 @@ def canonical(value: Any) -> str:
 
     Sets and mappings are put in order; what has neither fields nor items is taken by its ``repr``.
     """
-    if value is None or isinstance(value, bool | int | float | str):
-        return f"{type(value).__name__} {value.name}" if isinstance(value, Enum) else repr(value)
-    if isinstance(value, tuple | list):
-        brackets = "()" if isinstance(value, tuple) else "[]"
-        return f"{brackets[0]}{', '.join(map(canonical, value))}{brackets[1]}"
-    if isinstance(value, set | frozenset):
-        return f"{{{', '.join(sorted(map(canonical, value)))}}}"
-    if isinstance(value, Mapping):
-        items = sorted((canonical(key), canonical(item)) for key, item in value.items())
-        return f"{{{', '.join(f'{key}: {item}' for key, item in items)}}}"
-    return _object(value)
-
-
-def _object(value: Any) -> str:
-    kind = type(value)
-    if isinstance(value, Enum):
-        return f"{kind.__name__} {value.name}"
-    if has(kind):
-        names = _fields(kind)
-    elif hasattr(value, "__dict__") and not callable(value):
-        names = sorted(vars(value))
-    elif callable(value):
-        return getattr(value, "__qualname__", kind.__qualname__)
-    else:
-        return repr(value)
-    inside = ", ".join(f"{name}={canonical(getattr(value, name))}" for name in names)
-    return f"{kind.__name__}({inside})"
+    return _writer(type(value))(value)
 
 
 @cache
-def _fields(kind: type) -> list[str]:
-    return [field.name for field in fields(kind)]
+def _writer(kind: type) -> Callable[[Any], str]:
+    """How values of a type are written."""
+    if issubclass(kind, Enum):
+        return lambda value: f"{kind.__name__} {value.name}"
+    if issubclass(kind, bool | int | float | str | NoneType):
+        return repr
+    for family, write in _ITEMS.items():
+        if issubclass(kind, family):
+            return write
+    if has(kind):
+        return partial(_fields_of, kind.__name__, tuple(field.name for field in fields(kind)))
+    if any("__call__" in vars(base) for base in kind.__mro__):
+        return lambda value: str(getattr(value, "__qualname__", kind.__qualname__))
+    return _plain if kind.__dictoffset__ else repr
+
+
+def _listed(value: list[Any]) -> str:
+    return f"[{', '.join([_writer(type(item))(item) for item in value])}]"
+
+
+def _tuple(value: tuple[Any, ...]) -> str:
+    return f"({', '.join([_writer(type(item))(item) for item in value])})"
+
+
+def _set(value: Set[Any]) -> str:
+    return f"{{{', '.join(sorted(map(canonical, value)))}}}"
+
+
+def _mapping(value: Mapping[Any, Any]) -> str:
+    items = sorted((canonical(key), canonical(item)) for key, item in value.items())
+    return f"{{{', '.join([f'{key}: {item}' for key, item in items])}}}"
+
+
+_ITEMS: Mapping[type, Callable[[Any], str]] = {
+    tuple: _tuple,
+    list: _listed,
+    set: _set,
+    frozenset: _set,
+    Mapping: _mapping,
+}
+
+
+def _fields_of(name: str, names: tuple[str, ...], value: Any) -> str:
+    inside = [getattr(value, each) for each in names]
+    written = [f"{each}={_writer(type(item))(item)}" for each, item in zip(names, inside, strict=True)]
+    return f"{name}({', '.join(written)})"
+
+
+def _plain(value: Any) -> str:
+    return _fields_of(type(value).__name__, tuple(sorted(vars(value))), value)
 
 
 def digest(*values: Any) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.engine import etiquette
 from tabletop.engine.rule import Objection
 from tabletop.engine.text import Text
 from tabletop.testing.canonical import canonical
@@ -110,7 +109,7 @@ def objection_faults(trial: Trial, objection: Any) -> Iterator[str]:
         yield f"{objection!r} is no objection."
         return
     rule = objection.rule
-    if rule not in trial.game.rules and rule not in etiquette.RULES:
+    if rule not in trial.rules.get(rule.id, ()):
         yield f"the rule “{rule.id}” is not in the game’s catalogue of rules."
     if not isinstance(objection.why, Text) or not objection.why.key.strip():
         yield f"“{rule.id}” does not say why."

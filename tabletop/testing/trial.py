@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from math import ceil
 from pathlib import Path
@@ -11,13 +11,15 @@ from typing import Any
 
 from attrs import define, field, frozen
 
+from tabletop.engine import etiquette
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import Dealer
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move
+from tabletop.engine.rule import Rule
 from tabletop.engine.takeback import Player, Policy
-from tabletop.testing.playout import Moment, Playout, Start, kind, play, starts, told
+from tabletop.testing.playout import Moment, Playout, Start, grouped, kind, play, starts, told
 from tabletop.testing.report import Finding
 
 MANY_STEPS = 200
@@ -85,6 +87,11 @@ class Trial:
             Moment(state, len(game.table(game.view(state, None), None).statuses), name=name)
             for name, state in self.positions.items()
         ]
+
+    @cached_property
+    def rules(self) -> Mapping[str, Sequence[Rule]]:
+        """The rules that may be cited, by their ids: the game's, and those of all tables."""
+        return grouped((*etiquette.RULES, *self.game.rules), lambda rule: rule.id)
 
     def sample(
         self,

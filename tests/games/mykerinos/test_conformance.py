@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
 from tabletop.engine.game import Game
 from tabletop.games.mykerinos.state import Phase
 from tabletop.testing import conformance
@@ -32,4 +34,6 @@ def positions(game: Game[Any, Any]) -> Mapping[str, Any]:
     }
 
 
-test_conformance = conformance("mykerinos", positions=positions)
+test_conformance = conformance("mykerinos", positions=positions, effort=0.5)
+
+test_conformance_in_full = pytest.mark.long(conformance("mykerinos", positions=positions))

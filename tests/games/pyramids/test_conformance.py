@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
 from tabletop.engine.game import Game
 from tabletop.games.expeditions.state import Phase
 from tabletop.testing import conformance
@@ -26,4 +28,6 @@ def positions(game: Game[Any, Any]) -> Mapping[str, Any]:
     }
 
 
-test_conformance = conformance("pyramids", positions=positions)
+test_conformance = conformance("pyramids", positions=positions, effort=0.5)
+
+test_conformance_in_full = pytest.mark.long(conformance("pyramids", positions=positions))

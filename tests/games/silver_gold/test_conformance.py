@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
 from tabletop.engine.game import Game
 from tabletop.testing import conformance
 from tests.games.silver_gold.played import Played
@@ -38,4 +40,6 @@ def positions(game: Game[Any, Any]) -> Mapping[str, Any]:
     }
 
 
-test_conformance = conformance("silver_gold", positions=positions)
+test_conformance = conformance("silver_gold", positions=positions, effort=0.5)
+
+test_conformance_in_full = pytest.mark.long(conformance("silver_gold", positions=positions))

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
 from tabletop.engine.game import Game
 from tabletop.testing import conformance
 from tests.games.thebes.played import BOARD, Played
@@ -34,7 +36,10 @@ def positions(game: Game[Any, Any]) -> Mapping[str, Any]:
         "tokens are due": spent.state,
         "equal in knowledge": equal.state,
         "the start player is drawn": Played(3, start="drawn").state,
+        "the first cards are due": Played(2).state,
     }
 
 
-test_conformance = conformance("thebes", positions=positions)
+test_conformance = conformance("thebes", positions=positions, effort=0.5)
+
+test_conformance_in_full = pytest.mark.long(conformance("thebes", positions=positions))

@@ -57,8 +57,15 @@ def test_the_sound_game_passes_the_same_way() -> None:
 
 def test_both_orders_of_a_chain_are_one_move() -> None:
     backward = broken.BackwardDigs(open_game("mykerinos").components)
-    report = check(backward, only=["one-effect", "by-hand"], games=3, effort=0.3)
+    report = check(backward, only=["one-effect", "by-hand"], games=3, effort=0.75)
     assert report.failed == {"one-effect", "by-hand"}, str(report)
+
+
+@pytest.mark.long
+def test_a_move_that_is_legal_twice_is_a_legal_move() -> None:
+    backward = broken.BackwardDigs(open_game("mykerinos").components)
+    report = check(backward, only=["legal-moves"], games=3)
+    assert report.passed, str(report)
 
 
 def test_a_rule_that_never_speaks_is_named() -> None:

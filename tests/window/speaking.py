@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
+from itertools import product, starmap
 from pathlib import Path
 from typing import NamedTuple
 
+import pytest
 from babel.messages.pofile import read_po
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction
@@ -14,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.records.catalogue import entries, open_game
 from tabletop.ui.window import Window
+from tests.ui.windows import opened
 from tests.window.reading import unreadable, visible, written_on
 
 LOCALE = Path(__file__).parents[2] / "resources" / "locale"
@@ -104,23 +108,48 @@ class Way(NamedTuple):
     language: str
 
 
-def every_way(window: Window, sizes: Iterable[tuple[int, int]] = SIZES) -> Iterator[Way]:
-    """Bring an open window through text sizes, sizes and languages, and stop at each."""
+LANGUAGES = ("en", "pl", "de")
+EVERY_WAY = tuple(starmap(Way, product((100, 150), SIZES, LANGUAGES)))
+TIGHT = tuple(Way(150, SIZES[0], language) for language in LANGUAGES)
+"""Large type in a small window, where words are most in want of room."""
+
+EACH = pytest.mark.parametrize(
+    "ways", [pytest.param(EVERY_WAY, marks=pytest.mark.long), TIGHT], ids=["every way", "tight"]
+)
+
+
+@contextmanager
+def kept_open(folder: Path) -> Iterator[Window]:
+    """A window in which many tests look at one thing after the other, as it is in ``TIGHT``."""
+    with opened(folder, TIGHT[0].size, text_size=TIGHT[0].text) as window:
+        yield window
+
+
+def at_rest(window: Window) -> Window:
+    """A window that was kept open, in English and without a dialog."""
+    window.doors.close_all()
+    window.resize(*TIGHT[0].size)
+    window.desk.preferences.text_size = TIGHT[0].text
+    window.desk.preferences.language = "en"
+    settle()
+    return window
+
+
+def go(window: Window, ways: Iterable[Way]) -> Iterator[Way]:
+    """Bring an open window to each of some text sizes, sizes and languages, and stop there."""
     preferences = window.desk.preferences
-    for text in (100, 150):
-        preferences.text_size = text
-        for size in sizes:
-            window.resize(*size)
-            for language in ("en", "pl", "de"):
-                preferences.language = language
-                settle()
-                yield Way(text, size, language)
+    for way in ways:
+        preferences.text_size = way.text
+        window.resize(*way.size)
+        preferences.language = way.language
+        settle()
+        yield way
 
 
-def unread(window: Window, sizes: Iterable[tuple[int, int]] = SIZES) -> list[str]:
+def unread(window: Window, ways: Iterable[Way]) -> list[str]:
     """What cannot be read on an open window in some way, or is left in English."""
     found = []
-    for way in every_way(window, sizes):
+    for way in go(window, ways):
         found += [f"{way}: {fault}" for fault in faults(window, way.language)]
         if way.language != "en":
             found += [f"{way}: still English: {words}" for words in english_left(window)]

@@ -18,7 +18,17 @@ from tests.ui.laid import play_until
 from tests.ui.windows import OFFSCREEN, click, opened, play_moves, start_screen, until_read
 from tests.window.hands import Hands
 from tests.window.reading import visible, written_on
-from tests.window.speaking import DOORS, SIZES, english_left, every_way, settle, unread
+from tests.window.speaking import (
+    DOORS,
+    EACH,
+    TIGHT,
+    at_rest,
+    english_left,
+    go,
+    kept_open,
+    settle,
+    unread,
+)
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -138,80 +148,92 @@ def test_an_open_door_is_said_anew_too(tmp_path):
 # Nothing is cut
 
 
-EVERY_SIZE = pytest.mark.parametrize(
-    "sizes", [pytest.param(SIZES, marks=pytest.mark.long), SIZES[:2]], ids=["every size", "small"]
-)
-"""In the small ones words are in want of room."""
+@pytest.fixture(scope="module")
+def kept(qapp: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
+    with kept_open(tmp_path_factory.mktemp("words")) as window:
+        yield window
 
 
-@EVERY_SIZE
+@pytest.fixture
+def window(kept: Window) -> Window:
+    """The one window of the tests below, as each finds it."""
+    return at_rest(kept)
+
+
+def at_table(window: Window, moments: int, seats: int = 4, museum: str = "ring") -> Hands:
+    match = play_until(nodes(moments), seats, museum=museum)
+    window.sit_down(Opened(match, automatic=True))
+    hands = Hands(window)
+    hands.watch()
+    return hands
+
+
+@EACH
 @pytest.mark.parametrize("screen", ["start", *TABLES, "start again"])
-def test_every_word_is_read_on_the_start_screen_and_the_tables(tmp_path, screen, sizes):
-    with opened(tmp_path) as window:
-        if screen in TABLES:
-            moments, seats, museum = TABLES[screen]
-            match = play_until(nodes(moments), seats, museum=museum)
-            window.sit_down(Opened(match, automatic=True))
-            Hands(window).watch()
-        elif screen == "start again":
-            window.sit_down(Opened(play_until(nodes(75), 4), automatic=True))
-            come_back(window)
-        assert unread(window, sizes) == []
+def test_every_word_is_read_on_the_start_screen_and_the_tables(window, screen, ways):
+    if screen == "start":
+        window.show_start()
+    elif screen in TABLES:
+        at_table(window, *TABLES[screen])
+    else:
+        at_table(window, 75)
+        come_back(window)
+    assert unread(window, ways) == []
 
 
-@EVERY_SIZE
+@EACH
 @pytest.mark.parametrize("door", [*DOORS, "final"])
-def test_every_word_is_read_behind_a_door(tmp_path, door, sizes):
-    with seated(tmp_path, 75) as hands:
-        if door == "final":
-            hands.window.doors.show_final()
-        else:
-            hands.window.doors.open(door)
-        assert unread(hands.window, sizes) == []
+def test_every_word_is_read_behind_a_door(window, door, ways):
+    at_table(window, 75)
+    if door == "final":
+        window.doors.show_final()
+    else:
+        window.doors.open(door)
+    assert unread(window, ways) == []
 
 
-def test_every_word_is_read_where_people_deal(tmp_path):
-    with opened(tmp_path, SIZES[0], text_size=150) as window:
-        click(start_screen(window).panel.deals.segment("people"))
-        click(start_screen(window).panel.start)
-        hands = Hands(window)
-        hands.watch()
-        assert unread(window, SIZES[:1]) == []
-        dialog = window.doors.dialog("deal")
-        for card in list(dialog.pool.cards.values()):
-            click(card)
-        click(dialog.done_button)
-        hands.watch()
-        assert window.doors.dialog("deal") is not dialog
-        assert unread(window, SIZES[:1]) == []
+def test_every_word_is_read_where_people_deal(window):
+    window.show_start()
+    click(start_screen(window).panel.deals.segment("people"))
+    click(start_screen(window).panel.start)
+    hands = Hands(window)
+    hands.watch()
+    assert unread(window, TIGHT) == []
+    dialog = window.doors.dialog("deal")
+    for card in list(dialog.pool.cards.values()):
+        click(card)
+    click(dialog.done_button)
+    hands.watch()
+    assert window.doors.dialog("deal") is not dialog
+    assert unread(window, TIGHT) == []
 
 
-@EVERY_SIZE
-def test_what_is_written_on_the_table_stays_in_its_panel(tmp_path, sizes):
-    with seated(tmp_path, 200) as hands:
-        for way in every_way(hands.window, sizes):
-            lines = written_on(hands.view.viewport())
-            scene = hands.scene
-            rooms = [panel.rect for panel in scene.panels] + [scene.board.frame]
-            assert len(lines) > 40
-            for line in lines:
-                (room,) = [room for room in rooms if room.contains(line.rect.center())]
-                assert room.adjusted(-2, -2, 2, 2).contains(line.rect), (way, line)
+@EACH
+def test_what_is_written_on_the_table_stays_in_its_panel(window, ways):
+    hands = at_table(window, 200)
+    for way in go(window, ways):
+        lines = written_on(hands.view.viewport())
+        scene = hands.scene
+        rooms = [panel.rect for panel in scene.panels] + [scene.board.frame]
+        assert len(lines) > 40
+        for line in lines:
+            (room,) = [room for room in rooms if room.contains(line.rect.center())]
+            assert room.adjusted(-2, -2, 2, 2).contains(line.rect), (way, line)
 
 
-@EVERY_SIZE
-def test_a_bubble_is_whole_on_the_table_and_its_words_in_it(tmp_path, sizes):
-    with seated(tmp_path, 75) as hands:
-        for way in every_way(hands.window, sizes):
-            before = len(written_on(hands.view.viewport()))
-            refused(hands)
-            room = hands.bubble.rect
-            assert hands.scene.sceneRect().contains(room), way
-            lines = written_on(hands.view.viewport())[before:]
-            assert len(lines) > 5
-            assert all(room.contains(line.rect) for line in lines if line.words.strip("↵ ")), way
-            assert not [line for line in lines if line.words.endswith("…")], way
-            hands.scene.voice.close_bubble()
+@EACH
+def test_a_bubble_is_whole_on_the_table_and_its_words_in_it(window, ways):
+    hands = at_table(window, 75)
+    for way in go(window, ways):
+        before = len(written_on(hands.view.viewport()))
+        refused(hands)
+        room = hands.bubble.rect
+        assert hands.scene.sceneRect().contains(room), way
+        lines = written_on(hands.view.viewport())[before:]
+        assert len(lines) > 5
+        assert all(room.contains(line.rect) for line in lines if line.words.strip("↵ ")), way
+        assert not [line for line in lines if line.words.endswith("…")], way
+        hands.scene.voice.close_bubble()
 
 
 # The theme

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,21 +15,15 @@ from tabletop.engine.takeback import Player
 from tabletop.games.expeditions.state import Phase
 from tabletop.records.catalogue import open_game
 from tabletop.ui.matches import Opened
-from tests.ui.windows import OFFSCREEN, opened
+from tabletop.ui.window import Window
+from tests.ui.windows import OFFSCREEN
 from tests.window.marking import Marker
 from tests.window.reading import written_on
-from tests.window.speaking import SIZES, english_left, every_way, settle, unread
+from tests.window.speaking import EACH, at_rest, english_left, go, kept_open, settle, unread
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 GAMES = ("silver_gold", "pyramids")
-ROOMS = SIZES[:2]
-"""The small windows, where words are in want of room."""
-
-EVERY_ROOM = pytest.mark.parametrize(
-    "rooms", [pytest.param(ROOMS, marks=pytest.mark.long), ROOMS[:1]], ids=["both", "the smaller"]
-)
-
 NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
 DOORS = ("rules", "components", "type_move", "about")
 
@@ -84,10 +76,20 @@ MOMENTS: dict[str, Wish] = {
 }
 
 
-@contextmanager
-def seated(folder: Path, game: str, moment: str, **preferences: Any) -> Iterator[Marker]:
-    with opened(folder, **preferences) as window:
-        yield sit_down(Marker(window), game, moment)
+@pytest.fixture(scope="module")
+def kept(qapp: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
+    with kept_open(tmp_path_factory.mktemp("words")) as window:
+        yield window
+
+
+@pytest.fixture
+def window(kept: Window) -> Window:
+    """The one window of these tests, as each finds it."""
+    return at_rest(kept)
+
+
+def seated(window: Window, game: str, moment: str) -> Marker:
+    return sit_down(Marker(window), game, moment)
 
 
 def sit_down(marker: Marker, game: str, moment: str) -> Marker:
@@ -117,87 +119,79 @@ def refused(marker: Marker) -> None:
     assert marker.scene.voice.bubble is not None
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
-@pytest.mark.parametrize("game", GAMES)
-def test_a_table_is_said_anew_in_every_language(tmp_path, game, moment):
-    with seated(tmp_path, game, moment) as marker:
-        assert english_left(marker.window)
-        for language in ("pl", "de"):
-            marker.window.desk.preferences.language = language
-            settle()
-            assert english_left(marker.window) == []
-        if marker.session.covered:
-            marker.lift()
-            settle()
-            assert english_left(marker.window) == []
-
-
 @pytest.mark.parametrize("language", ["pl", "de"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_shape_and_a_refusal_speak_the_language(tmp_path, game, language):
-    with seated(tmp_path, game, "marking", language=language) as marker:
-        pencil = marker.scene.pencil
-        lattice = pencil.grids.lattice(pencil.stance.placings.legal[0].grid)
-        marker.move(marker.space(lattice.spaces[min(lattice.spaces)]))
-        settle()
-        assert english_left(marker.window) == []
-        refused(marker)
-        settle()
-        assert english_left(marker.window) == []
+def test_a_shape_and_a_refusal_speak_the_language(window, game, language):
+    marker = seated(window, game, "marking")
+    window.desk.preferences.language = language
+    settle()
+    pencil = marker.scene.pencil
+    lattice = pencil.grids.lattice(pencil.stance.placings.legal[0].grid)
+    marker.move(marker.space(lattice.spaces[min(lattice.spaces)]))
+    settle()
+    assert english_left(window) == []
+    refused(marker)
+    settle()
+    assert english_left(window) == []
 
 
-@EVERY_ROOM
+@EACH
 @pytest.mark.parametrize("game", GAMES)
-def test_every_word_is_read_on_the_start_screen(tmp_path, game, rooms):
-    with opened(tmp_path) as window:
-        Marker(window).choose(game)
-        assert unread(window, rooms) == []
+def test_every_word_is_read_on_the_start_screen(window, game, ways):
+    window.show_start()
+    Marker(window).choose(game)
+    assert unread(window, ways) == []
 
 
-@EVERY_ROOM
+@EACH
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_word_is_read_on_a_table(tmp_path, game, moment, rooms):
-    with seated(tmp_path, game, moment) as marker:
-        assert unread(marker.window, rooms) == []
+def test_every_word_is_read_on_a_table(window, game, moment, ways):
+    marker = seated(window, game, moment)
+    assert english_left(window)
+    assert unread(window, ways) == []
+    if marker.session.covered:
+        marker.lift()
+        settle()
+        assert english_left(window) == []
 
 
-@EVERY_ROOM
+@EACH
 @pytest.mark.parametrize("door", [*DOORS, "final"])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_word_is_read_behind_a_door(tmp_path, game, door, rooms):
-    with seated(tmp_path, game, "end" if door == "final" else "marking") as marker:
-        show(marker, door)
-        assert unread(marker.window, rooms) == []
+def test_every_word_is_read_behind_a_door(window, game, door, ways):
+    marker = seated(window, game, "end" if door == "final" else "marking")
+    show(marker, door)
+    assert unread(window, ways) == []
 
 
-@EVERY_ROOM
+@EACH
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_written_on_the_table_stays_in_its_panel(tmp_path, game, rooms):
-    with seated(tmp_path, game, "marking") as marker:
-        for way in every_way(marker.window, rooms):
-            lines = written_on(marker.view.viewport())
-            scene = marker.scene
-            panels = [panel.rect for panel in scene.panels] + [scene.board.frame]
-            assert len(lines) > 15
-            for line in lines:
-                (room,) = [room for room in panels if room.contains(line.rect.center())]
-                assert room.adjusted(-2, -2, 2, 2).contains(line.rect), (way, line)
+def test_what_is_written_on_the_table_stays_in_its_panel(window, game, ways):
+    marker = seated(window, game, "marking")
+    for way in go(window, ways):
+        lines = written_on(marker.view.viewport())
+        scene = marker.scene
+        panels = [panel.rect for panel in scene.panels] + [scene.board.frame]
+        assert len(lines) > 15
+        for line in lines:
+            (room,) = [room for room in panels if room.contains(line.rect.center())]
+            assert room.adjusted(-2, -2, 2, 2).contains(line.rect), (way, line)
 
 
-@EVERY_ROOM
+@EACH
 @pytest.mark.parametrize("game", GAMES)
-def test_a_bubble_is_whole_on_the_table_and_its_words_in_it(tmp_path, game, rooms):
-    with seated(tmp_path, game, "marking") as marker:
-        for way in every_way(marker.window, rooms):
-            before = len(written_on(marker.view.viewport()))
-            refused(marker)
-            room = marker.bubble.rect
-            assert marker.scene.sceneRect().contains(room), way
-            lines = written_on(marker.view.viewport())[before:]
-            assert all(room.contains(line.rect) for line in lines if line.words.strip("↵ ")), way
-            assert not [line for line in lines if line.words.endswith("…")], way
-            marker.scene.voice.close_bubble()
+def test_a_bubble_is_whole_on_the_table_and_its_words_in_it(window, game, ways):
+    marker = seated(window, game, "marking")
+    for way in go(window, ways):
+        before = len(written_on(marker.view.viewport()))
+        refused(marker)
+        room = marker.bubble.rect
+        assert marker.scene.sceneRect().contains(room), way
+        lines = written_on(marker.view.viewport())[before:]
+        assert all(room.contains(line.rect) for line in lines if line.words.strip("↵ ")), way
+        assert not [line for line in lines if line.words.endswith("…")], way
+        marker.scene.voice.close_bubble()
 
 
 def show(marker: Marker, door: str) -> None:

@@ -58,7 +58,7 @@ class PoolChooser(QWidget):
 
     def __init__(self, desk: Desk, session: Session, art: Art, answers: Answers) -> None:
         super().__init__()
-        self._desk = desk
+        self._desk, self._session, self._answers = desk, session, answers
         self._several = answers.chance.take > 1
         self.cards: dict[str, PieceCard] = {}
         box = QVBoxLayout(self)
@@ -74,14 +74,20 @@ class PoolChooser(QWidget):
         room = QWidget()
         flow = Flow(room, desk.px(6))
         for item, _ in answers.chance.pool:
-            caption, name = answers.caption(item), headed(session.say(answers.name(item)))
-            said = session.say(caption) if caption is not None else ""
-            card = PieceCard(desk, art, answers.sight(item), said, name)
+            card = PieceCard(desk, art, answers.sight(item))
             card.clicked.connect(lambda _=False, item=item: self.taken.emit(item))
             self.cards[item] = card
             flow.addWidget(card)
+        self.call()
         box.addWidget(_scrolling(room), 1)
         self._filter()
+
+    def call(self) -> None:
+        """Call the pieces by their names, in the language spoken now."""
+        say, answers = self._session.say, self._answers
+        for item, card in self.cards.items():
+            caption = answers.caption(item)
+            card.call(say(caption) if caption is not None else "", headed(say(answers.name(item))))
 
     def search(self, event: QKeyEvent) -> bool:
         """Type what was pressed elsewhere, if it is a letter or a digit; else False."""
@@ -150,6 +156,11 @@ class DealDialog(Dialog):
         self._show()
         session.refused.connect(self._refused)
         session.told.connect(self._follow)
+        session.words.changed.connect(self._reword)
+
+    def _reword(self) -> None:
+        self.pool.call()
+        self._show()
 
     def _places_box(self) -> None:
         desk = self.desk
@@ -335,6 +346,7 @@ class PastDeals(Dialog):
         self.add_close()
         self.setMinimumWidth(desk.px(520))
         session.told.connect(self._fill)
+        session.words.changed.connect(self._fill)
         self._fill()
 
     def _fill(self) -> None:

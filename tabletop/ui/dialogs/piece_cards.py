@@ -51,18 +51,19 @@ class PieceCard(QAbstractButton):
         desk: Desk,
         art: Art,
         sight: Sight,
-        caption: str,
-        name: str,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._desk, self._art, self._sight = desk, art, sight
         self._left = 1
-        self.setText(caption)
-        set_tip(self, name)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def call(self, caption: str, name: str) -> None:
+        """Call it by its caption, and by its whole name where it is pointed at or read aloud."""
+        self.setText(caption)
+        set_tip(self, name)
         self.setFixedSize(self.sizeHint())
 
     def leave(self, count: int) -> None:

@@ -293,7 +293,7 @@ def walked(folder: Path, lay: Callable[[], Match[Any, Any]], parts: Any) -> tupl
         ("silver_gold", choosing, EVERYWHERE),
         ("silver_gold", dealing, ASKING),
         pytest.param("pyramids", choosing, EVERYWHERE, marks=pytest.mark.long),
-        ("pyramids", dealing, ASKING),
+        pytest.param("pyramids", dealing, ASKING, marks=pytest.mark.long),
     ],
 )
 def test_nothing_tells_a_secret_whatever_is_pressed(tmp_path, name, lay, parts) -> None:

@@ -26,6 +26,7 @@ from tests.ui.windows import (
     opened,
     sit_at_the_end,
     sit_down,
+    start_screen,
     until_read,
     until_written,
 )
@@ -34,8 +35,8 @@ pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCRE
 
 WAIT = 180_000
 QUICK = Care(
-    playouts=2, least=2, most=2, sample=1, glances=6, glance=Effort(4, width=2, sample=2), looks=4,
-    look=Effort(6, width=2, sample=2), proofs=4, proof=Effort(48, width=0, sample=2),
+    playouts=2, least=2, most=2, sample=1, glances=5, glance=Effort(4, width=2, sample=2), looks=3,
+    look=Effort(6, width=2, sample=2), proofs=3, proof=Effort(24, width=0, sample=2),
 )  # fmt: skip
 KEY = Qt.Key
 
@@ -45,6 +46,9 @@ def at_the_end(folder: Path, **preferences: Any) -> Iterator[Any]:
     """A window with a match that is over."""
     with opened(folder, **preferences) as window:
         window.reviews.care = QUICK
+        panel = start_screen(window).panel
+        while len(panel.seats) > 2:
+            click(panel.seats[-1].remove)
         sit_down(window)
         sit_at_the_end(window)
         yield window

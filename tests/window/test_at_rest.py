@@ -1,0 +1,54 @@
+"""A window that nobody touches does nothing: it lays nothing out again, and paints nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.windows import OFFSCREEN, opened, sit_down
+from tests.window.speaking import settle
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+WORK = (QEvent.Type.LayoutRequest, QEvent.Type.Resize, QEvent.Type.Paint)
+
+
+class Watch(QObject):
+    """Counts what a window does while nobody touches it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.done: Counter[tuple[str, str]] = Counter()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note work, and let it be done."""
+        if event.type() in WORK:
+            self.done[event.type().name, type(watched).__name__] += 1
+        return False
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (800, 760)])
+def test_at_rest_nothing_is_laid_out_again(tmp_path, size):
+    QApplication.setCursorFlashTime(0)
+    with opened(tmp_path, size) as window:
+        pages = {
+            "start": lambda: None,
+            "table": lambda: sit_down(window),
+            "pad": lambda: window.pads.open_new("mykerinos"),
+            "history": window.pads.show_history,
+            "lessons": lambda: window.school.show("mykerinos"),
+            "lesson": lambda: window.school.begin("mykerinos", "begin"),
+        }
+        for name, turn in pages.items():
+            turn()
+            for _ in range(8):
+                settle()
+            watch = Watch()
+            QApplication.instance().installEventFilter(watch)
+            for _ in range(8):
+                settle()
+            QApplication.instance().removeEventFilter(watch)
+            assert not watch.done, name

@@ -23,7 +23,7 @@ class Watch(QObject):
         super().__init__()
         self.done: Counter[tuple[str, str]] = Counter()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  (Qt's name)
         """Note work, and let it be done."""
         if event.type() in WORK:
             self.done[event.type().name, type(watched).__name__] += 1

@@ -64,8 +64,8 @@ _ITEMS: Mapping[type, Callable[[Any], str]] = {
 
 
 def _fields_of(name: str, names: tuple[str, ...], value: Any) -> str:
-    inside = [getattr(value, each) for each in names]
-    written = [f"{each}={_writer(type(item))(item)}" for each, item in zip(names, inside, strict=True)]
+    inside = [(each, getattr(value, each)) for each in names]
+    written = [f"{each}={_writer(type(item))(item)}" for each, item in inside]
     return f"{name}({', '.join(written)})"
 
 

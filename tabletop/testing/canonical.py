@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Hashable, Mapping, Set
 from enum import Enum
 from functools import cache, partial
 from hashlib import sha256
@@ -17,7 +17,9 @@ def canonical(value: Any) -> str:
 
     Sets and mappings are put in order; what has neither fields nor items is taken by its ``repr``.
     """
-    return _writer(type(value))(value)
+    kind: Hashable = type(value)
+    write: Callable[[Any], str] = _writer(kind)
+    return write(value)
 
 
 @cache
@@ -38,11 +40,11 @@ def _writer(kind: type) -> Callable[[Any], str]:
 
 
 def _listed(value: list[Any]) -> str:
-    return f"[{', '.join([_writer(type(item))(item) for item in value])}]"
+    return f"[{', '.join([canonical(item) for item in value])}]"
 
 
 def _tuple(value: tuple[Any, ...]) -> str:
-    return f"({', '.join([_writer(type(item))(item) for item in value])})"
+    return f"({', '.join([canonical(item) for item in value])})"
 
 
 def _set(value: Set[Any]) -> str:
@@ -65,7 +67,7 @@ _ITEMS: Mapping[type, Callable[[Any], str]] = {
 
 def _fields_of(name: str, names: tuple[str, ...], value: Any) -> str:
     inside = [(each, getattr(value, each)) for each in names]
-    written = [f"{each}={_writer(type(item))(item)}" for each, item in inside]
+    written = [f"{each}={canonical(item)}" for each, item in inside]
     return f"{name}({', '.join(written)})"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Set
+from collections.abc import Callable, Mapping, Set
 from enum import Enum
 from functools import cache, partial
 from hashlib import sha256
@@ -17,9 +17,8 @@ def canonical(value: Any) -> str:
 
     Sets and mappings are put in order; what has neither fields nor items is taken by its ``repr``.
     """
-    kind: Hashable = type(value)
-    write: Callable[[Any], str] = _writer(kind)
-    return write(value)
+    kind: type[object] = type(value)
+    return _writer(kind)(value)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Set
 from enum import Enum
-from functools import cache, partial
+from functools import partial
 from hashlib import sha256
 from types import NoneType
 from typing import Any
@@ -17,11 +17,17 @@ def canonical(value: Any) -> str:
 
     Sets and mappings are put in order; what has neither fields nor items is taken by its ``repr``.
     """
-    kind: type[object] = type(value)
-    return _writer(kind)(value)
+    kind = type(value)
+    write = _WRITERS.get(kind)
+    if write is None:
+        write = _WRITERS[kind] = _writer(kind)
+    return write(value)
 
 
-@cache
+_WRITERS: dict[type, Callable[[Any], str]] = {}
+"""How values of the types that were met are written."""
+
+
 def _writer(kind: type) -> Callable[[Any], str]:
     """How values of a type are written."""
     if issubclass(kind, Enum):

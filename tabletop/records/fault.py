@@ -12,6 +12,7 @@ from tabletop.engine.rule import Objection
 from tabletop.engine.text import Fact, Text, Who
 
 _LONGEST_PATH = 4096
+_LINE = re.compile(r"line (\d+)(?:, column (\d+))?(?:: (.+))?$")
 
 
 class Misfit(ValueError):
@@ -29,6 +30,18 @@ class Misfit(ValueError):
         """The same misfit, seen from one place further out."""
         dot = "." if self.place and not self.place.startswith("[") and outer else ""
         return Misfit(self.why, f"{outer}{dot}{self.place}")
+
+
+def said(place: str) -> Text | str:
+    """A place in the reader's language, as far as it is said in words."""
+    found = _LINE.match(place)
+    if found is None:
+        return place
+    line, column, inner = found.groups()
+    where = Text("line {line}", line=int(line))
+    if column:
+        where = Text("line {line}, column {column}", line=int(line), column=int(column))
+    return Text("{line}: {place}", line=where, place=inner) if inner else where
 
 
 class RecordError(ValueError):
@@ -56,7 +69,7 @@ class RecordError(ValueError):
         """The whole complaint as one sentence, for the reader's language."""
         path = shown(str(self.path), _LONGEST_PATH)
         if self.place:
-            return Text("{path}: {place}: {why}", path=path, place=self.place, why=self.why)
+            return Text("{path}: {place}: {why}", path=path, place=said(self.place), why=self.why)
         return Text("{path}: {why}", path=path, why=self.why)
 
 

@@ -377,7 +377,7 @@ def _restored(path: Path, progress: Progress) -> tuple[Restored, int]:
                     continue
                 again(match, shapes(head).make_act(parse(line)), head.game.version)
             except Misfit as misfit:
-                misfit.place = f"line {number}: {misfit.place}".removesuffix(": ")
+                misfit.place = _on_line(number, misfit.place)
                 raise
     told += other_version(head)
     return Restored(match, how, tuple(told)), len(data) - len(torn)
@@ -415,7 +415,7 @@ def _head(line: bytes) -> tuple[Head, str]:
         name = _checked_name(data.pop(_NAME, ""))
         return make_head(upgrade(data)), name
     except Misfit as misfit:
-        misfit.place = f"line 1: {misfit.place}".removesuffix(": ")
+        misfit.place = _on_line(1, misfit.place)
         raise
 
 
@@ -425,3 +425,11 @@ def _checked_name(name: Any) -> str:
     if len(name) > LONGEST:
         raise Misfit(Text("This text is too long."), _NAME)
     return name
+
+
+def _on_line(number: int, place: str) -> str:
+    """A place in a line, which was read by itself and then begins with a line of its own."""
+    column = place.removeprefix("line 1, ")
+    if column != place:
+        return f"line {number}, {column}"
+    return f"line {number}: {place}".removesuffix(": ")

@@ -15,6 +15,16 @@ from tabletop.records.fault import Misfit, RecordError, reason, shown
 MOST_BYTES = 8 * 2**20
 """A file larger than this is no match of ours; a long one has a hundredth of it."""
 
+_NOT_JSON = {
+    "Expecting value": Text("a value is expected"),
+    "Expecting property name enclosed in double quotes": Text("a name in quotes is expected"),
+    "Expecting ':' delimiter": Text("a colon is expected"),
+    "Expecting ',' delimiter": Text("a comma is expected"),
+    "Extra data": Text("it goes on after its end"),
+    "Unterminated string starting at": Text("a text does not end"),
+}
+"""What the parser says of what is missing, in words that can be translated."""
+
 _MOST_DIGITS = 15
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
@@ -68,7 +78,8 @@ def parse(data: bytes) -> Any:
         )
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
-        raise Misfit(Text("Not JSON ({reason}).", reason=error.msg), place) from None
+        because = _NOT_JSON.get(error.msg, error.msg)
+        raise Misfit(Text("Not JSON ({reason}).", reason=because), place) from None
     except RecursionError:
         raise Misfit(Text("Nested too deeply.")) from None
     if _SURROGATE.search(text):

@@ -75,12 +75,12 @@ def test_wherever_the_last_line_is_torn_all_before_it_comes_back(path: Path) -> 
 def damaged(lines: list[bytes]) -> Iterator[tuple[list[bytes], str, str]]:
     yield [b"{}", *lines[1:]], "line 1", "no journal"
     yield [], "line 1", "missing"
-    yield [lines[0][:-9], *lines[1:]], "line 1: line 1, column ", "Not JSON"
+    yield [lines[0][:-9], *lines[1:]], "line 1, column ", "Not JSON"
     yield [lines[0].replace(b'"toy"', b'"chess"'), *lines[1:]], "line 1: game.id", "not installed"
-    yield [*lines[:2], b"oops", *lines[3:]], "line 3: line 1, column 1", "Not JSON"
+    yield [*lines[:2], b"oops", *lines[3:]], "line 3, column 1", "Not JSON"
     yield [*lines[:2], *lines[3:]], "line 3: at", "at moment"
     yield [*lines, lines[1]], f"line {len(lines) + 1}: at", "at moment"
-    yield [*lines, b""], f"line {len(lines) + 1}: line 1, column 1", "Not JSON"
+    yield [*lines, b""], f"line {len(lines) + 1}, column 1", "Not JSON"
     for conduct, place, why in (
         (b'"nobody", "taught": []}', "dealing", "expected"),
         (b'"hand", "taught": [3]}', "taught[0]", "no such seat"),

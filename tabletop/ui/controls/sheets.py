@@ -12,7 +12,9 @@ from tabletop.ui.controls.layout import Layout
 from tabletop.ui.desk import Desk
 
 _WIDEST, _TALLEST = 1480, 900
-"""What the sheets take of a large window, at 100 %."""
+"""What the sheets take of a large window, at 100 %; higher where they need it, not to scroll."""
+_PART = 0.6
+"""The part of a very wide window that they take, where that is more."""
 _BESIDE = 700
 """Less than this, and they stand one below the other."""
 
@@ -57,7 +59,8 @@ class Sheets(Layout):
 
     def _side(self, width: int) -> int:
         px = self._desk.px
-        return max(px(20 if width < px(1360) else 36) - SHADE, (width - px(_WIDEST)) // 2)
+        least = px(20 if width < px(1360) else 36) - SHADE
+        return max(least, (width - max(px(_WIDEST), round(width * _PART))) // 2)
 
     def _between(self, width: int) -> int:
         return self._desk.px(16 if width < self._desk.px(1360) else 34)
@@ -65,16 +68,21 @@ class Sheets(Layout):
     def _beside(
         self, room: QRect, left: QWidget, right: QWidget, second: int, *, move: bool
     ) -> int:
-        px = self._desk.px
-        above = max(px(12), (room.height() - px(_TALLEST)) // 2)
+        first = room.width() - self._between(room.width()) - second
+        highs = [self._high(room.height(), *sheet) for sheet in ((left, first), (right, second))]
+        above = max(self._desk.px(12), (room.height() - max(highs)) // 2)
         if move:
-            room = room.adjusted(0, above, 0, -above - 2)
-            between = room.right() + 1 - second
-            right.setGeometry(QRect(between, room.y(), second, room.height()))
-            gap = self._between(room.width())
-            left.setGeometry(QRect(room.x(), room.y(), between - gap - room.x(), room.height()))
+            most, between = room.height() - 2 * above - 2, room.right() + 1 - second
+            top = room.y() + above
+            left.setGeometry(QRect(room.x(), top, first, min(most, highs[0])))
+            right.setGeometry(QRect(between, top, second, min(most, highs[1])))
         least = max(left.minimumSizeHint().height(), right.minimumSizeHint().height())
         return least + 2 * above + 2
+
+    def _high(self, height: int, sheet: QWidget, width: int) -> int:
+        """How high a sheet would be in a window that is so high."""
+        tallest = self._desk.px(_TALLEST)
+        return tallest if height <= tallest else max(tallest, cast(Sheet, sheet).whole(width))
 
     def _stacked(self, room: QRect, left: QWidget, right: QWidget, *, move: bool) -> int:
         top, gap = room.y() + self._desk.px(12), self._desk.px(16)

@@ -22,7 +22,7 @@ from PySide6.QtCore import (
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.models.files import Files
-from tabletop.records.fault import RecordError, reason
+from tabletop.records.fault import RecordError, reason, said
 from tabletop.records.journal import Label, in_use, label, rename
 from tabletop.records.record import Progress
 from tabletop.ui.desk import Desk
@@ -62,7 +62,7 @@ def standing(shelf: Shelf, path: Path, progress: Progress) -> Standing:
         return Standing(found, table.phase, acting, match.over, in_use(path))
     except RecordError as error:
         place = error.place
-        why = Text("{place}: {why}", place=place, why=error.why) if place else error.why
+        why = Text("{place}: {why}", place=said(place), why=error.why) if place else error.why
         return Standing(found, fault=why)
     except Exception as error:
         return Standing(found, fault=reason(error))

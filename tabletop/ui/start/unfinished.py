@@ -33,6 +33,8 @@ from tabletop.ui.start.kept import FOLDED, Index, KeptGames
 from tabletop.ui.start.pictures import Pictures
 
 _HIGH, _PICTURE = 76, 96
+_MOST = 7
+"""So many rows are seen at once: what can be done with them stays in sight below."""
 
 
 class _RowPainter(QStyledItemDelegate):
@@ -254,9 +256,9 @@ class UnfinishedGames(QWidget):
         return row
 
     def _fit(self) -> None:
-        """As high as what is shown, up to a dozen rows."""
+        """As high as what is shown, up to some rows."""
         model = self.model
-        rows = min(model.rowCount(), FOLDED)
+        rows = min(model.rowCount(), _MOST)
         self.list.setFixedHeight(rows * self._desk.px(_HIGH) + 4)
         self.setVisible(bool(model.kept) or self.deleted is not None)
         self.search.setVisible(len(model.kept) > FOLDED)

@@ -88,11 +88,13 @@ class Files(QObject):
     """Reads and writes files in another thread, one after the other, in the order of asking.
 
     ``slow`` names what people have been waiting for for a moment, ``progressed`` says how much is
-    done of how much, ``ended`` that nothing is waited for any more.
+    done of how much, ``failed`` that something could not be done, ``ended`` that nothing is waited
+    for any more.
     """
 
     slow = Signal(str)
     progressed = Signal(int, int)
+    failed = Signal()
     ended = Signal()
     _answered = Signal(int)
 
@@ -177,6 +179,8 @@ class Files(QObject):
             task = self._tasks.pop(number, None)
         if task is None:
             return
+        if task.wrong is not None:
+            self.failed.emit()
         if not self._tasks:
             self._end()
         if task.wrong is None:

@@ -6,6 +6,8 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
+from typing import TypeVar
 
 from attrs import frozen
 from PySide6.QtCore import QObject, Signal
@@ -21,8 +23,12 @@ _SHORT = 0.3
 _STILL = 1.0
 """So many seconds a window may stand still for what is not done beside it."""
 
-_LAST = 10.0
-"""So many seconds what waits may take once everything is closed."""
+_OPENING = 1.0
+"""So many seconds a window that closes waits for a history that is still being opened."""
+
+T = TypeVar("T")
+Opening = Callable[[], tuple[History, tuple[Text, ...]]]
+"""Opens the history, or one in memory instead, and says what there is to tell of it."""
 
 
 def briefly() -> Patience:
@@ -53,12 +59,15 @@ class _Job:
 class HistoryWriter(QObject):
     """Does one thing after the other: drafts as they change, saves, and what becomes of drafts.
 
+    First of all the history is opened, which ``opened`` tells with what there is to say of it.
     ``saved`` carries the pad, its scoring and the Saved, ``refused`` the pad and the sentence that
     says why not; ``failed`` the sentence when a draft could not be kept, which is tried again with
     the next, ``told`` any other. ``written`` says that a draft is safe, ``waits`` whether one waits
-    for another program that writes; ``looked`` carries a Known.
+    for another program that writes; ``looked`` carries a Known. ``idle`` says that nothing waits.
     """
 
+    opened = Signal(object)
+    idle = Signal()
     saved = Signal(str, object, object)
     refused = Signal(str, object)
     failed = Signal(object)
@@ -66,10 +75,12 @@ class HistoryWriter(QObject):
     written = Signal()
     waits = Signal(bool)
     looked = Signal(object)
+    _answered = Signal(object, object)
 
-    def __init__(self, history: History, parent: QObject | None = None) -> None:
+    def __init__(self, opening: Opening, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._history = history
+        self._opening = opening
+        self._found: History | None = None
         self._bases: dict[str, int] = {}
         self._unkept: dict[str, Draft] = {}
         self._jobs: deque[_Job] = deque()
@@ -77,7 +88,11 @@ class HistoryWriter(QObject):
         self._given_up = self._waiting = False
         self._ends: float | None = None
         self._turn = threading.Condition()
+        self._answered.connect(self._hear)
         self._thread = threading.Thread(target=self._work, name="history", daemon=True)
+
+    def begin(self) -> None:
+        """Open the history; call it once somebody listens."""
         self._thread.start()
 
     # What is asked for
@@ -137,6 +152,57 @@ class HistoryWriter(QObject):
         for job in waiting:
             self.refused.emit(job.pad, GIVEN_UP)
 
+    def ask(
+        self,
+        work: Callable[[History, Patience], T],
+        then: Callable[[T], object],
+        refused: Callable[[Text], object],
+    ) -> None:
+        """Have something else done with the history; ``then`` hears what came of it.
+
+        ``work`` may raise HistoryError, of which ``refused`` hears the sentence.
+        """
+
+        def run() -> None:
+            try:
+                found = work(self._history, self._patience())
+            except HistoryError as error:
+                self._answered.emit(refused, error.text)
+            else:
+                self._answered.emit(then, found)
+
+        with self._turn:
+            self._add(_Job("", run))
+
+    def _hear(self, hearer: Callable[[object], object], what: object) -> None:
+        hearer(what)
+
+    @property
+    def ready(self) -> History | None:
+        """The history, once it is open."""
+        return self._found
+
+    @property
+    def history(self) -> History:
+        """The history; whoever asks before it is open waits for that."""
+        with self._turn:
+            self._turn.wait_for(lambda: self._found is not None)
+        return self._history
+
+    @property
+    def _history(self) -> History:
+        assert self._found is not None
+        return self._found
+
+    def safe(self, patience: float = 0.0) -> bool:
+        """Whether all that was entered is kept, or is within so many seconds."""
+        with self._turn:
+            return self._turn.wait_for(self._safe, patience)
+
+    def _safe(self) -> bool:
+        waiting = [*self._jobs, *([self._job] if self._job is not None else [])]
+        return not self._unkept and not any(job.draft or job.save for job in waiting)
+
     @property
     def busy(self) -> bool:
         """Whether anything waits to be done."""
@@ -149,11 +215,14 @@ class HistoryWriter(QObject):
             self._turn.wait_for(lambda: self._job is None and not self._jobs)
 
     def close(self) -> None:
-        """Do what waits and end the thread."""
+        """Do what waits, as far as no other program is in the way, and close the history.
+
+        Whoever may not lose anything makes sure before that it is ``safe``.
+        """
         with self._turn:
-            self._ends = time.monotonic() + _LAST
+            self._ends = time.monotonic() + _SHORT
             self._turn.notify_all()
-        self._thread.join()
+        self._thread.join(None if self._found is not None else _OPENING)
 
     # How it is done, beside the window
 
@@ -162,6 +231,16 @@ class HistoryWriter(QObject):
         self._turn.notify_all()
 
     def _work(self) -> None:
+        found, told = self._opening()
+        with self._turn:
+            self._found = found
+            self._turn.notify_all()
+        with suppress(RuntimeError):  # the window has gone meanwhile
+            self.opened.emit(told)
+            self._work_on()
+        found.close()
+
+    def _work_on(self) -> None:
         while True:
             with self._turn:
                 self._turn.wait_for(lambda: self._jobs or self._ends is not None)
@@ -177,8 +256,10 @@ class HistoryWriter(QObject):
                     self._waiting = False
                     self.waits.emit(False)
                 with self._turn:
-                    self._job = None
+                    self._job, idle = None, not self._jobs
                     self._turn.notify_all()
+                if idle:
+                    self.idle.emit()
 
     def _patience(self) -> Patience:
         """Go on waiting for another program; tell of it once it takes long."""

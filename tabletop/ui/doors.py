@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,14 +11,13 @@ from PySide6.QtCore import QObject, QStandardPaths, Qt
 from PySide6.QtWidgets import QDialog
 
 from tabletop.engine.text import Text
-from tabletop.records.fault import RecordError
 from tabletop.ui.dialogs.standard import FileDialog, MessageBox
 
 if TYPE_CHECKING:
     from tabletop.models.files import Files
-    from tabletop.models.session import Session
     from tabletop.records.record import Progress
     from tabletop.scorepad.history import Kept
+    from tabletop.ui.dialogs.final import FinalCount
     from tabletop.ui.window import Window
 
 FILE_ENDING = ".tabletop"
@@ -117,6 +117,7 @@ class Doors(QObject):
             self._show("writing", box, beside=True)
 
         files.slow.connect(wait)
+        files.failed.connect(lambda: self._wait_no_more("unkept"))
         files.ended.connect(lambda: self._wait_no_more("writing"))
 
     def _waiting(
@@ -321,21 +322,38 @@ class Doors(QObject):
         page.again.connect(window.play_again)
         page.looked.connect(window.reviews.show)
         page.cited.connect(self.open_rules)
-        kept = self._kept(session)
-        if kept is not None:
-            page.offer_pad()
-            page.scored.connect(lambda: window.pads.write_on(kept.scoring, kept.version))
         self._show("final", page)
+        if not window.practising:
+            offer = partial(self._offer_pad, page)
+            window.pads.keep_match(session.match, window.journal, offer, self.complain)
 
-    def _kept(self, session: Session) -> Kept | None:
-        """The end of a match as the history of scorings keeps it; of a practice, nothing."""
-        if self._window.practising:
-            return None
-        try:
-            return self._window.pads.keep_match(session.match, self._window.journal)
-        except RecordError as error:
-            self.complain(error.text)
-            return None
+    def _offer_pad(self, page: FinalCount, kept: Kept) -> None:
+        """The match is in the history: it can be opened there."""
+        if self._dialogs.get("final") is page:
+            page.offer_pad()
+            page.scored.connect(lambda: self._window.pads.write_on(kept.scoring, kept.version))
+
+    def ask_unkept(self) -> None:
+        """What was entered last is not on the disk: the window closes once it is, or at once."""
+        window = self._window
+        say = window.desk.say
+        told = Text("What was entered last is not kept yet.")
+        box = MessageBox(window, MessageBox.Icon.Warning, say(told))
+        more = Text(
+            "Another program is writing there, or the disk does not take it. The window closes by"
+            " itself as soon as everything is kept."
+        )
+        box.setInformativeText(say(more))
+        role, page = MessageBox.ButtonRole, window.pads.page
+        if page is not None:
+            elsewhere = box.addButton(say(Text("Save it elsewhere…")), role.ActionRole)
+            elsewhere.clicked.connect(lambda: window.pads.sharing.ask(page, "json"))
+        anyway = box.addButton(say(Text("Close anyway")), role.DestructiveRole)
+        anyway.clicked.connect(window.close_anyway, Qt.ConnectionType.QueuedConnection)
+        stay = box.addButton(say(Text("Do not close")), role.RejectRole)
+        box.setDefaultButton(stay)
+        box.setEscapeButton(stay)
+        self._show("unkept", box)
 
 
 def _documents() -> str:

@@ -51,6 +51,9 @@ if TYPE_CHECKING:
 
 _LOG = logging.getLogger(__name__)
 
+_MOMENT = 0.3
+"""So many seconds a window that closes waits for the disk before it asks."""
+
 
 def lay_table(session: Session, desk: Desk) -> QWidget:
     """The view of a session's table."""
@@ -78,11 +81,13 @@ class Window(QMainWindow):
         self.setWindowTitle("Tabletop")
         self.setMinimumSize(760, 540)
         self._pads: Pads | None = None
+        self._anyway = False
         self.actions_ = Actions(desk, self)
         self.doors = Doors(self)
         self._files = Files(self)
         self.doors.tell_of_reading(self._files, self.read_no_more)
         self.doors.tell_of_writing(desk.saves)
+        desk.saves.ended.connect(self._close_after_all, Qt.ConnectionType.QueuedConnection)
         self.setAcceptDrops(True)
         self.school = School(self)
         self.coaching = Coaching(self)
@@ -160,6 +165,7 @@ class Window(QMainWindow):
             from tabletop.ui.scorepad.pads import Pads
 
             self._pads = Pads(self, self.shelf.scores)
+            self._pads.idle.connect(self._close_after_all, Qt.ConnectionType.QueuedConnection)
         return self._pads
 
     def show_start(self) -> None:
@@ -400,11 +406,30 @@ class Window(QMainWindow):
             self.sit_down(matches.Opened(again, self.session.automatic_deal))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """The journal and the drafts keep everything: closing asks nothing."""
+        """The journal and the drafts keep everything: closing asks only where they cannot."""
+        if not self._kept_everything() and not self._anyway:
+            event.ignore()
+            self.doors.ask_unkept()
+            return
         self.leave()
         if self._pads is not None:
             self._pads.close()
         super().closeEvent(event)
+
+    def _kept_everything(self) -> bool:
+        """Whether all that people entered and saved is on the disk, or is in a moment."""
+        entered = self._pads is None or self._pads.safe(_MOMENT)
+        return entered and self.desk.saves.finish(round(_MOMENT * 1000))
+
+    def close_anyway(self) -> None:
+        """Close the window, whatever is not on the disk."""
+        self._anyway = True
+        self.close()
+
+    def _close_after_all(self) -> None:
+        """Everything is kept now: do as somebody wished who was asked to wait."""
+        if self.doors.dialog("unkept") is not None and self._kept_everything():
+            self.close()
 
     def changeEvent(self, event: QEvent) -> None:
         """The window manager, too, may fill the screen with the window, or not."""

@@ -5,13 +5,15 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.scorepad.scoring import Source
 from tabletop.ui.dialogs.final import FinalCount
-from tests.ui.windows import OFFSCREEN, click, opened, sit_at_the_end, sit_down
+from tests.ui.windows import OFFSCREEN, click, opened, sit_at_the_end, sit_down, until_read
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 
 def final_count(window):
     window.doors.show_final()
+    window.pads.settle()
+    QApplication.processEvents()
     dialog = window.doors.dialog("final")
     assert isinstance(dialog, FinalCount)
     return dialog
@@ -44,6 +46,7 @@ def test_the_pad_goes_back_to_the_match(tmp_path):
         final_count(window).accept()
         window.pads.show_history()
         click(window.pads.played.one.match)
+        until_read(window)
         assert window.session.match.node.id == node
         assert window.session.match.over
 

@@ -3,6 +3,7 @@
 import gc
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from tabletop.advisor.playing import play_on
 from tabletop.engine.match import Went
@@ -12,6 +13,16 @@ from tests.ui.windows import OFFSCREEN, opened
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 
+def keep(window, match, journal):
+    """Have a match kept, and hear as what."""
+    heard = []
+    window.pads.keep_match(match, journal, heard.append, heard.append)
+    window.pads.settle()
+    QApplication.processEvents()
+    (kept,) = heard
+    return kept
+
+
 def test_matches_without_a_file_are_never_taken_for_one_another(tmp_path):
     with opened(tmp_path) as window:
         kept = []
@@ -19,13 +30,13 @@ def test_matches_without_a_file_are_never_taken_for_one_another(tmp_path):
             match_of.cache_clear()
             match = match_of("silver_gold", seed)
             for _ in range(2):
-                found = window.pads.keep_match(match, None)
+                found = keep(window, match, None)
                 assert found is not None
                 assert found.version == 1
             kept.append(found.scoring.id)
             del match
             gc.collect()
-        again = window.pads.keep_match(match_of("silver_gold", 3), None)
+        again = keep(window, match_of("silver_gold", 3), None)
         assert again is not None
         assert again.scoring.id == kept[-1]
         assert len(set(kept)) == 3
@@ -37,7 +48,7 @@ def test_another_end_of_the_same_match_is_a_version_of_the_same_game(tmp_path):
         match_of.cache_clear()
         match = match_of("silver_gold", 1)
         match_of.cache_clear()
-        first = window.pads.keep_match(match, None)
+        first = keep(window, match, None)
         assert first is not None
         line = match.history.line(match.node.id)
         totals = first.count.totals
@@ -48,7 +59,7 @@ def test_another_end_of_the_same_match_is_a_version_of_the_same_game(tmp_path):
                 pass
             if tuple(match.scoreboard().total(seat) for seat in range(4)) != totals:
                 break
-        second = window.pads.keep_match(match, None)
+        second = keep(window, match, None)
         assert second is not None
         assert (second.scoring.id, second.version) == (first.scoring.id, 2)
         assert len(window.pads.history.find()) == 1

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.pad import Cell
 from tabletop.engine.text import Text
+from tabletop.records.lock import locked
 from tests.ui.windows import OFFSCREEN, click, opened
 from tests.window.scoring import Scorer
 
@@ -159,3 +160,57 @@ def test_nobody_but_its_owner_can_read_the_history(tmp_path):
             assert stat.S_IMODE(each.stat().st_mode) & OTHERS == 0, each.name
     backup = file.with_name(f"{file.name}.backup")
     assert stat.S_IMODE(backup.stat().st_mode) & OTHERS == 0
+
+
+def pressed(window, words):
+    (button,) = (each for each in window.doors.dialog("unkept").buttons() if each.text() == words)
+    click(button)
+
+
+def test_a_window_does_not_close_over_what_is_not_kept(tmp_path, qtbot):
+    """It closes once another program lets it write; or at once, but only on purpose."""
+    with opened(tmp_path) as window:
+        pad = Scorer(window, "mykerinos")
+        pad.write("track", 0, "7")
+        pad.settle()
+        with closing(sqlite3.connect(window.shelf.scores, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            pad.write("track", 1, "8")
+            window.close()
+            assert window.isVisible()
+            pressed(window, "Save it elsewhere…")
+            assert window.pads.sharing.dialog.isVisible()
+            window.pads.sharing.dialog.close()
+            window.close()
+            pressed(window, "Do not close")
+            assert pad.totals()[:2] == [7, 8]
+            window.close()
+            other.execute("ROLLBACK")
+        qtbot.waitUntil(lambda: not window.isVisible())
+    with opened(tmp_path) as window:
+        pad = Scorer(window, "mykerinos")
+        pad.answer()
+        assert pad.totals()[:2] == [7, 8]
+        with closing(sqlite3.connect(window.shelf.scores, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            pad.write("track", 2, "9")
+            window.close()
+            pressed(window, "Close anyway")
+            qtbot.waitUntil(lambda: not window.isVisible())
+
+
+def test_a_history_is_opened_beside_the_window(tmp_path, qtbot):
+    """Sheets and the list are there while another program opens it, and say what they wait for."""
+    with opened(tmp_path) as window:
+        file = window.shelf.scores
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with closing(locked(file.with_name(f"{file.name}-opening"), 0)):
+            window.pads.open_new("mykerinos")
+            page = window.pads.page
+            page.model.put(TRACK, 7)
+            qtbot.waitUntil(lambda: "Another window" in page.banner.words.text())
+            window.pads.show_history()
+            assert window.pads.writer.ready is None
+            assert window.pads.played.entries.kept == ()
+        qtbot.waitUntil(lambda: len(window.pads.played.banner.questions) == 1)
+        assert "Another window" not in window.pads.played.banner.words.text()

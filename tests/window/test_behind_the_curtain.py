@@ -65,6 +65,7 @@ NOT_HERE = {
     "in_use": "asks on the start screen, where another window has the match",
     "waiting": "shows while a file is read",
     "writing": "shows while a file is written",
+    "unkept": "asks where the window closes before all is on the disk",
 }
 """The dialogs of the window: those that open behind the curtain, and why the others do not."""
 

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import NAMESPACE_URL, uuid5
 from weakref import WeakKeyDictionary
 
 from attrs import evolve
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 
 from tabletop.advisor.players import PLAYERS
+from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.pad import Cell
 from tabletop.engine.text import Text
-from tabletop.models.history import HistoryWriter, Known, briefly
+from tabletop.models.files import PATIENCE
+from tabletop.models.history import HistoryWriter, Known
+from tabletop.models.later import later
 from tabletop.models.pad import PadModel
 from tabletop.records.matchfile import compact
 from tabletop.records.record import head_of, plain_head, shapes
-from tabletop.scorepad.history import Draft, History, HistoryError, Kept, Saved
+from tabletop.scorepad.history import Draft, History, HistoryError, Kept, Patience, Saved
 from tabletop.scorepad.proof import prove
 from tabletop.scorepad.scoring import Scoring, Sitter, new_id, of_match
 from tabletop.ui.controls.banner import Banner
@@ -40,12 +44,13 @@ _SAVING = Text("Saving waits for another window that is writing there.")
 
 
 class Pads(QObject):
-    """Opens one pad at a time in a window, and keeps it."""
+    """Opens one pad at a time in a window, and keeps it; ``idle``: nothing waits to be written."""
+
+    idle = Signal()
 
     def __init__(self, window: Window, file: Path) -> None:
         super().__init__(window)
         self._window, self._file = window, file
-        self._history: History | None = None
         self._writer: HistoryWriter | None = None
         self._told: list[Text] = []
         self._homeless: Text | None = None
@@ -63,22 +68,24 @@ class Pads(QObject):
 
     @property
     def history(self) -> History:
-        """The history; where its file cannot be used, one in memory, and the reader is told."""
-        if self._history is None:
-            try:
-                self._history = History(self._file)
-            except HistoryError as error:
-                self._homeless = error.text
-                self._told.append(error.text)
-                self._history = History(None)
-            self._told += self._history.told
-        return self._history
+        """The history; whoever asks before it is open waits for that."""
+        return self.writer.history
+
+    def _opening(self) -> tuple[History, tuple[Text, ...]]:
+        """Where its file cannot be used, it is one in memory, and the reader is told."""
+        try:
+            history = History(self._file)
+        except HistoryError as error:
+            self._homeless = error.text
+            return History(None), (error.text,)
+        return history, history.told
 
     @property
     def writer(self) -> HistoryWriter:
-        """Writes into the history, beside the window."""
+        """Opens the history and writes into it, beside the window."""
         if self._writer is None:
-            writer = self._writer = HistoryWriter(self.history, self)
+            writer = self._writer = HistoryWriter(self._opening, self)
+            writer.opened.connect(self._opened)
             writer.saved.connect(self._saved)
             writer.refused.connect(self._refused)
             writer.failed.connect(self._trouble)
@@ -86,7 +93,22 @@ class Pads(QObject):
             writer.written.connect(self._settled)
             writer.waits.connect(self._waits)
             writer.looked.connect(self._look_round)
+            writer.idle.connect(self.idle)
+            writer.begin()
+            later(writer, lambda: self._waits(writer.ready is None), PATIENCE)
         return self._writer
+
+    def _opened(self, told: Sequence[Text]) -> None:
+        self._told += told
+        self._waits(False)
+        if self.played is not None:
+            self.played.show_history(self.history)
+        if self._banner is not None:
+            self._tell(self._banner)
+
+    def safe(self, patience: float = 0.0) -> bool:
+        """Whether all that was entered is kept, or is within so many seconds."""
+        return self._writer is None or self._writer.safe(patience)
 
     # Opening and leaving
 
@@ -193,7 +215,7 @@ class Pads(QObject):
         window = self._window
         back = window.way_back()
         window.leave()
-        page = PlayedPage(window.desk, window.games, self.history, back is not None)
+        page = PlayedPage(window.desk, window.games, self.writer.ready, back is not None)
         page.corrects.connect(lambda kept: self.write_on(kept.scoring, kept.version))
         page.left.connect(window.leave_table)
         page.opens.connect(lambda path: window.resume(Path(path)))
@@ -218,9 +240,6 @@ class Pads(QObject):
         if self._writer is not None:
             self._writer.close()
             self._writer = None
-        if self._history is not None:
-            self._history.close()
-            self._history = None
 
     # Drafts
 
@@ -348,28 +367,24 @@ class Pads(QObject):
 
     # Matches played at the screen
 
-    def keep_match(self, match: Match[Any, Any], journal: Path | None) -> Kept | None:
-        """Put a finished match into the history, once; None where its game has no pad.
+    def keep_match(
+        self,
+        match: Match[Any, Any],
+        journal: Path | None,
+        then: Callable[[Kept], object],
+        refused: Callable[[Text], object],
+    ) -> None:
+        """Put a finished match into the history, once; nothing where its game has no pad.
 
-        Raises:
-            HistoryError: it could not be written.
+        ``then`` hears of it as it is kept, ``refused`` why it could not be written.
         """
         if match.game.pad is None or not match.over or match.game.info.id not in self._window.games:
-            return None
+            return
         today = datetime.now().astimezone().date()
         home = "" if journal is None else str(self._window.shelf.home(journal))
         scoring = of_match(match, today, home)
-        name = home or self._name(match)
-        scoring = evolve(scoring, id=str(uuid5(NAMESPACE_URL, name)))
-        try:
-            before = self.history.newest(scoring.id)
-        except KeyError:
-            before = None
-        if before is None or before.scoring.entry != scoring.entry:
-            base = 0 if before is None else before.version
-            count = prove(match.game, scoring).count
-            self.history.save(scoring, count, base, patience=briefly())
-        return self.history.newest(scoring.id)
+        scoring = evolve(scoring, id=str(uuid5(NAMESPACE_URL, home or self._name(match))))
+        self.writer.ask(partial(_kept, match.game, scoring), then, refused)
 
     def _name(self, match: Match[Any, Any]) -> str:
         """A name of its own for a match without a file: what was played when it first ended."""
@@ -388,3 +403,15 @@ class Pads(QObject):
         window.header.show_table(name, page.subtitle, page.accent)
         window.setWindowTitle(f"{name} – {page.subtitle} – Tabletop")
         window.follow()
+
+
+def _kept(game: Game[Any, Any], scoring: Scoring, history: History, patience: Patience) -> Kept:
+    """The scoring as the history keeps it now; what counted before is corrected."""
+    try:
+        before = history.newest(scoring.id)
+    except KeyError:
+        before = None
+    if before is None or before.scoring.entry != scoring.entry:
+        base = 0 if before is None else before.version
+        history.save(scoring, prove(game, scoring).count, base, patience=patience)
+    return history.newest(scoring.id)

@@ -48,15 +48,17 @@ ENDINGS = ("csv", "bgsplay")
 class PlayedPage(QWidget):
     """``corrects`` carries the Kept to be put under the pencil, ``opens`` the path of a match.
 
-    ``left`` says that somebody wants to go back to the start, or to the table that waits where it
-    was opened ``at_table``.
+    Nothing is listed until there is a ``history``. ``left`` says that somebody wants to go back to
+    the start, or to the table that waits where it was opened ``at_table``.
     """
 
     left = Signal()
     corrects = Signal(object)
     opens = Signal(str)
 
-    def __init__(self, desk: Desk, games: Games, history: History, at_table: bool = False) -> None:
+    def __init__(
+        self, desk: Desk, games: Games, history: History | None, at_table: bool = False
+    ) -> None:
         super().__init__()
         self._desk, self._games, self._history = desk, games, history
         self.chosen_game = EVERY
@@ -168,8 +170,15 @@ class PlayedPage(QWidget):
 
     # What is shown
 
+    def show_history(self, history: History) -> None:
+        """List what a history keeps."""
+        self._history = history
+        self.refresh()
+
     def refresh(self) -> None:
         """Look into the history again; the game that was chosen stays chosen."""
+        if self._history is None:
+            return
         before = self.one.kept.scoring.id if self.one.kept is not None else ""
         try:
             found = self._history.find(

@@ -315,3 +315,24 @@ def test_of_a_long_place_to_go_on_from_the_end_is_seen(window):
         card.tell(place + name, "today", ("blue", "red"), "")
         seen.append(card.grab().toImage())
     assert seen[0] != seen[1]
+
+
+def leave_unfinished(window):
+    """Leave a match unfinished."""
+    sit_down(window)
+    play_moves(window, 1)
+    window.show_start()
+    QApplication.processEvents()
+
+
+def test_a_large_window_is_used_and_nothing_scrolls_in_it(window):
+    leave_unfinished(window)
+    window.resize(3840, 2160)
+    QApplication.processEvents()
+    screen = start_screen(window)
+    assert screen.unfinished.isVisible()
+    assert screen.column.verticalScrollBar().maximum() == 0
+    assert screen.column.width() + screen.panel.width() > window.width() / 2
+    window.resize(*SMALL)
+    QApplication.processEvents()
+    assert screen.column.verticalScrollBar().maximum() > 0

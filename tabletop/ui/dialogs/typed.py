@@ -34,6 +34,9 @@ from tabletop.ui.table.panels.moment import asked, waiting_chance
 Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
 
+_PAD, _BETWEEN = 7, 2
+"""Above and below a move, and between its two parts."""
+
 SAID = Qt.ItemDataRole.UserRole
 """The role of a move in words, as the log would tell it."""
 
@@ -87,7 +90,8 @@ class _Explained(QStyledItemDelegate):
         room = QRect(0, 0, max(1, wide - 2 * desk.px(10)), 10_000)
         small, wrap = QFontMetrics(desk.font("small")), int(Qt.TextFlag.TextWordWrap)
         high = small.boundingRect(room, wrap, str(index.data(SAID))).height()
-        return QSize(desk.px(120), QFontMetrics(desk.font("body")).height() + high + desk.px(10))
+        notation = QFontMetrics(desk.font("label")).height()
+        return QSize(desk.px(120), notation + desk.px(_BETWEEN) + high + 2 * desk.px(_PAD))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paints the notation and the words."""
@@ -96,15 +100,16 @@ class _Explained(QStyledItemDelegate):
         look.text = ""
         style = look.widget.style()
         style.drawControl(QStyle.ControlElement.CE_ItemViewItem, look, painter, look.widget)
-        room = QRectF(option.rect).adjusted(desk.px(10), desk.px(5), -desk.px(10), 0)
+        room = QRectF(option.rect).adjusted(desk.px(10), desk.px(_PAD), -desk.px(10), 0)
         for role, font, ink in (
-            (Qt.ItemDataRole.DisplayRole, "body", "text"),
+            (Qt.ItemDataRole.DisplayRole, "label", "text"),
             (SAID, "small", "text2"),
         ):
             painter.setFont(desk.font(font))
             painter.setPen(desk.colour(ink))
             painter.drawText(room, int(Qt.TextFlag.TextWordWrap), str(index.data(role)))
-            room.setTop(room.top() + QFontMetrics(desk.font(font)).height())
+            high = QFontMetrics(desk.font(font)).height()
+            room.setTop(room.top() + high + desk.px(_BETWEEN))
 
 
 class TypedMove(Dialog):

@@ -228,6 +228,7 @@ QProgressBar {
   max-height: @p20; text-align: center; font-size: @caption_size; font-weight: 700;
 }
 QProgressBar::chunk { background: @accent; border-radius: 5px; }
+QMessageBox QLabel { padding-top: @p12; }
 QGroupBox { border: none; margin: 0; padding: 0; }
 QSplitter::handle { background: @line; }
 QStatusBar { background: @surface; color: @text2; }

@@ -80,9 +80,12 @@ def sit_down(window: Window) -> None:
 
 
 def click(widget: QWidget, at: QPoint | None = None) -> None:
-    """Press and release the left button in the middle of a widget."""
+    """Press and release the left button in the middle of a widget; wait for what that reads."""
     QTest.mouseClick(widget, LEFT, Qt.KeyboardModifier.NoModifier, at or widget.rect().center())
     QApplication.processEvents()
+    for window in QApplication.topLevelWidgets():
+        if isinstance(window, Window):
+            until_read(window)
 
 
 def key(widget: QWidget, *keys: Any) -> None:

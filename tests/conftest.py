@@ -48,6 +48,14 @@ class PatientBot(QtBot):
         return super().waitSignal(signal, timeout=timeout, **more)
 
 
+@pytest.fixture(scope="session")
+def qapp() -> Any:
+    """The application as users have it, with as much room for drawings."""
+    from tabletop.ui.app import application
+
+    return application()
+
+
 @pytest.fixture
 def qtbot(qapp: Any, request: pytest.FixtureRequest) -> QtBot:
     """The robot of pytest-qt, with more patience."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from tabletop.engine.text import Text
@@ -47,7 +47,7 @@ class WordButton(QPushButton):
     def sizeHint(self) -> QSize:
         """Wide enough for words, icon and cap."""
         theme = self._desk.theme
-        width = QFontMetrics(self._font()).horizontalAdvance(self.text()) + 2 * self._pad()
+        width = theme.wide(self.text(), self._role) + 2 * self._pad()
         if self._icon:
             width += theme.px(26)
         if self._cap():
@@ -82,7 +82,7 @@ class WordButton(QPushButton):
             paint.key_cap(painter, theme, right + theme.px(5), rect.center().y(), self._key, colour)
             right -= paint.key_cap_width(theme, self._key)
         painter.setPen(colour)
-        painter.setFont(self._font())
+        painter.setFont(self._desk.font(self._role))
         align = Qt.AlignmentFlag.AlignVCenter
         alone = not self._icon and not self._cap()
         align |= Qt.AlignmentFlag.AlignHCenter if alone else Qt.AlignmentFlag.AlignLeft
@@ -102,8 +102,10 @@ class WordButton(QPushButton):
     def _pad(self) -> int:
         return self._desk.px(9 if self._kind == "quiet" else _PAD)
 
-    def _font(self) -> QFont:
-        return self._desk.font("lead" if self._large else "label")
+    @property
+    def _role(self) -> str:
+        """The role of type it is written in."""
+        return "lead" if self._large else "label"
 
     def _cap(self) -> bool:
         return bool(self._key) and self._desk.preferences.key_caps
@@ -154,7 +156,7 @@ class IconButton(QToolButton):
 
     def words_width(self) -> int:
         """How much wider it is where its words stand beside the icon."""
-        wide = QFontMetrics(self._desk.font("label")).horizontalAdvance(self.text())
+        wide = self._desk.theme.wide(self.text(), "label")
         return wide + self._cap_width() + self._desk.px(10)
 
     def minimumSizeHint(self) -> QSize:

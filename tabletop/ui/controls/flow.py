@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLayoutItem, QWidget
 
 from tabletop.ui.controls.layout import Layout, height_at
 
 
-def _expands(item: QLayoutItem) -> bool:
-    return bool(item.expandingDirections() & Qt.Orientation.Horizontal)
+class _Wish(NamedTuple):
+    """What an item wants.
+
+    It ``grows`` to the sides where there is room, and ``shrinks`` where there is little: such a
+    one grows, or is higher then. ``least`` is the smallest size it may be given.
+    """
+
+    item: QLayoutItem
+    grows: bool
+    shrinks: bool
+    least: QSize
+    hint: QSize
+
+    @property
+    def wide(self) -> int:
+        """How wide it is at the least, where there is room."""
+        return (self.least if self.grows else self.hint).width()
 
 
-def _shrinks(item: QLayoutItem) -> bool:
-    """Whether it may be narrower than it wants to be: it expands, or is higher then."""
-    return _expands(item) or item.hasHeightForWidth()
-
-
-def _least(item: QLayoutItem) -> int:
-    return (item.minimumSize() if _expands(item) else item.sizeHint()).width()
+def _wish(item: QLayoutItem) -> _Wish:
+    hint, grows = item.sizeHint(), bool(item.expandingDirections() & Qt.Orientation.Horizontal)
+    shrinks = grows or item.hasHeightForWidth()
+    return _Wish(item, grows, shrinks, item.minimumSize() if shrinks else hint, hint)
 
 
 class Flow(Layout):
@@ -32,8 +46,19 @@ class Flow(Layout):
     def __init__(
         self, parent: QWidget | None = None, gap: int = 6, below: int | None = None
     ) -> None:
+        self._wishes: list[_Wish] | None = None
         super().__init__(parent, gap)
         self._below = gap if below is None else below
+
+    def forget(self) -> None:
+        """Find out anew what the items want."""
+        self._wishes = None
+        super().forget()
+
+    def _wished(self) -> list[_Wish]:
+        if self._wishes is None:
+            self._wishes = [_wish(item) for item in self.shown()]
+        return self._wishes
 
     def add_row(self, *widgets: QWidget) -> None:
         """Take some widgets that stay together."""
@@ -45,20 +70,20 @@ class Flow(Layout):
 
     def sizeHint(self) -> QSize:
         """All in one row, were there room."""
-        sizes = [item.sizeHint() for item in self.shown()]
+        sizes = [wish.hint for wish in self._wished()]
         width = sum(size.width() + self._gap for size in sizes)
         return QSize(width, max((size.height() for size in sizes), default=0))
 
     def minimumSize(self) -> QSize:
         """As large as the largest."""
         size = QSize()
-        for item in self.shown():
-            size = size.expandedTo(item.minimumSize() if _shrinks(item) else item.sizeHint())
+        for wish in self._wished():
+            size = size.expandedTo(wish.least)
         return size
 
     def expandingDirections(self) -> Qt.Orientation:
         """To the sides, if something in it expands so."""
-        if any(_expands(item) for item in self.shown()):
+        if any(wish.grows for wish in self._wished()):
             return Qt.Orientation.Horizontal
         return Qt.Orientation(0)
 
@@ -68,32 +93,34 @@ class Flow(Layout):
         for row in self._rows(rect.width()):
             sizes = self._sizes(row, rect.width())
             x, high = rect.x(), max(size.height() for size in sizes)
-            for item, size in zip(row, sizes, strict=True):
+            for wish, size in zip(row, sizes, strict=True):
                 if move:
-                    item.setGeometry(QRect(QPoint(x, top + (high - size.height()) // 2), size))
+                    at = QPoint(x, top + (high - size.height()) // 2)
+                    wish.item.setGeometry(QRect(at, size))
                 x += size.width() + self._gap
             top += high + self._below
         return max(0, top - self._below - rect.y())
 
-    def _rows(self, width: int) -> list[list[QLayoutItem]]:
-        rows: list[list[QLayoutItem]] = []
+    def _rows(self, width: int) -> list[list[_Wish]]:
+        rows: list[list[_Wish]] = []
         left = 0
-        for item in self.shown():
-            if not rows or _least(item) > left:
+        for wish in self._wished():
+            if not rows or wish.wide > left:
                 rows.append([])
                 left = width
-            rows[-1].append(item)
-            left -= _least(item) + self._gap
+            rows[-1].append(wish)
+            left -= wish.wide + self._gap
         return rows
 
-    def _sizes(self, row: list[QLayoutItem], width: int) -> list[QSize]:
-        growing = [item for item in row if _expands(item)]
-        growing = growing or [item for item in row if item.alignment()]
-        left = max(0, width - sum(map(_least, row)) - self._gap * (len(row) - 1))
+    def _sizes(self, row: list[_Wish], width: int) -> list[QSize]:
+        growing = [wish for wish in row if wish.grows]
+        growing = growing or [wish for wish in row if wish.item.alignment()]
+        least = sum(wish.wide for wish in row)
+        left = max(0, width - least - self._gap * (len(row) - 1))
         sizes = []
-        for item in row:
-            wide = _least(item) + (left // len(growing) if item in growing else 0)
-            wide = min(wide, width) if _shrinks(item) else wide
-            high = height_at(item, wide) if _shrinks(item) else item.sizeHint().height()
+        for wish in row:
+            wide = wish.wide + (left // len(growing) if wish in growing else 0)
+            wide = min(wide, width) if wish.shrinks else wide
+            high = height_at(wish.item, wide) if wish.shrinks else wish.hint.height()
             sizes.append(QSize(wide, high))
         return sizes

@@ -19,11 +19,16 @@ def height_at(item: QLayoutItem, width: int) -> int:
 
 
 class Layout(QLayout):
-    """What all of them share; a layout of its own says by ``lay`` where everything goes."""
+    """What all of them share; a layout of its own says by ``lay`` where everything goes.
+
+    What it found out of its items is kept until Qt says that one of them has changed.
+    """
 
     def __init__(self, parent: QWidget | None = None, gap: int = 6) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self._shown: list[QLayoutItem] | None = None
+        self._heights: dict[int, int] = {}
         self._gap = gap
         self.setContentsMargins(0, 0, 0, 0)
 
@@ -34,6 +39,7 @@ class Layout(QLayout):
     def addItem(self, item: QLayoutItem) -> None:
         """Take another item at the end."""
         self._items.append(item)
+        self.forget()
 
     def add_box(self, box: QLayout) -> None:
         """Take another layout at the end."""
@@ -42,9 +48,15 @@ class Layout(QLayout):
 
     def invalidate(self) -> None:
         """Forget what was known of the items' sizes."""
+        self.forget()
         for item in self._items:
             item.invalidate()
         super().invalidate()
+
+    def forget(self) -> None:
+        """Find out anew how large the items are, and which take part."""
+        self._shown = None
+        self._heights.clear()
 
     def count(self) -> int:
         """How many items there are."""
@@ -56,6 +68,7 @@ class Layout(QLayout):
 
     def takeAt(self, index: int) -> QLayoutItem | None:
         """Give one of the items away."""
+        self.forget()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -68,7 +81,10 @@ class Layout(QLayout):
 
     def heightForWidth(self, width: int) -> int:
         """How high everything is together."""
-        return self.lay(QRect(0, 0, width, 0), move=False)
+        high = self._heights.get(width)
+        if high is None:
+            high = self._heights[width] = self.lay(QRect(0, 0, width, 0), move=False)
+        return high
 
     def setGeometry(self, rect: QRect) -> None:
         """Put everything in its place."""
@@ -84,7 +100,9 @@ class Layout(QLayout):
 
     def shown(self) -> list[QLayoutItem]:
         """The items that take part."""
-        return [item for item in self._items if not item.isEmpty()]
+        if self._shown is None:
+            self._shown = [item for item in self._items if not item.isEmpty()]
+        return self._shown
 
 
 class Places(QLayout):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
@@ -45,6 +47,7 @@ def focus_ring(painter: QPainter, theme: Theme, rect: QRectF, radius: float) -> 
         painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), corner, corner)
 
 
+@lru_cache(maxsize=256)
 def key_cap_width(theme: Theme, key: str) -> float:
     """How wide the cap of a key is."""
     metrics = QFontMetricsF(theme.font("caption", 700))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
@@ -36,20 +38,20 @@ class _Segment(QRadioButton):
 
     def sizeHint(self) -> QSize:
         """One line high, as wide as its words in bold."""
-        width = self._metrics().horizontalAdvance(self.text()) + self._desk.px(18)
+        width = self._desk.theme.wide(self.text(), "label") + self._desk.px(18)
         return QSize(width, self._desk.theme.size("control"))
 
     def minimumSizeHint(self) -> QSize:
         """As wide as its longest word."""
         words = self.text().split() or [""]
-        width = max(self._metrics().horizontalAdvance(word) for word in words)
+        width = max(self._desk.theme.wide(word, "label") for word in words)
         return QSize(width + self._desk.px(14), self._desk.theme.size("control"))
 
     def heightForWidth(self, width: int) -> int:
         """Room for as many lines as the words take at that width."""
-        space = QRectF(0, 0, max(1, width - self._desk.px(10)), 10_000).toRect()
-        lines = self._metrics().boundingRect(space, Qt.TextFlag.TextWordWrap, self.text())
-        return max(self._desk.theme.size("control"), lines.height() + self._desk.px(12))
+        theme = self._desk.theme
+        lines = ceil(theme.high(self.text(), "label", max(1, width - theme.px(10))))
+        return max(theme.size("control"), lines + theme.px(12))
 
     def hitButton(self, pos: QPoint) -> bool:
         """The whole segment is the target."""
@@ -73,9 +75,6 @@ class _Segment(QRadioButton):
         painter.setFont(theme.font("label" if on else "body"))
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
         painter.drawText(QRectF(self.rect()).adjusted(5, 2, -5, -2), int(flags), self.text())
-
-    def _metrics(self) -> QFontMetrics:
-        return QFontMetrics(self._desk.font("label"))
 
 
 class Segments(QGroupBox):

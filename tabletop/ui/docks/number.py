@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, QVariantAnimation
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from tabletop.ui.controls import paint
@@ -82,9 +82,9 @@ class Number(QPushButton):
 
     def sizeHint(self) -> QSize:
         """Room for the digits."""
-        metrics = QFontMetrics(self._font())
-        wide = max(metrics.horizontalAdvance("88"), metrics.horizontalAdvance(self.text()))
-        return QSize(wide + self._desk.px(10), self._desk.theme.size("control"))
+        theme, type_ = self._desk.theme, self._type()
+        wide = max(theme.wide("88", *type_), theme.wide(self.text(), *type_))
+        return QSize(wide + theme.px(10), theme.size("control"))
 
     def minimumSizeHint(self) -> QSize:
         """The same: numbers are never cut."""
@@ -101,7 +101,7 @@ class Number(QPushButton):
             painter.drawRoundedRect(rect.adjusted(1, 4, -1, -4), 6, 6)
         if self.hasFocus():
             paint.focus_ring(painter, desk.theme, rect.adjusted(0, 2, 0, -2), 7)
-        painter.setFont(self._font())
+        painter.setFont(desk.font(*self._type()))
         painter.setPen(desk.colour("text"))
         align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(rect.adjusted(0, 0, -desk.px(4), 0), int(align), self.text())
@@ -111,6 +111,6 @@ class Number(QPushButton):
             gain = f"+{self._gain}" if self._gain > 0 else signed(self._gain)
             painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, gain)
 
-    def _font(self) -> QFont:
-        total = self.category == TOTAL
-        return self._desk.font("lead", 900) if total else self._desk.font("body")
+    def _type(self) -> tuple[str, int | None]:
+        """The role of type it is written in, and the weight."""
+        return ("lead", 900) if self.category == TOTAL else ("body", None)

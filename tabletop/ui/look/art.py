@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from hashlib import sha1
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from attrs import frozen
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
@@ -25,7 +25,7 @@ from tabletop.records.catalogue import folder
 from tabletop.ui.look.kept import kept
 from tabletop.ui.look.lettering import fitted, words_of
 from tabletop.ui.look.shadows import cast, shadow_patch
-from tabletop.ui.look.template import ArtError, Fact, fill, named_facts, shown
+from tabletop.ui.look.template import ArtError, Fact, box, fill, named_facts, shown
 from tabletop.ui.look.theme import Theme, player_colour, tokens
 
 SPENT = 0.55
@@ -46,6 +46,8 @@ class Drawn(Protocol):
     def facts(self) -> tuple[tuple[str, Fact], ...]: ...
 
 
+T = TypeVar("T")
+Facts = tuple[tuple[str, Fact], ...]
 Said = tuple[tuple[str, str], ...]
 """Words in the reader's language, by the facts of a face that they stand for."""
 
@@ -86,7 +88,6 @@ class Art:
         self._limit = limit
         self._held = 0
         self._sources: dict[str, str] = {}
-        self._renderers: OrderedDict[tuple[Drawn, Said, bool, bool], QSvgRenderer] = OrderedDict()
         self._pixmaps: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
         self._shadows: dict[tuple[str, str, float, float], tuple[QPixmap, float]] = {}
         self._cast: dict[tuple[str, str, float, float, int, int], QPixmap] = {}
@@ -105,7 +106,8 @@ class Art:
 
     def size(self, face: Drawn) -> QSizeF:
         """The size a face's template is drawn at, in its own units."""
-        return self._renderer(face, rim=False).viewBoxF().size()
+        sides = box(self._template(face.art))
+        return QSizeF(*sides) if sides else self._written(face, False, _renderer).viewBoxF().size()
 
     def fitted(self, face: Drawn, width: float, height: float, turn: int = 0) -> QSizeF:
         """The size a face takes in a box, its proportions kept; a quarter turn swaps the sides."""
@@ -150,10 +152,9 @@ class Art:
         size = self.fitted(face, width, height)
         w, h = max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio))
         ground = self.theme.colour("surface") if dim else None
-        source = self.source(face, rim=rim)
 
         def draw() -> QPixmap:
-            made = _drawn(_renderer_of(source), w, h, turn % 4)
+            made = _drawn(self._written(face, rim, _renderer), w, h, turn % 4)
             if ground is not None:
                 made = _greyed(made)
                 ground.setAlphaF(1.0 - SPENT)
@@ -166,7 +167,7 @@ class Art:
             return made
 
         looks = (w, h, ratio, turn % 4, ground and ground.name(), ghost, halo)
-        made = kept(("face", sha1(source.encode()).hexdigest(), *looks), draw)
+        made = kept(("face", self._written(face, rim, _digest), *looks), draw)
         self._keep(asked, made)
         return made
 
@@ -197,9 +198,14 @@ class Art:
         Raises:
             ArtError: the template does not exist or asks for a fact the face does not have.
         """
+        return self._written(face, rim, _filled)
+
+    def _written(self, face: Drawn, rim: bool, write: Callable[[str, Facts, Said], T]) -> T:
+        """What somebody makes of a face's template, and of all that is written into it."""
+        template = self._template(face.art)
         facts = named_facts(face.facts, self._colours, dark=self.theme.dark, rim=rim)
         try:
-            return fill(self._template(face.art), facts, tokens(), self.said(face))
+            return write(template, tuple(facts.items()), self.said(face))
         except ArtError as error:
             raise ArtError(f"{face.art}.svg: {error}") from error
 
@@ -208,27 +214,11 @@ class Art:
             found = next((p for p in self._paths(name) if p.is_file()), None)
             if found is None:
                 raise ArtError(f"no drawing is called {name!r}")
-            self._sources[name] = found.read_text(encoding="utf-8")
+            self._sources[name] = _read(found)
         return self._sources[name]
 
     def _paths(self, name: str) -> Iterable[Path]:
         return (folder / f"{name}.svg" for folder in self._folders)
-
-    def _renderer(self, face: Drawn, *, rim: bool) -> QSvgRenderer:
-        key = (face, self.said(face), rim, self.theme.dark)
-        renderer = self._renderers.get(key)
-        if renderer is None:
-            source = self.source(face, rim=rim)
-            try:
-                renderer = _renderer_of(source)
-            except ArtError as error:
-                raise ArtError(f"{face.art}.svg {error}") from error
-            self._renderers[key] = renderer
-            if len(self._renderers) > 128:
-                self._renderers.popitem(last=False)
-        else:
-            self._renderers.move_to_end(key)
-        return renderer
 
     def _keep(self, asked: tuple[object, ...], pixmap: QPixmap) -> None:
         self._pixmaps[asked] = pixmap
@@ -266,12 +256,30 @@ class Art:
         return self._cast[key]
 
 
+@lru_cache(maxsize=256)
+def _read(path: Path) -> str:
+    """A template, which nobody changes while the program runs."""
+    return path.read_text(encoding="utf-8")
+
+
+def _filled(template: str, facts: Facts, said: Said) -> str:
+    """The SVG text of a drawing."""
+    return fill(template, dict(facts), tokens(), said)
+
+
+@lru_cache(maxsize=2048)
+def _digest(template: str, facts: Facts, said: Said) -> str:
+    """What tells a drawing from every other one."""
+    return sha1(_filled(template, facts, said).encode()).hexdigest()
+
+
 @lru_cache(maxsize=128)
-def _renderer_of(source: str) -> QSvgRenderer:
+def _renderer(template: str, facts: Facts, said: Said) -> QSvgRenderer:
     """What draws a drawing, shared by all who draw the same."""
-    renderer = QSvgRenderer(QByteArray(fitted(shown(source)).encode("utf-8")))
+    source = fitted(shown(_filled(template, facts, said)))
+    renderer = QSvgRenderer(QByteArray(source.encode("utf-8")))
     if not renderer.isValid():
-        raise ArtError("is not a drawing Qt can read")
+        raise ArtError("this is not a drawing Qt can read")
     return renderer
 
 

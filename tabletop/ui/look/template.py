@@ -19,6 +19,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import chain, zip_longest
 from typing import Any
 from xml.etree import ElementTree
 
@@ -27,6 +29,7 @@ for _prefix, _name in (("", "2000/svg"), ("xlink", "1999/xlink")):
 
 Fact = str | int | bool
 _NAME = re.compile(r"\$([a-z][A-Za-z0-9_]*)")
+_BOX = re.compile(r'<svg\b[^>]*\bviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"')
 
 
 class ArtError(LookupError):
@@ -75,16 +78,29 @@ def fill(
         if isinstance(parts, Mapping):
             words |= {f"{key}_{part}": _escaped(str(word)) for part, word in parts.items()}
 
-    def word(match: re.Match[str]) -> str:
-        name = match[1]
+    between, names_in = _parts(source)
+    for name in names_in:
         if name in words:
-            return words[name]
+            continue
         verb, _, rest = name.partition("_")
         if verb not in ("show", "hide") or not _asks_for(rest, facts):
             raise ArtError(f"${name} asks for a fact that the face does not have")
-        return "inline" if (rest in shown) == (verb == "show") else "none"
+        words[name] = "inline" if (rest in shown) == (verb == "show") else "none"
+    filled = (words[name] for name in names_in)
+    return "".join(chain.from_iterable(zip_longest(between, filled, fillvalue="")))
 
-    return _NAME.sub(word, source)
+
+@lru_cache(maxsize=256)
+def _parts(source: str) -> tuple[Sequence[str], Sequence[str]]:
+    """What stands between the names in a template, and the names, in their order."""
+    parts = _NAME.split(source)
+    return parts[::2], parts[1::2]
+
+
+def box(source: str) -> tuple[float, float] | None:
+    """How wide and high a template's drawing is in its own units, where it says so."""
+    found = _BOX.search(source)
+    return (float(found[1]), float(found[2])) if found else None
 
 
 def shown(drawing: str) -> str:
@@ -115,6 +131,7 @@ def _asks_for(rest: str, facts: Mapping[str, Fact]) -> bool:
     return any(rest == key or rest.startswith(f"{key}_") for key in facts)
 
 
+@lru_cache(maxsize=1024)
 def _escaped(words: str) -> str:
     for sign, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         words = words.replace(sign, name)

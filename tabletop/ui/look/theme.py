@@ -6,12 +6,20 @@ user's own choice) and dresses the application: palette, font and stylesheet.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from attrs import field, fields, frozen
-from PySide6.QtCore import QEasingCurve, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtCore import QEasingCurve, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontDatabase,
+    QFontMetrics,
+    QFontMetricsF,
+    QGuiApplication,
+    QPalette,
+)
 from PySide6.QtWidgets import QApplication
 
 from tabletop import resources
@@ -105,6 +113,17 @@ def _font(size: int, weight: int) -> QFont:
     return font
 
 
+@lru_cache(maxsize=4096)
+def _wide(words: str, size: int, weight: int) -> int:
+    return QFontMetrics(_font(size, weight)).horizontalAdvance(words)
+
+
+@lru_cache(maxsize=4096)
+def _high(words: str, size: int, weight: int, room: float) -> float:
+    box, wrap = QRectF(0, 0, room, 9999), int(Qt.TextFlag.TextWordWrap)
+    return QFontMetricsF(_font(size, weight)).boundingRect(box, wrap, words).height()
+
+
 @cache
 def _type(role: str) -> Type:
     return Type(*tokens()["type"]["scale"][role])
@@ -144,6 +163,16 @@ class Theme:
         """The font of a role of type, perhaps in another weight (400, 700 or 900)."""
         kind = self.type(role)
         return QFont(_font(self.px(kind.size), weight or kind.weight))
+
+    def wide(self, words: str, role: str, weight: int | None = None) -> int:
+        """How wide words are in one line of a role of type, in pixels."""
+        kind = self.type(role)
+        return _wide(words, self.px(kind.size), weight or kind.weight)
+
+    def high(self, words: str, role: str, room: float) -> float:
+        """How high words of a role of type are where they wrap at a width, in pixels."""
+        kind = self.type(role)
+        return _high(words, self.px(kind.size), kind.weight, room)
 
     def line(self, role: str) -> int:
         """The line height of a role of type, in pixels."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLayoutItem, QSizePolicy, QWidget
 
 from tabletop.engine.game import GameInfo
@@ -122,10 +122,8 @@ class GameCard(PressCard):
         return lines
 
     def _wrapped(self, role: str, words: str, room: float) -> float:
-        metrics = QFontMetricsF(self._desk.font(role))
-        wrap = int(Qt.TextFlag.TextWordWrap)
-        lines = round(metrics.boundingRect(QRectF(0, 0, room, 9999), wrap, words).height())
-        return max(lines, self._desk.theme.line(role))
+        theme = self._desk.theme
+        return max(round(theme.high(words, role, room)), theme.line(role))
 
     def _write(
         self, painter: QPainter, rect: QRectF, lines: list[tuple[str, str, str, float]]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from math import ceil
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.option import Choice, Option
@@ -70,10 +72,8 @@ class ChoiceCard(PressCard):
         return self._desk.theme.line("lead") + self._note_height(room)
 
     def _note_height(self, room: float) -> int:
-        metrics = QFontMetrics(self._desk.font("small"))
-        wrap = int(Qt.TextFlag.TextWordWrap)
-        rect = QRect(0, 0, round(room), 9999)
-        return metrics.boundingRect(rect, wrap, self._desk.say(self._choice.note)).height()
+        note = self._desk.say(self._choice.note)
+        return ceil(self._desk.theme.high(note, "small", round(room)))
 
     def _side(self, width: float, height: float) -> float:
         """How large the picture is: as the height allows, but the words come first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QLayoutItem, QSizePolicy, QWidget
 
 from tabletop.engine.game import GameInfo
@@ -144,7 +144,7 @@ class WayCard(PressCard):
 
     def sizeHint(self) -> QSize:
         """As wide as its title."""
-        title = QFontMetrics(self._desk.font("lead")).horizontalAdvance(self.text())
+        title = self._desk.theme.wide(self.text(), "lead")
         width = title + self._desk.px(_LEFT + 7) + 2 * SHADE
         return QSize(width, self._desk.px(_HIGH) + 2 * SHADE)
 
@@ -154,7 +154,7 @@ class WayCard(PressCard):
 
     def heightForWidth(self, width: int) -> int:
         """Room for the line where it is short enough."""
-        line = QFontMetrics(self._desk.font("small")).horizontalAdvance(self._desk.say(self._line))
+        line = self._desk.theme.wide(self._desk.say(self._line), "small")
         whole = line + self._desk.px(_LEFT + 7) + 2 * SHADE <= width
         return self._desk.px(_HIGH if whole else _FLAT) + 2 * SHADE
 

@@ -73,6 +73,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -129,8 +130,18 @@ class Layout:
 def load_layout(path: Path) -> Layout:
     """Reads a layout file; raises LayoutError with the place and the reason when it is wrong."""
     try:
-        raw = json.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
+        raise LayoutError(f"{path}: {error}") from error
+    return _read(path, text)
+
+
+@lru_cache(maxsize=8)
+def _read(path: Path, text: str) -> Layout:
+    """What is written in a layout file; the tables of a game share it."""
+    try:
+        raw = json.loads(text)
+    except ValueError as error:
         raise LayoutError(f"{path}: {error}") from error
     reader = Reader(path)
     top = reader.table(

@@ -8,7 +8,7 @@ from tests.window.scoring import Scorer
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 
-def test_a_sheet_that_cannot_be_kept_is_offered_to_be_saved_elsewhere(tmp_path):
+def test_a_sheet_that_cannot_be_kept_is_offered_to_be_saved_elsewhere(tmp_path, qtbot):
     with opened(tmp_path) as window:
         file = window.shelf.scores
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -19,4 +19,4 @@ def test_a_sheet_that_cannot_be_kept_is_offered_to_be_saved_elsewhere(tmp_path):
         pad.save()
         assert str(file) in pad.page.banner.words.text()
         (elsewhere,) = pad.page.banner.buttons
-        assert elsewhere.isVisible()
+        qtbot.waitUntil(elsewhere.isVisible)

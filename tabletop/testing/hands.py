@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from math import ceil
 from typing import Any
 
 from tabletop.engine.move import Implying, Move, Pick
@@ -25,7 +26,8 @@ def every_piece(trial: Trial) -> Iterator[Finding]:
         for seat in range(moment.seats):
             table = trial.game.table(trial.game.view(moment.state, seat), seat)
             picks = Reach.of(table).touches()
-            singles = [(pick,) for pick in (*picks, *STRANGE)]
+            some = rng.sample(picks, min(len(picks), ceil(len(picks) * trial.effort)))
+            singles = [(pick,) for pick in (*some, *STRANGE)]
             pairs = [tuple(rng.sample(picks, 2)) for _ in range(60 if len(picks) > 1 else 0)]
             for tried in ((), *singles, *pairs):
                 for fault in _answer_faults(trial, moment, seat, tried):

@@ -120,6 +120,7 @@ def test_over_many_games_of_dice_luck_averages_zero() -> None:
     assert high - low < 2.5
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["pyramids"])
 def test_over_many_real_games_the_luck_of_a_seat_averages_zero(game: str) -> None:
     rules = open_game(game)

@@ -38,7 +38,7 @@ def test_whatever_waits_for_a_deal_has_its_button_and_its_key(tmp_path):
             match, rng = two(game), Random(game)
             window.sit_down(Opened(match, automatic=False))
             hands = Hands(window)
-            for _ in range(40):
+            for _ in range(16):
                 hands.session.skip()
                 QApplication.processEvents()
                 if match.chance is not None and not match.chance.hand:

@@ -91,27 +91,13 @@ def table(request):
     return request.param
 
 
-def test_the_books_score_by_mouse(tmp_path, table):
+def test_the_books_score_by_mouse_and_by_keyboard_alone(tmp_path, table):
     with opened(tmp_path) as window:
-        scorer = Scorer(window, table.game)
-        scorer.by_mouse(dict(table.options), table.filled)
-        assert scorer.totals()[0] == table.total
-        assert scorer.inputs <= table.most
-
-
-def test_the_books_score_by_keyboard_alone(tmp_path, table):
-    with opened(tmp_path) as window:
-        scorer = Scorer(window, table.game)
-        scorer.by_keys(dict(table.options), table.filled)
-        assert scorer.totals()[0] == table.total
-        assert scorer.inputs <= table.most
-
-
-def test_both_ways_enter_the_same(tmp_path, table):
-    with opened(tmp_path) as window:
-        first = Scorer(window, table.game)
-        first.by_mouse(dict(table.options), table.filled)
-        entered = dict(first.model.scoring.entry.values)
-        second = Scorer(window, table.game)
-        second.by_keys(dict(table.options), table.filled)
-        assert dict(second.model.scoring.entry.values) == entered
+        entered = []
+        for enter in (Scorer.by_mouse, Scorer.by_keys):
+            scorer = Scorer(window, table.game)
+            enter(scorer, dict(table.options), table.filled)
+            assert scorer.totals()[0] == table.total
+            assert scorer.inputs <= table.most
+            entered.append(dict(scorer.model.scoring.entry.values))
+        assert entered[0] == entered[1]

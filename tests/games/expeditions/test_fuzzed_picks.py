@@ -9,6 +9,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tests.games.expeditions.begun import NAMES, begun, play_some
+from tests.sampling import sampled
 
 CASES = [(name, seats, seed) for name in NAMES for seats in (2, 3, 4) for seed in range(2)]
 GRID = [f"{column}{row}" for row in range(1, 6) for column in "abcde"]
@@ -59,7 +60,7 @@ def some_picks(match: Match[Any, Any], seat: int, rng: Random) -> tuple[Pick, ..
     return tuple(picks)
 
 
-@pytest.mark.parametrize(("name", "seats", "seed"), CASES)
+@pytest.mark.parametrize(("name", "seats", "seed"), sampled(CASES, 2))
 def test_any_picks_mean_a_move_or_an_objection(name: str, seats: int, seed: int) -> None:
     for match, rng in moments(name, seats, seed, 30):
         rules, state = match.game, match.state
@@ -79,7 +80,7 @@ def test_any_picks_mean_a_move_or_an_objection(name: str, seats: int, seed: int)
                 assert sorted(map(str, meant.picks())) == sorted(map(str, picks))
 
 
-@pytest.mark.parametrize(("name", "seats", "seed"), CASES)
+@pytest.mark.parametrize(("name", "seats", "seed"), sampled(CASES, 2))
 def test_picks_of_a_move_mean_it_in_every_order(name: str, seats: int, seed: int) -> None:
     for match, rng in moments(name, seats, seed, 30):
         rules, state = match.game, match.state
@@ -91,7 +92,7 @@ def test_picks_of_a_move_mean_it_in_every_order(name: str, seats: int, seed: int
                 assert rules.compose(state, seat, tuple(picks)) == move
 
 
-@pytest.mark.parametrize(("name", "seats", "seed"), CASES)
+@pytest.mark.parametrize(("name", "seats", "seed"), sampled(CASES, 2))
 def test_picks_too_many_or_twice_are_no_legal_move(name: str, seats: int, seed: int) -> None:
     for match, rng in moments(name, seats, seed, 30):
         rules, state = match.game, match.state

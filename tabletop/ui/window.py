@@ -84,8 +84,8 @@ class Window(QMainWindow):
         self._anyway = False
         self.actions_ = Actions(desk, self)
         self.doors = Doors(self)
-        self._files = Files(self)
-        self.doors.tell_of_reading(self._files, self.read_no_more)
+        self.files = Files(self)
+        self.doors.tell_of_reading(self.files, self.read_no_more)
         self.doors.tell_of_writing(desk.saves)
         desk.saves.ended.connect(self._close_after_all, Qt.ConnectionType.QueuedConnection)
         self.setAcceptDrops(True)
@@ -271,8 +271,8 @@ class Window(QMainWindow):
 
         What was read before is wanted no more; see ``Files.ask``.
         """
-        self._files.drop()
-        self._files.ask(path.name, work, then, self._unread, late)
+        self.files.drop()
+        self.files.ask(path.name, work, then, self._unread, late)
 
     def _unread(self, why: Text) -> None:
         if self.page is None:
@@ -282,13 +282,13 @@ class Window(QMainWindow):
     @property
     def reading(self) -> bool:
         """Whether a file is being read."""
-        return self._files.busy
+        return self.files.busy
 
     def read_no_more(self) -> None:
         """Want the file no more that is being read."""
         if not self.reading:
             return
-        self._files.drop()
+        self.files.drop()
         if self.page is None:
             self.show_start()
 
@@ -473,7 +473,7 @@ class Window(QMainWindow):
 
     def leave(self) -> None:
         """Close the open match or score pad; nothing accepted is lost."""
-        self._files.drop()
+        self.files.drop()
         if self._pads is not None:
             self._pads.leave()
         self.school.leave()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 from PySide6.QtCore import QEventLoop, QPoint, QSettings, Qt
@@ -16,6 +17,7 @@ from shiboken6 import isValid
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match, Played
 from tabletop.engine.move import Move
+from tabletop.models.files import Files
 from tabletop.records.catalogue import open_game
 from tabletop.ui.app import application, open_window
 from tabletop.ui.matches import Opened
@@ -103,14 +105,30 @@ def open_file(window: Window, path: Path) -> None:
 
 def until_read(window: Window) -> None:
     """Wait until the file that is read was read."""
-    while window.reading:
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+    _until_ended(window.files)
 
 
 def until_written(window: Window) -> None:
     """Wait until the file that is written was written."""
-    while window.desk.saves.busy:
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+    _until_ended(window.desk.saves)
+
+
+def _until_ended(files: Files) -> None:
+    loop = QEventLoop()
+    files.ended.connect(loop.quit)
+    while files.busy:
+        loop.exec()
+
+
+@contextmanager
+def held(window: Window) -> Iterator[None]:
+    """While this goes on, the window waits for whatever it reads."""
+    gate = Event()
+    window.files.ask("held", lambda _: gate.wait(), lambda _: None, lambda _: None)
+    try:
+        yield
+    finally:
+        gate.set()
 
 
 def save_match(window: Window, path: Path) -> bool:

@@ -208,6 +208,7 @@ def test_the_environment_is_made_whole_and_only_once(
     assert config.stat().st_mtime_ns == made
 
 
+@pytest.mark.long
 def test_a_broken_environment_is_made_anew(
     environment: Path, act: Callable[[], None], done: list[str]
 ) -> None:
@@ -220,6 +221,7 @@ def test_a_broken_environment_is_made_anew(
     assert bootstrap.is_sound(environment)
 
 
+@pytest.mark.long
 def test_what_failed_is_tried_again(environment: Path) -> None:
     def fail() -> None:
         raise Missing("no network")

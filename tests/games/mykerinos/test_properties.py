@@ -18,7 +18,7 @@ SEEDS = st.integers(0, 10**6)
 MUSEUMS = st.sampled_from(["ring", "row"])
 
 
-@settings(max_examples=12)
+@settings(max_examples=6)
 @given(SEATS, SEEDS, MUSEUMS)
 def test_legal_moves_are_the_candidates_without_objections(
     seats: int, seed: int, museum: str
@@ -36,7 +36,7 @@ def test_legal_moves_are_the_candidates_without_objections(
             assert len(allowed) == len(legal)
 
 
-@settings(max_examples=12)
+@settings(max_examples=6)
 @given(SEATS, SEEDS)
 def test_nothing_is_lost_and_nothing_is_made(seats: int, seed: int) -> None:
     census = None
@@ -48,7 +48,7 @@ def test_nothing_is_lost_and_nothing_is_made(seats: int, seed: int) -> None:
     assert census["archaeologist of seat 0"] == 25
 
 
-@settings(max_examples=12)
+@settings(max_examples=6)
 @given(SEATS, SEEDS)
 def test_games_end_with_the_score_on_the_track(seats: int, seed: int) -> None:
     last = None

@@ -147,7 +147,8 @@ def test(arguments: Sequence[str]) -> int:
     """Passes all tests, with no display, one worker per core."""
     python = prepare("develop", system_packages.OFFSCREEN)
     pytest = [python, "-m", "pytest", "-n", "auto", "--dist", "worksteal"]
-    return run([*pytest, *arguments], QT_QPA_PLATFORM="offscreen")
+    # Tests start many processes: each would compile the program again, were that not kept.
+    return run([*pytest, *arguments], QT_QPA_PLATFORM="offscreen", PYTHONDONTWRITEBYTECODE="")
 
 
 def bench(arguments: Sequence[str]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 from attrs import evolve, field, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -106,13 +107,18 @@ class Place:
 
     def moved(self, by: QPointF) -> Place:
         """The same place elsewhere."""
-        return evolve(
-            self,
+        return Place(
             rect=self.rect.translated(by),
             outline=self.outline.translated(by) if self.outline is not None else None,
+            spread=self.spread,
+            fit=self.fit,
+            layer=self.layer,
             piece=self.piece.translated(by) if self.piece is not None else None,
-            row=self.row.translated(by) if self.row is not None else None,
+            step=self.step,
+            rim=self.rim,
+            shadow=self.shadow,
             stamp=self._printed(lambda rect: rect.translated(by)),
+            row=self.row.translated(by) if self.row is not None else None,
         )
 
     def stretched(self, by: float) -> Place:
@@ -160,6 +166,7 @@ def board_places(plan: Plan, scale: float, dark: bool) -> Mapping[str, Place]:
     return {name: _scaled(shape, scale, dark) for name, shape in plan.spaces.items()}
 
 
+@lru_cache(maxsize=64)
 def seat_places(
     plan: OwnPlan, seat: int, scale: float, dark: bool, part: Box | None = None
 ) -> Mapping[str, Place]:
@@ -170,10 +177,11 @@ def seat_places(
     shapes = {
         name: shape for name, shape in plan.spaces.items() if part is None or shape.box.within(part)
     }
-    by = QPointF(-part.x * scale, -part.y * scale) if part else QPointF()
-    return {
-        f"{name}:{seat}": _scaled(shape, scale, dark).moved(by) for name, shape in shapes.items()
-    }
+    places = {f"{name}:{seat}": _scaled(shape, scale, dark) for name, shape in shapes.items()}
+    if part is None:
+        return places
+    by = QPointF(-part.x * scale, -part.y * scale)
+    return {name: place.moved(by) for name, place in places.items()}
 
 
 def _scaled(shape: SpaceShape, scale: float, dark: bool) -> Place:

@@ -193,7 +193,7 @@ class Track:
         return tuple(self.spaces[at % every] for at in range(here + step, there, step))
 
 
-@frozen
+@frozen(eq=False)
 class Plan:
     """One arrangement of the board: its size, what is drawn below, and its spaces by id.
 
@@ -216,7 +216,7 @@ class Plan:
         return min(found)[1] if found else None
 
 
-@frozen
+@frozen(eq=False)
 class OwnPlan(Plan):
     """One arrangement of a seat's own place: its space ``a1`` is the table's ``a1:<seat>``.
 

@@ -179,7 +179,9 @@ class Window(QMainWindow):
             self.header.show_start()
             self.follow()
             return
-        self.start = screen = StartScreen(self.desk, self.games, self.shelf, matches.broken())
+        self.start = screen = StartScreen(
+            self.desk, self.games, self.shelf, matches.broken(), self.centralWidget()
+        )
         screen.play.connect(self.play)
         screen.resume.connect(self.resume)
         screen.goes_on.connect(self.go_on)
@@ -445,7 +447,7 @@ class Window(QMainWindow):
 
         session = self.session
         assert session is not None
-        page = TablePage(self.desk, session, self._make_view)
+        page = TablePage(self.desk, session, self._make_view, self.centralWidget())
         page.asked.connect(self.doors.open)
         page.cited.connect(self.doors.open_rules)
         page.dealt.connect(lambda _: self.doors.ask_deal())

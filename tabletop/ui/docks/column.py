@@ -36,8 +36,8 @@ class DockColumn(QWidget):
     def __init__(self, desk: Desk, session: Session, parent: QWidget) -> None:
         super().__init__(parent)
         self._desk = desk
-        self.points = PointsDock(desk, session)
-        self.log = LogDock(desk, session)
+        self.points = PointsDock(desk, session, self)
+        self.log = LogDock(desk, session, self)
         self.points.cited.connect(self.cited)
         self.log.types.connect(self.types)
         self.log.studied.connect(self.studied)

@@ -90,9 +90,9 @@ class LogDock(DockPanel):
     types = Signal()
     studied = Signal(int)
 
-    def __init__(self, desk: Desk, session: Session) -> None:
+    def __init__(self, desk: Desk, session: Session, parent: QWidget | None = None) -> None:
         body = QWidget()
-        super().__init__(desk, "list", Text("Log"), body)
+        super().__init__(desk, "list", Text("Log"), body, parent)
         self._session = session
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.lines = LogView(desk, session)

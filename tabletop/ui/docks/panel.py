@@ -36,8 +36,10 @@ class DockPanel(Card):
 
     folded = Signal(bool)
 
-    def __init__(self, desk: Desk, icon: str, title: Text, body: QWidget) -> None:
-        super().__init__(desk, radius=10)
+    def __init__(
+        self, desk: Desk, icon: str, title: Text, body: QWidget, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(desk, radius=10, parent=parent)
         desk.tell(self, title, "setAccessibleName")
         self.body = body
         self.beside = Words(desk, None, "caption", "text2")

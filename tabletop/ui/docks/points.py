@@ -27,8 +27,8 @@ class PointsTable(QWidget):
 
     asked = Signal(int, str)
 
-    def __init__(self, desk: Desk, session: Session) -> None:
-        super().__init__()
+    def __init__(self, desk: Desk, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._desk, self._session = desk, session
         self._acting: set[int] = set()
         self._written: tuple[Scoreboard, str] | None = None
@@ -186,12 +186,12 @@ class PointsDock(DockPanel):
 
     cited = Signal(str)
 
-    def __init__(self, desk: Desk, session: Session) -> None:
+    def __init__(self, desk: Desk, session: Session, parent: QWidget | None = None) -> None:
         body = QWidget()
-        super().__init__(desk, "bars", Text("Points"), body)
+        super().__init__(desk, "bars", Text("Points"), body, parent)
         self._session = session
         self._asked: tuple[int, str] | None = None
-        self.table = PointsTable(desk, session)
+        self.table = PointsTable(desk, session, body)
         self.sums = SumView(desk, session)
         body.setContentsMargins(0, 0, 0, desk.px(4))
         box = Stack(body, desk.px(6))

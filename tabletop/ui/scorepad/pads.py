@@ -146,7 +146,7 @@ class Pads(QObject):
 
     def _show(self, model: PadModel, back: Callable[[], object] | None) -> PadPage:
         window = self._window
-        page = PadPage(window.desk, model)
+        page = PadPage(window.desk, model, window.centralWidget())
         model.setParent(page)
         page.cited.connect(window.doors.open_rules)
         page.saved.connect(self.save)
@@ -215,7 +215,9 @@ class Pads(QObject):
         window = self._window
         back = window.way_back()
         window.leave()
-        page = PlayedPage(window.desk, window.games, self.writer.ready, back is not None)
+        page = PlayedPage(
+            window.desk, window.games, self.writer.ready, back is not None, window.centralWidget()
+        )
         page.corrects.connect(lambda kept: self.write_on(kept.scoring, kept.version))
         page.left.connect(window.leave_table)
         page.opens.connect(lambda path: window.resume(Path(path)))

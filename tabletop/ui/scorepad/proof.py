@@ -70,8 +70,8 @@ class ProofCard(Card):
     saved = Signal()
     listed = Signal()
 
-    def __init__(self, desk: Desk, model: PadModel) -> None:
-        super().__init__(desk)
+    def __init__(self, desk: Desk, model: PadModel, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent=parent)
         self._model = model
         column = QVBoxLayout(self)
         px = desk.px

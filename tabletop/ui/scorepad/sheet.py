@@ -48,7 +48,7 @@ class SheetBody(QWidget):
     misread = Signal()
 
     def __init__(self, desk: Desk, model: PadModel, art: Art, room: QScrollArea) -> None:
-        super().__init__()
+        super().__init__(room.viewport())
         self._desk, self._model, self.art = desk, model, art
         self._room = room
         self.boxes: dict[Cell, Box] = {}
@@ -286,8 +286,10 @@ def _listing(row: Row) -> Rule:
 class SheetCard(Card):
     """The whole sheet: heads, rows that scroll where there is no room, and the totals."""
 
-    def __init__(self, desk: Desk, model: PadModel, art: Art) -> None:
-        super().__init__(desk)
+    def __init__(
+        self, desk: Desk, model: PadModel, art: Art, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(desk, parent=parent)
         self._model = model
         column = QVBoxLayout(self)
         px = desk.px

@@ -87,12 +87,14 @@ class StartScreen(QWidget):
         room = QVBoxLayout(self)
         room.setContentsMargins(0, 0, 0, 0)
         page = QWidget()
-        self._sheets = Sheets(desk, page, 6 / 13)
-        self.column = Scrolled(desk, self._left())
-        self._sheets.addWidget(self.column)
-        self.panel = self._setup_panel()
         self.page = Scrolled(desk, page, self)
         room.addWidget(self.page)
+        self._sheets = Sheets(desk, page, 6 / 13)
+        left = QWidget()
+        self.column = Scrolled(desk, left, page)
+        self._sheets.addWidget(self.column)
+        self._fill(left)
+        self.panel = self._setup_panel()
         self.seen.connect(self._show_chosen)
         self.seen.connect(self._kept.begin)
         for keys, deed in (("C", self.go_on), ("U", self.show_unfinished)):
@@ -106,9 +108,8 @@ class StartScreen(QWidget):
                 for area in (self.column, self.page):
                     area.ensureWidgetVisible(card, 0, 0)
 
-    def _left(self) -> QWidget:
+    def _fill(self, column: QWidget) -> None:
         desk = self._desk
-        column = QWidget()
         box = QVBoxLayout(column)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(desk.px(4))
@@ -121,7 +122,8 @@ class StartScreen(QWidget):
         head.addWidget(self.more)
         box.addLayout(head)
         infos = [game.info for game in self._games.values()]
-        self.cards = GameCards(desk, sorted(infos, key=lambda info: desk.say(info.name)))
+        infos.sort(key=lambda info: desk.say(info.name))
+        self.cards = GameCards(desk, infos, column)
         self.cards.choose(self.game.info.id)
         self.cards.chosen.connect(self._choose)
         box.addWidget(self.cards)
@@ -135,7 +137,6 @@ class StartScreen(QWidget):
         box.addWidget(self._card)
         box.addLayout(self._other_ways())
         box.addWidget(self.unfinished)
-        return column
 
     def _other_ways(self) -> Ways:
         """About the game in the first row, about others in the second, where three have room."""
@@ -158,7 +159,8 @@ class StartScreen(QWidget):
     def _setup_panel(self, setup: Setup | None = None) -> SetupPanel:
         game, store = self.game, self._desk.preferences.store
         setup = setup or recall(store, game.info, game.options, tuple(self._kinds))
-        panel = SetupPanel(self._desk, game.info, game.options, setup, self._kinds)
+        page = self._sheets.parentWidget()
+        panel = SetupPanel(self._desk, game.info, game.options, setup, self._kinds, page)
         panel.play.connect(self.play)
         panel.own_file_asked.connect(lambda: self.asked.emit("load_components"))
         self._sheets.addWidget(panel)

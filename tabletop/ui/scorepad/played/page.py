@@ -57,40 +57,50 @@ class PlayedPage(QWidget):
     opens = Signal(str)
 
     def __init__(
-        self, desk: Desk, games: Games, history: History | None, at_table: bool = False
+        self,
+        desk: Desk,
+        games: Games,
+        history: History | None,
+        at_table: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(parent)
         self._desk, self._games, self._history = desk, games, history
         self.chosen_game = EVERY
         self.removed = False
         self.home = way_home(desk, at_table)
-        sheets = QWidget()
+        sheets = self._sheets()
         outer = QVBoxLayout(sheets)
         outer.setContentsMargins(0, 0, 0, 0)
         self.banner = Banner(desk, self)
         outer.addWidget(self.banner)
         row = QHBoxLayout()
         row.setSpacing(desk.px(16) - 2 * SHADE)
-        row.addWidget(self._left(), 45)
-        row.addWidget(self._right(), 55)
+        row.addWidget(self._left(sheets), 45)
+        row.addWidget(self._right(sheets), 55)
         outer.addLayout(row, 1)
-        page = QWidget()
-        around = QSize(desk.px(20) - SHADE, desk.px(16) - SHADE)
-        Middle(page, desk.px(_WIDEST), around).addWidget(sheets)
-        room = QVBoxLayout(self)
-        room.setContentsMargins(0, 0, 0, 0)
-        room.addWidget(Scrolled(desk, page))
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
         self._pause.timeout.connect(self.refresh)
         self.refresh()
 
+    def _sheets(self) -> QWidget:
+        """What everything lies on, in the middle of a page that scrolls."""
+        desk, page = self._desk, QWidget()
+        room = QVBoxLayout(self)
+        room.setContentsMargins(0, 0, 0, 0)
+        room.addWidget(Scrolled(desk, page, self))
+        around = QSize(desk.px(20) - SHADE, desk.px(16) - SHADE)
+        sheets = QWidget(page)
+        Middle(page, desk.px(_WIDEST), around).addWidget(sheets)
+        return sheets
+
     # The two halves
 
-    def _left(self) -> Card:
+    def _left(self, sheets: QWidget) -> Card:
         desk, px = self._desk, self._desk.px
-        card = Card(desk)
+        card = Card(desk, parent=sheets)
         column = QVBoxLayout(card)
         column.setContentsMargins(px(24), px(16), px(24), px(16))
         column.setSpacing(px(8))
@@ -146,9 +156,9 @@ class PlayedPage(QWidget):
         self._of_games.choose(EVERY)
         return room
 
-    def _right(self) -> Card:
+    def _right(self, sheets: QWidget) -> Card:
         desk, px = self._desk, self._desk.px
-        card = Card(desk)
+        card = Card(desk, parent=sheets)
         column = QVBoxLayout(card)
         column.setContentsMargins(px(24), px(16), px(16), px(16))
         column.setSpacing(px(12))

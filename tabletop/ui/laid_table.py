@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -78,9 +80,12 @@ class LaidTable(TableView):
         self.table.guidance.listen(counsellor)
 
     def hang_undo_from(self, button: QWidget) -> None:
-        """Say where the window's undo button is, for the bubble that hangs from it."""
+        """Say what the window's undo button is, for the bubble that hangs from it."""
+        self.table.undo_spot = partial(self._spot, button)
+
+    def _spot(self, button: QWidget) -> QRectF:
         corner = self.mapFromGlobal(button.mapToGlobal(QPoint(0, 0)))
-        self.table.undo_spot = QRectF(corner.toPointF(), QSizeF(button.size()))
+        return QRectF(corner.toPointF(), QSizeF(button.size()))
 
     def zoom_in(self) -> None:
         """Zoom the board in by a notch."""

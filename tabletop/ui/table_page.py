@@ -80,7 +80,7 @@ class TablePage(QWidget):
             before = part
 
     def hang_undo_from(self, button: QWidget) -> None:
-        """Say where the window's undo button is."""
+        """Say what the window's undo button is."""
         if isinstance(self.view, LaidTable):
             self.view.hang_undo_from(button)
 

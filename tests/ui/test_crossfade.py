@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.ui.table import layers
 from tabletop.ui.window import Window
-from tests.ui.windows import OFFSCREEN, opened, play_moves, sit_down
+from tests.ui.windows import OFFSCREEN, new_table, opened, play_moves
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -26,8 +26,7 @@ def pictures(window: Window) -> list[QGraphicsPixmapItem]:
 
 
 def test_the_table_before_fades_away(tmp_path: Path, qtbot: QtBot) -> None:
-    with opened(tmp_path, reduced_motion=True) as window:
-        sit_down(window)
+    with opened(tmp_path, reduced_motion=True, first=new_table) as window:
         qtbot.waitUntil(lambda: not pictures(window))
         session = window.session
         assert session is not None
@@ -38,8 +37,7 @@ def test_the_table_before_fades_away(tmp_path: Path, qtbot: QtBot) -> None:
 
 
 def test_the_next_act_and_another_size_end_it_at_once(tmp_path: Path) -> None:
-    with opened(tmp_path, reduced_motion=True) as window:
-        sit_down(window)
+    with opened(tmp_path, reduced_motion=True, first=new_table) as window:
         play_moves(window, 3)
         assert len(pictures(window)) <= 1
         play_moves(window, 1)

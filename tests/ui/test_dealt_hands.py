@@ -12,7 +12,7 @@ from tabletop.engine.takeback import Player
 from tabletop.records.catalogue import open_game
 from tabletop.ui.dialogs.dealing import DealDialog
 from tabletop.ui.matches import Opened
-from tests.ui.windows import OFFSCREEN, click, opened
+from tests.ui.windows import OFFSCREEN, click, no_page, opened
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -31,7 +31,7 @@ def window(game, tmp_path):
     """A table where Ada's hand was told, and Bo's is asked for behind the curtain."""
     match = Match(open_game(game), PLAYERS, {}, People())
     assert not match.deal(Outcome("hand", hand(match)))
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         window.sit_down(Opened(match, automatic=False))
         yield window
 
@@ -73,7 +73,7 @@ def answer(window, *items: str) -> None:
 
 def test_each_hand_is_asked_for_behind_its_own_curtain(tmp_path, game):
     match = Match(open_game(game), (*PLAYERS, Player("Celina", "green")), {}, People())
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         window.sit_down(Opened(match, automatic=False))
         session = window.session
         for seat, name in enumerate(("Ada", "Bo", "Celina")):
@@ -111,7 +111,7 @@ def test_a_question_goes_when_others_come_to_look(window):
 def test_nobody_looks_at_the_hand_of_a_computer(tmp_path, game):
     machine = Player("Machine", "red", "random")
     match = Match(open_game(game), (PLAYERS[0], machine), {}, People())
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         window.sit_down(Opened(match, automatic=False))
         mine = list(dialog(window).pool.cards)[:4]
         answer(window, *mine)

@@ -13,10 +13,10 @@ from tabletop.ui.dialogs.typed import SAID
 from tests.ui.windows import (
     OFFSCREEN,
     click,
+    new_table,
     opened,
     play_moves,
     sit_at_the_end,
-    sit_down,
     start_screen,
 )
 
@@ -30,9 +30,9 @@ def window(tmp_path):
 
 
 @pytest.fixture
-def table(window):
-    sit_down(window)
-    return window
+def table(tmp_path):
+    with opened(tmp_path, first=new_table) as window:
+        yield window
 
 
 @pytest.fixture

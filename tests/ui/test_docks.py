@@ -12,7 +12,7 @@ from tabletop.models.log import LogRole
 from tabletop.records.catalogue import open_game
 from tabletop.ui.docks.log_lines import heading
 from tabletop.ui.matches import Opened
-from tests.ui.windows import OFFSCREEN, click, key, opened, play_moves, sit_down
+from tests.ui.windows import OFFSCREEN, click, key, new_table, no_page, opened, play_moves
 
 PLAYERS = tuple(Player(*one) for one in (("Ada", "blue"), ("Bartek", "red"), ("Celina", "green")))
 
@@ -21,8 +21,7 @@ pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCRE
 
 @pytest.fixture
 def window(tmp_path):
-    with opened(tmp_path) as window:
-        sit_down(window)
+    with opened(tmp_path, first=new_table) as window:
         yield window
 
 
@@ -46,7 +45,7 @@ class Requests(QObject):
 @pytest.mark.parametrize("game", ["mykerinos", "silver_gold", "pyramids"])
 def test_docks_lie_where_they_stay_before_anything_is_painted(tmp_path, game):
     match = Match(open_game(game), PLAYERS, {}, SeededDealer("docks"))
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         window.sit_down(Opened(match, automatic=False, kept=False))
         page, table = window.table, points_of(window).table
         lain = [page.view, page.docks, *table.findChildren(QWidget)]
@@ -247,8 +246,7 @@ def test_a_chevron_folds_a_dock_to_its_title(window):
 
 @pytest.mark.parametrize("language", ["en", "pl", "de"])
 def test_no_words_of_a_dock_are_cut(tmp_path, language):
-    with opened(tmp_path, (1280, 800), language=language) as window:
-        sit_down(window)
+    with opened(tmp_path, (1280, 800), language=language, first=new_table) as window:
         column = window.table.docks.column
         for button in (column.log.play, column.log.type, column.log.study):
             assert button.width() >= button.sizeHint().width()
@@ -259,8 +257,7 @@ def test_no_words_of_a_dock_are_cut(tmp_path, language):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("wide", [1280, 1440])
 def test_the_note_below_the_points_is_seen_whole(tmp_path, wide, theme):
-    with opened(tmp_path, (wide, 800), theme=theme) as window:
-        sit_down(window)
+    with opened(tmp_path, (wide, 800), theme=theme, first=new_table) as window:
         QApplication.processEvents()
         sums = points_of(window).sums
         assert not sums.verticalScrollBar().isVisible()

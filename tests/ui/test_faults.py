@@ -23,7 +23,7 @@ from tabletop.ui.start.screen import StartScreen
 from tests.engine import brittle
 from tests.engine.seated import COMPONENTS, seat_toy
 from tests.ui.laid import begun, play_until
-from tests.ui.windows import OFFSCREEN, click, opened, until_read
+from tests.ui.windows import OFFSCREEN, click, no_page, opened, until_read
 from tests.window.hands import Hands
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -90,7 +90,7 @@ def test_a_table_that_cannot_be_laid_is_told_of_and_nothing_is_half_open(tmp_pat
     (tmp_path / "resources").mkdir()
     (tmp_path / "resources" / "components.json").write_text(json.dumps(COMPONENTS))
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         window.sit_down(Opened(play_until(begun, 2), automatic=True))
         assert not window.sit_down(Opened(seat_toy(), automatic=True))
         assert window.session is None
@@ -105,7 +105,7 @@ def test_rules_that_stumble_over_a_move_are_told_of_and_what_was_played_is_kept(
     tmp_path, monkeypatch, caplog
 ):
     stumbles = brittle.install(tmp_path, "mykerinos", monkeypatch)
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         match = play_until(begun, 3)
         window.sit_down(Opened(match, automatic=True))
         hands, rng = Hands(window), Random("stumbles")
@@ -168,7 +168,7 @@ def test_a_picture_that_cannot_be_written_leaves_everything_as_it_was(tmp_path, 
 
 @pytest.mark.qt_no_exception_capture
 def test_an_error_that_nobody_expected_is_told_once_and_written_down(tmp_path, qtbot):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         window.sit_down(Opened(play_until(begun, 2), automatic=True))
         faults = watched(window)
         faults.install()

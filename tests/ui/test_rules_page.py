@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine import etiquette
-from tests.ui.windows import OFFSCREEN, opened, sit_down
+from tests.ui.windows import OFFSCREEN, new_table, opened
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -18,9 +18,9 @@ def window(tmp_path):
 
 
 @pytest.fixture
-def table(window):
-    sit_down(window)
-    return window
+def table(tmp_path):
+    with opened(tmp_path, first=new_table) as window:
+        yield window
 
 
 def test_the_page_has_every_rule_of_the_game_and_of_the_table(table):

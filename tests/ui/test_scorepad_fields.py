@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.pad import Cell
-from tests.ui.windows import OFFSCREEN, click, opened
+from tests.ui.windows import OFFSCREEN, click, no_page, opened
 from tests.window.scoring import Scorer
 from tests.window.speaking import settle
 from tests.window.test_scoring_cardboard import TABLES
@@ -23,7 +23,7 @@ CARDS = Cell("cards", 0)
 
 @pytest.fixture
 def pad(tmp_path) -> Iterator[Scorer]:
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         yield Scorer(window, "silver_gold")
 
 
@@ -76,7 +76,7 @@ def test_nobody_leads_and_nobody_is_level_on_an_empty_sheet(pad):
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.game)
 def test_the_proof_shows_whole_lines_alone(tmp_path, table):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         scorer = Scorer(window, table.game)
         scorer.by_keys(dict(table.options), table.filled)
         click(scorer.page.sheet.totals.points[0])

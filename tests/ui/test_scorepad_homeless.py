@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.ui.windows import OFFSCREEN, opened
+from tests.ui.windows import OFFSCREEN, no_page, opened
 from tests.window.scoring import Scorer
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 
 def test_a_sheet_that_cannot_be_kept_is_offered_to_be_saved_elsewhere(tmp_path, qtbot):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         file = window.shelf.scores
         file.parent.mkdir(parents=True, exist_ok=True)
         file.mkdir()

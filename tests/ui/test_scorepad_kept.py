@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.scorepad.history import History
 from tabletop.ui.shelf import Shelf
-from tests.ui.windows import OFFSCREEN, click, opened, until_written
+from tests.ui.windows import OFFSCREEN, click, no_page, opened, until_written
 from tests.window.scoring import Scorer
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCRE
 
 @pytest.fixture
 def pad(tmp_path):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         yield Scorer(window, "mykerinos")
 
 
@@ -161,7 +161,7 @@ def test_every_listed_game_is_exported(pad, tmp_path):
 
 
 def test_a_history_that_cannot_be_used_is_told_and_nothing_entered_is_lost(tmp_path):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         window.shelf = Shelf(tmp_path / "shelf", tmp_path / "settings.ini" / "scores.sqlite")
         pad = Scorer(window, "mykerinos")
         assert pad.page.banner.isVisible()
@@ -184,12 +184,12 @@ def test_a_sheet_that_was_left_is_offered_in_the_same_window(pad):
 
 
 def test_a_save_leaves_no_draft_behind(tmp_path):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         pad = Scorer(window, "mykerinos")
         pad.write("track", 0, "17")
         pad.save()
         window.show_start()
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         assert not Scorer(window, "mykerinos").page.banner.isVisible()
 
 

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.scorepad.scoring import Source
 from tabletop.ui.dialogs.final import FinalCount
-from tests.ui.windows import OFFSCREEN, click, opened, sit_at_the_end, sit_down, until_read
+from tests.ui.windows import OFFSCREEN, click, new_table, opened, sit_at_the_end, until_read
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -20,8 +20,7 @@ def final_count(window):
 
 
 def test_the_end_of_a_match_is_kept_once_and_opens_in_the_pad(tmp_path):
-    with opened(tmp_path) as window:
-        sit_down(window)
+    with opened(tmp_path, first=new_table) as window:
         sit_at_the_end(window)
         board = window.session.match.scoreboard()
         final_count(window).accept()
@@ -39,8 +38,7 @@ def test_the_end_of_a_match_is_kept_once_and_opens_in_the_pad(tmp_path):
 
 
 def test_the_pad_goes_back_to_the_match(tmp_path):
-    with opened(tmp_path) as window:
-        sit_down(window)
+    with opened(tmp_path, first=new_table) as window:
         sit_at_the_end(window)
         node = window.session.match.node.id
         final_count(window).accept()
@@ -52,8 +50,7 @@ def test_the_pad_goes_back_to_the_match(tmp_path):
 
 
 def test_a_study_copy_is_not_kept(tmp_path):
-    with opened(tmp_path) as window:
-        sit_down(window)
+    with opened(tmp_path, first=new_table) as window:
         sit_at_the_end(window)
         window.open_study(window.session.match.node.id)
         window.session.skip()

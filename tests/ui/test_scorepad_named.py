@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.advisor.playing import play_on
 from tabletop.engine.match import Went
 from tests.scorepad.played import match_of
-from tests.ui.windows import OFFSCREEN, opened
+from tests.ui.windows import OFFSCREEN, no_page, opened
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -24,7 +24,7 @@ def keep(window, match, journal):
 
 
 def test_matches_without_a_file_are_never_taken_for_one_another(tmp_path):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         kept = []
         for seed in (1, 2, 3):
             match_of.cache_clear()
@@ -44,7 +44,7 @@ def test_matches_without_a_file_are_never_taken_for_one_another(tmp_path):
 
 
 def test_another_end_of_the_same_match_is_a_version_of_the_same_game(tmp_path):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         match_of.cache_clear()
         match = match_of("silver_gold", 1)
         match_of.cache_clear()

@@ -15,7 +15,7 @@ from tabletop.engine.pad import Cell
 from tabletop.ui.dialogs.rules_page import RulesPage
 from tabletop.ui.scorepad.lines import WholeLines
 from tabletop.ui.scorepad.page import PadPage
-from tests.ui.windows import OFFSCREEN, click, opened, start_screen, until_read
+from tests.ui.windows import OFFSCREEN, click, no_page, opened, start_screen, until_read
 from tests.window.scoring import Scorer
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -25,13 +25,13 @@ VIOLET = "tiles.lady_violet"
 
 @pytest.fixture
 def pad(tmp_path) -> Iterator[Scorer]:
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         yield Scorer(window, "mykerinos")
 
 
 def test_a_name_that_is_being_typed_counts_when_a_player_is_added_or_removed(tmp_path) -> None:
     """The field that went said its name among heads and columns of two minds."""
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         pad = Scorer(window, "pyramids")
         head = pad.page.sheet.head
         head.badges[3].removed.emit()
@@ -175,7 +175,7 @@ def test_a_doubt_opens_the_page_of_its_rule(pad):
 
 
 def test_a_word_that_means_nothing_is_told_and_stays(tmp_path):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         pad = Scorer(window, "silver_gold")
         pad.write("trophies", 0, "5 9")
         box = pad.box("trophies", 0)
@@ -256,7 +256,7 @@ def test_every_box_tap_target_and_number_has_a_name(pad):
 
 
 def test_of_many_doubts_one_is_shown_and_leads_to_the_others(tmp_path):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         pad = Scorer(window, "thebes")
         for seat, show in enumerate(("L5", "P5", "B5", "V5")):
             pad.write("shows", seat, show)

@@ -6,7 +6,7 @@ from PySide6.QtGui import QImage
 from tabletop.engine.pad import Cell
 from tabletop.ui.exports import Unmade
 from tabletop.ui.scorepad.paper import picture, png_of
-from tests.ui.windows import OFFSCREEN, opened
+from tests.ui.windows import OFFSCREEN, no_page, opened
 from tests.window.scoring import Scorer
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCRE
     [("mykerinos", "rooms"), ("silver_gold", "cards"), ("thebes", "artefacts.greece")],
 )
 def test_a_long_list_takes_more_lines(tmp_path, game, row):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         scorer = Scorer(window, game)
         things = [thing.id for thing in scorer.model.row_of(row).things]
         high = []

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from tabletop.mechanics.axis import axis
 from tabletop.ui.controls.card import Words
 from tabletop.ui.scorepad.played.charts import Bars, Course
-from tests.ui.windows import OFFSCREEN, opened
+from tests.ui.windows import OFFSCREEN, no_page, opened
 from tests.window.scoring import Scorer
 from tests.window.speaking import settle
 
@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCRE
 @pytest.fixture
 def page(tmp_path):
     """Two games of the same people, the first corrected from 17 points to 18."""
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         for track in (("17", "3"), ("5", "9")):
             pad = Scorer(window, "mykerinos")
             for seat, points in enumerate(track):

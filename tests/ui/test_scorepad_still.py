@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tests.ui.windows import OFFSCREEN, click, opened
+from tests.ui.windows import OFFSCREEN, click, no_page, opened
 from tests.window.scoring import Scorer
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -35,7 +35,7 @@ def places(pad: Scorer) -> dict[str, QRect]:
 
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (1024, 768)])
 def test_no_message_moves_what_one_touches(tmp_path, size):
-    with opened(tmp_path, size, text_size=100) as window:
+    with opened(tmp_path, size, text_size=100, first=no_page) as window:
         pad = Scorer(window, "mykerinos")
         for _ in range(3):
             QApplication.processEvents()
@@ -69,7 +69,7 @@ def test_no_message_moves_what_one_touches(tmp_path, size):
 
 
 def test_a_click_scrolls_nothing(tmp_path):
-    with opened(tmp_path, (1280, 800)) as window:
+    with opened(tmp_path, (1280, 800), first=no_page) as window:
         pad = Scorer(window, "thebes")
         bars = [pad.page.sheet.area.verticalScrollBar(), pad.page.area.verticalScrollBar()]
         assert any(bar.maximum() for bar in bars)
@@ -89,7 +89,7 @@ def test_a_click_scrolls_nothing(tmp_path):
 
 
 def test_what_a_tap_takes_from_somebody_is_told_and_comes_back(tmp_path):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         pad = Scorer(window, "mykerinos")
         pad.page.things.choose_seat(0)
         pad.tap_thing("w3r5")

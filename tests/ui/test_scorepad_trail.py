@@ -9,7 +9,7 @@ import pytest
 from tabletop.engine.pad import Cell
 from tabletop.models.pad import PadModel
 from tabletop.ui.controls.card import Words
-from tests.ui.windows import OFFSCREEN, opened
+from tests.ui.windows import OFFSCREEN, no_page, opened
 from tests.window.scoring import Scorer
 from tests.window.speaking import settle
 
@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCRE
 
 def told(folder, game: str, *steps: Callable[[PadModel], object]) -> list[str]:
     """Save after each step; what the list of the played games tells of it."""
-    with opened(folder) as window:
+    with opened(folder, first=no_page) as window:
         pad = Scorer(window, game)
         model = pad.model
         pad.save()
@@ -85,7 +85,7 @@ def test_who_sat_there_then_is_named(tmp_path):
 
 def test_a_month_is_never_a_number(tmp_path):
     model_day = "21 Nov 2026"
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         scorer = Scorer(window, "mykerinos")
         day = scorer.page.sheet.head.day
         day.setDate(day.locale().toDate(model_day, "d MMM yyyy"))

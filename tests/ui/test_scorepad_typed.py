@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from tabletop.engine.pad import Cell, Result
 from tabletop.models.pad import TOTAL
-from tests.ui.windows import OFFSCREEN, opened
+from tests.ui.windows import OFFSCREEN, no_page, opened
 from tests.window.scoring import Scorer
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -21,12 +21,12 @@ TRACK = Cell("track", 0)
 
 @pytest.fixture
 def pad(tmp_path) -> Iterator[Scorer]:
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         yield Scorer(window, "mykerinos")
 
 
 def test_tab_goes_through_the_boxes_of_every_pad_and_back(tmp_path):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         pads = [game for game, each in window.games.items() if each.pad is not None]
         assert len(pads) >= 4
         for game in pads:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.pad import Cell
 from tabletop.engine.text import Text
 from tabletop.records.lock import locked
-from tests.ui.windows import OFFSCREEN, click, opened
+from tests.ui.windows import OFFSCREEN, click, no_page, opened
 from tests.window.scoring import Scorer
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -37,7 +37,7 @@ def offered(pad: Scorer) -> int:
 
 
 def test_every_unfinished_sheet_is_offered_until_it_is_dealt_with(tmp_path):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         leave_behind(window, "7", "8", "9")
         for _ in range(2):
             pad = Scorer(window, "mykerinos")
@@ -46,7 +46,7 @@ def test_every_unfinished_sheet_is_offered_until_it_is_dealt_with(tmp_path):
             assert offered(pad) == 2
             window.show_start()
         assert offered(Scorer(window, "silver_gold")) == 0
-    with opened(tmp_path) as window, opened(tmp_path / "other") as other:
+    with opened(tmp_path, first=no_page) as window, opened(tmp_path / "other") as other:
         other.shelf = window.shelf
         pad = Scorer(window, "mykerinos")
         assert offered(pad) == 3
@@ -69,7 +69,7 @@ def test_every_unfinished_sheet_is_offered_until_it_is_dealt_with(tmp_path):
 
 
 def test_a_sheet_as_it_was_at_first_is_not_unfinished(tmp_path):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         pad = Scorer(window, "mykerinos")
         pad.write("track", 0, "7")
         pad.model.undo()
@@ -78,11 +78,11 @@ def test_a_sheet_as_it_was_at_first_is_not_unfinished(tmp_path):
 
 
 def test_a_warning_is_not_displaced_by_an_offer(tmp_path):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         leave_behind(window, "7")
         file = window.shelf.scores
     file.write_bytes(file.read_bytes()[:-100])
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         pad = Scorer(window, "mykerinos")
         assert "damaged" in pad.page.banner.words.text()
         assert offered(pad) == 1
@@ -95,7 +95,7 @@ def test_a_warning_is_not_displaced_by_an_offer(tmp_path):
 
 
 def test_saving_waits_beside_the_window_and_can_be_given_up(tmp_path, qtbot):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         pad = Scorer(window, "mykerinos")
         pad.write("track", 0, "7")
         pad.settle()
@@ -117,7 +117,7 @@ def test_saving_waits_beside_the_window_and_can_be_given_up(tmp_path, qtbot):
 
 
 def test_what_was_typed_while_it_was_saved_is_unfinished(tmp_path, qtbot):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         pad = Scorer(window, "mykerinos")
         pad.write("track", 0, "7")
         with closing(sqlite3.connect(window.shelf.scores, isolation_level=None)) as other:
@@ -136,7 +136,7 @@ def test_what_was_typed_while_it_was_saved_is_unfinished(tmp_path, qtbot):
 
 
 def test_what_cannot_be_read_is_asked_back_before_it_is_saved(tmp_path):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         pad = Scorer(window, "mykerinos")
         pad.write("track", 0, "2 2")
         pad.save()
@@ -146,7 +146,7 @@ def test_what_cannot_be_read_is_asked_back_before_it_is_saved(tmp_path):
 
 
 def test_nobody_but_its_owner_can_read_the_history(tmp_path):
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         pad = Scorer(window, "mykerinos")
         pad.write("track", 0, "7")
         pad.save()
@@ -169,7 +169,7 @@ def pressed(window, words):
 
 def test_a_window_does_not_close_over_what_is_not_kept(tmp_path, qtbot):
     """It closes once another program lets it write; or at once, but only on purpose."""
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         pad = Scorer(window, "mykerinos")
         pad.write("track", 0, "7")
         pad.settle()
@@ -187,7 +187,7 @@ def test_a_window_does_not_close_over_what_is_not_kept(tmp_path, qtbot):
             window.close()
             other.execute("ROLLBACK")
         qtbot.waitUntil(lambda: not window.isVisible())
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         pad = Scorer(window, "mykerinos")
         pad.answer()
         assert pad.totals()[:2] == [7, 8]
@@ -201,7 +201,7 @@ def test_a_window_does_not_close_over_what_is_not_kept(tmp_path, qtbot):
 
 def test_a_history_is_opened_beside_the_window(tmp_path, qtbot):
     """Sheets and the list are there while another program opens it, and say what they wait for."""
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         file = window.shelf.scores
         file.parent.mkdir(parents=True, exist_ok=True)
         with closing(locked(file.with_name(f"{file.name}-opening"), 0)):

@@ -20,6 +20,7 @@ from tests.ui.windows import (
     OFFSCREEN,
     click,
     key,
+    new_table,
     opened,
     play_moves,
     sit_down,
@@ -186,8 +187,7 @@ def ancestors(widget: QWidget) -> Iterator[QWidget]:
     ("size", "text"), [(SMALL, 100), (SMALL, 150), ((1024, 768), 150), ((760, 540), 100)]
 )
 def test_beside_a_last_game_all_is_whole_or_reached_by_scrolling(tmp_path, language, size, text):
-    with opened(tmp_path, size, text_size=text, language=language) as window:
-        sit_down(window)
+    with opened(tmp_path, size, text_size=text, language=language, first=new_table) as window:
         play_moves(window, 1)
         window.show_start()
         screen = start_screen(window)
@@ -207,8 +207,7 @@ def test_beside_a_last_game_all_is_whole_or_reached_by_scrolling(tmp_path, langu
 
 
 def test_pictures_stay_whole_beside_a_last_game(tmp_path):
-    with opened(tmp_path, SMALL) as window:
-        sit_down(window)
+    with opened(tmp_path, SMALL, first=new_table) as window:
         play_moves(window, 1)
         window.show_start()
         QApplication.processEvents()

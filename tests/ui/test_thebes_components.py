@@ -12,7 +12,7 @@ from tabletop.games.thebes.components import SITES, read
 from tabletop.records.catalogue import open_game
 from tabletop.ui.dialogs.components_page import ComponentsPage
 from tabletop.ui.look.template import Fact
-from tests.ui.windows import OFFSCREEN, opened
+from tests.ui.windows import OFFSCREEN, no_page, opened
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -26,7 +26,7 @@ def shown(page: ComponentsPage) -> list[tuple[str, dict[str, Fact]]]:
 
 
 def test_the_page_shows_all_that_can_come_up(tmp_path: Any) -> None:
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         page = ComponentsPage(window.desk, open_game("thebes"), window, loadable=False)
         faces = shown(page)
         page.close()
@@ -50,7 +50,7 @@ def test_the_page_shows_all_that_can_come_up(tmp_path: Any) -> None:
 
 
 def test_what_is_drawn_alike_stands_together(tmp_path: Any) -> None:
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         page = ComponentsPage(window.desk, open_game("thebes"), window, loadable=False)
         arts = [art for art, _ in shown(page)]
         page.close()

@@ -17,9 +17,9 @@ from tabletop.ui.start.screen import StartScreen
 from tests.ui.windows import (
     OFFSCREEN,
     click,
+    new_table,
     opened,
     play_moves,
-    sit_down,
     start_screen,
     until_read,
 )
@@ -247,8 +247,7 @@ def test_what_is_over_is_put_away_and_opened_from_the_games_one_played(tmp_path,
 def test_a_wrong_clock_deletes_nothing_and_hides_nothing(tmp_path):
     ahead = int(time.time() - BEGUN) // 3600 + 10_000
     future = [put(tmp_path, f"f{n}", hours=ahead + n) for n in range(41)]
-    with opened(tmp_path) as window:
-        sit_down(window)
+    with opened(tmp_path, first=new_table) as window:
         play_moves(window, 2)
         journal, state = window.journal, window.session.match.state
         window.show_start()

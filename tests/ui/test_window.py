@@ -16,10 +16,10 @@ from tests.ui.windows import (
     OFFSCREEN,
     click,
     close,
+    new_table,
     opened,
     play_moves,
     sit_at_the_end,
-    sit_down,
     start_screen,
     until_read,
 )
@@ -34,9 +34,9 @@ def window(tmp_path):
 
 
 @pytest.fixture
-def table(window):
-    sit_down(window)
-    return window
+def table(tmp_path):
+    with opened(tmp_path, first=new_table) as window:
+        yield window
 
 
 def test_the_header_names_game_and_phase(table):
@@ -133,7 +133,9 @@ def test_the_headers_arrows_do_the_same(table):
 
 
 def test_the_refused_undo_hangs_from_the_undo_button(table):
-    spot = table.table.view.table.undo_spot
+    table.resize(1200, 800)
+    QApplication.processEvents()
+    spot = table.table.view.table.undo_spot()
     corner = table.table.view.mapFromGlobal(table.header.undo.mapToGlobal(table.rect().topLeft()))
     assert spot.topLeft().toPoint() == corner
 

@@ -9,12 +9,12 @@ from tabletop.ui.start.screen import StartScreen
 from tests.ui.windows import (
     OFFSCREEN,
     click,
+    new_table,
     open_file,
     opened,
     play_moves,
     save_match,
     sit_at_the_end,
-    sit_down,
     start_screen,
     until_read,
 )
@@ -29,9 +29,9 @@ def window(tmp_path):
 
 
 @pytest.fixture
-def table(window):
-    sit_down(window)
-    return window
+def table(tmp_path):
+    with opened(tmp_path, first=new_table) as window:
+        yield window
 
 
 def test_leaving_the_table_asks_nothing_and_loses_nothing(table, tmp_path):

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from threading import Event
 from typing import Any
 
+from attrs import evolve
 from PySide6.QtCore import QEventLoop, QPoint, QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
+from tabletop.advisor.players import LEVELS
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match, Played
 from tabletop.engine.move import Move
@@ -23,6 +25,7 @@ from tabletop.ui.app import application, open_window
 from tabletop.ui.matches import Opened
 from tabletop.ui.shelf import Shelf
 from tabletop.ui.start.screen import StartScreen
+from tabletop.ui.start.setup import recall
 from tabletop.ui.window import Window
 
 OFFSCREEN = r"This plugin does not support propagateSizeHints\(\)"
@@ -31,11 +34,31 @@ OFFSCREEN = r"This plugin does not support propagateSizeHints\(\)"
 LEFT = Qt.MouseButton.LeftButton
 
 
+def new_table(window: Window) -> None:
+    """Sit down at the table that is offered first, dealt by a known seed."""
+    info, options = window.game.info, window.game.options
+    setup = recall(window.desk.preferences.store, info, options, tuple(LEVELS))
+    window.play(evolve(setup, seed="table"))
+    assert window.session is not None
+    window.session.skip()
+
+
+def no_page(window: Window) -> None:
+    """Nothing yet: the test opens a page at once."""
+
+
 @contextmanager
 def opened(
-    folder: Path, size: tuple[int, int] = (1440, 900), **preferences: Any
+    folder: Path,
+    size: tuple[int, int] = (1440, 900),
+    *,
+    first: Callable[[Window], None] = Window.show_start,
+    **preferences: Any,
 ) -> Iterator[Window]:
-    """A window on its start screen, without motion unless it is asked for."""
+    """A window on its start screen or another ``first`` page.
+
+    There is no motion unless it is asked for.
+    """
     app = application()
     store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
     wanted = {"language": "en", "theme": "light", "reduced_motion": True, **preferences}
@@ -43,7 +66,7 @@ def opened(
         store.setValue(f"preferences/{name}", value)
     window = open_window(app, store=store, shelf=Shelf(folder / "shelf"))
     window.resize(*size)
-    window.show_start()
+    first(window)
     window.show()
     window.activateWindow()
     app.processEvents()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, QTimer, Signal
@@ -56,7 +57,7 @@ class TableScene(Whereabouts, QGraphicsScene):
     """Everything on the table. It decides nothing: the session does, and the scene shows it.
 
     Coordinates are the viewport's pixels. ``clock`` drives all motion; ``moves`` turns it off.
-    ``undo_spot`` is where the window's undo button is, for the bubble that hangs from it.
+    ``undo_spot`` says where the window's undo button is, for the bubble that hangs from it.
     """
 
     rule_requested = Signal(str)
@@ -69,7 +70,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.session, self.art, self.layout, self.moves = session, art, layout, moves
         self.clock = Clock(self)
         self.wardrobe = Wardrobe(art, session.say, layout.back)
-        self.undo_spot = QRectF()
+        self.undo_spot: Callable[[], QRectF] = QRectF
         self._has_room = False
         self._surface = Surface(art, layout)
         self.board = Board(art, session.say)

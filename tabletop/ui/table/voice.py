@@ -114,7 +114,7 @@ class Voice(QObject):
     def _anchor_of(self, refusal: Refusal) -> QRectF:
         scene = self._scene
         if refusal.undo:
-            return QRectF(scene.undo_spot)
+            return scene.undo_spot()
         for pick in reversed(refusal.tried):
             found = self._rects(pick)
             if found:

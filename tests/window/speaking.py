@@ -79,8 +79,8 @@ def endings(language: str) -> set[str]:
 
 
 def settle() -> None:
-    """Let deferred work be done, as an event loop would."""
-    for _ in range(2):
+    """Let deferred work be done, as an event loop would: what is laid out asks for more of it."""
+    for _ in range(5):
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         QApplication.processEvents()
 

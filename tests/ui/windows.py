@@ -105,7 +105,12 @@ def sit_down(window: Window) -> None:
 
 
 def click(widget: QWidget, at: QPoint | None = None) -> None:
-    """Press and release the left button in the middle of a widget; wait for what that reads."""
+    """Press and release the left button in the middle of a widget; wait for what that reads.
+
+    What has just come is laid out and shown first.
+    """
+    if not widget.isVisible():
+        QApplication.processEvents()
     QTest.mouseClick(widget, LEFT, Qt.KeyboardModifier.NoModifier, at or widget.rect().center())
     QApplication.processEvents()
     for window in QApplication.topLevelWidgets():

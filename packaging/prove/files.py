@@ -254,7 +254,8 @@ def _journal(folder: Path, rng: Random) -> dict[str, int]:
     window = _window()
     shelf = window.shelf.folder
     shutil.rmtree(shelf, ignore_errors=True)
-    shelf.mkdir(parents=True)
+    # The window may write of its presence in between.
+    shelf.mkdir(parents=True, exist_ok=True)
     lines = _as_journal(_record(rng))
     at = rng.randrange(len(lines))
     way = rng.randrange(4)

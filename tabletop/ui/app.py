@@ -61,11 +61,16 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     sys.setswitchinterval(TURN)
     # Modules stay until the end: looking through them for garbage would cost a frame each time.
     gc.freeze()
+    gc.set_threshold(*GARBAGE)
     return app
 
 
 TURN = 0.001
 """After so many seconds (s) a thread lets another have its turn."""
+
+GARBAGE = 20_000, 10, 20
+"""So many new objects, and so many such times, until Python looks for garbage: a search through
+everything takes longer than a frame, so it is rare."""
 
 PICTURES = 32_768
 """How much room (KiB) Qt keeps for drawings that tables and windows share."""

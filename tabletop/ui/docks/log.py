@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -47,7 +47,6 @@ class LogView(QListView):
         self.clicked.connect(self._visit)
         self.activated.connect(self._visit)
         self._follower = Follower(self)
-        self._marked = QPersistentModelIndex()
         desk.redressed.connect(self.scheduleDelayedItemsLayout)
 
     def dataChanged(self, first: QModelIndex, last: QModelIndex, roles: Sequence[int] = ()) -> None:
@@ -56,12 +55,6 @@ class LogView(QListView):
             QAbstractItemView.dataChanged(self, first, last, roles)
         else:
             super().dataChanged(first, last, roles)
-
-    def mark_moment(self) -> None:
-        """Paint anew the lines that the mark of the moment leaves and comes to."""
-        self.update(QModelIndex(self._marked))
-        self._marked = QPersistentModelIndex(self._moment())
-        self.update(QModelIndex(self._marked))
 
     def show_moment(self) -> None:
         """Bring the line of the moment that is looked at into sight, before all lines the first."""
@@ -142,7 +135,8 @@ class LogDock(DockPanel):
             else Text("Click a line first, to look at its moment.")
         )
         self._desk.tell(self.play, why, "setToolTip")
-        self.lines.mark_moment()
+        # Asking for single lines would lay out all of them at once, at every event.
+        self.lines.viewport().update()
         if self._session.visiting or self._taken_back():
             self.lines.show_moment()
 

@@ -34,6 +34,6 @@ def positions(game: Game[Any, Any]) -> Mapping[str, Any]:
     }
 
 
-test_conformance = conformance("mykerinos", positions=positions, effort=0.5)
+test_conformance = conformance("mykerinos", positions=positions, effort=0.25)
 
 test_conformance_in_full = pytest.mark.long(conformance("mykerinos", positions=positions))

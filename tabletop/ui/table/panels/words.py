@@ -13,8 +13,10 @@ _ROUNDING = 0.01
 """How much (pixels) sums of measures may be off."""
 _NARROWEST = 76
 """How wide (per cent) letters are at least, where words have too little room."""
-_MOST_WIDTHS = 5000
-_WIDTHS: dict[tuple[str, str, int, QFont.Weight, int], float] = {}
+_MOST_KEPT = 5000
+_Style = tuple[str, int, QFont.Weight, int]
+_WIDTHS: dict[tuple[str, _Style], float] = {}
+_ROWS: dict[tuple[float, *tuple[tuple[str, _Style], ...]], int] = {}
 
 
 @frozen(eq=False)
@@ -28,12 +30,17 @@ class Run:
 
 def width(words: str, font: QFont) -> float:
     """How wide the words are, in logical pixels."""
-    key = (words, font.family(), font.pixelSize(), font.weight(), font.stretch())
+    key = (words, _style(font))
     if key not in _WIDTHS:
-        if len(_WIDTHS) > _MOST_WIDTHS:
+        if len(_WIDTHS) > _MOST_KEPT:
             _WIDTHS.clear()
         _WIDTHS[key] = QFontMetricsF(font).horizontalAdvance(words)
     return _WIDTHS[key]
+
+
+def _style(font: QFont) -> _Style:
+    """What decides how wide the letters of a font are."""
+    return font.family(), font.pixelSize(), font.weight(), font.stretch()
 
 
 def narrowed(words: str, font: QFont, room: float) -> QFont:
@@ -110,7 +117,12 @@ def flow(runs: Sequence[Run], room: float, lines: int) -> list[list[Run]]:
 
 def rows_needed(runs: Sequence[Run], room: float) -> int:
     """How many rows the runs take when nothing is shortened."""
-    return len(flow(runs, room, 99))
+    key = (room, *((run.words, _style(run.font)) for run in runs))
+    if key not in _ROWS:
+        if len(_ROWS) > _MOST_KEPT:
+            _ROWS.clear()
+        _ROWS[key] = len(flow(runs, room, 99))
+    return _ROWS[key]
 
 
 def paint_row(painter: QPainter, left: float, base: float, row: Sequence[Run]) -> None:

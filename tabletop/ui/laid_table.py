@@ -14,8 +14,8 @@ from tabletop.records.catalogue import folder
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.accessible import install
-from tabletop.ui.table.gestures import NOTCH
-from tabletop.ui.table.layout import load_layout
+from tabletop.ui.table.geometry.layout import load_layout
+from tabletop.ui.table.input.gestures import NOTCH
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
 
@@ -77,7 +77,7 @@ class LaidTable(TableView):
 
     def listen(self, counsellor: Counsellor) -> None:
         """Show what a counsellor says from now on."""
-        self.table.guidance.listen(counsellor)
+        self.table.advice.listen(counsellor)
 
     def hang_undo_from(self, button: QWidget) -> None:
         """Say what the window's undo button is, for the bubble that hangs from it."""
@@ -89,15 +89,15 @@ class LaidTable(TableView):
 
     def zoom_in(self) -> None:
         """Zoom the board in by a notch."""
-        self.table.touches.zoom.by(NOTCH, self.table.board.frame.center())
+        self.table.router.zoom.by(NOTCH, self.table.board.frame.center())
 
     def zoom_out(self) -> None:
         """Zoom the board out by a notch."""
-        self.table.touches.zoom.by(1 / NOTCH, self.table.board.frame.center())
+        self.table.router.zoom.by(1 / NOTCH, self.table.board.frame.center())
 
     def fit(self) -> None:
         """Show the whole board."""
-        self.table.touches.zoom.to(1.0, self.table.board.frame.center())
+        self.table.router.zoom.to(1.0, self.table.board.frame.center())
 
     def _dress(self) -> None:
         self._art.theme = self._desk.theme

@@ -28,7 +28,7 @@ from tabletop.models.session import Session
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.accessible import install
-from tabletop.ui.table.layout import load_layout
+from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
 from tests.engine.toy_setting import arranged, by_seat

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.template import Fact
-from tabletop.ui.table.shapes import Box
+from tabletop.ui.table.geometry.shapes import Box
 
 ALLOWED = {"svg", "title", "desc", "g", "path", "rect", "circle", "ellipse", "polygon", "text"}
 """The elements of SVG Tiny 1.2 that drawings are made of."""

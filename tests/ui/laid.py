@@ -19,8 +19,8 @@ from tabletop.records.catalogue import folder, open_game
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.bubble import Bubble
-from tabletop.ui.table.layout import load_layout
-from tabletop.ui.table.pieces import PieceItem
+from tabletop.ui.table.geometry.layout import load_layout
+from tabletop.ui.table.items.pieces import PieceItem
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
 from tests.ui.away import put_away
@@ -94,8 +94,8 @@ class Laid:
     @property
     def bubble(self) -> Bubble:
         """The bubble that is open."""
-        assert self.scene.voice.bubble is not None
-        return self.scene.voice.bubble
+        assert self.scene.popups.bubble is not None
+        return self.scene.popups.bubble
 
     def close(self) -> None:
         """Clear the table."""
@@ -112,7 +112,7 @@ class Laid:
 
     def piece(self, pick: str) -> PieceItem:
         """A piece that can be picked up by that name."""
-        item = self.scene.spread.one_of(pick, self.scene.ghosts.sources())
+        item = self.scene.pieces.one_of(pick, self.scene.ghosts.sources())
         assert item is not None, pick
         return item
 
@@ -120,7 +120,7 @@ class Laid:
         """The visible pieces that are drawn on a space."""
         place = self.scene.place(space)
         assert place is not None
-        items = (item for item in self.scene.spread if item.home == space and item.isVisible())
+        items = (item for item in self.scene.pieces if item.home == space and item.isVisible())
         return [item for item in items if place.rect.contains(item.middle())]
 
     # What a hand does

@@ -18,10 +18,10 @@ from tabletop.models.session import Session
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.accessible import install
-from tabletop.ui.table.focus import Keyboard
-from tabletop.ui.table.layout import load_layout
-from tabletop.ui.table.pencil.pencil import Pencil
+from tabletop.ui.table.geometry.layout import load_layout
+from tabletop.ui.table.input.keyboard import Keyboard
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.stencil.tool import StencilTool
 from tabletop.ui.table.view import TableView
 from tests.ui.away import put_away
 from tests.ui.slate import Slates, write_layout
@@ -59,8 +59,8 @@ class Slated:
         put_away(self.session, self.view)
 
     @property
-    def pencil(self) -> Pencil:
-        return self.scene.pencil
+    def stencil(self) -> StencilTool:
+        return self.scene.stencil
 
     @property
     def keyboard(self) -> Keyboard:
@@ -69,7 +69,7 @@ class Slated:
     @property
     def ghost(self) -> str:
         """The cells that the ghost covers, as they are called (``left a1 b1``)."""
-        here = self.pencil.here
+        here = self.stencil.here
         if here is None:
             return ""
         cells = [space.partition(":")[0].partition(".")[2] for space in here.spaces]

@@ -16,8 +16,8 @@ from tabletop.models.session import Session
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.accessible import install
-from tabletop.ui.table.focus import Keyboard
-from tabletop.ui.table.layout import load_layout
+from tabletop.ui.table.geometry.layout import load_layout
+from tabletop.ui.table.input.keyboard import Keyboard
 from tabletop.ui.table.panels.panel import Caps, always
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView

@@ -70,8 +70,8 @@ class Listener:
     def rests(self) -> bool:
         """Whether the person at the table is asked, and nothing moves."""
         scene, asked = self.table.scene, self.match.over or 0 in self.match.to_act
-        scene.director.next_step()
-        return asked and self.session.moment is self.match.node and not scene.director.plays
+        scene.choreography.next_step()
+        return asked and self.session.moment is self.match.node and not scene.choreography.plays
 
     def told(self, node: Any) -> str:
         """What is to be said of a moment."""

@@ -16,8 +16,8 @@ from tabletop.engine.table import Face
 from tabletop.ui.look.art import Art, Picture, haloed, seat_badge
 from tabletop.ui.look.template import ArtError, fill, named_facts, shown
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
-from tabletop.ui.table.layout import load_layout
-from tabletop.ui.table.shapes import Art as Drawing
+from tabletop.ui.table.geometry.layout import load_layout
+from tabletop.ui.table.geometry.shapes import Art as Drawing
 
 COLOURS = ("blue", "red", "green", "white")
 SEATS = (0, 1, 2, 3, "neutral")

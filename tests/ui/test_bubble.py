@@ -190,7 +190,7 @@ def test_what_was_revealed_is_shown_and_not_what_is_taken_up_alike(qtbot: QtBot)
     pencil = next(p for p in played.session.table.pieces if p.space == own)
     assert flipped.pick == pencil.pick
     played.session.undo()
-    bubble = played.scene.voice.bubble
+    bubble = played.scene.popups.bubble
     assert bubble is not None
     (picture,) = bubble.explanation.pictures
     art, side = played.scene.art, played.scene.theme.px(36)
@@ -199,7 +199,7 @@ def test_what_was_revealed_is_shown_and_not_what_is_taken_up_alike(qtbot: QtBot)
     first = played.match.history.line(played.match.node.id)[-4].id
     played.session.visit(first)
     played.session.play_from(first)
-    later = played.scene.voice.bubble
+    later = played.scene.popups.bubble
     assert later is not None
     assert later is not bubble
     drawn = art.pixmap(pencil.face, side, side).toImage() if pencil.face else None
@@ -234,12 +234,12 @@ def test_the_one_who_decided_since_is_asked_and_may_agree(lay: Lay) -> None:
     target = line[-3]
     asked = line[-1].seat
     table.session.play_from(target.id)
-    if table.scene.voice.bubble is None:
+    if table.scene.popups.bubble is None:
         assert match.node.id == target.id
         return
     offers = table.bubble.explanation.offers
     assert offers
     assert any(NAMES[asked or 0] in offer.words for offer in offers) or len(offers) > 1
-    while table.scene.voice.bubble is not None and match.node.id != target.id:
+    while table.scene.popups.bubble is not None and match.node.id != target.id:
         table.key(Qt.Key.Key_1)
     assert match.node.id == target.id

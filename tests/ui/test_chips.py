@@ -8,8 +8,8 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.text import Text
-from tabletop.ui.table.board import BLEED
-from tabletop.ui.table.places import Place
+from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.items.board import BLEED
 from tests.ui.laid import Laid, begun, play_until
 
 SIDE = 24
@@ -22,8 +22,8 @@ def upper(picture: QImage, margin: float) -> QImage:
 
 def test_a_chip_hides_no_emblem_and_keeps_to_the_boards_frame(qtbot: QtBot) -> None:
     laid = Laid(play_until(begun))
-    wardrobe, size = laid.scene.wardrobe, QSizeF(SIDE, SIDE)
-    (marker,) = (item.piece for item in laid.scene.spread if item.piece.id == "points:0")
+    wardrobe, size = laid.scene.renderer, QSizeF(SIDE, SIDE)
+    (marker,) = (item.piece for item in laid.scene.pieces if item.piece.id == "points:0")
     plain, none = wardrobe.look(marker, size, Place(QRectF()))
     chipped, pad = wardrobe.look(evolve(marker, badge=Text("+50")), size, Place(QRectF()))
     image, middle = chipped.toImage(), round(pad + SIDE / 2)

@@ -22,9 +22,9 @@ from tabletop.models.coaching.counsel import Bar, Bars, Counsel, Tone, Way
 from tabletop.records.catalogue import entries, open_game
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.accessible import Tree, tree_of
+from tabletop.ui.table.input.focus_stops import BOARD, PROMPT
+from tabletop.ui.table.items.marks import HINT
 from tabletop.ui.table.panels.counsel import CounselBlock
-from tabletop.ui.table.spaces import HINT
-from tabletop.ui.table.targets import BOARD, PROMPT
 from tests.ui.laid import COLOURS, NAMES, Laid
 from tests.ui.speaker import Speaker
 from tests.ui.tables import GAME, Table, open_table
@@ -45,7 +45,7 @@ def table(qtbot: QtBot) -> Iterator[Table]:
 def speaker(table: Table) -> Speaker:
     """Somebody the table listens to; it goes with the test."""
     found = Speaker()
-    table.scene.guidance.listen(found)
+    table.scene.advice.listen(found)
     return found
 
 
@@ -96,7 +96,7 @@ def heard(table: Table) -> Tree:
 
 
 def blocks(table: Table) -> tuple[CounselBlock, ...]:
-    return table.scene.guidance.blocks
+    return table.scene.advice.blocks
 
 
 # The prompt
@@ -107,25 +107,25 @@ def test_advice_lies_over_the_table_and_takes_no_room(table: Table, speaker: Any
     before = scene.prompt.rect, board.frame, board.scale_now, scene.prompt.sentence
     speaker.say(LOOK)
     (block,) = blocks(table)
-    assert scene.advice.rect.contains(block.rect)
+    assert scene.advice_panel.rect.contains(block.rect)
     assert block.rect.height() == block.wanted_height(block.rect.width())
-    assert not scene.advice.rect.intersects(scene.prompt.rect)
+    assert not scene.advice_panel.rect.intersects(scene.prompt.rect)
     assert (scene.prompt.rect, board.frame, board.scale_now, scene.prompt.sentence) == before
     speaker.say(None)
     assert not blocks(table)
-    assert not scene.advice.isVisible()
+    assert not scene.advice_panel.isVisible()
 
 
 def test_tasks_stand_above_hints(table: Table, speaker: Any) -> None:
     lesson = Speaker(firm=True)
-    table.scene.guidance.listen(lesson)
+    table.scene.advice.listen(lesson)
     speaker.say(LOOK)
     lesson.say(Counsel(Text("Dig at b1."), Tone.TASK))
     above, below = blocks(table)
     assert above.counsel is lesson.counsel
     assert below.counsel is speaker.counsel
     assert table.scene.prompt.rect.contains(above.rect)
-    assert table.scene.advice.rect.contains(below.rect)
+    assert table.scene.advice_panel.rect.contains(below.rect)
     table.key(Qt.Key.Key_Escape)
     assert [block.counsel for block in blocks(table)] == [lesson.counsel]
 
@@ -133,7 +133,7 @@ def test_tasks_stand_above_hints(table: Table, speaker: Any) -> None:
 def test_a_page_that_is_built_later_hears_what_was_said(table: Table) -> None:
     early = Speaker()
     early.say(LOOK)
-    table.scene.guidance.listen(early)
+    table.scene.advice.listen(early)
     assert [block.counsel for block in blocks(table)] == [LOOK]
     early.deleteLater()
 
@@ -148,14 +148,14 @@ def test_long_counsel_is_whole_at_every_table(
     laid = Laid(begun(game), size=size, theme=Theme("light", scale))
     one, other = Speaker(), Speaker()
     for who in (one, other):
-        laid.scene.guidance.listen(who)
+        laid.scene.advice.listen(who)
     one.say(Counsel(Text(LONG), Tone.TASK, ways=(Way("rule", Text("The rule"), lambda: None),)))
     other.say(why(5))
     scene = laid.scene
-    task, comparison = scene.guidance.blocks
+    task, comparison = scene.advice.blocks
     assert scene.prompt.rect.contains(task.rect)
-    assert scene.advice.rect.contains(comparison.rect)
-    assert scene.sceneRect().contains(scene.advice.rect)
+    assert scene.advice_panel.rect.contains(comparison.rect)
+    assert scene.sceneRect().contains(scene.advice_panel.rect)
     for block in (task, comparison):
         for button in block.buttons():
             assert QRectF(block.inner).contains(button.rect)
@@ -171,10 +171,10 @@ def test_long_counsel_is_whole_at_every_table(
 def test_a_space_that_is_meant_is_ringed(table: Table, speaker: Any) -> None:
     (pick,) = dig(table).picks()
     speaker.say(Counsel(Text("Look there."), where=(pick,)))
-    assert table.scene.lights.spaces(HINT) == {pick.space}
+    assert table.scene.highlights.spaces(HINT) == {pick.space}
     assert not table.scene.ghosts.advised
     speaker.say(None)
-    assert not table.scene.lights.spaces(HINT)
+    assert not table.scene.highlights.spaces(HINT)
 
 
 def test_advice_covers_no_ring(table: Table, speaker: Any) -> None:
@@ -183,39 +183,39 @@ def test_advice_covers_no_ring(table: Table, speaker: Any) -> None:
     for pick in max, min:
         name = pick(spaces, key=lambda name: scene.place(name).rect.bottom())
         speaker.say(evolve(why(5), where=(Pick(FIGURE, name),)))
-        (ring,) = scene.lights.rects(HINT)
-        assert not scene.advice.rect.intersects(ring)
+        (ring,) = scene.highlights.rects(HINT)
+        assert not scene.advice_panel.rect.intersects(ring)
 
 
 def test_a_button_that_is_meant_is_ringed(table: Table, speaker: Any) -> None:
     speaker.say(Counsel(Text("Pass."), where=(Pick("pass"),)))
-    (mark,) = table.scene.lights.outer.states(HINT).values()
+    (mark,) = table.scene.highlights.outer.states(HINT).values()
     assert mark.place.rect == table.scene.button("pass")
 
 
 def test_where_everything_goes_to_one_place_the_piece_is_ringed(qtbot: QtBot) -> None:
     laid, speaker = Laid(begun("thebes")), Speaker()
-    laid.scene.guidance.listen(speaker)
+    laid.scene.advice.listen(speaker)
     game, state, seat = laid.session.game, laid.match.state, laid.session.viewer
     picks = {pick for move in game.legal_moves(state, seat) for pick in move.picks()}
     card = next(pick for pick in sorted(picks, key=str) if pick.space.startswith("study"))
     speaker.say(Counsel(Text("Take it."), where=(card,)))
-    assert laid.scene.lights.spaces(HINT) == {f"piece:{card.piece}"}
+    assert laid.scene.highlights.spaces(HINT) == {f"piece:{card.piece}"}
     laid.close()
 
 
 def test_the_move_stands_there_as_a_ghost_and_nothing_is_picked(table: Table, speaker: Any) -> None:
     (pick,) = dig(table).picks()
-    lying = len(table.scene.spread.items)
+    lying = len(table.scene.pieces.items)
     speaker.say(advice(table))
     (ghost,) = table.scene.ghosts.advised
-    place = table.scene.spread.grounds[pick.space].place
+    place = table.scene.pieces.grounds[pick.space].place
     assert place.rect.contains(ghost.item.box.center())
-    assert table.scene.lights.spaces(HINT) == {pick.space}
+    assert table.scene.highlights.spaces(HINT) == {pick.space}
     assert not table.session.picks
     assert ghost.source is not None
     assert ghost.source.isVisible()
-    assert len(table.scene.spread.items) == lying
+    assert len(table.scene.pieces.items) == lying
 
 
 def test_own_picks_take_the_ghosts_place(table: Table, speaker: Any) -> None:
@@ -231,22 +231,22 @@ def test_a_board_that_is_zoomed_shows_what_is_meant_clear_of_the_advice(
 ) -> None:
     session, scene = table.session, table.scene
     by_height = sorted(session.spaces_for(FIGURE), key=lambda name: scene.place(name).rect.top())
-    scene.touches.zoom.to(3.0, scene.board.frame.center())
+    scene.router.zoom.to(3.0, scene.board.frame.center())
     for name in (by_height[-1], by_height[0]):
         speaker.say(Counsel(Text(LONG), where=(Pick(FIGURE, name),)))
         rect = scene.place(name).rect
         assert scene.board.frame.contains(rect)
-        assert not scene.advice.rect.intersects(rect)
+        assert not scene.advice_panel.rect.intersects(rect)
 
 
 def test_nothing_is_shown_of_a_moment_that_is_only_visited(table: Table, speaker: Any) -> None:
     speaker.say(advice(table))
     table.session.visit(1)
     assert not blocks(table)
-    assert not table.scene.lights.spaces(HINT)
+    assert not table.scene.highlights.spaces(HINT)
     table.session.leave_visit()
     assert len(blocks(table)) == 1
-    assert table.scene.lights.spaces(HINT)
+    assert table.scene.highlights.spaces(HINT)
 
 
 # Keys
@@ -261,7 +261,7 @@ def test_enter_takes_the_primary_way(table: Table, speaker: Any) -> None:
 
 def test_while_counsel_waits_its_way_is_the_only_primary_one_and_enters(qtbot: QtBot) -> None:
     laid, speaker, done = Laid(begun("silver_gold")), Speaker(), []
-    laid.scene.guidance.listen(speaker)
+    laid.scene.advice.listen(speaker)
 
     def first() -> list[tuple[str, str]]:
         buttons = [button.label for button in laid.scene.answers]
@@ -323,17 +323,17 @@ def test_the_cross_puts_a_hint_away_and_no_warning_has_one(table: Table, speaker
 
 def test_advice_is_dragged_aside_and_nothing_below_it_is_touched(qtbot: QtBot) -> None:
     laid, speaker = Laid(begun("mykerinos")), Speaker()
-    laid.scene.guidance.listen(speaker)
+    laid.scene.advice.listen(speaker)
     speaker.say(LOOK)
     figure = laid.piece(FIGURE).middle()
-    grip = laid.scene.advice.rect.topLeft() + QPointF(4, 4)
+    grip = laid.scene.advice_panel.rect.topLeft() + QPointF(4, 4)
     laid.drag(grip, figure - QPointF(20, 20))
-    assert laid.scene.advice.rect.contains(figure)
+    assert laid.scene.advice_panel.rect.contains(figure)
     laid.click(figure)
-    assert laid.scene.hold is None
+    assert laid.scene.held is None
     laid.key(Qt.Key.Key_Escape)
     laid.click(figure)
-    assert laid.scene.hold is not None
+    assert laid.scene.held is not None
     laid.close()
 
 
@@ -361,7 +361,7 @@ def test_counsel_is_announced_once(table: Table, speaker: Any) -> None:
     rooms = ", ".join(f"Rooms of the museum: {points}" for points in ("+1.8", "+0.8", "−0.2"))
     reasons = "It is the last free space. It costs nothing."
     assert said == [f"About 2.6 points. Next best: Ada digs at a2. {rooms}. {reasons}"]
-    table.scene.guidance.renew()
+    table.scene.advice.renew()
     assert len(said) == 1
     node = tree.node("counsel:0", "prompt:")
     assert node.name() == said[0]
@@ -376,7 +376,7 @@ def test_a_long_move_that_it_is_weighed_against_is_whole(table: Table, speaker: 
     speaker.say(evolve(why(), bars=Bars(rows, Text(LONG))))
     assert LONG.strip() in block.words
     assert block.wanted_height(block.rect.width()) > before
-    assert table.scene.advice.rect.contains(block.rect)
+    assert table.scene.advice_panel.rect.contains(block.rect)
 
 
 def test_ring_and_ghost_are_told_at_their_space(table: Table, speaker: Any) -> None:
@@ -395,17 +395,17 @@ def test_ring_and_ghost_are_told_at_their_space(table: Table, speaker: Any) -> N
 @pytest.mark.parametrize("code", sorted(LANGUAGES))
 def test_points_are_written_as_the_language_has_them(qtbot: QtBot, code: str) -> None:
     table, speaker = open_table(2, catalogue=Catalogue.load(code, GAME)), Speaker()
-    table.scene.guidance.listen(speaker)
+    table.scene.advice.listen(speaker)
     speaker.say(why())
     decimal = LANGUAGES[code].decimal
-    assert f"+1{decimal}8" in table.scene.guidance.blocks[0].words
+    assert f"+1{decimal}8" in table.scene.advice.blocks[0].words
     table.close()
 
 
 def test_several_pieces_for_one_space_stand_side_by_side(qtbot: QtBot) -> None:
     laid, speaker = Laid(begun("silver_gold", 0)), Speaker()
     laid.session.uncover()
-    laid.scene.guidance.listen(speaker)
+    laid.scene.advice.listen(speaker)
     game, state, seat = laid.session.game, laid.match.state, laid.session.viewer
     keep = game.legal_moves(state, seat)[0]
     assert len({pick.space for pick in keep.picks()}) == 1

@@ -35,7 +35,7 @@ def test_in_large_text_a_comparison_is_whole_and_the_board_stays(
     large = Theme("light", 1.5)
     laid = Laid(begun(game), size=(1214, 728), theme=large, language=language)
     speaker, scene = Speaker(), laid.scene
-    scene.guidance.listen(speaker)
+    scene.advice.listen(speaker)
     before = scene.board.frame, scene.board.scale_now
     names = ("Artefacts", "Exhibitions", "Congresses", "Knowledge", "the best of the others")
     rows = tuple(Bar(Text(name), 1.8 - row) for row, name in enumerate(names))
@@ -45,10 +45,10 @@ def test_in_large_text_a_comparison_is_whole_and_the_board_stays(
     weighed = Bars(rows, Text("Next best: {move}", move="Dorothea goes to Egypt and digs there."))
     step = Text("{step} of {steps}", step=4, steps=4)
     speaker.say(Counsel(said, step=step, bars=weighed, reasons=reasons, ways=(play,)))
-    (block,) = scene.guidance.blocks
+    (block,) = scene.advice.blocks
     assert (scene.board.frame, scene.board.scale_now) == before
-    assert scene.sceneRect().contains(scene.advice.rect)
-    assert scene.advice.rect.contains(block.rect)
+    assert scene.sceneRect().contains(scene.advice_panel.rect)
+    assert scene.advice_panel.rect.contains(block.rect)
     lines = written_on(laid.view.viewport())
     shown = " ".join(line.words for line in lines if block.rect.contains(line.rect.center()))
     assert "…" not in shown
@@ -61,18 +61,18 @@ def test_advice_makes_way_for_what_is_refused(table: Table, speaker: Any) -> Non
     speaker.say(why(5))
 
     def hidden(space: str) -> bool:
-        return scene.advice.rect.intersects(scene.place(space).rect)
+        return scene.advice_panel.rect.intersects(scene.place(space).rect)
 
     spaces = (s.id for s in session.table.spaces if scene.place(s.id) and scene.on_board(s.id))
     below = next(s for s in spaces if hidden(s) and session.why_not(Pick(FIGURE, s)))
     session.touch(Pick(FIGURE, below))
-    assert scene.voice.bubble is not None
+    assert scene.popups.bubble is not None
     assert not hidden(below)
 
 
 def test_a_table_that_goes_hears_nobody_any_more(qtbot: QtBot) -> None:
     table, speaker = open_table(2), Speaker()
-    table.scene.guidance.listen(speaker)
+    table.scene.advice.listen(speaker)
     speaker.say(LOOK)
     heard: list[object] = []
     table.scene.prompt.destroyed.connect(lambda: speaker.say(None))

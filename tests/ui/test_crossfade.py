@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.table import layers
+from tabletop.ui.table.geometry import layers
 from tabletop.ui.window import Window
 from tests.ui.windows import OFFSCREEN, new_table, opened, play_moves
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine import etiquette
 from tabletop.engine.chance import Outcome
 from tabletop.engine.match import Match
-from tabletop.ui.table.spaces import CHOSEN
+from tabletop.ui.table.items.marks import CHOSEN
 from tests.ui.laid import Laid
 from tests.ui.trips import begin, digs, learn, moves
 
@@ -43,7 +43,7 @@ def seen(table: Laid, prefix: str) -> list[str]:
     """The pieces of a kind that can be seen."""
     return [
         item.piece.id
-        for item in table.scene.spread
+        for item in table.scene.pieces
         if item.piece.id.startswith(prefix) and item.isVisible() and item.opacity() > 0
     ]
 
@@ -87,7 +87,7 @@ def test_tokens_come_out_of_the_bag_one_after_the_other(lay: Lay) -> None:
             assert still >= motion.gap - 20 or drawn == 1
             came.append(drawn)
             last, still = QPointF(), 0.0
-        at = table.scene.spread.items[seen(table, f"{site}-")[-1]].middle() if drawn else QPointF()
+        at = table.scene.pieces.items[seen(table, f"{site}-")[-1]].middle() if drawn else QPointF()
         still = still + 10 if drawn and (at - last).manhattanLength() < 0.1 else 0.0
         last = at
     assert came[-1] == take
@@ -95,7 +95,7 @@ def test_tokens_come_out_of_the_bag_one_after_the_other(lay: Lay) -> None:
 
 def _laid_out(table: Laid, site: str) -> int:
     """The artefact for the first digger, which lies there all the time."""
-    return len([item for item in table.scene.spread.at(f"bonus:{site}") if item.isVisible()])
+    return len([item for item in table.scene.pieces.at(f"bonus:{site}") if item.isVisible()])
 
 
 def test_a_token_begins_at_its_bag_in_its_own_size(lay: Lay) -> None:
@@ -108,7 +108,7 @@ def test_a_token_begins_at_its_bag_in_its_own_size(lay: Lay) -> None:
     while not set(seen(table, f"{site}-")) - known:
         on(table, 2)
     (name,) = set(seen(table, f"{site}-")) - known
-    token = table.scene.spread.items[name]
+    token = table.scene.pieces.items[name]
     assert (token.middle() - bag.center()).manhattanLength() < 30
     assert token.scene_box().width() < bag.width()
 
@@ -120,9 +120,9 @@ def test_any_act_shows_the_rest_of_the_draw_at_once(lay: Lay) -> None:
     drawn = table.match.history.nodes[-1]
     table.press(table.scene.prompt.rect.topLeft() + QPointF(20, 8))
     table.release(table.scene.prompt.rect.topLeft() + QPointF(20, 8))
-    assert not table.scene.director.plays
+    assert not table.scene.choreography.plays
     assert drawn.id > 0
-    for item in table.scene.spread:
+    for item in table.scene.pieces:
         assert item.opacity() == 1.0, (item.piece.id, site)
 
 
@@ -138,7 +138,7 @@ def test_without_motion_the_tokens_are_simply_there(lay: Lay) -> None:
 
 def leaving(table: Laid) -> list[QGraphicsPixmapItem]:
     """Pictures of what has left, under way."""
-    known = set(table.scene.spread.items.values())
+    known = set(table.scene.pieces.items.values())
     return [
         item
         for item in table.scene.items()
@@ -190,7 +190,7 @@ def test_a_spent_permit_is_turned_over(lay: Lay) -> None:
     move = digs(table.match, 2)[0]
     table.session.play(move)
     for _ in range(4):
-        flips = [i for i in table.scene.spread if i.piece.id == f"permit:{move.site}:{move.seat}"]
+        flips = [i for i in table.scene.pieces if i.piece.id == f"permit:{move.site}:{move.seat}"]
         on(table, 100)
         if flips and flips[0].transform().m11() < 0.95:
             return
@@ -219,7 +219,7 @@ def test_what_was_drawn_is_named_and_lit_when_it_cannot_be_taken_back(lay: Lay) 
         assert table.session.say(piece.name) in reason.rule
     still = {piece.id for piece in table.session.table.pieces}
     assert len(told.pictures) == len([piece for piece in tokens if piece.id in still])
-    assert bool(table.scene.lights.spaces(CHOSEN)) == bool(told.pictures)
+    assert bool(table.scene.highlights.spaces(CHOSEN)) == bool(told.pictures)
 
 
 def _before_last(table: Laid) -> Any:
@@ -234,7 +234,7 @@ def test_before_the_draw_the_dig_is_taken_back(lay: Lay) -> None:
     table, _ = before_the_draw(lay)
     seat = table.match.node.seat
     table.session.undo()
-    assert table.scene.voice.bubble is None
+    assert table.scene.popups.bubble is None
     assert table.match.to_act == {seat}
     assert table.match.chance is None
     assert any(pick.piece == f"archaeologist:{seat}" for pick in table.session.choices())
@@ -260,7 +260,7 @@ def test_all_that_was_drawn_is_seen_side_by_side_before_it_is_put_away(lay: Lay)
     most: list[Any] = []
     while table.scene.clock.busy and len(most) < take:
         on(table, 10)
-        most = [table.scene.spread.items[name] for name in set(seen(table, f"{site}-")) - known]
+        most = [table.scene.pieces.items[name] for name in set(seen(table, f"{site}-")) - known]
     on(table, 300)
     boxes = [item.scene_box() for item in most]
     assert len(boxes) == take

@@ -116,14 +116,14 @@ def test_rules_that_stumble_over_a_move_are_told_of_and_what_was_played_is_kept(
         assert not hands.session.play(rng.choice(moves))
         assert match.node is node
         assert len(match.history.nodes) == nodes
-        (block,) = hands.scene.guidance.blocks
+        (block,) = hands.scene.advice.blocks
         assert brittle.REASON in block.words
         assert "brittle.py" in caplog.text
         stumbles.unlink()
         hands.click(hands.scene.button("warning:again").center())
         assert hands.session.play(rng.choice(moves))
         hands.session.skip()
-        assert not hands.scene.guidance.blocks
+        assert not hands.scene.advice.blocks
         state, journal = match.state, window.journal
         stumbles.touch()
         hands.session.play(match.game.legal_moves(match.state, hands.session.viewer)[0])

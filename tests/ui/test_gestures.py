@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
-from tabletop.ui.table.board import CLOSEST
-from tabletop.ui.table.gestures import NOTCH, SLIP
-from tabletop.ui.table.spaces import CHOSEN, LEGAL, NEAR
+from tabletop.ui.table.input.gestures import NOTCH, SLIP
+from tabletop.ui.table.items.board import CLOSEST
+from tabletop.ui.table.items.marks import CHOSEN, LEGAL, NEAR
 from tests.ui.laid import LEFT, NO_KEY, Laid, begun, legal, placements, play_until
 
 Lay = Callable[..., Laid]
@@ -49,10 +49,10 @@ def dig(match: Match[Any, Any]) -> Pick:
 def lonely(table: Laid) -> tuple[str, QPointF]:
     """A legal space of the held piece, and a way from it with no other legal space beside it."""
     scene = table.scene
-    assert scene.hold is not None
+    assert scene.held is not None
     place = scene.place("a1")
     assert place is not None
-    spots = {name: table.on(name) for name in sorted(scene.hold.legal)}
+    spots = {name: table.on(name) for name in sorted(scene.held.legal)}
     far = 2 * SNAP * place.reach() + 2 * LET_GO
     for name, at in spots.items():
         others = [other for space, other in spots.items() if space != name]
@@ -99,15 +99,15 @@ def test_legal_spaces_glow_and_the_others_of_their_kind_are_veiled(lay: Lay) -> 
     table = lay(play_until(begun))
     pick = dig(table.match)
     table.press(table.piece(pick.piece).middle())
-    glowing = table.scene.lights.spaces(LEGAL)
-    veiled = table.scene.lights.veils.names
+    glowing = table.scene.highlights.spaces(LEGAL)
+    veiled = table.scene.highlights.veils.names
     assert glowing == table.session.spaces_for(pick.piece)
     cells = {f"{column}{row}" for column in "abcdefgh" for row in range(1, 7)}
     assert glowing | veiled == cells
     assert not glowing & veiled
     table.release(table.piece(pick.piece).middle())
     table.key(Qt.Key.Key_Escape)
-    assert not table.scene.lights.veils.names
+    assert not table.scene.highlights.veils.names
 
 
 def test_the_held_piece_is_under_the_pointer_and_leaves_its_place_empty(lay: Lay) -> None:
@@ -118,12 +118,12 @@ def test_the_held_piece_is_under_the_pointer_and_leaves_its_place_empty(lay: Lay
     assert not item.isVisible()
     away = table.scene.own.rect.center() + QPointF(0, -260)
     table.move(start + QPointF(-40, 10), away)
-    hold = table.scene.hold
+    hold = table.scene.held
     assert hold is not None
     if hold.near is None:
         assert (hold.box.center() - away).manhattanLength() < 2
     table.key(Qt.Key.Key_Escape)
-    assert table.scene.hold is None
+    assert table.scene.held is None
     assert item.isVisible()
 
 
@@ -133,7 +133,7 @@ def test_a_magnet_reaches_as_far_as_the_look_says_and_holds_a_little_longer(lay:
     start = table.piece(pick.piece).middle()
     table.press(start)
     space, aside = lonely(table)
-    middle, hold = table.on(space), table.scene.hold
+    middle, hold = table.on(space), table.scene.held
     place = table.scene.place(space)
     assert hold is not None
     assert place is not None
@@ -147,9 +147,9 @@ def test_a_magnet_reaches_as_far_as_the_look_says_and_holds_a_little_longer(lay:
         (3, space),
     ):
         table.move(middle + aside * far)
-        assert table.scene.hold is hold
+        assert table.scene.held is hold
         assert hold.near == near, far
-        assert table.scene.lights.spaces(NEAR) == ({near} if near else set())
+        assert table.scene.highlights.spaces(NEAR) == ({near} if near else set())
     landing = table.scene.landing_box(space, hold.item.piece)
     assert (hold.box.center() - landing.center()).manhattanLength() < 1
     assert abs(hold.box.width() - landing.width()) < 1
@@ -165,7 +165,7 @@ def test_a_piece_dropped_beside_everything_glides_home_without_a_word(lay: Lay) 
     state = table.match.state
     table.drag(item.middle(), table.scene.prompt.rect.center())
     assert table.match.state is state
-    assert table.scene.voice.bubble is None
+    assert table.scene.popups.bubble is None
     assert item.isVisible()
 
 
@@ -180,36 +180,36 @@ def test_a_grey_space_says_why_when_one_waits_over_it(lay: Lay, qtbot: QtBot) ->
     table = lay(play_until(begun))
     pick = dig(table.match)
     table.press(table.piece(pick.piece).middle())
-    space = min(table.scene.lights.veils.names)
-    with qtbot.waitSignal(table.scene.voice.read) as heard:
+    space = min(table.scene.highlights.veils.names)
+    with qtbot.waitSignal(table.scene.popups.read) as heard:
         table.move(table.on(space) + QPointF(2, 2), table.on(space))
     objection = table.session.why_not(Pick(pick.piece, space))[0]
     assert table.session.say(objection.why) in heard.args[0]
     assert table.session.picks == ()
     table.key(Qt.Key.Key_Escape)
     table.move(table.on(space) - QPointF(90, 0))
-    assert table.scene.voice.reading is None
+    assert table.scene.popups.reading is None
 
 
 def test_a_right_press_asks_why_not_at_once(lay: Lay) -> None:
     table = lay(play_until(begun))
     pick = dig(table.match)
     table.click(table.piece(pick.piece).middle())
-    space = min(table.scene.lights.veils.names)
+    space = min(table.scene.highlights.veils.names)
     table.move(table.on(space))
-    assert table.scene.voice.reading is None
+    assert table.scene.popups.reading is None
     table.press(table.on(space), RIGHT)
-    reading = table.scene.voice.reading
+    reading = table.scene.popups.reading
     assert reading is not None
     assert table.session.say(table.session.why_not(Pick(pick.piece, space))[0].why) in reading.words
     table.release(table.on(space), RIGHT)
-    assert table.scene.hold is not None
+    assert table.scene.held is not None
 
 
 def test_pointing_at_a_piece_reads_it(lay: Lay, qtbot: QtBot) -> None:
     table = lay(play_until(begun))
     item = table.lies_on("score:0")[-1]
-    with qtbot.waitSignal(table.scene.voice.read) as heard:
+    with qtbot.waitSignal(table.scene.popups.read) as heard:
         table.move(item.middle() - QPointF(3, 0), item.middle())
     assert table.session.say(item.piece.name) in heard.args[0]
 
@@ -221,7 +221,7 @@ def test_what_was_just_put_down_is_read_once_the_pointer_has_moved_on(
     pick = dig(table.match)
     table.carry(pick)
     (stands,) = table.lies_on(pick.space)
-    at, read = stands.middle(), table.scene.voice.read
+    at, read = stands.middle(), table.scene.popups.read
     with qtbot.assertNotEmitted(read, wait=2 * table.scene.theme.hover_delay()):
         table.move(table.on(pick.space), at, at + QPointF(SLIP + 2, 0))
     with qtbot.waitSignal(read):
@@ -230,12 +230,12 @@ def test_what_was_just_put_down_is_read_once_the_pointer_has_moved_on(
 
 def test_what_is_read_of_a_piece_lies_beside_its_neighbours(lay: Lay) -> None:
     scene = lay(play_until(sparse)).scene
-    figures = [item for item in scene.spread if item.piece.id.startswith("fig:")]
+    figures = [item for item in scene.pieces if item.piece.id.startswith("fig:")]
     dug = [item for item in figures if scene.on_board(item.home) and ":" not in item.home]
     covered = straight = 0
     for item in dug:
-        scene.voice.read_piece(item)
-        reading = scene.voice.reading
+        scene.popups.read_piece(item)
+        reading = scene.popups.reading
         assert reading is not None
         over, above = QRectF(reading.pos(), reading.size), QRectF(QPointF(), reading.size)
         above.moveCenter(
@@ -252,13 +252,13 @@ def test_what_is_read_of_a_piece_goes_once_it_is_untrue(lay: Lay, qtbot: QtBot) 
     pick = dig(table.match)
     table.carry(pick)
     (stands,) = table.lies_on(pick.space)
-    with qtbot.waitSignal(table.scene.voice.read):
+    with qtbot.waitSignal(table.scene.popups.read):
         table.move(table.scene.prompt.rect.center(), stands.middle())
     table.session.play(legal(table.match)[-1])
-    assert table.scene.voice.reading is not None
+    assert table.scene.popups.reading is not None
     table.session.undo()
     table.session.undo()
-    assert table.scene.voice.reading is None
+    assert table.scene.popups.reading is None
 
 
 # Clicking
@@ -268,7 +268,7 @@ def test_click_a_piece_then_a_space(lay: Lay) -> None:
     table = lay(play_until(begun))
     pick = dig(table.match)
     table.click(table.piece(pick.piece).middle())
-    assert table.scene.hold is not None
+    assert table.scene.held is not None
     table.move(table.on(pick.space))
     table.click(table.on(pick.space))
     assert table.match.node.event.picks() == (pick,)
@@ -279,7 +279,7 @@ def test_click_a_space_then_a_piece(lay: Lay) -> None:
     pick = dig(table.match)
     before = table.match.node.id
     table.click(table.on(pick.space))
-    assert table.scene.lights.spaces(CHOSEN) == {pick.space}
+    assert table.scene.highlights.spaces(CHOSEN) == {pick.space}
     assert table.match.node.id == before
     table.click(table.piece(pick.piece).middle())
     assert table.match.node.event.picks() == (pick,)
@@ -299,14 +299,14 @@ def test_a_clicked_piece_is_let_go(lay: Lay, way: str) -> None:
     item = table.piece(dig(table.match).piece)
     at = item.middle()
     table.click(at)
-    assert table.scene.hold is not None
+    assert table.scene.held is not None
     if way == "same piece":
         table.click(at)
     else:
         table.key(Qt.Key.Key_Escape if way == "escape" else Qt.Key.Key_Backspace)
-    assert table.scene.hold is None
+    assert table.scene.held is None
     assert item.isVisible()
-    assert not table.scene.lights.veils.names
+    assert not table.scene.highlights.veils.names
 
 
 def patron(match: Match[Any, Any]) -> Pick | None:
@@ -364,7 +364,7 @@ def test_a_double_click_sends_a_piece_to_its_only_destination(lay: Lay) -> None:
 def test_notches_that_would_go_too_near_are_not_owed(lay: Lay) -> None:
     table = lay(play_until(begun))
     table.scene.moves = True
-    board, zoom = table.scene.board, table.scene.touches.zoom
+    board, zoom = table.scene.board, table.scene.router.zoom
     middle = board.frame.center()
     for _ in range(20):
         zoom.by(NOTCH, middle)
@@ -383,7 +383,7 @@ def test_a_key_that_was_held_when_the_keyboard_went_elsewhere_is_held_no_more(la
     table.view.setFocus()
     QTest.keyPress(table.view, Qt.Key.Key_Space)
     table.view.clearFocus()
-    at = next(item for item in table.scene.spread if table.scene.hands.liftable(item)).middle()
+    at = next(item for item in table.scene.pieces if table.scene.drag.liftable(item)).middle()
     table.press(at)
-    assert table.scene.hold is not None, "the press pans the board"
+    assert table.scene.held is not None, "the press pans the board"
     table.release(at)

@@ -104,13 +104,13 @@ def test_nobody_else_has_them(lay: Lay) -> None:
 def test_what_lies_below_cannot_be_touched(lay: Lay) -> None:
     table = lay()
     cask = table.space("cellar")
-    below = table.scene.spread.item_at(cask)
+    below = table.scene.pieces.item_at(cask)
     assert below is not None
     assert below.piece.id == "cask"
     assert table.scene.space_at(cask) == "cellar"
     table.go()
     assert table.instruments.covers(cask)
-    assert table.scene.spread.item_at(cask) is None
+    assert table.scene.pieces.item_at(cask) is None
     assert table.scene.space_at(cask) != "cellar"
     before, zoom = table.session.picks, table.scene.board.zoom
     table.click(table.instruments.panel.rect.bottomLeft() + QPointF(3, -3))
@@ -171,9 +171,9 @@ def test_a_notch_that_is_not_legal_refuses_the_knob_like_any_drop(table: Welled)
     assert table.said() == "Nothing comes in 1 hours."
     assert table.chosen == 3
     assert table.instruments.panel.dial.knob == 2.0
-    assert "hour:1" in table.scene.lights.spaces("refused")
+    assert "hour:1" in table.scene.highlights.spaces("refused")
     table.key(Qt.Key.Key_Escape)
-    assert table.scene.voice.bubble is None
+    assert table.scene.popups.bubble is None
     assert table.instruments.open
 
 
@@ -204,10 +204,10 @@ def test_a_move_played_by_a_key_in_the_middle_of_a_drag_ends_the_drag(table: Wel
 
 def test_pointing_at_a_notch_that_is_not_legal_tells_why(table: Welled, qtbot: Any) -> None:
     table.move(table.hour(1))
-    qtbot.waitUntil(lambda: table.scene.voice.reading is not None)
-    assert "Nothing comes in 1 hours." in table.scene.voice.reading.words
+    qtbot.waitUntil(lambda: table.scene.popups.reading is not None)
+    assert "Nothing comes in 1 hours." in table.scene.popups.reading.words
     table.move(table.hour(4))
-    assert table.scene.voice.reading is None
+    assert table.scene.popups.reading is None
 
 
 def test_the_wheel_of_the_mouse_turns_the_knob(table: Welled) -> None:
@@ -235,9 +235,9 @@ def test_a_bucket_in_the_hand_goes_back_when_the_dial_is_pressed(table: Welled) 
     table.push("act")
     table.push("rest")
     table.click(table.piece("bucket:0"))
-    assert table.scene.hold is not None
+    assert table.scene.held is not None
     table.click(table.hour(4))
-    assert table.scene.hold is None
+    assert table.scene.held is None
     assert table.chosen == 4
 
 

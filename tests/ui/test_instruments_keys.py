@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 
 from tabletop.ui.table.accessible import Tree, tree_of
-from tabletop.ui.table.targets import INSTRUMENTS
+from tabletop.ui.table.input.focus_stops import INSTRUMENTS
 from tests.ui.welled import Welled
 from tests.ui.wells import Draw
 
@@ -141,13 +141,13 @@ def test_an_option_is_ticked_by_enter(table: Welled) -> None:
 
 def test_the_focus_ring_lies_around_the_dial(table: Welled) -> None:
     table.key(Key.Key_Right)
-    marks = table.scene.lights.focus.states("focus")
+    marks = table.scene.highlights.focus.states("focus")
     (mark,) = marks.values()
     dial = table.instruments.rect_of("dial:hours")
     assert mark.place.rect.contains(dial)
     assert mark.place.rect.center().x() == pytest.approx(dial.center().x(), abs=1)
     table.key(Key.Key_Tab)
-    (mark,) = table.scene.lights.focus.states("focus").values()
+    (mark,) = table.scene.highlights.focus.states("focus").values()
     pressed = table.scene.button("option:0")
     assert pressed is not None
     assert pressed.contains(mark.place.rect)

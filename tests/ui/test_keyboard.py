@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
-from tabletop.ui.table.spaces import FOCUS
-from tabletop.ui.table.targets import BOARD, OWN, PROMPT, STRIPS
+from tabletop.ui.table.input.focus_stops import BOARD, OWN, PROMPT, STRIPS
+from tabletop.ui.table.items.marks import FOCUS
 from tests.ui.tables import Table, open_table
 from tests.ui.walking import (
     BACK,
@@ -157,9 +157,9 @@ def test_a_grey_space_says_why_at_once(table: Table) -> None:
     grey = next(s.id for s in table.session.table.spaces if s.short and s.id not in legal)
     walk_to(table, grey)
     why = table.session.why_not(Pick(held, grey))[0].why
-    assert table.session.say(why) in table.scene.voice.reading.words
+    assert table.session.say(why) in table.scene.popups.reading.words
     table.key(Key.Key_N)
-    assert table.scene.voice.reading is None
+    assert table.scene.popups.reading is None
 
 
 def test_enter_on_a_grey_space_is_refused_and_the_offers_have_keys(table: Table) -> None:
@@ -168,14 +168,14 @@ def test_enter_on_a_grey_space_is_refused_and_the_offers_have_keys(table: Table)
     legal = table.session.spaces_for(held)
     walk_to(table, next(s.id for s in table.session.table.spaces if s.short and s.id not in legal))
     table.key(ENTER)
-    bubble = table.scene.voice.bubble
+    bubble = table.scene.popups.bubble
     assert bubble.focused == 0
     if len(bubble.explanation.offers) > 1:
         table.key(DOWN)
         assert bubble.focused == 1
         table.key(UP)
     table.key("1")
-    assert table.scene.voice.bubble is None
+    assert table.scene.popups.bubble is None
     assert table.session.viewer == 1
 
 
@@ -195,9 +195,9 @@ def test_escape_lets_go_closes_the_bubble_and_clears_the_picks(table: Table) -> 
     legal = table.session.spaces_for(table.keyboard.held)
     walk_to(table, next(s.id for s in table.session.table.spaces if s.short and s.id not in legal))
     table.key(ENTER)
-    assert table.scene.voice.bubble is not None
+    assert table.scene.popups.bubble is not None
     table.key(ESC)
-    assert table.scene.voice.bubble is None
+    assert table.scene.popups.bubble is None
 
 
 def second_turn(table: Table) -> None:
@@ -240,13 +240,13 @@ def test_enter_where_one_has_just_put_a_piece_plays_the_shorter_move(table: Tabl
 
 def test_the_ring_is_drawn_where_the_keyboard_is_and_goes_with_the_mouse(table: Table) -> None:
     tab_to(table, BOARD)
-    ring = table.scene.lights.focus.states(FOCUS)
+    ring = table.scene.highlights.focus.states(FOCUS)
     (mark,) = ring.values()
     assert mark.place.rect == table.keyboard.here.place.rect
     table.click(table.scene.caption.boundingRect().translated(3, 3))
-    assert not table.scene.lights.focus.states(FOCUS)
+    assert not table.scene.highlights.focus.states(FOCUS)
     table.key(TAB)
-    assert table.scene.lights.focus.states(FOCUS)
+    assert table.scene.highlights.focus.states(FOCUS)
 
 
 def test_the_ring_follows_zoom_and_pan(table: Table) -> None:
@@ -257,11 +257,11 @@ def test_the_ring_follows_zoom_and_pan(table: Table) -> None:
     assert table.scene.board.zoom > 1.2
     walk_to(table, "a1")
     assert frame.intersects(table.keyboard.here.rect)
-    (mark,) = table.scene.lights.focus.states(FOCUS).values()
+    (mark,) = table.scene.highlights.focus.states(FOCUS).values()
     assert mark.place.rect == table.scene.place("a1").rect
     table.key("0")
     assert table.scene.board.zoom == 1.0
-    (mark,) = table.scene.lights.focus.states(FOCUS).values()
+    (mark,) = table.scene.highlights.focus.states(FOCUS).values()
     assert mark.place.rect == table.scene.place("a1").rect
 
 
@@ -283,9 +283,9 @@ def test_keys_with_caps_are_counted(table: Table) -> None:
 
 def test_a_strip_opens_and_closes(table: Table) -> None:
     table.key(TAB, ENTER)
-    assert table.scene.voice.overlay.seat == 1
+    assert table.scene.popups.overlay.seat == 1
     table.key(ESC)
-    assert table.scene.voice.overlay is None
+    assert table.scene.popups.overlay is None
 
 
 def test_dealing_by_its_key_and_by_its_pile(qtbot: QtBot) -> None:

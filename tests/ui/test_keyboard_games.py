@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.table.targets import BOARD, OWN
+from tabletop.ui.table.input.focus_stops import BOARD, OWN
 from tests.ui.tables import Table, open_table
 from tests.ui.walking import ENTER, Key, tab_to, walk
 

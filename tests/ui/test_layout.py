@@ -11,9 +11,19 @@ import pytest
 
 from tabletop import resources
 from tabletop.ui.look.theme import tokens
-from tabletop.ui.table.layout import Layout, load_layout
-from tabletop.ui.table.layout_reader import ROLES, LayoutError
-from tabletop.ui.table.shapes import Art, Box, Identity, Panel, Plan, SpaceShape, Track, Words, row
+from tabletop.ui.table.geometry.layout import Layout, load_layout
+from tabletop.ui.table.geometry.layout_reader import ROLES, LayoutError
+from tabletop.ui.table.geometry.shapes import (
+    Art,
+    Box,
+    Identity,
+    Panel,
+    Plan,
+    SpaceShape,
+    Track,
+    Words,
+    row,
+)
 
 PLANS = ("ring-8", "ring-12", "row-8", "row-12")
 ALONE = ("museum-ring", "museum-row")

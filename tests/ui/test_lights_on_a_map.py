@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
-from tabletop.ui.table.lights import FEW
-from tabletop.ui.table.spaces import LEGAL
+from tabletop.ui.table.items.marks import LEGAL
+from tabletop.ui.table.presenters.highlights import FEW
 from tests.ui.laid import Laid
 from tests.ui.trips import begin, learn, moves, settle
 
@@ -25,7 +25,7 @@ def opened(qtbot: QtBot) -> Iterator[list[Laid]]:
 
 
 def ringed(table: Laid) -> frozenset[str]:
-    return table.scene.lights.spaces(LEGAL)
+    return table.scene.highlights.spaces(LEGAL)
 
 
 def touched(match: Match[Any, Any]) -> set[str]:

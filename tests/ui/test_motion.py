@@ -15,8 +15,8 @@ from tabletop.engine.takeback import Player
 from tabletop.models.showing import Showing
 from tabletop.records.catalogue import open_game
 from tabletop.ui.look.theme import Motion
-from tabletop.ui.table.lanes import AT_ONCE
-from tabletop.ui.table.motion import Clock
+from tabletop.ui.table.animation.lanes import AT_ONCE
+from tabletop.ui.table.clock import Clock
 from tests.ui.laid import COLOURS, NAMES, Laid, begun, legal, placements, play_until
 
 Lay = Callable[..., Laid]
@@ -119,7 +119,7 @@ def test_a_piece_glides_from_where_it_was_to_where_it_is_put(lay: Lay) -> None:
     (pick,) = move.picks()
     pool = table.piece(pick.piece).middle()
     table.session.play(move)
-    moved = next(item for item in table.scene.spread if item.home == pick.space)
+    moved = next(item for item in table.scene.pieces if item.home == pick.space)
     end = table.scene.place(pick.space)
     assert end is not None
     assert table.scene.clock.busy
@@ -141,7 +141,7 @@ def test_what_the_others_put_on_the_board_passes_below_their_panels(lay: Lay) ->
     for seat in (0, 1, 2):
         move = single(match)
         table.session.play(move)
-        (item,) = (item for item in scene.spread if item.home == move.picks()[0].space)
+        (item,) = (item for item in scene.pieces if item.home == move.picks()[0].space)
         assert scene.clock.busy
         assert scene.strips.rect.contains(item.middle()) == (seat > 0)
         assert (item.zValue() < scene.strips.zValue()) == (seat > 0)
@@ -156,7 +156,7 @@ def test_a_dragged_piece_does_not_glide_again(lay: Lay) -> None:
     table.move(table.on(pick.space) + QPointF(9, 9), table.on(pick.space))
     table.scene.clock.finish()
     table.release(table.on(pick.space))
-    moved = next(item for item in table.scene.spread if item.home == pick.space)
+    moved = next(item for item in table.scene.pieces if item.home == pick.space)
     place = table.scene.place(pick.space)
     assert place is not None
     assert place.rect.contains(moved.middle())
@@ -175,7 +175,7 @@ def steps_after(match: Match[Any, Any], move: Any) -> list[str]:
 def shown_next(table: Laid, qtbot: QtBot) -> None:
     """Let the moment that is shown come to its end, and the next one begin."""
     table.scene.clock.finish()
-    director, moment = table.scene.director, table.session.moment
+    director, moment = table.scene.choreography, table.session.moment
     qtbot.waitUntil(lambda: table.session.moment is not moment or not director.plays)
 
 
@@ -187,12 +187,12 @@ def in_flight(table: Laid) -> set[Any]:
     clock, moment = table.scene.clock, table.session.moment
     moved = []
     for _ in range(2):
-        before = {item: item.scenePos() for item in table.scene.spread}
+        before = {item: item.scenePos() for item in table.scene.pieces}
         clock.setCurrentTime(clock.currentTime() + 1)
         moved.append({item for item, at in before.items() if item.scenePos() != at})
     if table.session.moment is not moment:
         return set()
-    whole = table.scene.spread.parts_of
+    whole = table.scene.pieces.parts_of
     seen = [item for item in moved[0] & moved[1] if item.scene_box().width() >= 1]
     return {frozenset((item, *whole(item))) for item in seen}
 
@@ -207,7 +207,7 @@ def test_at_most_three_pieces_move_at_the_same_time(lay: Lay, qtbot: QtBot) -> N
     scene, match = table.scene, table.match
     table.session.play(next(m for m in legal(match) if "NewRound" in steps_after(match, m)))
     most = 0
-    while scene.director.plays:
+    while scene.choreography.plays:
         moment = table.session.moment
         while table.session.moment is moment and scene.clock.currentTime() < 800:
             most = max(most, len(in_flight(table)))
@@ -219,11 +219,11 @@ def test_at_most_three_pieces_move_at_the_same_time(lay: Lay, qtbot: QtBot) -> N
 def test_a_new_act_ends_the_motion(lay: Lay) -> None:
     table = lay(play_until(begun))
     table.session.play(single(table.match))
-    assert table.scene.director.plays
+    assert table.scene.choreography.plays
     (pick,) = single(table.match).picks()
     table.press(table.piece(pick.piece).middle())
-    assert not table.scene.director.plays
-    for item in table.scene.spread:
+    assert not table.scene.choreography.plays
+    for item in table.scene.pieces:
         place = table.scene.place(item.home)
         assert place is not None
         if item.isVisible():
@@ -266,7 +266,7 @@ def test_a_count_is_shown_step_by_step_and_space_skips_one(
     table = lay(play_until(counted, seed="count"), moves=moves)
     shown = into_a_count(table)
     qtbot.waitUntil(lambda: any(map(is_step, shown)))
-    director = table.scene.director
+    director = table.scene.choreography
     assert director.waits
     step = shown[-1]
     assert table.scene.caption.said == table.session.say(step.node.event.says())
@@ -282,7 +282,7 @@ def test_escape_shows_the_rest_of_a_count_at_once(lay: Lay, qtbot: QtBot) -> Non
     shown = into_a_count(table)
     qtbot.waitUntil(lambda: any(map(is_step, shown)))
     table.key(Qt.Key.Key_Escape)
-    assert not table.scene.director.waits
+    assert not table.scene.choreography.waits
     assert table.session.moment is table.match.node
     assert table.scene.caption.said == ""
 
@@ -301,9 +301,11 @@ def test_every_moment_is_told_in_its_order_to_everybody(lay: Lay, qtbot: QtBot) 
     table = lay(play_until(counted, seed="count"), moves=False)
     shown = into_a_count(table)
     qtbot.waitUntil(lambda: any(map(is_step, shown)))
-    while table.scene.director.waits:
+    while table.scene.choreography.waits:
         table.key(Qt.Key.Key_Space)
-        qtbot.waitUntil(lambda: table.scene.director.waits or not table.scene.director.plays)
+        qtbot.waitUntil(
+            lambda: table.scene.choreography.waits or not table.scene.choreography.plays
+        )
     ids = [showing.node.id for showing in shown]
     assert ids == sorted(ids)
     assert ids[-1] == table.match.node.id
@@ -350,7 +352,7 @@ def test_what_is_dealt_comes_from_its_pile(lay: Lay, qtbot: QtBot) -> None:
     def shown(showing: Showing) -> None:
         if isinstance(showing.node.event, Outcome):
             first = showing.change.came[0]
-            begun_at[first.id] = table.scene.spread.items[first.id].middle()
+            begun_at[first.id] = table.scene.pieces.items[first.id].middle()
 
     table.session.shown.connect(shown)
     match = table.match
@@ -362,7 +364,7 @@ def test_what_is_dealt_comes_from_its_pile(lay: Lay, qtbot: QtBot) -> None:
     ((dealt, start),) = begun_at.items()
     assert pile.rect.contains(start)
     table.scene.clock.finish()
-    first = table.scene.spread.items[dealt]
+    first = table.scene.pieces.items[dealt]
     place = table.scene.place(first.piece.space)
     assert place is not None
     assert place.rect.contains(first.middle())

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
 from tabletop.ui.look.theme import Theme, load_fonts
-from tabletop.ui.table.decor import fitted, type_scale
+from tabletop.ui.table.items.decor import fitted, type_scale
 from tests.ui.crosses import Swap, open_crosses
 from tests.ui.tables import Table
 
@@ -145,9 +145,9 @@ def test_a_piece_crosses_from_the_board_to_the_own_plan(table: Table) -> None:
 def test_an_own_cell_is_a_magnet(table: Table) -> None:
     near = middle(table, "left.b2:0") + QPointF(20, 14)
     drag(table, middle(table, "pencil:0"), near, drop=False)
-    assert table.scene.hold is not None
-    assert table.scene.hold.near == "left.b2:0"
-    assert table.scene.lights.spaces("near") == {"left.b2:0"}
+    assert table.scene.held is not None
+    assert table.scene.held.near == "left.b2:0"
+    assert table.scene.highlights.spaces("near") == {"left.b2:0"}
     table.key(Qt.Key.Key_Escape)
 
 
@@ -155,8 +155,8 @@ def test_own_cells_that_are_not_legal_are_veiled(table: Table) -> None:
     all_act(table, "a1")
     assert table.session.pass_to(0) or table.session.viewer == 0
     drag(table, middle(table, "pencil:0"), middle(table, "left.c3:0"), drop=False)
-    assert table.scene.lights.veiled == {"left.a1:0"}
-    assert "left.a1:0" not in table.scene.lights.spaces("legal")
+    assert table.scene.highlights.veiled == {"left.a1:0"}
+    assert "left.a1:0" not in table.scene.highlights.spaces("legal")
     table.key(Qt.Key.Key_Escape)
 
 
@@ -164,19 +164,19 @@ def test_a_refused_own_cell_says_why_beside_it(table: Table) -> None:
     all_act(table, "a1")
     assert table.session.pass_to(0) or table.session.viewer == 0
     drag(table, middle(table, "pencil:0"), middle(table, "left.a1:0"))
-    bubble = table.scene.voice.bubble
+    bubble = table.scene.popups.bubble
     assert bubble is not None
-    assert table.scene.lights.spaces("refused") == {"left.a1:0"}
+    assert table.scene.highlights.spaces("refused") == {"left.a1:0"}
 
 
 def test_the_last_move_is_bracketed(table: Table) -> None:
     table.session.touch(Pick("pencil", "left.b2:0"))
-    assert "left.b2:0" in table.scene.lights.spaces("last")
+    assert "left.b2:0" in table.scene.highlights.spaces("last")
 
 
 def test_marks_lie_above_their_card(table: Table) -> None:
     table.session.touch(Pick("pencil", "left.b2:0"))
-    items = table.scene.spread.items
+    items = table.scene.pieces.items
     assert items["cross:0:left.b2"].zValue() > items["card:0:left"].zValue()
 
 

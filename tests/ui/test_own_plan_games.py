@@ -20,13 +20,13 @@ from tabletop.models.session import Session
 from tabletop.records.catalogue import entries, folder, open_game
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme, load_fonts
-from tabletop.ui.table.decor import fitted
-from tabletop.ui.table.layout import Layout, load_layout
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.geometry.layout import Layout, load_layout
+from tabletop.ui.table.geometry.shapes import Box, OwnPlan, Words
+from tabletop.ui.table.items import words
+from tabletop.ui.table.items.decor import fitted
+from tabletop.ui.table.items.marks import LEGAL
 from tabletop.ui.table.panels.plan_strip import PlanStrip
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.table.shapes import Box, OwnPlan, Words
-from tabletop.ui.table.spaces import LEGAL
 from tabletop.ui.table.view import TableView
 from tests.ui.away import put_away
 
@@ -143,7 +143,7 @@ def test_every_own_piece_is_seen(qtbot: QtBot, game: str) -> None:
         else:
             hand = [piece for piece in table.pieces if piece.space == f"hand:{seat}"]
             assert hand
-            assert all(played.scene.spread.items[piece.id].isVisible() for piece in hand)
+            assert all(played.scene.pieces.items[piece.id].isVisible() for piece in hand)
         assert all(own[name] is played.scene.place(name) for name in own)
     assert seen
     played.close()
@@ -188,7 +188,7 @@ def test_own_cells_are_as_large_as_the_windows_allow(qtbot: QtBot, game: str, te
 def test_what_can_be_chosen_is_ringed_until_all_is_chosen(qtbot: QtBot, game: str) -> None:
     played = Played(game, seats=2)
     hand = {p.id for p in played.session.table.pieces if p.space == "hand:0"}
-    rung = played.scene.lights.spaces
+    rung = played.scene.highlights.spaces
     assert hand < rung(LEGAL)
     first = min(hand)
     assert played.session.touch(Pick(first, "kept:0"))

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
-from tabletop.ui.table.pieces import HeldItem
+from tabletop.ui.table.items.marks import SlotItem
+from tabletop.ui.table.items.pieces import HeldItem
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.table.spaces import SlotItem
 from tests.ui.test_own_plan_games import GAMES, MARKED, Played
 
 ROOM = 40
@@ -108,7 +108,7 @@ def test_items_paint_within_their_bounds_whatever_was_painted_before(played: Pla
 
 def test_so_does_a_card_in_the_hand(dealt: Played) -> None:
     card = next(p for p in dealt.session.table.pieces if p.space == "hand:0")
-    at = dealt.view.mapFromScene(dealt.scene.spread.items[card.id].middle())
+    at = dealt.view.mapFromScene(dealt.scene.pieces.items[card.id].middle())
     port = dealt.view.viewport()
     QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=at)
     for step in range(1, 9):

@@ -16,7 +16,7 @@ from tabletop.language import LANGUAGES, Catalogue
 from tabletop.language.stretched import Stretched
 from tabletop.models.coaching.counsel import Counsel, Tone
 from tabletop.ui.look.theme import Theme, load_fonts
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.items import words
 from tabletop.ui.table.panels.scene_button import SceneButton
 from tests.ui.tables import GAME, Table, open_table
 
@@ -152,7 +152,7 @@ def test_a_disabled_button_says_why_and_teaches_when_it_is_pressed(qtbot: QtBot)
     assert not passing.enabled
     assert passing.label.why
     opened.click(passing.sceneBoundingRect())
-    headline = opened.scene.voice.bubble.explanation.reasons[0]
+    headline = opened.scene.popups.bubble.explanation.reasons[0]
     assert headline.why == passing.label.why
     assert headline.rule
     opened.close()
@@ -204,7 +204,7 @@ def test_strips_share_the_width(table: Table) -> None:
 
 def test_a_click_on_a_strip_enlarges_that_seat(table: Table) -> None:
     table.click(table.scene.strips.strips[1].rect)
-    assert table.scene.voice.overlay.seat == 2
+    assert table.scene.popups.overlay.seat == 2
 
 
 def test_every_space_of_a_seat_has_a_place_in_its_strip_or_the_own_place(table: Table) -> None:
@@ -229,10 +229,10 @@ def test_the_own_place_tells_what_waits_elsewhere(table: Table) -> None:
 def test_whoever_sits_down_sees_every_own_piece(table: Table) -> None:
     table.session.touch(Pick(FIGURE, min(table.session.spaces_for(FIGURE))))
     assert table.session.viewer == 1
-    items = table.scene.spread.at("pool:1")
+    items = table.scene.pieces.at("pool:1")
     assert len(items) == 8
     assert all(item.isVisible() for item in items)
-    assert sum(item.isVisible() for item in table.scene.spread.at("pool:0")) == 1
+    assert sum(item.isVisible() for item in table.scene.pieces.at("pool:0")) == 1
 
 
 def test_points_jump_without_motion_and_say_by_how_much_they_grew(table: Table) -> None:

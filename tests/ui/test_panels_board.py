@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.table import Stack, Stamp
 from tabletop.engine.text import Text
 from tabletop.ui.look.theme import Theme
-from tabletop.ui.table import layers
-from tabletop.ui.table.motion import Clock
+from tabletop.ui.table.clock import Clock
+from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.panels.counter import Counter
 from tests.ui.tables import Table, open_table
 

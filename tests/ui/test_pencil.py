@@ -11,8 +11,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.table.pencil.items import GREY, LEGAL, LOOSE, NEAR
-from tabletop.ui.table.spaces import GAIN
+from tabletop.ui.table.items.marks import GAIN
+from tabletop.ui.table.stencil.items import GREY, LEGAL, LOOSE, NEAR
 from tests.ui.slate import Mark
 from tests.ui.slated import RIGHT, Slated
 
@@ -35,7 +35,7 @@ def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Lay]:
 
 def state(table: Slated) -> str:
     """How the ghost is drawn."""
-    shape = table.pencil.drawing.ghost.shape_shown
+    shape = table.stencil.drawing.ghost.shape_shown
     return shape.state if shape is not None else ""
 
 
@@ -60,23 +60,23 @@ def test_the_ghost_lies_over_its_cells(lay: Lay, own: bool) -> None:
     table = lay("I", own=own)
     for cell in ("left.c1", "right.b4"):
         table.move(table.at(cell))
-        boxes = [table.scene.place(space) for space in table.pencil.here.spaces]  # type: ignore[union-attr]
+        boxes = [table.scene.place(space) for space in table.stencil.here.spaces]  # type: ignore[union-attr]
         whole = boxes[0].rect.united(boxes[-1].rect)  # type: ignore[union-attr]
-        assert table.pencil.drawing.rect().adjusted(-1, -1, 1, 1).contains(whole)
-        assert abs(table.pencil.drawing.rect().width() - whole.width()) < 2
+        assert table.stencil.drawing.rect().adjusted(-1, -1, 1, 1).contains(whole)
+        assert abs(table.stencil.drawing.rect().width() - whole.width()) < 2
 
 
 def test_the_ghost_follows_a_board_that_is_zoomed(lay: Lay) -> None:
     table = lay("I", own=False)
     table.move(table.at("left.b4"))
-    before = table.pencil.drawing.rect().width()
+    before = table.stencil.drawing.rect().width()
     table.wheel(table.at("left.b4"), 3, CTRL)
     assert table.scene.board.zoom > 1.4
     table.move(table.at("left.b4"))
     place = table.scene.place("left.b4:0")
     assert place is not None
-    assert table.pencil.drawing.rect().width() > 1.4 * before
-    assert table.pencil.drawing.rect().contains(place.rect.center())
+    assert table.stencil.drawing.rect().width() > 1.4 * before
+    assert table.stencil.drawing.rect().contains(place.rect.center())
 
 
 def test_the_shape_stays_inside_the_grid(lay: Lay) -> None:
@@ -114,8 +114,8 @@ def test_over_no_grid_the_ghost_rests_where_it_was(lay: Lay) -> None:
 
 def test_the_pencil_is_at_the_pointer_and_nowhere_else(lay: Lay) -> None:
     table = lay("I")
-    lying = table.scene.spread.items["chalk:0"]
-    tool = table.pencil.drawing.tool
+    lying = table.scene.pieces.items["chalk:0"]
+    tool = table.stencil.drawing.tool
     assert lying.isVisible()
     at = table.at("left.b1")
     table.move(at)
@@ -129,14 +129,14 @@ def test_the_pencil_is_at_the_pointer_and_nowhere_else(lay: Lay) -> None:
 
 def test_it_shows_what_it_brings_where_it_fits(lay: Lay) -> None:
     table = lay("I")
-    chip = table.pencil.drawing.chip
+    chip = table.stencil.drawing.chip
     table.move(table.at("left.b1"))
     assert chip.isVisible()
     assert chip.said == "fits  ·  +1 ring"
-    assert table.scene.lights.spaces(GAIN) == {"ring1:0"}
+    assert table.scene.highlights.spaces(GAIN) == {"ring1:0"}
     table.move(table.at("right.b1"))
     assert chip.said == "fits"
-    assert not table.scene.lights.spaces(GAIN)
+    assert not table.scene.highlights.spaces(GAIN)
     table.move(table.at("right.b2"))
     assert not chip.isVisible()
 
@@ -144,14 +144,14 @@ def test_it_shows_what_it_brings_where_it_fits(lay: Lay) -> None:
 def test_the_marks_to_be_are_drawn_with_the_games_own_marks(lay: Lay) -> None:
     table = lay("I")
     table.move(table.at("right.b1"))
-    shape = table.pencil.drawing.ghost.shape_shown
+    shape = table.stencil.drawing.ghost.shape_shown
     assert shape is not None
     pictures = {picture.cacheKey() for _, picture in shape.cells if picture}
     face = table.match.game.table(table.match.state, 0).pieces[0].face
     place = table.scene.place("right.b1:0")
     assert place is not None
     size = place.single().size()
-    art, ratio = table.scene.art, table.scene.wardrobe.ratio
+    art, ratio = table.scene.art, table.scene.renderer.ratio
     wanted = art.pixmap(face, size.width(), size.height(), ratio, ghost=True)
     assert pictures == {wanted.cacheKey()}
 
@@ -163,19 +163,19 @@ def test_keys_wheel_and_right_button_turn_it(lay: Lay) -> None:
     table = lay("L")
     at = table.at("right.b3")
     table.move(at)
-    start = table.pencil.stance.form
+    start = table.stencil.state.form
     table.wheel(at, -1)
-    once = table.pencil.stance.form
+    once = table.stencil.state.form
     assert once != start
     table.wheel(at, 1)
-    assert table.pencil.stance.form == start
+    assert table.stencil.state.form == start
     table.click(at, RIGHT)
-    assert table.pencil.stance.form == once
+    assert table.stencil.state.form == once
     assert not table.match.node.seat
     table.key("rrr")
-    assert table.pencil.stance.form == start
+    assert table.stencil.state.form == start
     table.key("f")
-    assert table.pencil.stance.form == ((0, 1), (1, 1), (2, 0), (2, 1))
+    assert table.stencil.state.form == ((0, 1), (1, 1), (2, 0), (2, 1))
     assert table.scene.board.zoom == 1.0
 
 
@@ -183,12 +183,12 @@ def test_a_fine_wheel_turns_once_a_notch(lay: Lay) -> None:
     table = lay("L")
     at = table.at("right.b3")
     table.move(at)
-    start = table.pencil.stance.form
+    start = table.stencil.state.form
     for _ in range(3):
         table.wheel(at, -0.25)
-    assert table.pencil.stance.form == start
+    assert table.stencil.state.form == start
     table.wheel(at, -0.25)
-    assert table.pencil.stance.form != start
+    assert table.stencil.state.form != start
 
 
 def test_the_prompts_buttons_turn_the_resting_ghost(lay: Lay) -> None:
@@ -229,24 +229,24 @@ def test_a_click_lays_the_shape_as_one_move(lay: Lay) -> None:
 def test_a_grey_place_is_refused_with_the_bubble(lay: Lay) -> None:
     table = lay("I")
     table.click(table.at("right.b2"))
-    bubble = table.scene.voice.bubble
+    bubble = table.scene.popups.bubble
     assert bubble is not None
     assert bubble.explanation.reasons[0].why == "b2 is cut away."
     assert bubble.explanation.offers
     assert table.marks() == set()
     assert table.ghost == "right a2 b2 c2"
-    assert not bubble.rect.intersects(table.pencil.drawing.rect())
+    assert not bubble.rect.intersects(table.stencil.drawing.rect())
 
 
 def test_pointing_a_while_at_a_grey_place_says_why(lay: Lay, qtbot: QtBot) -> None:
     table = lay("I")
     table.move(table.at("right.c2"))
-    qtbot.waitUntil(lambda: table.scene.voice.reading is not None)
-    reading = table.scene.voice.reading
+    qtbot.waitUntil(lambda: table.scene.popups.reading is not None)
+    reading = table.scene.popups.reading
     assert reading is not None
     assert reading.words.startswith("b2 is cut away.")
     table.move(table.at("right.c1"))
-    assert table.scene.voice.reading is None
+    assert table.scene.popups.reading is None
 
 
 def test_a_hand_that_has_laid_a_shape_and_rests_is_told_nothing(lay: Lay) -> None:
@@ -254,44 +254,44 @@ def test_a_hand_that_has_laid_a_shape_and_rests_is_told_nothing(lay: Lay) -> Non
     table.click(table.at("right.b1"))
     assert table.ghost == "right a1 b1 c1"
     assert state(table) == GREY
-    table.scene.touches.hover.tell()
-    assert table.scene.voice.reading is None
+    table.scene.router.hover.tell()
+    assert table.scene.popups.reading is None
     table.move(table.at("right.c1"))
-    table.scene.touches.hover.tell()
-    assert table.scene.voice.reading is not None
+    table.scene.router.hover.tell()
+    assert table.scene.popups.reading is not None
 
 
 def test_what_was_said_is_taken_back_once_it_is_so_no_more(lay: Lay) -> None:
     table = lay("I", "I", seats=1)
     table.click(table.at("right.b1"))
     table.move(table.at("right.b1", 0.1))
-    table.scene.touches.hover.tell()
-    reading = table.scene.voice.reading
+    table.scene.router.hover.tell()
+    reading = table.scene.popups.reading
     assert reading is not None
     assert "is marked already" in reading.words
     table.session.undo()
     assert state(table) == NEAR
-    assert table.scene.voice.reading is None
+    assert table.scene.popups.reading is None
 
 
 def test_the_pencil_and_the_card_are_dragged_to_a_grid(lay: Lay) -> None:
     for source in ("chalk:0", "shape"):
         table = lay("I")
-        start = table.scene.spread.items[source].middle()
+        start = table.scene.pieces.items[source].middle()
         table.drag(start, table.at("right.b1"))
         assert table.marks() == {"right.a1", "right.b1", "right.c1"}, source
 
 
 def test_dragged_over_no_grid_the_shape_is_loose_and_nothing_is_laid(lay: Lay) -> None:
     table = lay("I")
-    start = table.scene.spread.items["shape"].middle()
+    start = table.scene.pieces.items["shape"].middle()
     port = table.view.viewport()
     QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start.toPoint())
     away = start + QPointF(300, 30)
     table.move(start + QPointF(60, 5))
     table.move(away)
     assert state(table) == LOOSE
-    assert abs(table.pencil.drawing.rect().center().x() - away.x()) < 2
+    assert abs(table.stencil.drawing.rect().center().x() - away.x()) < 2
     QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=away.toPoint())
     assert state(table) == ""
     assert table.marks() == set()
@@ -299,8 +299,8 @@ def test_dragged_over_no_grid_the_shape_is_loose_and_nothing_is_laid(lay: Lay) -
 
 def test_clicking_the_pencil_shows_where_the_shape_fits(lay: Lay) -> None:
     table = lay("I")
-    table.click(table.scene.spread.items["chalk:0"].middle())
-    assert table.pencil.fits
+    table.click(table.scene.pieces.items["chalk:0"].middle())
+    assert table.stencil.fits
     assert state(table) == LEGAL
 
 
@@ -319,7 +319,7 @@ def test_mark_it_lays_the_ghost_and_tells_first_where_to_point(lay: Lay) -> None
     table.move(table.at("right.b2"))
     assert table.scene.prompt.buttons()[-1].label.why == "It does not fit there."
     table.press("mark")
-    assert table.scene.voice.bubble is not None
+    assert table.scene.popups.bubble is not None
     table.move(table.at("right.b1"))
     assert not table.scene.prompt.buttons()[-1].label.why
     table.press("mark")
@@ -331,4 +331,4 @@ def test_escape_takes_the_ghost_away(lay: Lay) -> None:
     table.move(table.at("right.b1"))
     table.key(Qt.Key.Key_Escape)
     assert table.ghost == ""
-    assert not table.pencil.drawing.chip.isVisible()
+    assert not table.stencil.drawing.chip.isVisible()

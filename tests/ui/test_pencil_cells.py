@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
-from tabletop.ui.table.pencil.items import GREY
-from tabletop.ui.table.spaces import LEGAL as GLOWS
+from tabletop.ui.table.items.marks import LEGAL as GLOWS
+from tabletop.ui.table.stencil.items import GREY
 from tests.ui.slate import SLATES
 from tests.ui.slated import Slated
 
@@ -35,7 +35,7 @@ def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Lay]:
 
 def state(table: Slated) -> str:
     """How the ghost is drawn."""
-    shape = table.pencil.drawing.ghost.shape_shown
+    shape = table.stencil.drawing.ghost.shape_shown
     return shape.state if shape is not None else ""
 
 
@@ -57,7 +57,7 @@ def test_the_whole_shape_can_be_held_even_if_it_fits_nowhere(lay: Lay) -> None:
     assert {"turn", "mirror"} <= set(table.buttons())
     table.click(table.at("right.b3"))
     assert table.marks() == set()
-    assert table.scene.voice.bubble is not None
+    assert table.scene.popups.bubble is not None
 
 
 # An owed cell
@@ -81,23 +81,23 @@ def test_the_next_shape_is_under_the_pointer_at_once(lay: Lay) -> None:
     table = lay("I", "O", seats=1)
     table.click(table.at("right.b1"))
     assert table.match.state.round == 1
-    assert len(table.pencil.picks) == 4
+    assert len(table.stencil.picks) == 4
     assert state(table) == GREY
-    table.scene.touches.leave()
+    table.scene.router.leave()
     assert state(table) == GREY
-    assert not table.pencil.pointed
+    assert not table.stencil.pointed
 
 
 def test_the_next_shape_comes_under_a_pointer_that_has_waited(lay: Lay, qtbot: QtBot) -> None:
     table = lay("I", "O", seats=1, animate=True)
     table.click(table.at("right.b1"))
-    assert not table.pencil.active
+    assert not table.stencil.active
     assert table.ghost == ""
-    assert not table.pencil.drawing.tool.isVisible()
-    qtbot.waitUntil(lambda: table.pencil.active)
-    assert len(table.pencil.picks) == 4
-    assert table.pencil.pointed
-    assert table.pencil.drawing.tool.isVisible()
+    assert not table.stencil.drawing.tool.isVisible()
+    qtbot.waitUntil(lambda: table.stencil.active)
+    assert len(table.stencil.picks) == 4
+    assert table.stencil.pointed
+    assert table.stencil.drawing.tool.isVisible()
 
 
 # Cell by cell
@@ -110,7 +110,7 @@ def test_cells_are_marked_one_by_one_and_played_when_the_shape_is_whole(lay: Lay
         table.click(table.at(cell))
     assert table.session.picks == (Pick("chalk", "right.c1:0"), Pick("chalk", "right.b1:0"))
     assert [ghost.number for ghost in table.scene.ghosts.shown] == [0, 1]
-    assert table.scene.lights.spaces(GLOWS) == {"right.a1:0", "right.d1:0"}
+    assert table.scene.highlights.spaces(GLOWS) == {"right.a1:0", "right.d1:0"}
     table.click(table.at("right.a1"))
     assert table.marks() == {"right.a1", "right.b1", "right.c1"}
 
@@ -123,7 +123,7 @@ def test_a_click_on_a_marked_cell_takes_it_back(lay: Lay) -> None:
     assert table.session.picks == (Pick("chalk", "right.c1:0"),)
     table.key(Qt.Key.Key_Backspace)
     assert table.session.picks == ()
-    assert len(table.pencil.stance.shape) == 3
+    assert len(table.stencil.state.shape) == 3
 
 
 @pytest.mark.parametrize("cell", ["right.a1", "right.d1", "right.a4", "right.b4", "left.d3"])
@@ -139,7 +139,7 @@ def test_instead_of_a_shape_that_does_not_fit_the_cell_that_was_clicked_is_offer
 ) -> None:
     table = lay("I")
     table.click(table.at("right.a2"))
-    bubble = table.scene.voice.bubble
+    bubble = table.scene.popups.bubble
     assert bubble is not None
     said = [offer.words for offer in bubble.explanation.offers]
     assert "Marks a2" in said
@@ -173,7 +173,7 @@ def test_a_cell_that_cannot_belong_to_the_shape_is_refused(lay: Lay) -> None:
     table.key("c")
     table.click(table.at("right.a1"))
     table.click(table.at("right.d4"))
-    assert table.scene.voice.bubble is not None
+    assert table.scene.popups.bubble is not None
     assert len(table.session.picks) == 1
 
 
@@ -183,13 +183,13 @@ def test_a_cell_that_cannot_belong_to_the_shape_is_refused(lay: Lay) -> None:
 def test_nothing_is_held_while_another_seat_marks_or_a_past_moment_is_shown(lay: Lay) -> None:
     table = lay("I")
     table.click(table.at("right.b1"))
-    assert not table.pencil.active
+    assert not table.stencil.active
     assert table.session.pass_to(1)
-    assert table.pencil.active
+    assert table.stencil.active
     table.move(table.at("left.b1"))
-    assert table.pencil.picks[0].space == "left.a1:1"
+    assert table.stencil.picks[0].space == "left.a1:1"
     table.session.visit(0)
-    assert not table.pencil.active
+    assert not table.stencil.active
     table.move(table.at("left.c1"))
     assert table.ghost == ""
 
@@ -214,7 +214,7 @@ def test_a_whole_game_is_marked_by_mouse(lay: Lay) -> None:
 
 def _lays(table: Slated, cell: str) -> bool:
     table.move(table.at(cell))
-    if not table.pencil.fits:
+    if not table.stencil.fits:
         return False
     table.click(table.at(cell))
     return True

@@ -19,7 +19,7 @@ from tabletop.models.session import Session
 from tabletop.records.catalogue import folder, open_game
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme, load_fonts
-from tabletop.ui.table.layout import load_layout
+from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
 from tests.ui.away import put_away
@@ -60,7 +60,7 @@ class Marking:
             seat = min(self.match.to_act)
             if seat != self.session.viewer:
                 assert self.session.pass_to(seat)
-            if self.scene.pencil.active:
+            if self.scene.stencil.active:
                 yield
             else:
                 self.session.play(rng.choice(self.match.game.legal_moves(self.match.state, seat)))
@@ -85,16 +85,16 @@ def test_marks_are_made_by_mouse(table: Marking) -> None:
     for number, _ in enumerate(table.marks()):
         if number == MARKED:
             break
-        pencil = table.scene.pencil
-        legal = pencil.stance.placings.legal
+        pencil = table.scene.stencil
+        legal = pencil.state.placings.legal
         if not legal:
             QTest.keyClicks(table.view, "c")
-            legal = pencil.stance.placings.legal
+            legal = pencil.state.placings.legal
         wanted = rng.choice(legal)
-        if not pencil.stance.by_cell:
+        if not pencil.state.by_cell:
             for key in TURNS:
                 QTest.keyClicks(table.view, key)
-                if pencil.stance.form == wanted.form:
+                if pencil.state.form == wanted.form:
                     break
         lattice = pencil.grids.lattice(wanted.grid)
         at = table.point(lattice.spaces[wanted.held_at])
@@ -115,8 +115,8 @@ def test_marks_are_made_by_keys(table: Marking) -> None:
     for number, _ in enumerate(table.marks()):
         if number == MARKED:
             break
-        pencil = table.scene.pencil
-        if not pencil.stance.placings.legal:
+        pencil = table.scene.stencil
+        if not pencil.state.placings.legal:
             QTest.keyClicks(table.view, "c")
         for _ in range(rng.randrange(1, 5)):
             QTest.keyClick(table.view, PAGE)
@@ -134,9 +134,9 @@ def test_marks_are_made_by_keys(table: Marking) -> None:
 
 def test_the_open_card_is_dragged_onto_an_own_card(table: Marking) -> None:
     for _ in table.marks():
-        pencil = table.scene.pencil
-        wanted = next(p for p in pencil.stance.placings.legal if p.form == pencil.stance.form)
-        card = next(i for i in table.scene.spread if i.piece.id.startswith("expedition:"))
+        pencil = table.scene.stencil
+        wanted = next(p for p in pencil.state.placings.legal if p.form == pencil.state.form)
+        card = next(i for i in table.scene.pieces if i.piece.id.startswith("expedition:"))
         port, start = table.view.viewport(), card.middle().toPoint()
         lattice = pencil.grids.lattice(wanted.grid)
         place = table.scene.place(lattice.spaces[wanted.held_at])

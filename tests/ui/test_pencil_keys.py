@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
 from tabletop.ui.table.accessible import tree_of
-from tabletop.ui.table.pencil.items import GREY, LEGAL, NEAR
-from tabletop.ui.table.targets import OWN
+from tabletop.ui.table.input.focus_stops import OWN
+from tabletop.ui.table.stencil.items import GREY, LEGAL, NEAR
 from tests.ui.slate import Mark
 from tests.ui.slated import Slated
 from tests.ui.walking import tab_to
@@ -57,7 +57,7 @@ def spoken(table: Slated) -> list[str]:
 
 
 def state(table: Slated) -> str:
-    shape = table.pencil.drawing.ghost.shape_shown
+    shape = table.stencil.drawing.ghost.shape_shown
     return shape.state if shape is not None else ""
 
 
@@ -113,10 +113,10 @@ def test_beyond_the_last_grid_arrows_go_on_to_what_lies_there(lay: Lay) -> None:
 def test_the_shape_is_turned_mirrored_and_laid(lay: Lay) -> None:
     table = on_grid(lay("L"))
     table.key(TAB, NEXT)
-    assert table.pencil.fits
-    before = table.pencil.stance.form
+    assert table.stencil.fits
+    before = table.stencil.state.form
     table.key("r", "f")
-    assert table.pencil.stance.form != before
+    assert table.stencil.state.form != before
     table.key(NEXT, ENTER)
     event = table.match.node.event
     assert isinstance(event, Mark)
@@ -126,16 +126,16 @@ def test_the_shape_is_turned_mirrored_and_laid(lay: Lay) -> None:
 def test_a_shape_that_does_not_fit_is_refused_and_says_why_at_once(lay: Lay) -> None:
     table = on_grid(lay("I"))
     table.key(DOWN)
-    assert table.scene.voice.reading is not None
-    assert table.scene.voice.reading.words.startswith("a2 is cut away.")
+    assert table.scene.popups.reading is not None
+    assert table.scene.popups.reading.words.startswith("a2 is cut away.")
     table.key(ENTER)
-    bubble = table.scene.voice.bubble
+    bubble = table.scene.popups.bubble
     assert bubble is not None
     assert bubble.focused == 0
     table.key(DOWN)
     assert bubble.focused == 1
     table.key(ESC)
-    assert table.scene.voice.bubble is None
+    assert table.scene.popups.bubble is None
     table.key(UP)
     assert table.ghost == "left a1 b1 c1"
 
@@ -147,15 +147,15 @@ def test_every_legal_place_is_reached_by_page_keys(lay: Lay) -> None:
     seen, names = set(), []
     for _ in shapes:
         table.key(NEXT)
-        assert table.pencil.fits
-        seen.add(frozenset(table.pencil.here.spaces))  # type: ignore[union-attr]
+        assert table.stencil.fits
+        seen.add(frozenset(table.stencil.here.spaces))  # type: ignore[union-attr]
         names.append(table.ghost)
     assert seen == shapes
     table.key(NEXT)
     assert table.ghost == names[0]
     table.key(BEFORE, BEFORE)
     assert table.ghost == names[-2]
-    assert table.scene.keyboard.here.grid == table.pencil.here.grid  # type: ignore[union-attr]
+    assert table.scene.keyboard.here.grid == table.stencil.here.grid  # type: ignore[union-attr]
 
 
 def test_each_step_is_told_with_its_cells_and_what_it_brings_or_why_not(lay: Lay) -> None:
@@ -236,12 +236,12 @@ def test_cells_are_marked_one_by_one_by_keys(lay: Lay) -> None:
     table.key(BACK)
     assert len(table.session.picks) == 1
     table.key(NEXT)
-    assert table.pencil.fits
+    assert table.stencil.fits
     table.key(ESC)
     assert table.session.picks == ()
-    assert table.pencil.stance.by_cell
+    assert table.stencil.state.by_cell
     table.key(ESC)
-    assert not table.pencil.stance.by_cell
+    assert not table.stencil.state.by_cell
 
 
 def test_enter_on_a_marked_cell_plays_it_alone(lay: Lay) -> None:
@@ -260,13 +260,13 @@ def test_the_keyboard_goes_on_with_an_owed_cell_and_with_the_next_shape(lay: Lay
     while "d2" not in table.ghost:
         table.key(NEXT)
     table.key(ENTER)
-    assert table.pencil.stance.alone
-    assert table.pencil.fits
+    assert table.stencil.state.alone
+    assert table.stencil.fits
     assert state(table) == NEAR
     table.key(ENTER)
     assert table.match.state.round == 1
     assert table.scene.keyboard.here.grid  # type: ignore[union-attr]
-    assert len(table.pencil.here.spaces) == 4  # type: ignore[union-attr]
+    assert len(table.stencil.here.spaces) == 4  # type: ignore[union-attr]
     table.key(NEXT, ENTER)
     assert table.match.over
 
@@ -276,9 +276,9 @@ def test_the_keyboard_comes_back_to_the_grid_when_the_next_shape_comes(
 ) -> None:
     table = on_grid(lay("I", "O", seats=1, animate=True))
     table.key(TAB, ENTER)
-    assert not table.pencil.active
+    assert not table.stencil.active
     assert not table.keyboard.here.grid  # type: ignore[union-attr]
-    qtbot.waitUntil(lambda: table.pencil.active)
+    qtbot.waitUntil(lambda: table.stencil.active)
     assert table.keyboard.here.grid == "right:0"  # type: ignore[union-attr]
     assert state(table) == NEAR
 
@@ -287,7 +287,7 @@ def test_the_keyboard_stays_where_one_went_meanwhile(lay: Lay, qtbot: QtBot) -> 
     table = on_grid(lay("I", "O", seats=1, animate=True))
     table.key(TAB, ENTER, RIGHT, RIGHT, RIGHT, RIGHT, RIGHT)
     here = table.keyboard.here
-    qtbot.waitUntil(lambda: table.pencil.active)
+    qtbot.waitUntil(lambda: table.stencil.active)
     assert table.keyboard.here.key == here.key  # type: ignore[union-attr]
 
 
@@ -296,9 +296,9 @@ def test_enter_on_the_pencil_brings_the_shape_to_a_grid(lay: Lay) -> None:
     table.key(TAB, RIGHT, RIGHT)
     assert not table.keyboard.here.grid  # type: ignore[union-attr]
     table.key(ENTER)
-    assert table.scene.hold is None
+    assert table.scene.held is None
     assert table.keyboard.here.grid == "right:0"  # type: ignore[union-attr]
-    assert table.pencil.fits
+    assert table.stencil.fits
     assert table.marks() == set()
 
 
@@ -307,7 +307,7 @@ def test_keys_take_over_the_ghost_under_the_pointer(lay: Lay) -> None:
     table.move(table.at("right.b1"))
     table.key(RIGHT)
     assert table.ghost == "right b1 c1 d1"
-    assert not table.pencil.drawing.tool.isVisible()
+    assert not table.stencil.drawing.tool.isVisible()
     assert table.scene.keyboard.here_shown
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.ui.table.pencil.forms import (
+from tabletop.ui.table.stencil.forms import (
     Lattice,
     Placings,
     grip,
     mirrored,
     turned,
 )
-from tabletop.ui.table.pencil.outline import loops
+from tabletop.ui.table.stencil.outline import loops
 from tests.ui.slate import SHAPES, all_forms
 
 L, I, O = SHAPES["L"], SHAPES["I"], SHAPES["O"]  # noqa: E741

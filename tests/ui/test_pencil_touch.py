@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
-from tabletop.ui.table.pencil.items import GREY
+from tabletop.ui.table.stencil.items import GREY
 from tests.ui.slated import Slated
 
 Lay = Callable[..., Slated]
@@ -32,7 +32,7 @@ def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Lay]:
 
 
 def state(table: Slated) -> str:
-    shape = table.pencil.drawing.ghost.shape_shown
+    shape = table.stencil.drawing.ghost.shape_shown
     return shape.state if shape is not None else ""
 
 
@@ -43,7 +43,7 @@ def test_a_finger_holds_the_shape_above_it_and_lays_it_where_it_fits(lay: Lay) -
     finger = QTest.touchEvent(port, device)
     finger.press(0, at, port).commit()
     assert table.ghost == "right a1 b1 c1"
-    assert not table.pencil.drawing.tool.isVisible()
+    assert not table.stencil.drawing.tool.isVisible()
     finger.move(0, table.at("right.c1", dy=1.1).toPoint(), port).commit()
     assert table.ghost == "right b1 c1 d1"
     assert table.marks() == set()
@@ -59,8 +59,8 @@ def test_a_finger_lifted_from_a_grey_place_leaves_the_ghost_to_be_turned(lay: La
     finger.press(0, at, port).commit()
     finger.release(0, at, port).commit()
     assert state(table) == GREY
-    assert table.scene.voice.bubble is None
-    assert table.scene.voice.reading is not None
+    assert table.scene.popups.bubble is None
+    assert table.scene.popups.reading is not None
     before = table.ghost
     table.press("turn")
     assert table.ghost != before
@@ -73,15 +73,15 @@ def test_a_tap_with_two_fingers_turns_the_shape(lay: Lay, resting: bool) -> None
     at = table.at("right.b2", dy=1.1).toPoint()
     finger = QTest.touchEvent(port, device)
     finger.press(0, at, port).commit()
-    start = table.pencil.stance.form
+    start = table.stencil.state.form
     finger.stationary(0).press(1, at + QPoint(80, 0), port).commit()
     if resting:
         finger.release(0, at, port).release(1, at + QPoint(80, 0), port).commit()
-        assert table.pencil.stance.form != start
+        assert table.stencil.state.form != start
         assert table.marks() == set()
         return
     finger.stationary(0).release(1, at + QPoint(80, 0), port).commit()
-    assert table.pencil.stance.form != start
+    assert table.stencil.state.form != start
     there = table.at("right.d2", dy=1.1).toPoint()
     finger.move(0, there, port).commit()
     finger.release(0, there, port).commit()

@@ -15,7 +15,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.takeback import Player
 from tabletop.games.mykerinos.moves import FIGURE
 from tabletop.records.catalogue import open_game
-from tabletop.ui.table.pieces import PieceItem
+from tabletop.ui.table.items.pieces import PieceItem
 from tests.ui.laid import COLOURS, NAMES, Laid, begun, play_until
 
 OWN = ("M08", "M22", "M09", "M10", "M36", "M23")
@@ -36,7 +36,7 @@ def table(qtbot: QtBot) -> Iterator[Laid]:
 
 def seen(table: Laid, space: str) -> list[PieceItem]:
     """The pieces of a space that are not beneath others, from the left."""
-    items = [item for item in table.scene.spread.at(space) if item.isVisible()]
+    items = [item for item in table.scene.pieces.at(space) if item.isVisible()]
     return sorted(items, key=lambda item: item.scene_box().left())
 
 
@@ -90,6 +90,6 @@ def test_after_undo_no_brackets_stay_on_an_empty_cell(table: Laid) -> None:
     dig = next(move for move in legal if [pick.piece for pick in move.picks()] == [FIGURE])
     cell = dig.picks()[0].space
     assert table.session.play(dig)
-    assert cell in table.scene.director.last
+    assert cell in table.scene.choreography.last
     table.session.undo()
-    assert cell not in table.scene.director.last
+    assert cell not in table.scene.choreography.last

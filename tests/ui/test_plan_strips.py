@@ -13,9 +13,9 @@ from tabletop.engine.move import Pick
 from tabletop.language import Catalogue
 from tabletop.language.stretched import Stretched
 from tabletop.ui.look.theme import Theme
+from tabletop.ui.table.items.pieces import PieceItem
 from tabletop.ui.table.panels.plan_strip import PlanStrip
 from tabletop.ui.table.panels.strip import Strip
-from tabletop.ui.table.pieces import PieceItem
 from tabletop.ui.table.seat_sheet import SeatSheet
 from tests.ui.crosses import open_crosses
 from tests.ui.tables import Table
@@ -46,7 +46,7 @@ def grey(table: Table, part: QRectF) -> QImage:
 
 
 def sheet(table: Table) -> SeatSheet:
-    overlay = table.scene.voice.overlay
+    overlay = table.scene.popups.overlay
     assert isinstance(overlay, SeatSheet)
     return overlay
 
@@ -81,10 +81,10 @@ def test_what_a_seat_marks_is_seen_in_its_strip(table: Table) -> None:
     cross(table, 0, "left.b2")
     cross(table, 1, "right.a3")
     here = {strip.seat: strip for strip in strips(table)}[0]
-    item = table.scene.spread.items["cross:0:left.b2"]
+    item = table.scene.pieces.items["cross:0:left.b2"]
     assert item.isVisible()
     assert here.places()["left.b2:0"].rect.contains(item.middle())
-    assert item.zValue() > table.scene.spread.items["card:0:left"].zValue()
+    assert item.zValue() > table.scene.pieces.items["card:0:left"].zValue()
 
 
 def test_strips_are_as_high_as_their_cards_need(table: Table) -> None:
@@ -163,7 +163,7 @@ def test_a_right_click_on_a_strip_enlarges_the_seats_plan(
     assert small < large
     assert large >= 0.97 * own.piece.width()
     opened.key(Qt.Key.Key_Escape)
-    assert opened.scene.voice.overlay is None
+    assert opened.scene.popups.overlay is None
     opened.close()
 
 
@@ -176,7 +176,7 @@ def test_the_enlarged_plan_follows_the_table(table: Table) -> None:
 
 def test_an_enlarged_card_has_its_marks(table: Table) -> None:
     def large() -> QImage:
-        table.scene.voice.enlarge(table.scene.spread.items["card:1:left"].piece)
+        table.scene.popups.enlarge(table.scene.pieces.items["card:1:left"].piece)
         shown = table.view.grab().toImage()
         table.key(Qt.Key.Key_Escape)
         return shown
@@ -187,7 +187,7 @@ def test_an_enlarged_card_has_its_marks(table: Table) -> None:
     around = QRectF(middle.x() - 250, middle.y() - 290, 500, 500).toRect()
     marked = large()
     assert marked.copy(around) != free.copy(around)
-    table.scene.voice.enlarge(table.scene.spread.items["cross:1:left.a1"].piece)
+    table.scene.popups.enlarge(table.scene.pieces.items["cross:1:left.a1"].piece)
     assert table.view.grab().toImage() == marked
 
 

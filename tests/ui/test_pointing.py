@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move, Pick
-from tabletop.ui.table.targets import BOARD
+from tabletop.ui.table.input.focus_stops import BOARD
 from tests.ui.laid import Laid, begun, play_until
 from tests.ui.laid import legal as legal_moves
 from tests.ui.trips import begin, digs, learn, moves

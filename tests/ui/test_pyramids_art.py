@@ -22,9 +22,9 @@ from tabletop.records.catalogue import open_game
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.template import Fact
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
-from tabletop.ui.table.layout import Layout, load_layout
-from tabletop.ui.table.shapes import Art as Drawing
-from tabletop.ui.table.shapes import Box, Plan
+from tabletop.ui.table.geometry.layout import Layout, load_layout
+from tabletop.ui.table.geometry.shapes import Art as Drawing
+from tabletop.ui.table.geometry.shapes import Box, Plan
 from tests.ui.drawn import apart, changed, difference, faces, whole
 
 SEATS = (0, 1, 2, 3)

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
 from tabletop.ui.look.rings import BULB
-from tabletop.ui.table.spaces import HINT
+from tabletop.ui.table.items.marks import HINT
 from tests.ui.laid import Laid
 from tests.ui.test_counsel import begun
 from tests.window.reading import written_on
@@ -29,9 +29,9 @@ AIR = 3.0
 def bulb(laid: Laid, space: str) -> QRectF:
     """Where the bulb of a hint to look at a space is, in the scene."""
     scene = laid.scene
-    scene.lights.advise((Pick(space),))
-    inner = scene.lights.inner.states(HINT)
-    ((name, mark),) = (inner or scene.lights.outer.states(HINT)).items()
+    scene.highlights.advise((Pick(space),))
+    inner = scene.highlights.inner.states(HINT)
+    ((name, mark),) = (inner or scene.highlights.outer.states(HINT)).items()
     assert name == space
     at = scene.board.carrier.mapToScene(mark.ring.badge) if inner else mark.ring.badge
     side = 2 * (BULB - AIR)
@@ -43,7 +43,7 @@ def bulb(laid: Laid, space: str) -> QRectF:
 def test_a_bulb_covers_no_words(qtbot: QtBot, game: str, language: str) -> None:
     laid = Laid(begun(game), size=(980, 720), language=language)
     lines = written_on(laid.view.viewport())
-    names = [name for name in laid.scene.spread.grounds if name.startswith(RINGED[game])]
+    names = [name for name in laid.scene.pieces.grounds if name.startswith(RINGED[game])]
     assert len(names) > 5
     for name in names:
         over = bulb(laid, name)

@@ -13,7 +13,7 @@ from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.ui.look.theme import Theme
-from tabletop.ui.table.spaces import LAST, LEGAL, REFUSED
+from tabletop.ui.table.items.marks import LAST, LEGAL, REFUSED
 from tests.ui.laid import Laid, begun, legal, placements, play_until
 
 Lay = Callable[..., Laid]
@@ -55,10 +55,10 @@ def first_dig(match: Match[Any, Any]) -> Pick:
 def forbidden(table: Laid, pick: Pick) -> str:
     """A space of the same kind where the piece of a pick may not go, empty to look at."""
     table.press(table.piece(pick.piece).middle())
-    veiled = table.scene.lights.veils.names
+    veiled = table.scene.highlights.veils.names
     table.key(Qt.Key.Key_Escape)
     table.release(table.piece(pick.piece).middle())
-    return min(space for space in veiled if not table.scene.spread.at(space))
+    return min(space for space in veiled if not table.scene.pieces.at(space))
 
 
 @pytest.mark.parametrize("name", SIZES)
@@ -115,8 +115,8 @@ def test_every_piece_of_the_table_is_drawn_on_its_space(lay: Lay, seats: int) ->
     table = lay(play_until(begun, seats))
     placed = {piece.id for piece in table.session.table.pieces if table.scene.place(piece.space)}
     assert placed
-    assert set(table.scene.spread.items) == placed
-    for item in table.scene.spread:
+    assert set(table.scene.pieces.items) == placed
+    for item in table.scene.pieces:
         place = table.scene.place(item.piece.space)
         assert place is not None
         assert place.rect.adjusted(-6, -20, 6, 6).contains(item.middle()), item.piece
@@ -124,7 +124,7 @@ def test_every_piece_of_the_table_is_drawn_on_its_space(lay: Lay, seats: int) ->
 
 def test_pieces_lie_on_whole_pixels(lay: Lay) -> None:
     table = lay(play_until(begun, 4), size=(1003, 755))
-    for item in table.scene.spread:
+    for item in table.scene.pieces:
         at = item.scenePos()
         assert (at.x(), at.y()) == (round(at.x()), round(at.y())), item.piece
 
@@ -139,8 +139,8 @@ def test_a_drag_to_a_legal_space_plays_the_move(lay: Lay) -> None:
     assert table.match.node.event.picks() == (pick,)
     assert len(table.lies_on(pick.space)) == 1
     assert len(table.session.table.pieces) == pool
-    assert table.scene.hold is None
-    assert pick.space in table.scene.lights.spaces(LAST)
+    assert table.scene.held is None
+    assert pick.space in table.scene.highlights.spaces(LAST)
 
 
 def test_a_drop_on_a_forbidden_space_is_refused_with_its_rule(lay: Lay) -> None:
@@ -157,7 +157,7 @@ def test_a_drop_on_a_forbidden_space_is_refused_with_its_rule(lay: Lay) -> None:
     assert reason.why == say(objection.why)
     assert reason.rule == say(objection.rule.text)
     assert say(objection.rule.cite.section) in reason.cite
-    assert space in table.scene.lights.spaces(REFUSED)
+    assert space in table.scene.highlights.spaces(REFUSED)
     assert table.piece(pick.piece).isVisible()
 
 
@@ -182,9 +182,9 @@ def test_a_key_plays_what_the_bubble_offers(lay: Lay) -> None:
     offered = table.bubble.explanation.offers
     assert offered
     table.key(Qt.Key.Key_1)
-    assert table.scene.voice.bubble is None
+    assert table.scene.popups.bubble is None
     assert table.match.node.event is not None
-    assert not table.scene.lights.spaces(REFUSED)
+    assert not table.scene.highlights.spaces(REFUSED)
     assert table.match.node.event in {*legal_before(table)}
 
 
@@ -221,8 +221,8 @@ def test_the_bubble_is_closed(lay: Lay, way: str) -> None:
         table.click(table.scene.prompt.rect.bottomLeft())
     else:
         table.key(Qt.Key.Key_Escape if way == "escape" else Qt.Key.Key_X)
-    assert table.scene.voice.bubble is None
-    assert not table.scene.lights.spaces(REFUSED)
+    assert table.scene.popups.bubble is None
+    assert not table.scene.highlights.spaces(REFUSED)
 
 
 def test_theme_text_size_and_language_change_on_the_laid_table(lay: Lay) -> None:
@@ -247,25 +247,25 @@ def test_a_strip_opens_that_seats_place_as_a_sheet(lay: Lay) -> None:
     table = lay(play_until(begun))
     strip = table.scene.strips.strips[-1]
     table.click(strip.rect.center())
-    sheet = table.scene.voice.overlay
+    sheet = table.scene.popups.overlay
     assert sheet is not None
     own = [p for p in table.session.table.pieces if p.space.endswith(f":{strip.seat}")]
     shown = {piece for group in sheet.groups for piece in group.pieces}
     assert shown
     assert shown <= set(own)
     table.key(Qt.Key.Key_Escape)
-    assert table.scene.voice.overlay is None
+    assert table.scene.popups.overlay is None
 
 
 def test_a_double_click_on_a_piece_nobody_may_take_enlarges_it(lay: Lay) -> None:
     table = lay(play_until(begun))
     tile = table.lies_on("tile:1")[0]
     table.double_click(table.on("a1"))
-    overlay = table.scene.voice.overlay
+    overlay = table.scene.popups.overlay
     assert overlay is not None
     assert table.session.say(tile.piece.name) in overlay.words
     table.click(table.on("a1"))
-    assert table.scene.voice.overlay is None
+    assert table.scene.popups.overlay is None
 
 
 def test_the_pile_waits_for_a_hand_and_is_dealt_by_a_click(lay: Lay) -> None:
@@ -277,7 +277,7 @@ def test_the_pile_waits_for_a_hand_and_is_dealt_by_a_click(lay: Lay) -> None:
     table = lay(match, automatic_deal=False)
     while match.chance is not None and match.chance.name != "area":
         assert table.session.deal()
-    assert "deck" in table.scene.lights.spaces(LEGAL)
+    assert "deck" in table.scene.highlights.spaces(LEGAL)
     table.click(table.on("deck"))
     assert match.chance is None
     assert table.lies_on("tile:1")
@@ -285,7 +285,7 @@ def test_the_pile_waits_for_a_hand_and_is_dealt_by_a_click(lay: Lay) -> None:
 
 def test_taking_back_lays_the_table_as_it_was_and_redo_as_it_became(lay: Lay) -> None:
     def lying(table: Laid) -> dict[str, tuple[float, float, bool]]:
-        items = table.scene.spread.items.items()
+        items = table.scene.pieces.items.items()
         return {name: (i.scenePos().x(), i.scenePos().y(), i.isVisible()) for name, i in items}
 
     table = lay(play_until(lambda match: len(match.history.nodes) > 12))
@@ -306,7 +306,7 @@ def test_a_visit_shows_the_past_and_takes_no_piece(lay: Lay) -> None:
     table.session.visit(table.match.history.line(table.match.node.id)[-4].id)
     table.scene.catch_up()
     shown = {piece.id for piece in table.session.table.pieces if table.scene.place(piece.space)}
-    assert set(table.scene.spread.items) == shown
+    assert set(table.scene.pieces.items) == shown
     table.carry(pick)
     assert table.match.state is state
     table.session.leave_visit()

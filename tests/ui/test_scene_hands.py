@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
-from tabletop.ui.table.board import CLOSEST
-from tabletop.ui.table.lights import FEW
-from tabletop.ui.table.spaces import LEGAL
+from tabletop.ui.table.items.board import CLOSEST
+from tabletop.ui.table.items.marks import LEGAL
+from tabletop.ui.table.presenters.highlights import FEW
 from tests.ui.laid import LEFT, Laid, begun, legal, placements, play_until
 
 Lay = Callable[..., Laid]
@@ -80,7 +80,7 @@ def test_a_part_of_a_move_stands_as_a_numbered_ghost_until_the_move_is_whole(lay
     (ghost,) = table.scene.ghosts.shown
     assert (ghost.pick, ghost.number) == (first, 0)
     assert len(table.lies_on(pool)) == visible - 1
-    assert second.space in table.scene.lights.spaces(LEGAL)
+    assert second.space in table.scene.highlights.spaces(LEGAL)
     table.carry(second)
     assert table.match.node.event == move or set(table.match.node.event.picks()) == set(
         move.picks()
@@ -94,11 +94,13 @@ def test_what_can_be_taken_is_lit_while_nothing_is_held(lay: Lay) -> None:
     picks = {pick.piece for pick in choices}
     assert len(choices) > FEW
     lit = {
-        i.piece.pick for i in table.scene.spread if i.piece.id in table.scene.lights.spaces(LEGAL)
+        i.piece.pick
+        for i in table.scene.pieces
+        if i.piece.id in table.scene.highlights.spaces(LEGAL)
     }
-    assert lit == {i.piece.pick for i in table.scene.spread if i.piece.pick in picks}
+    assert lit == {i.piece.pick for i in table.scene.pieces if i.piece.pick in picks}
     assert lit
-    assert not table.scene.lights.spaces(LEGAL) & table.scene.spread.grounds.keys()
+    assert not table.scene.highlights.spaces(LEGAL) & table.scene.pieces.grounds.keys()
 
 
 def helpless(match: Match[Any, Any]) -> str | None:
@@ -143,8 +145,8 @@ def test_a_ghost_is_picked_up_again_and_put_elsewhere(lay: Lay) -> None:
     table.press(start)
     table.move(start + QPointF(9, 0), start + QPointF(30, 30))
     assert table.session.picks == ()
-    assert table.scene.hold is not None
-    other = min(table.scene.hold.legal - {first.space})
+    assert table.scene.held is not None
+    other = min(table.scene.held.legal - {first.space})
     table.move(table.on(other))
     table.release(table.on(other))
     line = table.match.history.line(table.match.node.id)
@@ -201,14 +203,14 @@ def test_empty_ground_and_the_space_bar_pan(lay: Lay) -> None:
     for held in (False, True):
         before = board.carrier.pos()
         start = table.on("zone:1") + QPointF(60, 400) if not held else board.frame.center()
-        start = board.frame.center() if table.scene.spread.item_at(start) else start
+        start = board.frame.center() if table.scene.pieces.item_at(start) else start
         if held:
             QTest.keyPress(table.view, Qt.Key.Key_Space)
         table.drag(start, start + QPointF(50, 30), LEFT if held else Qt.MouseButton.MiddleButton)
         if held:
             QTest.keyRelease(table.view, Qt.Key.Key_Space)
         assert board.carrier.pos() - before == QPointF(50, 30)
-    assert table.scene.voice.overlay is None
+    assert table.scene.popups.overlay is None
 
 
 def test_a_zoomed_board_is_dragged_onto_from_outside_its_frame(lay: Lay) -> None:

@@ -17,11 +17,11 @@ from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.template import Fact
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
-from tabletop.ui.table.layout import Layout, load_layout
-from tabletop.ui.table.pieces import Wardrobe
-from tabletop.ui.table.places import Place
-from tabletop.ui.table.shapes import Art as Drawing
-from tabletop.ui.table.shapes import Box, Plan
+from tabletop.ui.table.geometry.layout import Layout, load_layout
+from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.shapes import Art as Drawing
+from tabletop.ui.table.geometry.shapes import Box, Plan
+from tabletop.ui.table.items.pieces import PieceRenderer
 from tests.ui.drawn import apart, changed, difference, faces, whole
 
 SEATS = (0, 1, 2, 3)
@@ -270,7 +270,7 @@ def test_the_plans_drawings_exist_in_their_proportions(art: Art, layout: Layout)
 
 
 def test_a_card_that_nobody_may_know_shows_its_back(art: Art, layout: Layout) -> None:
-    wardrobe = Wardrobe(art, str, layout.back)
+    wardrobe = PieceRenderer(art, str, layout.back)
     name, box, place = Text("Card"), QSizeF(97, 108.5), Place(QRectF())
     hidden, back = Piece("hand:1:0", "hand:1", name), Piece("deck", "deck", name, Face("card_back"))
     (one, _), (other, _) = (wardrobe.look(piece, box, place) for piece in (hidden, back))
@@ -278,7 +278,7 @@ def test_a_card_that_nobody_may_know_shows_its_back(art: Art, layout: Layout) ->
     assert wardrobe.size(hidden, box) == wardrobe.size(back, box)
     assert wardrobe.ghost(hidden, box, 0).toImage() == wardrobe.ghost(back, box, 0).toImage()
     assert wardrobe.held(hidden, box, 3).toImage() == wardrobe.held(back, box, 3).toImage()
-    nothing, _ = Wardrobe(art, str).look(hidden, box, place)
+    nothing, _ = PieceRenderer(art, str).look(hidden, box, place)
     assert nothing.toImage() != one.toImage()
 
 

@@ -9,8 +9,8 @@ from PySide6.QtGui import QImage, QPainter
 from tabletop import resources
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme
-from tabletop.ui.table.layout import load_layout
-from tabletop.ui.table.surface import Surface
+from tabletop.ui.table.geometry.layout import load_layout
+from tabletop.ui.table.items.surface import Surface
 
 SIZES = [(640, 480), (1124, 852), (1560, 1032), (900, 1200)]
 

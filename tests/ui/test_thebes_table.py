@@ -12,11 +12,11 @@ from tabletop.engine.table import Table
 from tabletop.language import LANGUAGES, Catalogue, stored
 from tabletop.records.catalogue import open_game
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
-from tabletop.ui.table.decor import fitted
-from tabletop.ui.table.panels import words
-from tabletop.ui.table.shapes import Art as Drawing
-from tabletop.ui.table.shapes import Plan, Words
-from tabletop.ui.table.spaces import LEGAL
+from tabletop.ui.table.geometry.shapes import Art as Drawing
+from tabletop.ui.table.geometry.shapes import Plan, Words
+from tabletop.ui.table.items import words
+from tabletop.ui.table.items.decor import fitted
+from tabletop.ui.table.items.marks import LEGAL
 from tests.ui.laid import Laid
 from tests.ui.test_own_plan_games import Played, layout_of
 from tests.ui.trips import begin, moves
@@ -99,13 +99,13 @@ def test_no_two_spaces_share_a_point_that_is_the_middle_of_one(plan: Plan) -> No
 def test_markers_on_one_square_fan_upward_and_the_top_one_is_hit(qtbot: QtBot) -> None:
     played = Played(GAME)
     scene = played.scene
-    here = [item for item in scene.spread if item.piece.id.startswith("marker:")]
+    here = [item for item in scene.pieces if item.piece.id.startswith("marker:")]
     assert {item.piece.space for item in here} == {"track:0"}
-    heights = [item.scene_box().top() for item in scene.spread.at("track:0")]
+    heights = [item.scene_box().top() for item in scene.pieces.at("track:0")]
     assert heights == sorted(heights, reverse=True)
     assert len(set(heights)) == 4
-    top = scene.spread.at("track:0")[-1]
-    found = scene.spread.item_at(top.scene_box().center())
+    top = scene.pieces.at("track:0")[-1]
+    found = scene.pieces.item_at(top.scene_box().center())
     assert found is not None
     assert found.piece.id == top.piece.id
     played.close()
@@ -114,7 +114,7 @@ def test_markers_on_one_square_fan_upward_and_the_top_one_is_hit(qtbot: QtBot) -
 def test_a_study_that_may_take_a_card_keeps_its_colours(qtbot: QtBot) -> None:
     played = Played(GAME)
     seat = played.session.viewer
-    played.scene.lights.show(LEGAL, {f"study:{seat}"})
+    played.scene.highlights.show(LEGAL, {f"study:{seat}"})
     books = played.scene.own.places()[f"site.egypt:{seat}"].rect
     head = played.view.mapFromScene(QPointF(books.right() - 10, books.top() - 12))
     seen = played.view.grab().toImage().pixelColor(head)

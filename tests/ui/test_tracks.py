@@ -1,6 +1,6 @@
 """Tracks of a plan: which spaces lie between two of them."""
 
-from tabletop.ui.table.shapes import Track
+from tabletop.ui.table.geometry.shapes import Track
 
 
 def test_pieces_go_round_a_closed_track_the_shorter_way() -> None:

@@ -91,19 +91,19 @@ def test_the_way_is_gone_with_the_hold(lay: Lay, end: str) -> None:
     assert ways(table) == []
     assert not table.scene.ghosts.sources()
     if end != "moved away":
-        assert table.scene.hold is None
+        assert table.scene.held is None
         assert table.piece(FIGURE).isVisible()
         assert (table.piece(FIGURE).middle() - at).manhattanLength() < 3
 
 
 def test_a_move_that_is_advised_shows_the_trip_that_comes_along(lay: Lay) -> None:
     table, speaker = lay(), Speaker()
-    table.scene.guidance.listen(speaker)
+    table.scene.advice.listen(speaker)
     move = far_card(table)
     speaker.say(Counsel(Text("Take it."), ghost=move))
     assert Pick(FIGURE, move.travel) in [ghost.pick for ghost in table.scene.ghosts.advised]
     assert [spaces[-1] for spaces, _ in ways(table)] == [move.travel]
-    assert Pick(FIGURE, move.travel) not in table.scene.guidance.where
+    assert Pick(FIGURE, move.travel) not in table.scene.advice.where
     speaker.say(None)
     assert not table.scene.ghosts.advised
     assert ways(table) == []
@@ -127,7 +127,7 @@ def test_a_card_in_the_hand_takes_the_figure_along(lay: Lay) -> None:
     assert [spaces[-1] for spaces, _ in ways(table)] == [move.travel]
     (ghost,) = table.scene.ghosts.coming
     assert ghost.pick == Pick(FIGURE, move.travel)
-    assert not table.scene.spread.items[FIGURE].isVisible()
+    assert not table.scene.pieces.items[FIGURE].isVisible()
     assert table.session.picks == ()
     study = table.on("study:0")
     table.move(study + ASIDE, study)
@@ -136,7 +136,7 @@ def test_a_card_in_the_hand_takes_the_figure_along(lay: Lay) -> None:
     assert table.match.history.nodes[1].event != move or table.match.node.id > 1
     assert move in [node.event for node in table.match.history.nodes]
     assert not table.scene.ghosts.coming
-    figure = table.scene.spread.items[FIGURE]
+    figure = table.scene.pieces.items[FIGURE]
     assert figure.isVisible()
     assert figure.home == move.travel
 
@@ -147,7 +147,7 @@ def test_a_card_that_is_let_go_leaves_the_figure_where_it_is(lay: Lay) -> None:
     table.key(Qt.Key.Key_Escape)
     table.move(table.scene.prompt.rect.center())
     assert not table.scene.ghosts.coming
-    assert table.scene.spread.items[FIGURE].isVisible()
+    assert table.scene.pieces.items[FIGURE].isVisible()
 
 
 def test_a_place_that_is_pointed_at_shows_the_way_there(lay: Lay) -> None:
@@ -194,7 +194,7 @@ def passes(table: Laid, piece: str, ms: int = 40) -> list[QPointF]:
     clock, moment, seen = table.scene.clock, table.session.moment, []
     while table.session.moment is moment and clock.busy and len(seen) < 200:
         clock.setCurrentTime(clock.currentTime() + ms)
-        seen.append(table.scene.spread.items[piece].middle())
+        seen.append(table.scene.pieces.items[piece].middle())
     return seen
 
 

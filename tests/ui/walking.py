@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from tabletop.ui.table.targets import nearest
+from tabletop.ui.table.input.focus_stops import nearest
 from tests.ui.tables import Table
 
 Key = Qt.Key

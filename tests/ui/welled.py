@@ -18,9 +18,9 @@ from tabletop.models.session import Session
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.accessible import install
+from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.instruments.instruments import Instruments
 from tabletop.ui.table.instruments.setting import Setting
-from tabletop.ui.table.layout import load_layout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
 from tests.ui.away import put_away
@@ -78,7 +78,7 @@ class Welled:
 
     def said(self) -> str:
         """What the bubble's headline says."""
-        bubble = self.scene.voice.bubble
+        bubble = self.scene.popups.bubble
         assert bubble is not None
         return bubble.explanation.reasons[0].why
 
@@ -107,7 +107,7 @@ class Welled:
         return self.instruments.panel.mapToScene(spot)
 
     def piece(self, pick: str) -> QPointF:
-        item = self.scene.spread.one_of(pick, self.scene.ghosts.sources())
+        item = self.scene.pieces.one_of(pick, self.scene.ghosts.sources())
         assert item is not None, pick
         return item.scene_box().center()
 

@@ -66,7 +66,7 @@ def the_table_is_the_match(world: World) -> Complaints:
             continue
         match, node = session.match, session.match.node
         scene = _scene(window)
-        moving = scene is not None and scene.director.plays
+        moving = scene is not None and scene.choreography.plays
         if not session.visiting and not moving and session.moment is not node:
             yield f"moment {session.moment.id} is shown as the present; the match is at {node.id}"
         eyes = None if session.covered else session.viewer
@@ -83,8 +83,8 @@ def the_table_is_the_match(world: World) -> Complaints:
 
 def _drawn(scene: Any) -> Complaints:
     table = scene.session.table
-    pieces = {piece.id: piece for piece in table.pieces if piece.space in scene.spread.grounds}
-    drawn = {name: item.piece for name, item in scene.spread.items.items()}
+    pieces = {piece.id: piece for piece in table.pieces if piece.space in scene.pieces.grounds}
+    drawn = {name: item.piece for name, item in scene.pieces.items.items()}
     for name in sorted(pieces.keys() ^ drawn.keys()):
         yield f"{name} is {'not drawn' if name in pieces else 'drawn, and is not on the table'}"
     for name in sorted(pieces.keys() & drawn.keys()):
@@ -105,8 +105,8 @@ def _acts(world: World, session: Session) -> Complaints:
     scene, match, enabled = world.scene, session.match, _enabled(world)
     buttons = scene_buttons(world)
     assert scene is not None
-    counselled = any(counsel.ways for counsel in scene.guidance.counsels)
-    if world.modal is not None or scene.director.plays:
+    counselled = any(counsel.ways for counsel in scene.advice.counsels)
+    if world.modal is not None or scene.choreography.plays:
         return
     if session.covered:
         if "curtain" not in buttons:

@@ -591,7 +591,7 @@ def spot_of_piece(world: World, pick: str) -> QPointF | None:
     """The middle of a piece that can be taken by that name, or of its button."""
     scene = world.scene
     assert scene is not None
-    item = scene.spread.one_of(pick, scene.ghosts.sources())
+    item = scene.pieces.one_of(pick, scene.ghosts.sources())
     if item is not None and item.isVisible():
         return item.scene_box().center()
     button = scene.button(pick)

@@ -197,10 +197,10 @@ def _moves(window: Window) -> bool:
     if table is None or not isinstance(table.view, LaidTable):
         return False
     scene = table.view.table
-    busy = scene.clock.busy or (scene.director.plays and not scene.director.waits)
-    if busy and not scene.director.waits:
+    busy = scene.clock.busy or (scene.choreography.plays and not scene.choreography.waits)
+    if busy and not scene.choreography.waits:
         scene.clock.finish()
-    return busy and not scene.director.waits
+    return busy and not scene.choreography.waits
 
 
 # The files that lie about

@@ -54,12 +54,12 @@ class Hands:
     @property
     def bubble(self) -> Bubble:
         """The bubble that is open."""
-        assert self.scene.voice.bubble is not None
-        return self.scene.voice.bubble
+        assert self.scene.popups.bubble is not None
+        return self.scene.popups.bubble
 
     def piece(self, pick: str) -> QPointF:
         """The middle of a piece that can be taken by that name."""
-        item = self.scene.spread.one_of(pick, self.scene.ghosts.sources())
+        item = self.scene.pieces.one_of(pick, self.scene.ghosts.sources())
         assert item is not None, f"no piece in sight can be taken as {pick}"
         return item.scene_box().center()
 
@@ -76,7 +76,7 @@ class Hands:
         assert place is not None
         return [
             item.piece.pick
-            for item in self.scene.spread
+            for item in self.scene.pieces
             if item.home == space and item.isVisible() and place.rect.contains(item.middle())
         ]
 
@@ -108,7 +108,7 @@ class Hands:
     def watch(self) -> None:
         """Look on until nothing is shown any more: Space goes on from step to step of a count."""
         for _ in range(1000):
-            director = self.scene.director
+            director = self.scene.choreography
             if director.waits:
                 self.key(Qt.Key.Key_Space)
             elif director.plays:

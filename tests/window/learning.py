@@ -53,7 +53,7 @@ class Pupil(Traveller):
     @property
     def told(self) -> str:
         """What the prompt says of the lesson now."""
-        (counsel,) = self.scene.guidance.counsels
+        (counsel,) = self.scene.advice.counsels
         return self.session.say(counsel.text)
 
     def card(self, lesson: str) -> LessonCard:

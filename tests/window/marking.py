@@ -47,14 +47,14 @@ class Marker(Hands):
     def mark(self, move: Move) -> None:
         """Lay the shape of a move with the mouse: the ghost follows, and a click marks it."""
         spaces = [pick.space for pick in move.picks()]
-        pencil, node = self.scene.pencil, self.session.match.node
-        single = len(spaces) == 1 and not pencil.stance.alone
-        if pencil.stance.by_cell != single:
+        pencil, node = self.scene.stencil, self.session.match.node
+        single = len(spaces) == 1 and not pencil.state.alone
+        if pencil.state.by_cell != single:
             self.key("c")
-        wanted = next(p for p in pencil.stance.placings.legal if set(p.spaces) == set(spaces))
+        wanted = next(p for p in pencil.state.placings.legal if set(p.spaces) == set(spaces))
         for key in TURNS if len(spaces) > 1 else ():
             self.key(key)
-            if pencil.stance.form == wanted.form:
+            if pencil.state.form == wanted.form:
                 break
         lattice = pencil.grids.lattice(wanted.grid)
         at = self.space(lattice.spaces[wanted.held_at])
@@ -70,7 +70,7 @@ class Marker(Hands):
     def step_by_step(self, move: Move) -> None:
         """Mark a move cell by cell, in the order of its picks."""
         node = self.session.match.node
-        if not self.scene.pencil.stance.by_cell:
+        if not self.scene.stencil.state.by_cell:
             self.key("c")
         for pick in move.picks():
             self.click(self.space(pick.space))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.match import Match
 from tabletop.ui.matches import Opened
-from tabletop.ui.table.spaces import HINT
+from tabletop.ui.table.items.marks import HINT
 from tests.models.coaching.advised import QUICK
 from tests.ui.laid import begun as first
 from tests.ui.laid import play_until
@@ -41,9 +41,9 @@ class Watcher(Learner):
         scene = self.scene
         self.heard()
         assert self.laid() == self.before
-        assert scene.sceneRect().contains(scene.advice.rect)
-        for ring in scene.lights.rects(HINT):
-            assert not scene.advice.rect.intersects(ring)
+        assert scene.sceneRect().contains(scene.advice_panel.rect)
+        for ring in scene.highlights.rects(HINT):
+            assert not scene.advice_panel.rect.intersects(ring)
 
     def hints(self) -> None:
         """Go through all hints, and put them away."""
@@ -51,7 +51,7 @@ class Watcher(Learner):
             self.ask()
             self.looks()
         self.key(ESC)
-        assert not self.scene.advice.isVisible()
+        assert not self.scene.advice_panel.isVisible()
         assert self.laid() == self.before
 
     def what_if(self) -> None:
@@ -79,7 +79,7 @@ class Watcher(Learner):
         scene = self.scene
         names = (space.id for space in self.session.table.spaces if scene.on_board(space.id))
         middles = (scene.place(name).rect.center() for name in names)
-        return next(middle for middle in middles if scene.advice.rect.contains(middle))
+        return next(middle for middle in middles if scene.advice_panel.rect.contains(middle))
 
 
 def test_the_board_stays_and_nothing_falls_through(tmp_path, qtbot):
@@ -105,10 +105,10 @@ def nothing_falls_through(watcher: Watcher) -> None:
     target = watcher.hidden()
     watcher.move(target)
     watcher.release(target)
-    assert scene.hold is None
-    assert scene.voice.bubble is None
+    assert scene.held is None
+    assert scene.popups.bubble is None
     assert watcher.session.match.node is node
     watcher.key(ESC)
-    assert not scene.advice.isVisible()
+    assert not scene.advice_panel.isVisible()
     watcher.drag(watcher.piece(FIGURE), target)
-    assert scene.voice.bubble is not None or watcher.session.match.node is not node
+    assert scene.popups.bubble is not None or watcher.session.match.node is not node

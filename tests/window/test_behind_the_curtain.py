@@ -188,7 +188,7 @@ class Walk:
         close_dialogs()
         if there and self.window.table is not None and len(session.match.acts) == acts:
             session.leave_visit()
-            self.window.table.view.table.voice.retell()
+            self.window.table.view.table.popups.retell()
         same = self.window.session is session and len(session.match.acts) == acts
         if not (same and session.covered and not session.picks):
             self.sit()
@@ -252,7 +252,7 @@ class Walk:
     def points(self) -> None:
         """Point at, press and drag from every piece and every place of the table."""
         scene = self.window.table.view.table
-        spots = {item.scene_box().center().toPoint() for item in scene.spread}
+        spots = {item.scene_box().center().toPoint() for item in scene.pieces}
         assert len(spots) > 8
         for number, spot in enumerate(sorted(spots, key=lambda at: (at.x(), at.y()))):
             self.step(f"drag {number}", lambda spot=spot: self.drag(spot), looks=number % 9 == 0)
@@ -263,7 +263,7 @@ class Walk:
         paper = view.viewport()
         QTest.mouseMove(paper, at)
         settle()
-        reading = view.table.voice.reading
+        reading = view.table.popups.reading
         self.heard.append(reading.words if reading is not None else "")
         QTest.mousePress(paper, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
         QTest.mouseMove(paper, away)

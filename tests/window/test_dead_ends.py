@@ -73,14 +73,14 @@ def test_a_player_that_fails_can_be_asked_again_or_replaced_or_left(tmp_path, qt
             hands.session.skip()
         failed = window.coaching.failed
         qtbot.waitUntil(lambda: failed.counsel is not None)
-        (block,) = hands.scene.guidance.blocks
+        (block,) = hands.scene.advice.blocks
         assert brittle.REASON in block.words
         assert hands.scene.button("warning:leave") is not None
         node = match.node
         broken.unlink()
         hands.click(hands.scene.button("warning:again").center())
         qtbot.waitUntil(lambda: match.node is not node)
-        assert not hands.scene.guidance.blocks
+        assert not hands.scene.advice.blocks
         broken.touch()
         while failed.counsel is None:
             QApplication.processEvents()

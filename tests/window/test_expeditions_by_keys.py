@@ -21,7 +21,7 @@ PAGE = Qt.Key.Key_PageDown
 def mark(marker: Marker, rng: Random) -> None:
     """Go through the legal places of the shape by the page key, and lay it."""
     node = marker.session.match.node
-    if not marker.scene.pencil.stance.by_cell and rng.random() < 0.15:
+    if not marker.scene.stencil.state.by_cell and rng.random() < 0.15:
         marker.key("c")
     for _ in range(20):
         for _ in range(rng.randrange(1, 6)):

@@ -18,7 +18,7 @@ from tabletop.advisor.search.search import Effort
 from tabletop.models.coaching.counsel import Tone
 from tabletop.ui.dialogs.teaching import TeachingBox
 from tabletop.ui.matches import Opened
-from tabletop.ui.table.spaces import HINT
+from tabletop.ui.table.items.marks import HINT
 from tests.models.coaching.advised import QUICK
 from tests.ui.laid import begun, play_until
 from tests.ui.windows import OFFSCREEN, click, opened, until_read
@@ -42,14 +42,14 @@ class Learner(Hands):
     @property
     def said(self) -> list[str]:
         """What is said below the prompt's sentence, from the top."""
-        return [block.words for block in self.scene.guidance.blocks]
+        return [block.words for block in self.scene.advice.blocks]
 
     def heard(self) -> None:
         """Wait until somebody has said all there is to say."""
         self._bot.waitUntil(self._settled)
 
     def _settled(self) -> bool:
-        blocks = self.scene.guidance.blocks
+        blocks = self.scene.advice.blocks
         said = [block.counsel for block in blocks if block.counsel is not None]
         return bool(said) and not any(counsel.busy for counsel in said)
 
@@ -93,8 +93,8 @@ def test_h_climbs_the_ladder_and_an_act_clears_it(tmp_path, qtbot):
         seen = []
         for _ in range(4):
             learner.ask()
-            (block,) = learner.scene.guidance.blocks
-            drawn = learner.scene.lights.spaces(HINT), learner.scene.ghosts.advised
+            (block,) = learner.scene.advice.blocks
+            drawn = learner.scene.highlights.spaces(HINT), learner.scene.ghosts.advised
             step = learner.session.say(block.counsel.step)
             seen.append((step, *map(bool, (*drawn, block.counsel.bars))))
         assert [step for step, *_ in seen] == [f"{n} of 4" for n in range(1, 5)]
@@ -107,7 +107,7 @@ def test_h_climbs_the_ladder_and_an_act_clears_it(tmp_path, qtbot):
         assert match.node is node
         learner.dig()
         assert learner.said == []
-        assert not learner.scene.lights.spaces(HINT)
+        assert not learner.scene.highlights.spaces(HINT)
         assert not learner.scene.ghosts.advised
 
 
@@ -117,7 +117,7 @@ def test_h_while_it_thinks_is_remembered(tmp_path, qtbot):
         learner.key(H)
         learner.heard()
         assert "2 of 4" in learner.said[0]
-        assert learner.scene.lights.spaces(HINT)
+        assert learner.scene.highlights.spaces(HINT)
 
 
 def test_enter_plays_the_move_that_is_shown(tmp_path, qtbot):
@@ -152,7 +152,7 @@ def test_a_drag_that_is_only_talked_of_is_not_played(tmp_path, qtbot):
         learner.heard()
         assert match.node is node
         assert learner.scene.ghosts.advised
-        assert learner.scene.guidance.blocks[0].counsel.bars is not None
+        assert learner.scene.advice.blocks[0].counsel.bars is not None
         learner.key(ESC)
         assert not action.isChecked()
         assert learner.said == []
@@ -166,11 +166,11 @@ def test_a_costly_move_is_told_of_and_taken_back(tmp_path, qtbot):
         match, node = learner.session.match, learner.session.match.node
         learner.key("P")
         learner.heard()
-        (block,) = learner.scene.guidance.blocks
+        (block,) = learner.scene.advice.blocks
         assert block.counsel.tone is Tone.WARNING
         assert match.node is not node
         learner.press_button("warning:why")
-        assert learner.scene.guidance.blocks[0].counsel.bars is not None
+        assert learner.scene.advice.blocks[0].counsel.bars is not None
         learner.press_button("warning:back")
         assert match.node is node
 

@@ -73,7 +73,7 @@ def refused(hands: Hands) -> None:
         if (why := session.why_not(Pick(FIGURE, space.id))) and why[0].rule.id == "start pyramid"
     )
     hands.drag(hands.piece(FIGURE), hands.space(space))
-    assert hands.scene.voice.bubble is not None
+    assert hands.scene.popups.bubble is not None
 
 
 # The language
@@ -233,7 +233,7 @@ def test_a_bubble_is_whole_on_the_table_and_its_words_in_it(window, ways):
         assert len(lines) > 5
         assert all(room.contains(line.rect) for line in lines if line.words.strip("↵ ")), way
         assert not [line for line in lines if line.words.endswith("…")], way
-        hands.scene.voice.close_bubble()
+        hands.scene.popups.close_bubble()
 
 
 # The theme

@@ -113,10 +113,10 @@ def refused(marker: Marker) -> None:
         and (why := session.why_not(Pick("pencil", space.id)))
         and why[0].rule.id == "free cell"
     )
-    if not marker.scene.pencil.stance.by_cell:
+    if not marker.scene.stencil.state.by_cell:
         marker.key("c")
     marker.click(marker.space(space))
-    assert marker.scene.voice.bubble is not None
+    assert marker.scene.popups.bubble is not None
 
 
 @pytest.mark.parametrize("language", ["pl", "de"])
@@ -125,8 +125,8 @@ def test_a_shape_and_a_refusal_speak_the_language(window, game, language):
     marker = seated(window, game, "marking")
     window.desk.preferences.language = language
     settle()
-    pencil = marker.scene.pencil
-    lattice = pencil.grids.lattice(pencil.stance.placings.legal[0].grid)
+    pencil = marker.scene.stencil
+    lattice = pencil.grids.lattice(pencil.state.placings.legal[0].grid)
     marker.move(marker.space(lattice.spaces[min(lattice.spaces)]))
     settle()
     assert english_left(window) == []
@@ -191,7 +191,7 @@ def test_a_bubble_is_whole_on_the_table_and_its_words_in_it(window, game, ways):
         lines = written_on(marker.view.viewport())[before:]
         assert all(room.contains(line.rect) for line in lines if line.words.strip("↵ ")), way
         assert not [line for line in lines if line.words.endswith("…")], way
-        marker.scene.voice.close_bubble()
+        marker.scene.popups.close_bubble()
 
 
 def show(marker: Marker, door: str) -> None:

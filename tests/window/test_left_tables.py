@@ -54,7 +54,7 @@ def moved(window: Window, acts: int) -> bool:
     """Whether so many acts were made; a count that waits for a key gets it."""
     assert window.session is not None
     assert window.table is not None
-    window.table.view.table.director.next_step()
+    window.table.view.table.choreography.next_step()
     return len(window.session.match.acts) >= acts
 
 

@@ -8,7 +8,7 @@ from tabletop.lessons import lessons_of
 from tabletop.models.coaching.counsel import Tone
 from tabletop.ui.lessons.page import LessonsPage
 from tabletop.ui.start.screen import StartScreen
-from tabletop.ui.table.spaces import LEGAL
+from tabletop.ui.table.items.marks import LEGAL
 from tests.models.coaching.advised import QUICK
 from tests.ui.windows import OFFSCREEN, click, opened, start_screen, until_read
 from tests.window.learning import Pupil
@@ -144,9 +144,9 @@ def test_again_back_and_the_solution_shown(tmp_path):
         pupil.go_to("start")
         start, solution = pupil.session.match.state, pupil.tutor.scene.solution[0]
         pupil.answer("task:show")
-        assert pupil.scene.guidance.ghost == pupil.meant(solution).picks()
+        assert pupil.scene.advice.ghost == pupil.meant(solution).picks()
         pupil.do(solution)
-        assert pupil.scene.guidance.counsels[0].tone is Tone.PRAISE
+        assert pupil.scene.advice.counsels[0].tone is Tone.PRAISE
         click(pupil.bar.again)
         pupil.watch()
         assert pupil.session.match.state == start
@@ -164,8 +164,8 @@ def test_a_scene_that_is_only_looked_at_invites_nobody_to_act(tmp_path):
         pupil.learn("silver_gold", "begin")
         assert not pupil.tutor.scene.goal
         assert pupil.scene.prompt.sentence == "Look at the table. Then go on."
-        assert pupil.scene.lights.spaces(LEGAL) == frozenset()
-        assert not pupil.scene.pencil.active
+        assert pupil.scene.highlights.spaces(LEGAL) == frozenset()
+        assert not pupil.scene.stencil.active
         assert [button.label.id for button in pupil.scene.prompt.buttons()] == [
             "task:rule",
             "task:next",
@@ -174,7 +174,7 @@ def test_a_scene_that_is_only_looked_at_invites_nobody_to_act(tmp_path):
             QApplication.processEvents()
         assert pupil.session.match.acts == []
         pupil.key("H")
-        assert "nothing to choose here" in pupil.scene.guidance.blocks[-1].words
+        assert "nothing to choose here" in pupil.scene.advice.blocks[-1].words
         pupil.go_on()
         assert pupil.scene.prompt.sentence != "Look at the table. Then go on."
         assert pupil.session.choices()
@@ -209,7 +209,7 @@ def test_what_if_does_not_contradict_the_lesson(tmp_path, qtbot):
         for move, words in ((solution, "This is the move of the solution."), (other, "rest of")):
             assert session.play(move)
             qtbot.waitUntil(lambda: not coach.counsel.busy)
-            task, answer = pupil.scene.guidance.blocks
+            task, answer = pupil.scene.advice.blocks
             assert words in answer.words
             assert pupil.tutor.scene.say in task.words
         assert session.say(coach.counsel.bars.title) == "Against the solution of the task"
@@ -226,11 +226,11 @@ def test_praise_is_read_while_a_step_of_the_count_waits(game, tmp_path):
         for notation in pupil.tutor.scene.solution:
             assert pupil.session.play(pupil.meant(notation))
         while not pupil.tutor.reached:
-            scene.director.next_step()
+            scene.choreography.next_step()
             QApplication.processEvents()
-        praise = scene.guidance.blocks[0]
+        praise = scene.advice.blocks[0]
         assert praise.counsel.tone is Tone.PRAISE
-        assert scene.director.waits
+        assert scene.choreography.waits
         assert scene.caption.said
         for more in ("", "H"):
             pupil.key(more)
@@ -239,7 +239,7 @@ def test_praise_is_read_while_a_step_of_the_count_waits(game, tmp_path):
             assert not here.intersects(caption)
             assert scene.prompt.rect.topLeft() == caption.topLeft()
         assert scene.caption.said
-        assert len(scene.guidance.blocks) == 2
+        assert len(scene.advice.blocks) == 2
 
 
 def test_a_lesson_left_in_the_middle_is_not_done_and_keeps_nothing(tmp_path):

@@ -127,8 +127,8 @@ def test_a_hint_stands_below_the_task(tmp_path, qtbot):
         window.school.begin("mykerinos", "extend")
         pupil.begin()
         window.actions_["hint"].trigger()
-        qtbot.waitUntil(lambda: len(pupil.scene.guidance.counsels) == 2)
-        task, _ = pupil.scene.guidance.counsels
+        qtbot.waitUntil(lambda: len(pupil.scene.advice.counsels) == 2)
+        task, _ = pupil.scene.advice.counsels
         assert pupil.session.say(task.text) == pupil.tutor.scene.say
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 from tabletop.engine.move import Pick
 from tabletop.models.showing import Refusal
 from tabletop.ui.matches import Opened
-from tabletop.ui.table.pieces import HeldItem
+from tabletop.ui.table.items.pieces import HeldItem
 from tests.ui.laid import begun, play_until
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.hands import Hands
@@ -93,7 +93,7 @@ def test_a_wrong_drop_is_refused_by_a_rule_with_its_place_in_the_book(hands, pla
     assert hands.session.say(rule.text) in (reason.rule, reason.why)
     assert hands.session.say(rule.cite.section) in reason.cite
     assert hands.bubble.explanation.offers
-    assert hands.scene.hold is None
+    assert hands.scene.held is None
     assert hands.piece(FIGURE) == home
     assert hands.picture() == before
 
@@ -115,7 +115,7 @@ def test_one_plays_the_first_offer(hands):
     hands.watch()
     later = hands.session.match.history.line(hands.session.match.node.id)
     assert refusal.alternatives[0] in [moment.event for moment in later[later.index(node) :]]
-    assert hands.scene.voice.bubble is None
+    assert hands.scene.popups.bubble is None
 
 
 def test_an_offer_is_clicked(hands):
@@ -138,7 +138,7 @@ def test_the_bubble_is_closed_and_nothing_has_changed(hands, way):
         hands.click(hands.bubble.spot("close").center())
     else:
         hands.click(hands.scene.prompt.rect.center())
-    assert hands.scene.voice.bubble is None
+    assert hands.scene.popups.bubble is None
     assert hands.picture() == before
 
 
@@ -156,9 +156,9 @@ def test_a_drop_beside_everything_is_no_act(hands):
     room = hands.scene.sceneRect()
     for corner in (room.topLeft() + QPointF(2, 2), room.bottomRight() - QPointF(2, 2)):
         hands.drag(hands.piece(FIGURE), corner)
-        assert hands.scene.hold is None
+        assert hands.scene.held is None
     assert hands.refusals == []
-    assert hands.scene.voice.bubble is None
+    assert hands.scene.popups.bubble is None
     assert hands.picture() == before
 
 
@@ -173,7 +173,7 @@ def test_an_archaeologist_who_was_placed_stays_where_it_stands(hands, whose):
     )
     cell = min(hands.session.spaces_for(FIGURE))
     before = hands.picture()
-    hands.drag(hands.scene.spread.items[standing.id].scene_box().center(), hands.space(cell))
+    hands.drag(hands.scene.pieces.items[standing.id].scene_box().center(), hands.space(cell))
     (refusal,) = hands.refusals
     assert refusal.objections[0].rule.id == "standing"
     assert hands.lying_on(standing.space)
@@ -184,7 +184,7 @@ def test_the_piece_glides_home_when_things_move(tmp_path):
     for hands in seated(tmp_path, begun, reduced_motion=False):
         hands.scene.clock.finish()
         home, target = hands.piece(FIGURE), pyramid(hands)
-        source = hands.scene.spread.one_of(FIGURE)
+        source = hands.scene.pieces.one_of(FIGURE)
         hands.drop(target)
         assert not source.isVisible()
         clock, motion = hands.scene.clock, hands.scene.motion("home")
@@ -196,4 +196,4 @@ def test_the_piece_glides_home_when_things_move(tmp_path):
         assert source.isVisible()
         assert hands.piece(FIGURE) == home
         assert flying.scene() is None
-        assert hands.scene.voice.bubble is not None
+        assert hands.scene.popups.bubble is not None

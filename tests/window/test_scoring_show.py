@@ -16,8 +16,8 @@ from tabletop.engine.move import Move
 from tabletop.engine.step import Located
 from tabletop.models.showing import Showing
 from tabletop.ui.matches import Opened
-from tabletop.ui.table.director import READ
-from tabletop.ui.table.spaces import LAST
+from tabletop.ui.table.animation.choreography import READ
+from tabletop.ui.table.items.marks import LAST
 from tests.ui.laid import begun, legal, play_until
 from tests.ui.windows import OFFSCREEN, opened, until_read
 from tests.window.hands import CONTROL, Hands
@@ -36,7 +36,7 @@ class Watcher(Hands):
         self.shown: list[Showing] = []
         self.said: list[str] = []
         self.session.shown.connect(self.shown.append)
-        self.scene.director.counting.connect(self.said.append)
+        self.scene.choreography.counting.connect(self.said.append)
 
     def steps(self) -> list[Showing]:
         """The steps of the rules that were shown, one by one."""
@@ -44,7 +44,7 @@ class Watcher(Hands):
 
     def wait(self) -> None:
         """Let the time of what is shown go by, until something else is shown or all is still."""
-        director, moment = self.scene.director, self.session.moment
+        director, moment = self.scene.choreography, self.session.moment
         for _ in range(20):
             self.scene.clock.finish()
             QApplication.processEvents()
@@ -54,7 +54,7 @@ class Watcher(Hands):
 
     def look_on(self) -> None:
         """Look on without a touch until all is still."""
-        while self.scene.director.plays:
+        while self.scene.choreography.plays:
             self.wait()
 
     def begin(self) -> int:
@@ -62,7 +62,7 @@ class Watcher(Hands):
         node = self.session.match.node.id
         move = next(m for m in legal(self.session.match) if leads_on(self.session.match, m))
         self.session.play(move)
-        while not self.scene.director.waits:
+        while not self.scene.choreography.waits:
             self.wait()
         return node
 
@@ -168,13 +168,13 @@ def test_a_step_is_said_in_the_prompts_place_and_a_click_there_goes_on(watcher):
 def test_the_patron_of_the_wing_that_is_counted_is_bracketed(watcher):
     watcher.begin()
     wings = []
-    while watcher.scene.director.plays:
+    while watcher.scene.choreography.plays:
         event = watcher.session.moment.event
         if isinstance(event, Located):
-            assert set(event.where()) <= watcher.scene.lights.spaces(LAST)
+            assert set(event.where()) <= watcher.scene.highlights.spaces(LAST)
             wings += event.where()
         watcher.key(SPACE)
-        if watcher.scene.director.plays and not watcher.scene.director.waits:
+        if watcher.scene.choreography.plays and not watcher.scene.choreography.waits:
             watcher.wait()
     assert [space for space in wings if space.startswith("patron:")] == [
         f"patron:{wing}" for wing in range(1, 6)
@@ -189,8 +189,8 @@ def test_space_goes_on_to_the_next_step(watcher):
     watcher.key(SPACE)
     second = watcher.session.moment
     assert second.parent == first.id
-    while watcher.scene.director.plays:
-        if watcher.scene.director.waits:
+    while watcher.scene.choreography.plays:
+        if watcher.scene.choreography.waits:
             watcher.key(SPACE)
         else:
             watcher.wait()
@@ -200,16 +200,16 @@ def test_space_goes_on_to_the_next_step(watcher):
 @BOTH
 def test_a_space_that_comes_too_late_for_the_count_enlarges_nothing(watcher):
     watcher.begin()
-    while watcher.scene.director.plays:
-        if watcher.scene.director.waits:
+    while watcher.scene.choreography.plays:
+        if watcher.scene.choreography.waits:
             watcher.key(SPACE)
         else:
             watcher.wait()
-    assert watcher.scene.director.just_counted
-    item = next(item for item in watcher.scene.spread if item.isVisible())
+    assert watcher.scene.choreography.just_counted
+    item = next(item for item in watcher.scene.pieces if item.isVisible())
     QTest.mouseMove(watcher.view.viewport(), item.scene_box().center().toPoint())
     watcher.key(SPACE)
-    assert watcher.scene.voice.overlay is None
+    assert watcher.scene.popups.overlay is None
 
 
 def test_a_deal_by_key_goes_past_the_count_that_is_still_shown(tmp_path):
@@ -232,7 +232,7 @@ def test_a_deal_by_key_goes_past_the_count_that_is_still_shown(tmp_path):
 def test_escape_shows_all_the_rest_at_once(watcher):
     watcher.begin()
     watcher.key(ESC)
-    assert not watcher.scene.director.plays
+    assert not watcher.scene.choreography.plays
     assert watcher.session.moment is watcher.session.match.node
     assert watcher.scene.caption.said == ""
 
@@ -297,7 +297,7 @@ def test_the_seat_of_the_start_has_nothing_to_count(tmp_path):
     with opened(tmp_path, reduced_motion=False) as window:
         window.sit_down(Opened(play_until(begun, 3), automatic=True))
         hands = Watcher(window)
-        assert not hands.scene.director.waits
+        assert not hands.scene.choreography.waits
         hands.key(SPACE)
         assert hands.scene.caption.said == ""
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from tabletop.engine.move import Pick
 from tabletop.records.matchfile import load
 from tabletop.ui.matches import Opened
-from tabletop.ui.table.targets import PROMPT
+from tabletop.ui.table.input.focus_stops import PROMPT
 from tests.ui.test_keyboard_games import stand
 from tests.ui.walking import tab_to, walk
 from tests.ui.windows import OFFSCREEN, click, opened, save_match, start_screen

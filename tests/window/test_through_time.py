@@ -84,7 +84,7 @@ def test_moves_go_back_one_by_one_and_come_again(tmp_path):
             hands.key(Z, CONTROL | SHIFT)
             hands.watch()
             assert hands.session.match.state == state
-        assert hands.scene.voice.bubble is None
+        assert hands.scene.popups.bubble is None
 
 
 def test_before_the_first_move_there_is_nothing_to_take_back(tmp_path):
@@ -136,7 +136,7 @@ def test_what_was_revealed_is_not_hidden_again(tmp_path):
         assert hands.bubble.explanation.pictures
         assert hands.session.match.node is node
         hands.key(Qt.Key.Key_Escape)
-        assert hands.scene.voice.bubble is None
+        assert hands.scene.popups.bubble is None
 
 
 def test_one_can_go_back_to_just_after_what_was_revealed_if_the_others_agree(tmp_path):
@@ -152,7 +152,7 @@ def test_one_can_go_back_to_just_after_what_was_revealed_if_the_others_agree(tmp
         assert words[0] == "Go back to just after it"
         hands.key("1")
         agreeing = 0
-        while hands.scene.voice.bubble is not None:
+        while hands.scene.popups.bubble is not None:
             assert hands.bubble.explanation.reasons[0].id == etiquette.CONSENT.id
             assert "agrees" in hands.bubble.explanation.offers[0].words
             hands.key("1")
@@ -191,7 +191,7 @@ def test_playing_from_an_earlier_moment_branches_once_the_others_agree(tmp_path)
         click_line(hands, target.id)
         click(hands.window.table.docks.column.log.play)
         asked = 0
-        while hands.scene.voice.bubble is not None:
+        while hands.scene.popups.bubble is not None:
             assert match.node is end
             hands.click(hands.bubble.spot("offer:0").center())
             asked += 1

@@ -1,7 +1,7 @@
 """Writes layout.json, cover.json and the board's drawings.
 
 Lengths are board units, which are pixels when the table is 1440 by 900. The schema of the layout
-is described in ``tabletop/ui/table/layout.py``. Own work, CC BY 4.0.
+is described in ``tabletop/ui/table/geometry/layout.py``. Own work, CC BY 4.0.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Writes layout.json, and the drawings of empty places.
 
 Lengths are board units, which are pixels when the window is 1440 by 900. The schema of the layout
-is described in ``tabletop/ui/table/layout.py``. Own work, CC BY 4.0.
+is described in ``tabletop/ui/table/geometry/layout.py``. Own work, CC BY 4.0.
 """
 
 from __future__ import annotations

@@ -12,10 +12,10 @@ from tabletop.engine.table import Piece, Table
 from tabletop.engine.text import Text
 from tabletop.models.deals import Question
 from tabletop.records.catalogue import folder
-from tabletop.ui.table.layers import OF_LAYER
-from tabletop.ui.table.layout import Layout, load_layout
-from tabletop.ui.table.layout_reader import LayoutError
-from tabletop.ui.table.shapes import Box
+from tabletop.ui.table.geometry.layers import OF_LAYER
+from tabletop.ui.table.geometry.layout import Layout, load_layout
+from tabletop.ui.table.geometry.layout_reader import LayoutError
+from tabletop.ui.table.geometry.shapes import Box
 
 _ALONE = Box(0, 0, 64, 64)
 

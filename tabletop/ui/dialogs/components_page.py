@@ -25,7 +25,7 @@ from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.piece_cards import paint_sight
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.tips import set_tip
-from tabletop.ui.table.shapes import Box
+from tabletop.ui.table.geometry.shapes import Box
 
 
 class _Picture(QWidget):

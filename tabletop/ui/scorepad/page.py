@@ -21,7 +21,7 @@ from tabletop.ui.scorepad.doubts import Doubts
 from tabletop.ui.scorepad.proof import ProofCard
 from tabletop.ui.scorepad.sheet import SheetCard
 from tabletop.ui.scorepad.things import ThingsCard
-from tabletop.ui.table.layout import load_layout
+from tabletop.ui.table.geometry.layout import load_layout
 
 _WIDEST, _TALLEST = 1800, 1060
 """What the cards take of a large window, at 100 %."""

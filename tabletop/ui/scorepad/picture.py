@@ -24,10 +24,10 @@ from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.scorepad.options import FaceChoice
 from tabletop.ui.scorepad.targets import Spelling, Target, neighbour, stops
-from tabletop.ui.table.decor import DecorPainter
-from tabletop.ui.table.layout import Layout
-from tabletop.ui.table.shapes import Art as Drawing
-from tabletop.ui.table.shapes import Plan, SpaceShape
+from tabletop.ui.table.geometry.layout import Layout
+from tabletop.ui.table.geometry.shapes import Art as Drawing
+from tabletop.ui.table.geometry.shapes import Plan, SpaceShape
+from tabletop.ui.table.items.decor import DecorPainter
 
 FIGURE = "figure"
 """The drawing of whoever holds a space."""

@@ -17,7 +17,7 @@ from tabletop.ui.scorepad.catalogue import Catalogue
 from tabletop.ui.scorepad.chips import Chip
 from tabletop.ui.scorepad.options import PadOptions
 from tabletop.ui.scorepad.picture import PlanPicture
-from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.geometry.layout import Layout
 
 
 class ThingsCard(Card):

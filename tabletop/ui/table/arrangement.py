@@ -44,9 +44,9 @@ class Arrangement:
         if not scene.sceneRect().isEmpty() and self.make():
             scene.lay()
         scene.instruments.seat()
-        scene.guidance.seat()
+        scene.advice.seat()
         scene.keyboard.refresh()
-        scene.voice.seat()
+        scene.popups.seat()
 
     def make(self) -> bool:
         """Give every panel, and the board between them, its rectangle.

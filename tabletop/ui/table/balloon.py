@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.ui.look.art import Art
-from tabletop.ui.table import layers
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.items import words
 
 TAIL = 13.0
 CORNER = 12.0

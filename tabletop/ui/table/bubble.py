@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
-from tabletop.ui.table import layers
 from tabletop.ui.table.balloon import CORNER, Seat, paint_balloon
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.items import words
 
 _PAD = 18
 _INSET = 14

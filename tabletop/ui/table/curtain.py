@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsSceneMouseEvent, QStyleOpt
 from tabletop.engine.text import Text, Who
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.linen import paint_linen
-from tabletop.ui.table.motion import Track
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.clock import Track
+from tabletop.ui.table.items import words
 from tabletop.ui.table.panels.moment import curtain_offers
 from tabletop.ui.table.panels.panel import Caps, Panel, always
 from tabletop.ui.table.panels.row import ButtonRow

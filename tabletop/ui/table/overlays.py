@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 from tabletop.engine.table import Piece
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
-from tabletop.ui.table import layers
-from tabletop.ui.table.panels import words
-from tabletop.ui.table.pieces import Wardrobe
-from tabletop.ui.table.places import Place
-from tabletop.ui.table.spread import laid
+from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.items import words
+from tabletop.ui.table.items.piece_layer import laid
+from tabletop.ui.table.items.pieces import PieceRenderer
 
 _PAD = 20
 _SIGN = 24
@@ -35,9 +35,9 @@ class Overlay(QGraphicsObject):
 
     closed = Signal()
 
-    def __init__(self, wardrobe: Wardrobe, rect: QRectF) -> None:
+    def __init__(self, renderer: PieceRenderer, rect: QRectF) -> None:
         super().__init__()
-        self.wardrobe = wardrobe
+        self.renderer = renderer
         self._rect = QRectF(rect)
         self.setCursor(Qt.CursorShape.ArrowCursor)
 
@@ -57,14 +57,14 @@ class Enlarged(Overlay):
 
     def __init__(
         self,
-        wardrobe: Wardrobe,
+        renderer: PieceRenderer,
         room: QRectF,
         piece: Piece,
         name: str,
         lines: Sequence[str],
         parts: Sequence[tuple[Piece, QRectF]] = (),
     ) -> None:
-        super().__init__(wardrobe, room)
+        super().__init__(renderer, room)
         self.setZValue(layers.ENLARGED)
         self._parts = tuple(parts)
         self._piece, self._name, self._lines = piece, name, tuple(lines)
@@ -78,10 +78,10 @@ class Enlarged(Overlay):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
         """The table in the dark, the piece in the light, its name below."""
-        theme = self.wardrobe.art.theme
+        theme = self.renderer.art.theme
         painter.fillRect(self._rect, QColor(20, 15, 10, 214))
         side = min(self._rect.width(), self._rect.height()) * 0.6
-        pixmap, _ = self.wardrobe.look(self._piece, QSizeF(side, side), Place(QRectF(), rim=True))
+        pixmap, _ = self.renderer.look(self._piece, QSizeF(side, side), Place(QRectF(), rim=True))
         size = pixmap.deviceIndependentSize()
         middle = self._rect.center() - QPointF(0, theme.px(40))
         corner = middle - QPointF(size.width() / 2, size.height() / 2)
@@ -102,7 +102,7 @@ class Enlarged(Overlay):
     def _paint_part(self, painter: QPainter, part: Piece, whole: QRectF, share: QRectF) -> None:
         one = QSizeF(share.width() * whole.width(), share.height() * whole.height())
         at = QPointF(share.x() * whole.width(), share.y() * whole.height())
-        pixmap, _ = self.wardrobe.look(part, one, Place(QRectF()))
+        pixmap, _ = self.renderer.look(part, one, Place(QRectF()))
         painter.drawPixmap(whole.topLeft() + at, pixmap)
 
 
@@ -124,14 +124,14 @@ class Sheet(Overlay):
 
     def __init__(
         self,
-        wardrobe: Wardrobe,
+        renderer: PieceRenderer,
         rect: QRectF,
         seat: int,
         name: str,
         doing: str,
         groups: Sequence[SheetGroup],
     ) -> None:
-        super().__init__(wardrobe, rect)
+        super().__init__(renderer, rect)
         self.setZValue(layers.SHEET)
         self.seat = seat
         self._name, self._doing, self._groups = name, doing, tuple(groups)
@@ -145,7 +145,7 @@ class Sheet(Overlay):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
         """Panel, who it is, then group after group."""
-        art, theme = self.wardrobe.art, self.wardrobe.art.theme
+        art, theme = self.renderer.art, self.renderer.art.theme
         ratio = painter.device().devicePixelRatioF()
         paint_panel(painter, art, self._rect, name="floating", radius=12, ratio=ratio)
         pad = theme.px(_PAD)
@@ -168,7 +168,7 @@ class Sheet(Overlay):
             self._group(painter, group, box)
 
     def _group(self, painter: QPainter, group: SheetGroup, box: QRectF) -> None:
-        theme = self.wardrobe.art.theme
+        theme = self.renderer.art.theme
         painter.setPen(QPen(theme.colour("line"), 1))
         painter.drawLine(box.topLeft(), box.topRight())
         head = QRectF(box.left(), box.top() + theme.px(8), box.width(), theme.line("label"))
@@ -186,9 +186,9 @@ class Sheet(Overlay):
         one = QRectF(room.left(), room.center().y() - side / 2, side, side)
         spread = "row" if group.many else "piles"
         place = Place(rect=room, spread=spread, piece=one, rim=theme.dark, shadow=not group.many)
-        shares = laid(place, group.pieces, self.wardrobe)
+        shares = laid(place, group.pieces, self.renderer)
         for piece, share in zip(group.pieces, shares, strict=True):
-            pixmap, margin = self.wardrobe.look(piece, one.size(), place, share.count)
+            pixmap, margin = self.renderer.look(piece, one.size(), place, share.count)
             if share.count:
                 painter.drawPixmap(share.box.topLeft() - QPointF(margin, margin), pixmap)
 
@@ -199,11 +199,11 @@ class Caption(QGraphicsItem):
     ``go_on`` is called by a click on it.
     """
 
-    def __init__(self, wardrobe: Wardrobe, go_on: Callable[[], object]) -> None:
+    def __init__(self, renderer: PieceRenderer, go_on: Callable[[], object]) -> None:
         super().__init__()
         self.setZValue(layers.CAPTION)
         self.setAcceptedMouseButtons(Qt.MouseButton.LeftButton)
-        self._wardrobe, self._go_on = wardrobe, go_on
+        self._renderer, self._go_on = renderer, go_on
         self._said = self._keys = ""
         self._rect = QRectF()
 
@@ -244,7 +244,7 @@ class Caption(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
         """A raised panel: the sign of a count, the words in one line or two, the keys."""
-        art, theme, rect = self._wardrobe.art, self._wardrobe.art.theme, self._rect
+        art, theme, rect = self._renderer.art, self._renderer.art.theme, self._rect
         ratio = painter.device().devicePixelRatioF()
         paint_panel(painter, art, rect, fill_colour="raised", ratio=ratio)
         side = theme.px(_SIGN)

@@ -14,21 +14,26 @@ from tabletop.models.session import Session
 from tabletop.models.showing import Refusal, Showing
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Motion, Theme
-from tabletop.ui.table import layers
+from tabletop.ui.table.animation.choreography import Choreography
+from tabletop.ui.table.animation.crossfade import Crossfade
 from tabletop.ui.table.arrangement import Arrangement
-from tabletop.ui.table.board import Board
-from tabletop.ui.table.crossfade import Crossfade
+from tabletop.ui.table.clock import Clock
 from tabletop.ui.table.curtain import Curtain
-from tabletop.ui.table.director import Director
-from tabletop.ui.table.focus import Keyboard
-from tabletop.ui.table.ghosts import Ghosts
-from tabletop.ui.table.guidance import Guidance
-from tabletop.ui.table.hands import Hands
-from tabletop.ui.table.hold import Hold
+from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.geometry.layout import Layout
+from tabletop.ui.table.input.drag import DragController
+from tabletop.ui.table.input.dragged_piece import DraggedPiece
+from tabletop.ui.table.input.keyboard import Keyboard
+from tabletop.ui.table.input.pointing import Pointing
+from tabletop.ui.table.input.router import InputRouter
+from tabletop.ui.table.input.seat_handover import SeatHandover
+from tabletop.ui.table.input.stage import TableStage
+from tabletop.ui.table.input.stencil_keys import StencilKeys
 from tabletop.ui.table.instruments.instruments import Instruments
-from tabletop.ui.table.layout import Layout
-from tabletop.ui.table.lights import Lights
-from tabletop.ui.table.motion import Clock
+from tabletop.ui.table.items.board import Board
+from tabletop.ui.table.items.piece_layer import PieceLayer, PlacedSpace
+from tabletop.ui.table.items.pieces import PieceRenderer
+from tabletop.ui.table.items.surface import Surface
 from tabletop.ui.table.overlays import Caption
 from tabletop.ui.table.panels.advice import AdvicePanel
 from tabletop.ui.table.panels.own_place import OwnPlace
@@ -38,18 +43,13 @@ from tabletop.ui.table.panels.row import Offer
 from tabletop.ui.table.panels.stacks import Stacks
 from tabletop.ui.table.panels.stamps import Stamps
 from tabletop.ui.table.panels.strips import Strips
-from tabletop.ui.table.pencil.keys import PencilKeys
-from tabletop.ui.table.pencil.offers import pencil_offers
-from tabletop.ui.table.pencil.pencil import Pencil
-from tabletop.ui.table.pieces import Wardrobe
-from tabletop.ui.table.pointing import Pointing
-from tabletop.ui.table.spread import Ground, Spread
-from tabletop.ui.table.stage import TableStage
-from tabletop.ui.table.surface import Surface
-from tabletop.ui.table.touch import Touches
-from tabletop.ui.table.trails import Trails
-from tabletop.ui.table.usher import Usher
-from tabletop.ui.table.voice import Voice
+from tabletop.ui.table.presenters.advice import AdvicePresenter
+from tabletop.ui.table.presenters.ghosts import Ghosts
+from tabletop.ui.table.presenters.highlights import Highlights
+from tabletop.ui.table.presenters.popups import Popups
+from tabletop.ui.table.presenters.trails import Trails
+from tabletop.ui.table.stencil.offers import pencil_offers
+from tabletop.ui.table.stencil.tool import StencilTool
 from tabletop.ui.table.whereabouts import Whereabouts
 
 
@@ -69,7 +69,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         super().__init__()
         self.session, self.art, self.layout, self.moves = session, art, layout, moves
         self.clock = Clock(self)
-        self.wardrobe = Wardrobe(art, session.say, layout.back)
+        self.renderer = PieceRenderer(art, session.say, layout.back)
         self.undo_spot: Callable[[], QRectF] = QRectF
         self._has_room = False
         self._surface = Surface(art, layout)
@@ -81,34 +81,34 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.prompt = PromptLine(art, caps=caps)
         self.own = OwnPlace(art, layout, caps=caps)
         self.curtain = Curtain(art, caps=caps)
-        self.advice = AdvicePanel(art, caps=caps)
+        self.advice_panel = AdvicePanel(art, caps=caps)
         for panel in self._furniture:
             panel.setZValue(layers.PANEL)
             self.addItem(panel)
         self.curtain.setZValue(layers.CURTAIN)
-        self.advice.setZValue(layers.ADVICE)
-        self.caption = Caption(self.wardrobe, lambda: self.director.next_step())
+        self.advice_panel.setZValue(layers.ADVICE)
+        self.caption = Caption(self.renderer, lambda: self.choreography.next_step())
         self.caption.hide()
         self.addItem(self.caption)
-        self.spread = Spread(self, self.wardrobe)
+        self.pieces = PieceLayer(self, self.renderer)
         self.ghosts = Ghosts(self)
-        self.hands = Hands(self)
-        self.director = Director(self)
+        self.drag = DragController(self)
+        self.choreography = Choreography(self)
         self.crossfade = Crossfade(self)
-        self.lights = Lights(self, self.board.carrier)
-        self.voice = Voice(self)
-        self.pencil = Pencil(self)
+        self.highlights = Highlights(self, self.board.carrier)
+        self.popups = Popups(self)
+        self.stencil = StencilTool(self)
         self.pointing = Pointing(self)
         self.instruments = Instruments(self, caps)
-        self.guidance = Guidance(self)
+        self.advice = AdvicePresenter(self)
         self.trails = Trails(self)
-        self.touches = Touches(self)
+        self.router = InputRouter(self)
         self._arrangement = Arrangement(self)
         self.keyboard = Keyboard(TableStage(self), self)
-        self.pencil_keys = PencilKeys(self, self.pencil)
+        self.stencil_keys = StencilKeys(self, self.stencil)
         self.prompt.tools = self._tools
         self._listen()
-        self.usher = Usher(self)
+        self.handover = SeatHandover(self)
         self._refresh()
 
     @property
@@ -119,7 +119,7 @@ class TableScene(Whereabouts, QGraphicsScene):
     @property
     def _furniture(self) -> tuple[Panel, ...]:
         """The furniture, and what lies over it."""
-        return (*self.panels, self.advice, self.curtain)
+        return (*self.panels, self.advice_panel, self.curtain)
 
     @property
     def theme(self) -> Theme:
@@ -132,24 +132,24 @@ class TableScene(Whereabouts, QGraphicsScene):
         return given if self.moves else Motion(0, given.easing)
 
     @property
-    def hold(self) -> Hold | None:
+    def held(self) -> DraggedPiece | None:
         """The piece in the hand."""
-        return self.hands.hold
+        return self.drag.held
 
     @property
     def chosen(self) -> str | None:
         """The space that waits for a piece."""
-        return self.hands.chosen
+        return self.drag.chosen
 
     # Laying out
 
     def resize(self, size: QSizeF, ratio: float) -> None:
         """Fit everything into a viewport of that size, with so many device pixels to a pixel."""
-        if self.sceneRect().size() == size and self.wardrobe.ratio == ratio:
+        if self.sceneRect().size() == size and self.renderer.ratio == ratio:
             return
-        self.director.settle()
+        self.choreography.settle()
         self.crossfade.clock.finish()
-        self.wardrobe.ratio = ratio
+        self.renderer.ratio = ratio
         self._has_room = not size.isEmpty()
         self.setSceneRect(QRectF(QPointF(), size))
         self._dress_surface()
@@ -161,7 +161,7 @@ class TableScene(Whereabouts, QGraphicsScene):
             return
         self._arrangement.make()
         self.lay()
-        self.voice.seat()
+        self.popups.seat()
 
     def lay(self) -> None:
         """Lay out the table that is shown, as soon as there is room to lay it in."""
@@ -179,27 +179,27 @@ class TableScene(Whereabouts, QGraphicsScene):
     def _lay_pieces(self) -> None:
         carrier = self.board.carrier
         grounds = {
-            name: Ground(place, carrier)
+            name: PlacedSpace(place, carrier)
             for name, place in self.board.places.items()
             if name in self._known
         }
         for panel in (*self.panels, self.instruments.panel):
-            grounds |= {name: Ground(place, None) for name, place in panel.places().items()}
-        self.spread.grounds = grounds
-        self.hands.reset()
-        self.spread.lay(self.session.table)
-        self.board.ground.fill(self.spread.taken(), self._known)
+            grounds |= {name: PlacedSpace(place, None) for name, place in panel.places().items()}
+        self.pieces.grounds = grounds
+        self.drag.reset()
+        self.pieces.lay(self.session.table)
+        self.board.ground.fill(self.pieces.taken(), self._known)
         scale = self.board.scale_now
         self.stamps.show(self.session.table, self.session.say, self.board.places, scale)
         if self.board.plan is not None:
             self.stacks.show(self.session.table, self.board.places, self.board.plan, scale)
-        self.voice.renew_sheet()
+        self.popups.renew_sheet()
         self.follow_picks()
 
     def dress(self) -> None:
         """Take up another theme, text size or language."""
-        self.director.settle()
-        self.voice.retell()
+        self.choreography.settle()
+        self.popups.retell()
         self._dress_surface()
         self.board.settle()
         for panel in self._furniture:
@@ -210,7 +210,7 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.update()
 
     def _dress_surface(self) -> None:
-        self._surface.dress(self.sceneRect().size(), self.wardrobe.ratio)
+        self._surface.dress(self.sceneRect().size(), self.renderer.ratio)
 
     def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
         """The table itself."""
@@ -232,21 +232,21 @@ class TableScene(Whereabouts, QGraphicsScene):
         session.retranslated.connect(self.dress)
         session.distance = self._distance
         self.board.rescaled.connect(self._rescaled)
-        self.board.panned.connect(self.voice.seat)
+        self.board.panned.connect(self.popups.seat)
         self.prompt.resized.connect(self._arrangement.renew)
-        self.director.counting.connect(self._count)
+        self.choreography.counting.connect(self._count)
         self.keyboard.focused.connect(self.pointing.by_keys)
-        self.keyboard.focused.connect(self.guidance.seat)
-        self.advice.closed.connect(self.guidance.dismiss)
-        self.pencil.changed.connect(lambda: self.prompt.refresh(session))
+        self.keyboard.focused.connect(self.advice.seat)
+        self.advice_panel.closed.connect(self.advice.dismiss)
+        self.stencil.changed.connect(lambda: self.prompt.refresh(session))
 
     def _show(self, showing: Showing) -> None:
-        self.voice.close_bubble()
-        self.hands.reset()
+        self.popups.close_bubble()
+        self.drag.reset()
         if self.session.covered:
-            self.usher.hide_secrets()
+            self.handover.hide_secrets()
         if showing.skip:
-            self.director.jump(showing)
+            self.choreography.jump(showing)
             self._catch_up_later(showing)
             if self.session.covered:
                 self.catch_up()
@@ -254,12 +254,12 @@ class TableScene(Whereabouts, QGraphicsScene):
         self._behind = None
         self.crossfade.begin()
         self._refresh()
-        self.director.play(showing)
+        self.choreography.play(showing)
         for panel in self.panels:
             panel.follow(showing)
 
     def _picked(self) -> None:
-        self.voice.close_bubble()
+        self.popups.close_bubble()
         if self._behind is not None:
             self.catch_up()
             return
@@ -270,7 +270,7 @@ class TableScene(Whereabouts, QGraphicsScene):
 
     def _refused(self, refusal: Refusal) -> None:
         self.catch_up()
-        self.voice.refused(refusal)
+        self.popups.refused(refusal)
 
     def _to_say(self) -> tuple[Any, ...]:
         """All that the panels' words depend on, beside the language and the look."""
@@ -283,11 +283,11 @@ class TableScene(Whereabouts, QGraphicsScene):
         self.instruments.follow()
         for panel in self._furniture:
             panel.refresh(self.session)
-        self.guidance.refresh()
+        self.advice.refresh()
 
     def _tools(self, session: Session, caps: Caps) -> list[Offer]:
         """The prompt's buttons for what is in the hand."""
-        return [*pencil_offers(self.pencil, session, caps), *self.instruments.offers()]
+        return [*pencil_offers(self.stencil, session, caps), *self.instruments.offers()]
 
     def _catch_up_later(self, showing: Showing) -> None:
         """Several moments may follow at once: only the last one is laid."""
@@ -308,19 +308,19 @@ class TableScene(Whereabouts, QGraphicsScene):
     def _rescaled(self) -> None:
         if self._known and self._has_room:
             self._lay_pieces()
-            self.voice.seat()
+            self.popups.seat()
 
     def _relay_own(self) -> None:
         """The own place's sections may have moved with what is picked."""
-        grounds = self.spread.grounds
+        grounds = self.pieces.grounds
         moved = {
-            name: Ground(place, None)
+            name: PlacedSpace(place, None)
             for panel in (self.own, self.strips)
             for name, place in panel.places().items()
             if name not in grounds or grounds[name].place is not place
         }
         if moved:
-            self.spread.grounds = {**grounds, **moved}
+            self.pieces.grounds = {**grounds, **moved}
 
     def _count(self, words: str) -> None:
         keys = self.session.say(Text("Space: next · Esc: all")) if words else ""
@@ -328,11 +328,11 @@ class TableScene(Whereabouts, QGraphicsScene):
 
     def follow_picks(self) -> None:
         """Show the picks as ghosts, and light what may come next."""
-        self.pencil.follow()
+        self.stencil.follow()
         self.ghosts.show(self.session.picks)
         self.show_away()
-        self.lights.follow()
-        self.guidance.follow()
+        self.highlights.follow()
+        self.advice.follow()
         self.keyboard.refresh()
         self.pointing.show_cursors()
         self.pointing.renew()
@@ -341,15 +341,15 @@ class TableScene(Whereabouts, QGraphicsScene):
 
     def follow_hand(self) -> None:
         """Something was taken into the hand, or is no longer in it."""
-        self.lights.follow()
-        self.guidance.seat()
+        self.highlights.follow()
+        self.advice.seat()
         self.pointing.renew()
         self.trails.follow()
 
     def show_away(self) -> None:
         """Hide the pieces that are in the hand, on their way home, or ghosts."""
-        away = self.hands.away() | self.ghosts.sources() | self.pencil.drawing.held
-        self.spread.put_away(away)
+        away = self.drag.away() | self.ghosts.sources() | self.stencil.drawing.held
+        self.pieces.put_away(away)
 
     # Showing
 
@@ -366,18 +366,18 @@ class TableScene(Whereabouts, QGraphicsScene):
     def mousePressEvent(self, event: Any) -> None:
         super().mousePressEvent(event)
         if not event.isAccepted() or self.mouseGrabberItem() is None:
-            self.touches.press(event)
+            self.router.press(event)
             event.accept()
 
     def mouseMoveEvent(self, event: Any) -> None:
         super().mouseMoveEvent(event)
         if not self.session.covered:
-            self.touches.move(event)
+            self.router.move(event)
         event.accept()
 
     def mouseReleaseEvent(self, event: Any) -> None:
         super().mouseReleaseEvent(event)
-        self.touches.release(event)
+        self.router.release(event)
         event.accept()
 
     def mouseDoubleClickEvent(self, event: Any) -> None:
@@ -386,21 +386,21 @@ class TableScene(Whereabouts, QGraphicsScene):
             return
         super().mouseDoubleClickEvent(event)
         if not event.isAccepted() or self.mouseGrabberItem() is None:
-            self.touches.double(event)
+            self.router.double(event)
             event.accept()
 
     def wheelEvent(self, event: Any) -> None:
         if not self.session.covered:
-            self.touches.wheel(event)
+            self.router.wheel(event)
 
     def keyPressEvent(self, event: Any) -> None:
-        if self.usher.key(event) or self.touches.key(event):
+        if self.handover.key(event) or self.router.key(event):
             event.accept()
         else:
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: Any) -> None:
-        if self.touches.key_up(event):
+        if self.router.key_up(event):
             event.accept()
         else:
             super().keyReleaseEvent(event)

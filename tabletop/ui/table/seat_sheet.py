@@ -12,14 +12,14 @@ from tabletop.engine.table import Piece
 from tabletop.models.session import Session
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
-from tabletop.ui.table import layers
-from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.geometry.layout import Layout
+from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
 from tabletop.ui.table.overlays import Overlay
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.seat_plan import SeatPlan
 from tabletop.ui.table.panels.seats import paint_bar
-from tabletop.ui.table.pieces import PieceItem, Wardrobe
-from tabletop.ui.table.places import Place
 
 _CLOSE = 18
 _DISC = 15.0
@@ -34,9 +34,9 @@ class SeatSheet(Overlay):
     """
 
     def __init__(
-        self, wardrobe: Wardrobe, room: QRectF, session: Session, layout: Layout, seat: int
+        self, renderer: PieceRenderer, room: QRectF, session: Session, layout: Layout, seat: int
     ) -> None:
-        super().__init__(wardrobe, room)
+        super().__init__(renderer, room)
         wide, high = layout.own_plan(session.table.own).size
         inner = room.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         self._scale = min(inner.width() / wide, inner.height() / high)
@@ -46,9 +46,9 @@ class SeatSheet(Overlay):
         self.seat = seat
         self._layout = layout
         self._points = Counter(self)
-        self._plan = SeatPlan(wardrobe.art, self._points, self)
+        self._plan = SeatPlan(renderer.art, self._points, self)
         self._plan.setPos(self._sheet.topLeft())
-        _Cross(wardrobe, self._sheet.topRight() + QPointF(-_DISC / 2, _DISC / 2), self)
+        _Cross(renderer, self._sheet.topRight() + QPointF(-_DISC / 2, _DISC / 2), self)
         self._items: list[PieceItem] = []
         self.follow(session)
 
@@ -86,13 +86,13 @@ class SeatSheet(Overlay):
     def _laid(self, place: Place, pieces: list[Piece]) -> list[PieceItem]:
         """The pieces of a space; of those that lie on one another the last is on top."""
         one = place.single().size()
-        sizes = [self.wardrobe.size(piece, one) for piece in pieces]
+        sizes = [self.renderer.size(piece, one) for piece in pieces]
         made = []
         for index, (piece, box) in enumerate(zip(pieces, place.lay(sizes), strict=True)):
             item = PieceItem(piece)
-            item.dress(piece, one, place, self.wardrobe)
+            item.dress(piece, one, place, self.renderer)
             item.setParentItem(self._plan)
-            item.settle(box, self.wardrobe.ratio)
+            item.settle(box, self.renderer.ratio)
             item.setZValue(layers.OF_LAYER[place.layer] + index * layers.NEXT)
             made.append(item)
         return made
@@ -101,7 +101,7 @@ class SeatSheet(Overlay):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
         """The dimmed table, the sheet, the seat's bar."""
-        art, ratio = self.wardrobe.art, painter.device().devicePixelRatioF()
+        art, ratio = self.renderer.art, painter.device().devicePixelRatioF()
         painter.fillRect(self._rect, QColor(20, 15, 10, _DIMMED))
         paint_panel(painter, art, self._sheet, name="floating", radius=12, ratio=ratio)
         paint_bar(painter, art, self._sheet, self.seat)
@@ -110,12 +110,12 @@ class SeatSheet(Overlay):
 class _Cross(QGraphicsItem):
     """The sign at the sheet's corner that a click closes it."""
 
-    def __init__(self, wardrobe: Wardrobe, at: QPointF, parent: QGraphicsItem) -> None:
+    def __init__(self, renderer: PieceRenderer, at: QPointF, parent: QGraphicsItem) -> None:
         super().__init__(parent)
         self.setPos(at)
         self.setZValue(layers.OVER + 1)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._theme = wardrobe.art.theme
+        self._theme = renderer.art.theme
 
     def boundingRect(self) -> QRectF:
         """A disc around its place."""

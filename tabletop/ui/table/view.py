@@ -29,7 +29,7 @@ class TableView(QGraphicsView):
         self.table = scene
         scene.setParent(self)
         self.setScene(scene)
-        self.destroyed.connect(scene.guidance.close)
+        self.destroyed.connect(scene.advice.close)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -52,7 +52,7 @@ class TableView(QGraphicsView):
     def viewportEvent(self, event: QEvent) -> bool:
         kind = event.type()
         if kind == QEvent.Type.Leave:
-            self.table.touches.leave()
+            self.table.router.leave()
         elif isinstance(event, QEnterEvent):
             self._come(event.position())
         elif kind == QEvent.Type.DevicePixelRatioChange:
@@ -80,7 +80,7 @@ class TableView(QGraphicsView):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.table.keyboard.leave()
-        self.table.touches.release_keys()
+        self.table.router.release_keys()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Never: the board pans inside its frame."""
@@ -105,13 +105,13 @@ class TableView(QGraphicsView):
     def _native(self, event: QNativeGestureEvent) -> bool:
         """A pinch on a touch pad."""
         if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
-            self.table.touches.zoom.by(1.0 + event.value(), event.position())
+            self.table.router.zoom.by(1.0 + event.value(), event.position())
             return True
         return False
 
     def _touched(self, event: QTouchEvent) -> bool:
         points = event.points()
-        touches = self.table.touches
+        touches = self.table.router
         if event.type() == QEvent.Type.TouchCancel:
             touches.cancel()
         elif len(points) >= 2:
@@ -126,7 +126,7 @@ class TableView(QGraphicsView):
 
     def _as_mouse(self, event: QTouchEvent, at: QPointF) -> None:
         """One finger does what a mouse does."""
-        touches = self.table.touches
+        touches = self.table.router
         kinds = {
             QEvent.Type.TouchBegin: QEvent.Type.MouseButtonPress,
             QEvent.Type.TouchUpdate: QEvent.Type.MouseMove,

@@ -15,7 +15,7 @@ class CounselNode(Node):
     @property
     def block(self) -> CounselBlock | None:
         """Where it is said, if it still is."""
-        blocks, number = self.tree.scene.guidance.blocks, int(self.key.partition(":")[2])
+        blocks, number = self.tree.scene.advice.blocks, int(self.key.partition(":")[2])
         return blocks[number] if number < len(blocks) else None
 
     def there(self) -> bool:

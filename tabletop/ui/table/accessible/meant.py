@@ -15,7 +15,7 @@ def meant(tree: Tree, key: str) -> Text | None:
     kind, _, name = key.partition(":")
     piece = tree.piece(key) if kind == "piece" else None
     names = {name, piece.pick} if piece is not None else {name}
-    guidance = tree.scene.guidance
+    guidance = tree.scene.advice
     if kind == "space" and any(pick.space in names for pick in guidance.ghost):
         return Text("The hint puts a piece here.")
     if any(pick.piece in names and not pick.space for pick in guidance.ghost):

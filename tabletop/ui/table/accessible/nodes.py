@@ -207,7 +207,7 @@ class SeatNode(Node):
         return self.tree.say(Text("Pass the pencil") if passes else Text("Enlarge"))
 
     def act(self) -> None:
-        self.tree.scene.usher.choose(self.seat)
+        self.tree.scene.handover.choose(self.seat)
 
 
 class GridNode(Node):
@@ -225,21 +225,21 @@ class GridNode(Node):
         return bool(self.keys())
 
     def use(self) -> str:
-        here = self.tree.scene.pencil.here
+        here = self.tree.scene.stencil.here
         held = here is not None and here.grid == self.grid
-        return self.tree.scene.pencil.words() if held else ""
+        return self.tree.scene.stencil.words() if held else ""
 
     def keys(self) -> list[str]:
         return self.tree.cell_keys(self.grid)
 
     def does(self) -> str:
-        held = self.tree.scene.pencil.active and self.tree.target(self.key) is not None
+        held = self.tree.scene.stencil.active and self.tree.target(self.key) is not None
         return self.tree.say(Text("Mark it")) if held else ""
 
     def act(self) -> None:
-        here = self.tree.scene.pencil.here
+        here = self.tree.scene.stencil.here
         if here is not None and here.grid == self.grid:
-            self.tree.scene.pencil.lay()
+            self.tree.scene.stencil.lay()
         else:
             self.tree.focus(self.key)
 

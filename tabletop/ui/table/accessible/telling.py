@@ -29,8 +29,8 @@ class Voice(QObject):
         session.shown.connect(lambda _: tree.changed() if tree.open else None)
         keyboard.focused.connect(tree.stood)
         tree.scene.prompt.spoken.connect(tree.announce)
-        tree.scene.guidance.told.connect(tree.advised)
-        tree.scene.pencil.told.connect(tree.announce)
+        tree.scene.advice.told.connect(tree.advised)
+        tree.scene.stencil.told.connect(tree.announce)
         tree.scene.instruments.told.connect(tree.announce)
 
     def _said(self, text: Text) -> None:

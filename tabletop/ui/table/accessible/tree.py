@@ -20,10 +20,10 @@ from tabletop.engine.text import Text
 from tabletop.ui.table.accessible.kinds import KINDS
 from tabletop.ui.table.accessible.nodes import Node
 from tabletop.ui.table.accessible.telling import Politeness, Voice
-from tabletop.ui.table.focus import Keyboard
+from tabletop.ui.table.input.focus_stops import GROUPS, FocusStop
+from tabletop.ui.table.input.keyboard import Keyboard
 from tabletop.ui.table.panels.scene_button import SceneButton
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.table.targets import GROUPS, Target
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -154,7 +154,7 @@ class Tree(QObject):
         if key == "group:strips":
             return [f"seat:{strip.seat}" for strip in scene.strips.strips]
         if key == "prompt:":
-            said = range(0 if self.session.covered else len(scene.guidance.blocks))
+            said = range(0 if self.session.covered else len(scene.advice.blocks))
             buttons = (f"button:{button.label.id}" for button in scene.answers)
             return [*(f"counsel:{number}" for number in said), *buttons]
         if key == "group:instruments":
@@ -207,7 +207,7 @@ class Tree(QObject):
 
     # Where things are
 
-    def target(self, key: str) -> Target | None:
+    def target(self, key: str) -> FocusStop | None:
         """What the keyboard can stand on that is this thing."""
         wanted = {key, key.replace("seat:", "strip:", 1)}
         piece = self.piece(key) if key.startswith("piece:") else None
@@ -243,15 +243,15 @@ class Tree(QObject):
             place = scene.place(name) if scene.seen(name) else None
             rect = place.rect if place else None
         elif kind == "piece":
-            item = scene.spread.items.get(name)
+            item = scene.pieces.items.get(name)
             rect = item.scene_box() if item is not None else None
         elif kind == "button":
             button = self.button(key)
             rect = button.sceneBoundingRect() if button else None
         elif kind == "grid":
-            rect = scene.pencil.grids.sheet(name)
+            rect = scene.stencil.grids.sheet(name)
         elif kind == "counsel":
-            rect = scene.guidance.blocks[int(name)].rect
+            rect = scene.advice.blocks[int(name)].rect
         elif kind in ("dial", "chart"):
             rect = scene.instruments.rect_of(key)
         elif kind == "seat":
@@ -267,8 +267,8 @@ class Tree(QObject):
     def part_at(self, x: int, y: int) -> Node | None:
         """The part of the table at a point of the screen; advice, which lies over it, is said by
         the prompt."""
-        over = self._on_screen(self.scene.advice.rect)
-        if self.scene.advice.isVisible() and over.contains(x, y):
+        over = self._on_screen(self.scene.advice_panel.rect)
+        if self.scene.advice_panel.isVisible() and over.contains(x, y):
             return self.node("prompt:", "")
         return self.at(x, y, list(self.parts), "")
 
@@ -325,14 +325,14 @@ class Tree(QObject):
         self.announce(words)
         self.changed()
 
-    def stood(self, target: Target | None) -> None:
+    def stood(self, target: FocusStop | None) -> None:
         """Tell that the keyboard came to a target."""
         if target is None or not self.open:
             return
         key = target.key.replace("strip:", "seat:", 1)
         self._tell(self._reached(key, target), QAccessible.Event.Focus)
 
-    def _reached(self, key: str, target: Target) -> Node:
+    def _reached(self, key: str, target: FocusStop) -> Node:
         """The node of a key, with the nodes above it made as well."""
         kind = key.partition(":")[0]
         part = "prompt:" if target.group == "prompt" else f"group:{target.group}"

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Piece, difference
-from tabletop.ui.table import layers
-from tabletop.ui.table.places import Place
-from tabletop.ui.table.spaces import GhostItem
+from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.items.marks import GhostItem
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
@@ -54,13 +54,13 @@ class Ahead:
 
     def _ghost(self, piece: Piece) -> GhostItem | None:
         scene = self._scene
-        ground = scene.spread.grounds.get(piece.space)
+        ground = scene.pieces.grounds.get(piece.space)
         if ground is None or ground.carrier is None:
             return None
-        wardrobe, one = scene.wardrobe, ground.place.single().size()
-        size = wardrobe.size(piece, one)
-        box = ground.place.lay([size] * (len(scene.spread.at(piece.space)) + 1))[-1]
-        picture, colour = wardrobe.ghost(piece, one, piece.turn), scene.art.colour_of(piece.owner)
+        renderer, one = scene.renderer, ground.place.single().size()
+        size = renderer.size(piece, one)
+        box = ground.place.lay([size] * (len(scene.pieces.at(piece.space)) + 1))[-1]
+        picture, colour = renderer.ghost(piece, one, piece.turn), scene.art.colour_of(piece.owner)
         item = GhostItem(picture, box, Place(rect=box), colour, None, scene.theme)
         item.setZValue(layers.GHOST)
         item.setParentItem(ground.carrier)

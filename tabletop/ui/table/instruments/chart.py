@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from tabletop.mechanics.axis import axis
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.instruments.dial_drawing import colour, picture
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.items import words
 
 if TYPE_CHECKING:
     from tabletop.engine.table import Chart, Dial

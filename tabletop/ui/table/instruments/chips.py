@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from tabletop.engine.table import Source
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.items import words
 from tabletop.ui.table.panels.scene_button import Label, SceneButton
 
 HIGH = 27

@@ -19,8 +19,8 @@ from tabletop.ui.table.instruments.dial_drawing import KNOB, SHADE, Ring
 from tabletop.ui.table.instruments.wheel import Wheel
 
 if TYPE_CHECKING:
+    from tabletop.ui.table.clock import Track
     from tabletop.ui.table.instruments.setting import Setting
-    from tabletop.ui.table.motion import Track
 
 PARKED = -0.5
 """Where the knob rests while no notch is chosen, in notches."""

@@ -20,7 +20,7 @@ from tabletop.ui.table.instruments.wheel import (
     WINDOW_OUT,
     Wheel,
 )
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.items import words
 
 KNOB = 9.0
 """The radius of the knob at 100 %."""

@@ -9,20 +9,20 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 
 from tabletop.engine.move import Pick
 from tabletop.language import headed
-from tabletop.ui.table import layers
+from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.input.focus_stops import INSTRUMENTS, FocusStop, button_targets
+from tabletop.ui.table.input.instrument_keys import InstrumentKeys
+from tabletop.ui.table.input.turning import Rest, Turn
 from tabletop.ui.table.instruments import phrases
 from tabletop.ui.table.instruments.ahead import Ahead
 from tabletop.ui.table.instruments.chips import Chip
-from tabletop.ui.table.instruments.keys import InstrumentKeys
 from tabletop.ui.table.instruments.panel import InstrumentPanel
 from tabletop.ui.table.instruments.setting import Setting
-from tabletop.ui.table.instruments.turning import Rest, Turn
+from tabletop.ui.table.items.piece_layer import PlacedSpace
 from tabletop.ui.table.panels.panel import Caps
 from tabletop.ui.table.panels.row import Offer
 from tabletop.ui.table.panels.scene_button import Label
-from tabletop.ui.table.places import Place
-from tabletop.ui.table.spread import Ground
-from tabletop.ui.table.targets import INSTRUMENTS, Target, button_targets
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
@@ -80,7 +80,7 @@ class Instruments(QObject):
         opened, self._was_open = self.open and not self._was_open, self.open
         if opened:
             scene.clock.play(scene.motion("bubble"), self.panel.setOpacity)
-        if opened and scene.session.picks and scene.keyboard.here_shown and scene.hold is None:
+        if opened and scene.session.picks and scene.keyboard.here_shown and scene.held is None:
             scene.keyboard.come_to(self.targets()[0])
 
     def seat(self) -> None:
@@ -134,11 +134,11 @@ class Instruments(QObject):
 
     def _put_notches(self) -> None:
         """Let the notches be spaces of the table as long as they can be seen."""
-        spread, places = self._scene.spread, self.panel.places()
+        spread, places = self._scene.pieces, self.panel.places()
         if not places and not self._notches:
             return
         kept = {n: ground for n, ground in spread.grounds.items() if n not in self._notches}
-        spread.grounds = kept | {name: Ground(place, None) for name, place in places.items()}
+        spread.grounds = kept | {name: PlacedSpace(place, None) for name, place in places.items()}
         self._notches = frozenset(places)
 
     # What is said
@@ -153,12 +153,12 @@ class Instruments(QObject):
     def explain(self) -> None:
         """Say why the notch one points at cannot be chosen."""
         pointed = self.setting.pointed
-        if pointed is None or self._scene.voice.bubble is not None:
+        if pointed is None or self._scene.popups.bubble is not None:
             return
         objections = self.setting.why_not(pointed)
         if objections:
             space = self.setting.pick(pointed).space
-            self._scene.voice.read_space(space, objections)
+            self._scene.popups.read_space(space, objections)
 
     def barred(self) -> int | None:
         """The notch one points at that cannot be chosen."""
@@ -184,7 +184,7 @@ class Instruments(QObject):
 
     def covers(self, point: QPointF) -> bool:
         """Whether the panel lies at a point of the scene, with nothing over it."""
-        covered = self._scene.advice.lies_at(point)
+        covered = self._scene.advice_panel.lies_at(point)
         return self.open and self.panel.rect.contains(point) and not covered
 
     def point(self, point: QPointF | None) -> None:
@@ -231,17 +231,17 @@ class Instruments(QObject):
 
     # For the keyboard, and for those who cannot see
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[FocusStop]:
         """What the keyboard can stand on: the dial, the options, the buttons."""
         dial = self.setting.dial
         if dial is None or not self.open:
             return []
         place = self.panel.dial.wheel.whole().moved(self.panel.scenePos())
-        whole = Target(f"{DIAL}{dial.pick}", INSTRUMENTS, place)
+        whole = FocusStop(f"{DIAL}{dial.pick}", INSTRUMENTS, place)
         buttons = button_targets(INSTRUMENTS, self.panel.buttons())
         return [whole, *(evolve(target, place=self._snug(target)) for target in buttons)]
 
-    def _snug(self, target: Target) -> Place:
+    def _snug(self, target: FocusStop) -> Place:
         """Where a button is drawn, which may be less than where it is pressed."""
         chip = target.button
         return Place(chip.mapRectToScene(chip.body)) if isinstance(chip, Chip) else target.place

@@ -15,18 +15,18 @@ from tabletop.language import headed
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.tips import set_tip
+from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.instruments import phrases, told
 from tabletop.ui.table.instruments.chart import ChartItem
 from tabletop.ui.table.instruments.dial import DialItem
 from tabletop.ui.table.instruments.dial_drawing import colour
 from tabletop.ui.table.instruments.setting import Setting
 from tabletop.ui.table.instruments.sources import Sources
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.items import words
 from tabletop.ui.table.panels.cross_button import CrossButton
 from tabletop.ui.table.panels.panel import Caps, Panel, always
 from tabletop.ui.table.panels.row import ButtonRow, Offer
 from tabletop.ui.table.panels.scene_button import Label, SceneButton
-from tabletop.ui.table.places import Place
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session

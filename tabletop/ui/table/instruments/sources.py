@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.instruments import phrases
 from tabletop.ui.table.instruments.chips import Chip, Counted
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.items import words
 from tabletop.ui.table.panels.scene_button import Label
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.instruments.dial_drawing import colour
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.items import words
 
 _SIGN, _GAP = 12, 6
 _LEAST_NUMBER = 38

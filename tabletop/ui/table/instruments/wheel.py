@@ -8,7 +8,7 @@ from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from tabletop.ui.table.places import Place
+from tabletop.ui.table.geometry.places import Place
 
 WINDOW = 48.0
 """How many degrees of the ring the window takes."""

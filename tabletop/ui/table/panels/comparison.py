@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from tabletop.engine.text import Text
 from tabletop.language import headed
 from tabletop.models.coaching.counsel import Bars
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.items import words
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session

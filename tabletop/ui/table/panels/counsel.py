@@ -15,7 +15,7 @@ from tabletop.engine.text import Text
 from tabletop.models.coaching.counsel import Counsel, Tone, Way
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.items import words
 from tabletop.ui.table.panels.comparison import Weighed, weighed
 from tabletop.ui.table.panels.panel import Caps, Panel, always
 from tabletop.ui.table.panels.row import ButtonRow, Offer

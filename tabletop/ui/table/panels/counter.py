@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.ui.look.theme import Motion
-from tabletop.ui.table.motion import Clock, Track
+from tabletop.ui.table.clock import Clock, Track
 
 if TYPE_CHECKING:
     from tabletop.ui.table.panels.panel import Panel

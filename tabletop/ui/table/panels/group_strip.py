@@ -10,12 +10,12 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.ui.look.art import Art
-from tabletop.ui.table.layout import Layout
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.geometry.layout import Layout
+from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.items import words
 from tabletop.ui.table.panels.groups import Group, groups_of
 from tabletop.ui.table.panels.seats import paint_gain
 from tabletop.ui.table.panels.strip import GAP, TEXT_LEFT, Strip
-from tabletop.ui.table.places import Place
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session

@@ -10,8 +10,8 @@ from attrs import frozen
 from tabletop.engine.table import Piece, Space
 from tabletop.engine.text import Text
 from tabletop.language import stored
-from tabletop.ui.table.layout import Layout
-from tabletop.ui.table.shapes import SeatPlace
+from tabletop.ui.table.geometry.layout import Layout
+from tabletop.ui.table.geometry.shapes import SeatPlace
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session

@@ -9,13 +9,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.ui.look.art import Art
-from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.geometry.layout import Layout
+from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.grouped_place import GroupedPlace
 from tabletop.ui.table.panels.panel import Caps, Panel, always
 from tabletop.ui.table.panels.planned_place import PlannedPlace
 from tabletop.ui.table.panels.scene_button import SceneButton
-from tabletop.ui.table.places import Place
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session

@@ -10,14 +10,14 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem
 
 from tabletop.ui.look.art import Art
+from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.panels.scene_button import SceneButton
-from tabletop.ui.table.places import Place
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
     from tabletop.models.showing import Showing
     from tabletop.ui.look.theme import Motion, Theme
-    from tabletop.ui.table.motion import Clock
+    from tabletop.ui.table.clock import Clock
 
 Caps = Callable[[str], bool]
 """Whether the cap of a key is still to be shown on buttons."""

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
-from tabletop.ui.table.decor import DecorPainter
-from tabletop.ui.table.layout import Layout
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.geometry.layout import Layout
+from tabletop.ui.table.geometry.places import Place, seat_places
+from tabletop.ui.table.geometry.shapes import Art as Drawing
+from tabletop.ui.table.geometry.shapes import Box, OwnPlan
+from tabletop.ui.table.items import words
+from tabletop.ui.table.items.decor import DecorPainter
 from tabletop.ui.table.panels.strip import EMBLEM, EMBLEM_X, GAP, TEXT_LEFT, Strip
-from tabletop.ui.table.places import Place, seat_places
-from tabletop.ui.table.shapes import Art as Drawing
-from tabletop.ui.table.shapes import Box, OwnPlan
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session

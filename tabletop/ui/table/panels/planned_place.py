@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
-from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.geometry.layout import Layout
+from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.seat_plan import SeatPlan
 from tabletop.ui.table.panels.seats import paint_bar
-from tabletop.ui.table.places import Place
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session

@@ -18,7 +18,7 @@ from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.look.tips import set_tip
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.items import words
 from tabletop.ui.table.panels.counsel import CounselBlock
 from tabletop.ui.table.panels.counsel_column import CounselColumn
 from tabletop.ui.table.panels.moment import asked, prompt_offers, say_way

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.tips import set_tip
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.items import words
 
 _SIDE = 16
 _END = 8

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
-from tabletop.ui.table.ground import Ground
+from tabletop.ui.table.geometry.places import Place, seat_places
+from tabletop.ui.table.geometry.shapes import Identity, OwnPlan
+from tabletop.ui.table.items.ground import Ground
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.identity import IdentityItem
 from tabletop.ui.table.panels.stamps import Stamps
-from tabletop.ui.table.places import Place, seat_places
-from tabletop.ui.table.shapes import Identity, OwnPlan
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme, player_colour
-from tabletop.ui.table.panels import words
+from tabletop.ui.table.items import words
 
 
 def paint_bar(painter: QPainter, art: Art, panel: QRectF, seat: int, wide: float = 6.0) -> None:

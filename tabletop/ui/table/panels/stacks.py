@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.engine.table import Face, Stack, Table
 from tabletop.ui.look.art import Art
-from tabletop.ui.table import layers
-from tabletop.ui.table.panels import words
-from tabletop.ui.table.places import Place
-from tabletop.ui.table.shapes import Plan
+from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.shapes import Plan
+from tabletop.ui.table.items import words
 
 _SIZE = 15
 _LEAST = 12

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from tabletop.engine.table import Stamp, Table
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
-from tabletop.ui.table import layers
-from tabletop.ui.table.decor import ink, type_scale
-from tabletop.ui.table.panels import words
-from tabletop.ui.table.places import Place
+from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.items import words
+from tabletop.ui.table.items.decor import ink, type_scale
 
 Say = Callable[[Text], str]
 _SIZE = 14

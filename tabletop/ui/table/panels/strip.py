@@ -18,7 +18,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.tips import set_tip
-from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.seats import paint_bar

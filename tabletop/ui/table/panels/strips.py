@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import tokens
-from tabletop.ui.table.layout import Layout
+from tabletop.ui.table.geometry.layout import Layout
+from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.panels.group_strip import GroupStrip
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.plan_strip import PlanStrip
 from tabletop.ui.table.panels.strip import GAP, Strip
-from tabletop.ui.table.places import Place
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session

@@ -1,0 +1,1 @@
+"""How pieces go from where they were to where they are."""

@@ -1,0 +1,222 @@
+"""Turns the difference between two tables into motion, and lets people follow a count."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QElapsedTimer, QObject, QRectF, Signal
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from tabletop.engine.chance import Outcome
+from tabletop.engine.move import Move
+from tabletop.engine.step import Located
+from tabletop.models.later import later
+from tabletop.models.showing import Showing
+from tabletop.ui.look.theme import Motion
+from tabletop.ui.table.animation.movements import Movements, trace_of
+from tabletop.ui.table.animation.transitions import OldPiece, TransitionSearch
+from tabletop.ui.table.clock import Track
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+BREATH = 300
+"""How long (ms) a computer's move is looked at before the next one."""
+
+READ = 35
+"""How long (ms) a step of a count is looked at for each letter of what is said of it, at least."""
+
+REACTION = 700
+"""How long (ms) after a count a key that skips its steps is still meant for it."""
+
+_MOST_BRACKETS = 6
+
+
+class Choreography(QObject):
+    """Plays what a session shows, then asks it for the next moment.
+
+    ``counting`` says in words what a step does while people may follow it, "" when none is shown.
+    """
+
+    counting = Signal(str)
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self._movements = Movements(scene)
+        self._landing: dict[str, QRectF] = {}
+        self._pause: Track | None = None
+        self._turn: object | None = None
+        self._counts = False
+        self._counted = QElapsedTimer()
+        self.last: tuple[str, ...] = ()
+
+    @property
+    def plays(self) -> bool:
+        """Whether a moment is being shown, and the next one waits for its end."""
+        return self._turn is not None
+
+    @property
+    def waits(self) -> bool:
+        """Whether a step of a count is shown until the time is up or a key is pressed."""
+        return self._counts and self.plays
+
+    @property
+    def just_counted(self) -> bool:
+        """Whether a count ended so shortly ago that a key is still meant for it."""
+        return self._counted.isValid() and self._counted.elapsed() < REACTION
+
+    def land(self, space: str, box: QRectF) -> None:
+        """Remember that a piece was dropped there: what appears on the space starts there."""
+        self._landing[space] = QRectF(box)
+
+    def forget_landings(self) -> None:
+        """Whatever was dropped has been shown."""
+        self._landing.clear()
+
+    def play(self, showing: Showing) -> None:
+        """Lay the new table, and let pieces move to it from where they were."""
+        scene = self._scene
+        self._stop()
+        before, traces = self._before(showing)
+        self._bracket(showing)
+        scene.lay()
+        if showing.before is not None and not scene.session.covered:
+            search = TransitionSearch(scene, showing, before, self._landing)
+            arrivals = search.arrivals()
+            self._movements.begin(arrivals)
+            self._movements.leave(traces, arrivals.leaving, search.gone)
+        self._landing.clear()
+        self._counts = _is_step(showing)
+        if self._counts:
+            self.counting.emit(self._told(showing))
+        self._after(self._rest(showing))
+
+    def _before(
+        self, showing: Showing
+    ) -> tuple[dict[str, OldPiece], dict[str, QGraphicsPixmapItem]]:
+        """How the pieces that change lie now, and pictures of those that can be seen."""
+        change, items = showing.change, self._scene.pieces.items
+        moving = [*(piece.id for piece in change.went), *(before.id for before, _ in change.moved)]
+        there = {name: items[name] for name in moving if name in items}
+        before = {name: OldPiece(item.piece, item.scene_box()) for name, item in there.items()}
+        return before, {n: trace_of(item) for n, item in there.items() if item.isVisible()}
+
+    def jump(self, showing: Showing) -> None:
+        """Take note of a moment that is shown without motion; the scene lays it.
+
+        Where one was being shown, what should have followed it still does.
+        """
+        owed = self.plays
+        self._stop()
+        self._bracket(showing)
+        self._landing.clear()
+        if owed:
+            self._after(Motion(0))
+
+    def next_step(self) -> bool:
+        """Show the next step of a count at once; False when nothing is counted."""
+        if not self.waits:
+            return False
+        self._stop()
+        self._counted.start()
+        self._go_on()
+        return True
+
+    def all_steps(self) -> bool:
+        """Show everything that waits; False when nothing is counted."""
+        return self.waits and self.hurry()
+
+    def settle(self) -> None:
+        """End what moves, because everything is laid anew; a count goes on counting."""
+        self._scene.clock.finish(but=self._pause)
+
+    def hurry(self) -> bool:
+        """End all motion and show everything that waits, because somebody acts; False: nothing."""
+        if not self.plays:
+            return False
+        self._stop()
+        self._scene.session.skip()
+        return True
+
+    # The parts
+
+    def _stop(self) -> None:
+        """End the moment that is being shown; what should have followed it is forgotten."""
+        self._turn = None
+        self._counts = False
+        if self._pause is not None:
+            self._scene.clock.drop(self._pause)
+            self._pause = None
+        self._scene.clock.finish()
+        self.counting.emit("")
+
+    def _rest(self, showing: Showing) -> Motion | None:
+        """How long the new table is looked at before the next; None: until a key is pressed."""
+        scene, seat = self._scene, showing.node.seat
+        if self._counts:
+            step = scene.motion("count_step")
+            if step.ms <= 0:
+                return None
+            return Motion(max(step.ms, READ * len(self._told(showing))), step.easing)
+        computer = seat is not None and not scene.session.players[seat].person
+        return Motion(BREATH if computer and scene.moves else 0)
+
+    def _told(self, showing: Showing) -> str:
+        """What a step of the rules did, in words."""
+        assert showing.told is not None
+        return str(self._scene.session.say(showing.told))
+
+    def _after(self, rest: Motion | None) -> None:
+        """Go on when nothing moves any more and the rest is over.
+
+        Never at once: whoever else listens hears of this moment before the next.
+        """
+        turn = self._turn = object()
+
+        def over() -> None:
+            self._pause = None
+            if self._turn is turn:
+                self._go_on()
+
+        def still() -> None:
+            if self._turn is not turn or rest is None:
+                return
+            if rest.ms > 0:
+                self._pause = self._scene.clock.play(rest, lambda _: None, over)
+            else:
+                later(self, over)
+
+        self._scene.clock.whenever_still(still)
+
+    def _go_on(self) -> None:
+        """Ask for the next moment."""
+        self._turn = None
+        if self._counts:
+            self._counted.start()
+        self.counting.emit("")
+        self._scene.session.advance()
+
+    def _bracket(self, showing: Showing) -> None:
+        """Note the spaces that the last event changed, which are marked from then on."""
+        if showing.node.event is None or (showing.skip and _is_step(showing)):
+            left = {before.space for before, after in showing.change.moved}
+            left |= {piece.space for piece in showing.change.went}
+            self.last = tuple(space for space in self.last if space not in left)
+            return
+        known = {*self._scene.layout.plan(showing.after.plan).spaces}
+        if self._scene.own.planned:
+            own = self._scene.own.places()
+            known |= {name for name, place in own.items() if place.spread == "one"}
+        change = showing.change
+        spaces = [piece.space for piece in change.came]
+        spaces += [after.space for before, after in change.moved if before.space != after.space]
+        event = showing.node.event
+        meant = [s for s in event.where() if s in known] if isinstance(event, Located) else []
+        board = [space for space in dict.fromkeys((*meant, *spaces)) if space in known]
+        self.last = tuple(board if len(board) <= _MOST_BRACKETS else meant)
+
+
+def _is_step(showing: Showing) -> bool:
+    event = showing.node.event
+    return event is not None and not isinstance(event, (Move, Outcome))

@@ -1,0 +1,227 @@
+"""How pieces get to where they lie: they glide, are turned over, drawn, fly, or fade."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from tabletop.ui.look.theme import Motion
+from tabletop.ui.table.animation.lanes import AT_ONCE, Lanes
+from tabletop.ui.table.animation.piece_animation import Path, PieceAnimation, height, path, turns
+from tabletop.ui.table.animation.transitions import Arrivals, Transition
+from tabletop.ui.table.animation.tray import Tray
+from tabletop.ui.table.clock import Step
+from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.items.pieces import PieceItem
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+LOOK = 500
+"""How long (ms) all that came out of a bag is looked at together."""
+
+MOST = 3 * AT_ONCE
+"""How many things of a kind are seen to arrive; the rest is there at once."""
+
+STRIDE, MOST_WALK = 150.0, 4.0
+"""How many pixels are walked in the time of a glide, and how many glides a walk takes at most."""
+
+
+class Movements:
+    """Lets pieces that have been laid arrive there, a few at a time."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+
+    def begin(self, arrivals: Arrivals) -> None:
+        """First what comes from elsewhere, then what is drawn, then what flies out of that."""
+        lanes = Lanes()
+        glide = [way for way in arrivals.ways if not way.taken_out]
+        for body, unit in list(self._units(glide).items())[:MOST]:
+            self._move(body, unit, lanes)
+        self._take_out([way for way in arrivals.ways[::-1] if way.taken_out], lanes)
+        self._draw(arrivals.drawn[:MOST], lanes)
+        self._fly(arrivals.flown[:MOST], lanes)
+
+    def leave(
+        self,
+        traces: Mapping[str, QGraphicsPixmapItem],
+        leaving: Mapping[str, QRectF],
+        gone: Iterable[str],
+    ) -> None:
+        """Let pictures of what has left the table go where it goes, or fade where they are."""
+        if self._scene.motion("glide").ms <= 0:
+            return
+        lanes = Lanes()
+        for name in dict.fromkeys((*leaving, *gone)):
+            if name in traces:
+                self._leave(traces[name], leaving.get(name), lanes)
+
+    def _leave(self, trace: QGraphicsPixmapItem, to: QRectF | None, lanes: Lanes) -> None:
+        """A picture is seen until it has come to where it goes, and is gone there."""
+        scene, glide = self._scene, self._scene.motion("glide")
+        size, here = trace.boundingRect().size(), trace.pos()
+        trace.setTransformOriginPoint(size.width() / 2, size.height() / 2)
+        way = to.center() - trace.sceneBoundingRect().center() if to is not None else QPointF()
+        small = min(1.0, to.height() / max(1.0, size.height())) if to is not None else 1.0
+        scene.addItem(trace)
+        middle = trace.sceneBoundingRect().center()
+        trace.setZValue(height(scene, middle, middle + way) - 1)
+
+        def step(share: float) -> None:
+            trace.setPos(here + way * share)
+            trace.setScale(1.0 + (small - 1.0) * share)
+            trace.setOpacity(1.0 - (share if to is None else share**4))
+
+        def done() -> None:
+            scene.removeItem(trace)
+
+        delay = lanes.take(glide.ms) if to is not None else 0.0
+        scene.clock.play(glide, step, done, delay=delay)
+
+    def _units(self, ways: Iterable[Transition]) -> dict[PieceItem, list[Transition]]:
+        """What is one thing moves as one."""
+        units: dict[PieceItem, list[Transition]] = {}
+        for way in ways:
+            units.setdefault(self._scene.pieces.body_of(way.item), []).append(way)
+        return units
+
+    def _move(self, body: PieceItem, unit: list[Transition], lanes: Lanes) -> None:
+        parts = _together(body, unit)
+        first = next((way for way in parts if way.item is body), parts[0])
+        motion, axis = self._motion(first), path(first)
+        delay = lanes.take(motion.ms)
+        for way in parts:
+            journey = PieceAnimation(self._scene, way, None if way is first else axis)
+            journey.step(0.0)
+            self._scene.clock.play(motion, journey.step, journey.end, delay=delay)
+
+    def _motion(self, way: Transition) -> Motion:
+        if way.back is not None:
+            return self._scene.motion("flip")
+        there = path(way)
+        here = (there.end - there.start).manhattanLength() < 2
+        if here and turns(way):
+            return self._scene.motion("turn90")
+        glide = self._scene.motion("glide")
+        return _walk(glide, there) if there.via else glide
+
+    def _take_out(self, ways: Sequence[Transition], lanes: Lanes) -> None:
+        """One after the other comes to the tray, and is seen there before the next one comes; when
+        all have been looked at, they go to their places.
+
+        The table’s last ones come first, so that what is told first is the surprise at the end.
+        """
+        scene, motion = self._scene, self._scene.motion("token_out")
+        if not ways or motion.ms <= 0:
+            return
+        tray = Tray(scene.art, len(ways), scene.board.frame, ways[0].start)
+        begin, home = lanes.end, Lanes()
+        over = begin + len(ways) * (motion.ms + motion.gap) + LOOK
+        glide = scene.motion("glide")
+        for number, way in enumerate(ways):
+            spot, delay = tray.spot(number), begin + number * (motion.ms + motion.gap)
+            journey = PieceAnimation(scene, evolve(way, start=spot))
+            way.item.setOpacity(0.0)
+            scene.clock.play(motion, _brought(journey, way, spot), delay=delay)
+            self._settle(journey, glide, over + home.take(glide.ms))
+        self._show(tray, begin, over)
+
+    def _settle(self, journey: PieceAnimation, motion: Motion, delay: float) -> None:
+        def done() -> None:
+            journey.end()
+            self._scene.show_away()
+
+        self._scene.clock.play(motion, journey.step, done, delay=delay)
+
+    def _show(self, tray: Tray, begin: float, over: float) -> None:
+        """Let a tray be seen from a moment to another one."""
+        scene, bubble = self._scene, self._scene.motion("bubble")
+        tray.setOpacity(0.0)
+        scene.addItem(tray)
+        scene.clock.play(bubble, tray.setOpacity, delay=begin)
+        scene.clock.play(
+            bubble,
+            lambda share: tray.setOpacity(1.0 - share),
+            lambda: scene.removeItem(tray),
+            delay=over,
+        )
+
+    def _draw(self, items: Sequence[PieceItem], lanes: Lanes) -> None:
+        """One after the other, each begun a little after the one before it."""
+        motion, begin = self._scene.motion("mark_stroke"), 0.0
+        for item in items:
+            begin = lanes.take(motion.ms, begin)
+            item.reveal(0.0)
+            self._scene.clock.play(motion, item.reveal, delay=begin)
+            begin += motion.ms / AT_ONCE
+
+    def _fly(self, ways: Sequence[Transition], lanes: Lanes) -> None:
+        """Each is seen only from where it starts, once all that is drawn is there."""
+        motion, drawn = self._scene.motion("symbol_to_sheet"), lanes.end
+        for way in ways:
+            self._appear(way, motion, lanes.take(motion.ms, drawn))
+
+    def _appear(self, way: Transition, motion: Motion, delay: float) -> None:
+        """A piece is not seen before it begins its way, and on it even where others will lie over
+        it."""
+        journey, item = PieceAnimation(self._scene, way), way.item
+        item.setOpacity(0.0)
+
+        def step(share: float) -> None:
+            item.setVisible(True)
+            item.setOpacity(1.0)
+            journey.step(share)
+
+        def done() -> None:
+            journey.end()
+            self._scene.show_away()
+
+        self._scene.clock.play(motion, step, done, delay=delay)
+
+
+def _walk(glide: Motion, there: Path) -> Motion:
+    """A glide over points takes as long as its length wants, at an even pace."""
+    times = min(MOST_WALK, max(1.0, there.length / STRIDE))
+    return Motion(round(glide.ms * times), "InOutSine")
+
+
+def _brought(journey: PieceAnimation, way: Transition, spot: QRectF) -> Step:
+    """The movement of something from where it comes out to a spot, where it is larger."""
+    start, end = way.start.center(), spot.center()
+    large = spot.width() / max(1.0, way.start.width())
+
+    def step(share: float) -> None:
+        journey.hold(start + (end - start) * share, 1.0 + (large - 1.0) * share)
+
+    return step
+
+
+def trace_of(item: PieceItem) -> QGraphicsPixmapItem:
+    """What is left of a piece for a moment: its picture, where it was."""
+    trace = QGraphicsPixmapItem(item.pixmap())
+    trace.setPos(item.scenePos())
+    trace.setZValue(layers.MOVING - 1)
+    return trace
+
+
+def _together(body: PieceItem, unit: list[Transition]) -> list[Transition]:
+    """The ways of one thing: its parts start where they lie on it, not each for itself."""
+    start = next((way.start for way in unit if way.item is body), None)
+    if start is None or len(unit) == 1:
+        return unit
+    whole = body.scene_box()
+    scale = min(start.width() / whole.width(), start.height() / whole.height())
+    found = []
+    for way in unit:
+        if way.item is not body:
+            box = way.item.scene_box()
+            part = QRectF(0, 0, box.width() * scale, box.height() * scale)
+            part.moveCenter(start.center() + (box.center() - whole.center()) * scale)
+            way = Transition(way.item, part, way.turned, way.back)
+        found.append(way)
+    return found

@@ -1,0 +1,1 @@
+"""Where things lie: shapes, layouts, places and layers, as values."""

@@ -1,0 +1,164 @@
+"""Where a game's spaces lie on the board: its ``layout.json`` as checked values.
+
+The file is one JSON object::
+
+    {"accent": "#2C9C93",                              the game's colour in the furniture
+     "table": {"light": "#D3B98C", "dark": "#2B231B"},  the ground in each theme
+     "weave": {"light": "#B89863", "dark": "#352A20"},  its faint lines (optional)
+     "scenery": name,                                   a drawing that fills the table instead,
+                                                        cut to fit (optional)
+     "back": name,                                      a drawing of the pieces that nobody here
+                                                        may know (optional)
+     "plans": {"ring-8": {"size": [w, h],
+                          "decor": [DECOR, …],          drawn below everything, in this order
+                          "spaces": {"a1": SHAPE, …},
+                          "tracks": [{"spaces": ["a1", …], "closed": true}, …],
+                                                        along which pieces go from one space to
+                                                        another; a closed one has no end (optional)
+                          "instruments": [x, y, w, h]}},  over which dial and chart of an
+                                                        unfinished move open (optional)
+     "own": {"marking": {"size": [w, h],                a seat's own place as a plan (optional)
+                         "decor": [DECOR, …],
+                         "spaces": {"left.a1": SHAPE, …},    the table's ``left.a1:<seat>``
+                         "strip": [x, y, w, h]}},       what others' strips show of it (optional)
+     "seat": [{"space": "pool",                         one, or a list that is shown as one group
+               "weight": 3, "piece": [w, h], "spread": "row",
+               "title": words,                         what whoever sits there calls it (optional)
+               "counted": true}, …]}                   shown as "× 5" where room is scarce
+
+Lengths are board units: pixels when the window is 1440 by 900. ``seat`` are the groups of the own
+place where a table names no plan for it, and of the others' strips where no plan has a part for
+them. DECOR is one of
+
+- ``{"art": name, "box": [x, y, w, h], "facts": {…}}``, a drawing (facts are optional);
+  with ``space`` it is there only where the table has that space
+- ``{"panel": [x, y, w, h], "space": id, "title": words}``, a panel of the theme; its title is an
+  English msgid, its ``space`` one of those it holds (on an own plan without the seat)
+- ``{"words": words, "at": [x, y], "role": "small"}``, words printed there: an English msgid and a
+  role of type (``caption``, ``small``, ``body``, ``label``, ``lead``, …). ``at`` is the middle of
+  the line's height at the end that ``align`` names (``left``, the default, ``center``, ``right``);
+  ``bold`` and ``soft`` (true or false) are about weight and colour, ``ground`` is a SHAPE's, with
+  ``panel`` as the default. The type grows with the user's text while it fits into ``room``.
+  ``halo`` ({"light": colour, "dark": colour}) is drawn around the letters, over lines of a map
+- ``{"identity": [x, y, w, h]}``, on an own plan: the seat's emblem and whose sheet it is at the
+  left, its points at the right; ``ground`` as for words; with ``stacked`` (true) the name over what
+  the seat is doing, and its points large below
+
+SHAPE has exactly one of ``box`` and ``polygon``, and:
+
+``layer``    ``ground``, ``tile``, ``piece`` (the default) or ``over``: what is drawn over what
+``piece``    [w, h], the box a piece is fitted into with its proportions kept; else the whole box
+``at``       [x, y], the middle of that box; else the middle of the space
+``spread``   several pieces here: ``one`` (the default, all at the same place), ``row`` (side by
+             side, overlapping when they must), ``fan`` (each a ``step`` further, the last on top),
+             ``stack`` (the top one, and their number), ``piles`` (those that look alike on one
+             another, with their number, and the piles side by side)
+``row``      [x, y, w, h], where the pieces of a row or of piles lie; else all of the space
+``step``     [dx, dy] of a fan
+``count``    [x, y], the middle of a stack's number, or its left end when it is beside the piece
+``ground``   ``light`` (the default), ``panel`` (dark in the dark theme) or ``dark`` (always):
+             on dark ground figures and badges get their papyrus rim
+``mark``     words printed at a space: ``text``, ``fill`` (a colour, or the name of a theme colour),
+             ``free`` [x, y, size] while the space is empty, ``taken`` [x, y, size] while it is not
+             (without ``taken`` the words vanish under a piece); x and y are the middle; ``words``
+             instead of ``text`` is an English msgid
+``stamp``    how a stamp is printed in the box: ``zone`` (the board's default: head, rule, owners'
+             marks, note), ``card`` (an own plan's: bold head left, soft note right), ``centre``; or
+             {"as": style, "box": [x, y, w, h], "ground": …, "role": …, "note": [x, y, w, h]} where
+             it is printed elsewhere than in the space (all but ``as`` are optional; roles are those
+             of words; a note with a box stands alone in its middle)
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from attrs import field, frozen
+
+from tabletop.ui.table.geometry.layout_reader import LayoutError, Reader
+from tabletop.ui.table.geometry.shapes import OwnPlan, Plan, SeatPlace
+
+
+@frozen
+class Layout:
+    """A game's layout; plans are built when they are first asked for."""
+
+    path: Path
+    accent: str
+    table: Mapping[str, str]
+    weave: Mapping[str, str]
+    scenery: str
+    back: str
+    seat: tuple[SeatPlace, ...]
+    _raw: Mapping[str, Any] = field(alias="raw", repr=False, eq=False)
+    _own: Mapping[str, Any] = field(alias="own", repr=False, eq=False)
+    _plans: dict[str, Plan] = field(factory=dict, init=False, repr=False, eq=False)
+    _own_plans: dict[str, OwnPlan] = field(factory=dict, init=False, repr=False, eq=False)
+
+    @property
+    def own_names(self) -> tuple[str, ...]:
+        """The names of the plans of a seat's own place."""
+        return tuple(self._own)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the plans."""
+        return tuple(self._raw)
+
+    def plan(self, name: str) -> Plan:
+        """One plan; raises LayoutError when there is none of that name, or it is wrong."""
+        if name not in self._plans:
+            if name not in self._raw:
+                raise LayoutError(f"{self.path}: no plan {name!r}, only {', '.join(self._raw)}")
+            self._plans[name] = Reader(self.path).plan(self._raw[name], f"plans.{name}")
+        return self._plans[name]
+
+    def own_plan(self, name: str) -> OwnPlan:
+        """One plan of a seat's own place; raises LayoutError like ``plan``."""
+        if name not in self._own_plans:
+            if name not in self._own:
+                known = ", ".join(self._own) or "none"
+                raise LayoutError(f"{self.path}: no own plan {name!r}, only {known}")
+            self._own_plans[name] = Reader(self.path).own_plan(self._own[name], f"own.{name}")
+        return self._own_plans[name]
+
+
+def load_layout(path: Path) -> Layout:
+    """Reads a layout file; raises LayoutError with the place and the reason when it is wrong."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise LayoutError(f"{path}: {error}") from error
+    return _read(path, text)
+
+
+@lru_cache(maxsize=8)
+def _read(path: Path, text: str) -> Layout:
+    """What is written in a layout file; the tables of a game share it."""
+    try:
+        raw = json.loads(text)
+    except ValueError as error:
+        raise LayoutError(f"{path}: {error}") from error
+    reader = Reader(path)
+    top = reader.table(
+        raw, "layout", {"accent", "table", "plans", "seat"}, {"weave", "scenery", "back", "own"}
+    )
+    plans = reader.table(top["plans"], "plans")
+    if not plans:
+        raise LayoutError(f"{path}: plans: there is none")
+    seats = enumerate(reader.listed(top["seat"], "seat"))
+    return Layout(
+        path=path,
+        accent=reader.colour(top["accent"], "accent"),
+        table=reader.themes(top["table"], "table"),
+        weave=reader.themes(top["weave"], "weave") if "weave" in top else {},
+        scenery=reader.word(top.get("scenery", ""), "scenery"),
+        back=reader.word(top.get("back", ""), "back"),
+        seat=tuple(reader.seat(item, f"seat[{i}]") for i, item in seats),
+        raw=plans,
+        own=reader.table(top.get("own", {}), "own"),
+    )

@@ -1,0 +1,233 @@
+"""Where spaces lie on the screen: the plan's shapes and the panels' places in one measure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+
+from attrs import evolve, field, frozen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainterPath, QPolygonF
+
+from tabletop.ui.table.geometry.shapes import Box, OwnPlan, Plan, SpaceShape, row
+
+ROWS = ("row", "piles")
+"""The spreads in which things lie side by side."""
+
+
+@frozen(eq=False)
+class Printing:
+    """How a stamp is printed: its style, where (else on all of the space), on light ground or not,
+    in what role of type, and where its note stands alone, if it does."""
+
+    style: str = "zone"
+    rect: QRectF | None = None
+    light: bool = True
+    role: str = "label"
+    note: QRectF | None = None
+
+
+@frozen(eq=False)
+class Place:
+    """A space in pixels of the scene, and how pieces lie on it.
+
+    ``rect`` bounds it, ``outline`` is its shape where that is no rectangle, ``row`` the part of it
+    in which pieces lie side by side, where that is not all of it. ``spread`` is ``one``,
+    ``row``, ``fan``, ``stack`` or ``piles``, a row of stacks. ``piece`` is the box of a single
+    piece (of the first one in a row or a fan); without it a piece takes ``fit`` of the rectangle's
+    height, in the middle, or at the left end of a row. ``step`` is the way from one piece of a fan
+    to the next. ``layer`` is the layout's; ``rim`` asks for the papyrus rim of dark ground,
+    ``shadow`` for a card's shadow.
+    ``stamp`` is how a stamp is printed here.
+    """
+
+    rect: QRectF
+    outline: QPolygonF | None = None
+    spread: str = "one"
+    fit: float = 1.0
+    layer: str = "piece"
+    piece: QRectF | None = None
+    step: QPointF = field(factory=QPointF)
+    rim: bool = False
+    shadow: bool = False
+    stamp: Printing = Printing()
+    row: QRectF | None = None
+
+    def box(self, index: int = 0, count: int = 1) -> QRectF:
+        """The box of the piece number ``index`` of ``count`` that lie here."""
+        one = self.single()
+        if self.spread == "fan":
+            return one.translated(self.step * index)
+        if self.spread in ROWS:
+            r = self.row or self.rect
+            box = row(
+                Box(r.x(), r.y(), r.width(), r.height()), one.width(), one.height(), index, count
+            )
+            return QRectF(box.x, box.y, box.w, box.h)
+        return one
+
+    def single(self) -> QRectF:
+        """The box of a lone piece."""
+        if self.piece is not None:
+            return self.piece
+        side = self.rect.height() * self.fit
+        box = QRectF(QPointF(), QSizeF(side, side))
+        box.moveCenter(self.rect.center())
+        if self.spread in ROWS:
+            box.moveLeft((self.row or self.rect).left())
+        return box
+
+    def contains(self, point: QPointF) -> bool:
+        """Whether a point is on the space."""
+        if self.outline is None:
+            return self.rect.contains(point)
+        return self.outline.containsPoint(point, Qt.FillRule.OddEvenFill)
+
+    def reach(self) -> float:
+        """The least side of the space, by which a magnet measures."""
+        return min(self.rect.width(), self.rect.height())
+
+    def path(self, radius: float = 0.0) -> QPainterPath:
+        """The outline, a rectangle's corners rounded."""
+        path = QPainterPath()
+        if self.outline is None:
+            path.addRoundedRect(self.rect, radius, radius)
+            return path
+        path.addPolygon(self.outline)
+        path.closeSubpath()
+        return path
+
+    def corners(self) -> list[tuple[float, float]]:
+        """The corners of the outline, in order."""
+        if self.outline is not None:
+            return [(point.x(), point.y()) for point in _distinct(self.outline)]
+        r = self.rect
+        xs, ys = (r.left(), r.right()), (r.top(), r.bottom())
+        return [(xs[0], ys[0]), (xs[1], ys[0]), (xs[1], ys[1]), (xs[0], ys[1])]
+
+    def moved(self, by: QPointF) -> Place:
+        """The same place elsewhere."""
+        return Place(
+            rect=self.rect.translated(by),
+            outline=self.outline.translated(by) if self.outline is not None else None,
+            spread=self.spread,
+            fit=self.fit,
+            layer=self.layer,
+            piece=self.piece.translated(by) if self.piece is not None else None,
+            step=self.step,
+            rim=self.rim,
+            shadow=self.shadow,
+            stamp=self._printed(lambda rect: rect.translated(by)),
+            row=self.row.translated(by) if self.row is not None else None,
+        )
+
+    def stretched(self, by: float) -> Place:
+        """The same place in a larger measure."""
+        return evolve(
+            self,
+            rect=_times(self.rect, by),
+            outline=QPolygonF([point * by for point in self.outline]) if self.outline else None,
+            piece=_times(self.piece, by) if self.piece is not None else None,
+            row=_times(self.row, by) if self.row is not None else None,
+            step=self.step * by,
+            stamp=self._printed(lambda rect: _times(rect, by)),
+        )
+
+    def _printed(self, put: Callable[[QRectF], QRectF]) -> Printing:
+        """How a stamp is printed where the place is put."""
+        how = self.stamp
+        if how.rect is None and how.note is None:
+            return how
+        rects = (put(rect) if rect is not None else None for rect in (how.rect, how.note))
+        rect, note = rects
+        return evolve(how, rect=rect, note=note)
+
+    def lay(self, sizes: Sequence[QSizeF]) -> list[QRectF]:
+        """The boxes of pieces of those sizes, in their order from the left or from below.
+
+        In a row each piece takes its own width; where they do not fit they overlap.
+        """
+        if self.spread not in ROWS or len({(s.width(), s.height()) for s in sizes}) < 2:
+            return [_within(self.box(i, len(sizes)), size) for i, size in enumerate(sizes)]
+        rect, gap = self.row or self.rect, min(6.0, self.single().width() * 0.12)
+        room = rect.width() - sizes[-1].width()
+        taken = sum(size.width() + gap for size in sizes[:-1])
+        squeeze = min(1.0, room / taken)
+        boxes, left = [], rect.left()
+        for size in sizes:
+            top = rect.center().y() - size.height() / 2
+            boxes.append(QRectF(QPointF(left, top), size))
+            left += (size.width() + gap) * squeeze
+        return boxes
+
+
+def board_places(plan: Plan, scale: float, dark: bool) -> Mapping[str, Place]:
+    """The spaces of a plan, ``scale`` pixels to a board unit, from the board's corner."""
+    return {name: _scaled(shape, scale, dark) for name, shape in plan.spaces.items()}
+
+
+@lru_cache(maxsize=64)
+def seat_places(
+    plan: OwnPlan, seat: int, scale: float, dark: bool, part: Box | None = None
+) -> Mapping[str, Place]:
+    """A seat's spaces on its own plan, from the plan's corner, or from that of a part of it.
+
+    Of a part there are the spaces that lie inside it.
+    """
+    shapes = {
+        name: shape for name, shape in plan.spaces.items() if part is None or shape.box.within(part)
+    }
+    places = {f"{name}:{seat}": _scaled(shape, scale, dark) for name, shape in shapes.items()}
+    if part is None:
+        return places
+    by = QPointF(-part.x * scale, -part.y * scale)
+    return {name: place.moved(by) for name, place in places.items()}
+
+
+def _scaled(shape: SpaceShape, scale: float, dark: bool) -> Place:
+    square = len(shape.outline) == 4 and _is_box(shape)
+    outline = (
+        None if square else QPolygonF([QPointF(x * scale, y * scale) for x, y in shape.outline])
+    )
+    return Place(
+        rect=_rect(shape.box, scale),
+        outline=outline,
+        spread=shape.spread,
+        layer=shape.layer,
+        piece=_rect(shape.piece, scale),
+        step=QPointF(shape.step[0] * scale, shape.step[1] * scale),
+        row=_rect(shape.row, scale) if shape.row is not None else None,
+        rim=shape.rim(dark),
+        stamp=Printing(
+            shape.stamp.style,
+            _rect(shape.stamp.box, scale) if shape.stamp.box is not None else None,
+            shape.stamp.light(dark),
+            shape.stamp.role,
+            _rect(shape.stamp.note, scale) if shape.stamp.note is not None else None,
+        ),
+    )
+
+
+def _times(rect: QRectF, by: float) -> QRectF:
+    return QRectF(rect.x() * by, rect.y() * by, rect.width() * by, rect.height() * by)
+
+
+def _within(box: QRectF, size: QSizeF) -> QRectF:
+    found = QRectF(QPointF(), size)
+    found.moveCenter(box.center())
+    return found
+
+
+def _is_box(shape: SpaceShape) -> bool:
+    box = shape.box
+    corners = {(box.x, box.y), (box.x + box.w, box.y), (box.x, box.y + box.h)}
+    return corners <= set(shape.outline)
+
+
+def _rect(box: Box, scale: float) -> QRectF:
+    return QRectF(box.x * scale, box.y * scale, box.w * scale, box.h * scale)
+
+
+def _distinct(outline: QPolygonF) -> list[QPointF]:
+    points = list(outline)
+    return points[:-1] if len(points) > 1 and points[0] == points[-1] else points

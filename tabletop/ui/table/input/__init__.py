@@ -1,0 +1,1 @@
+"""What mouse, fingers and keys do at the table."""

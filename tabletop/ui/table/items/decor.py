@@ -1,0 +1,224 @@
+"""What is printed on a plan below all pieces: drawings, trays, words and the marks on spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
+
+from tabletop.engine.text import Text
+from tabletop.language import stored
+from tabletop.ui.look.art import Art, Picture, panel
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.table.geometry.shapes import Art as Drawing
+from tabletop.ui.table.geometry.shapes import Box, Mark, Plan, Words
+from tabletop.ui.table.geometry.shapes import Panel as Tray
+from tabletop.ui.table.items import words
+
+LEAST_TYPE = 12
+"""No words on the table are smaller, in pixels."""
+
+_LARGEST = 3000.0
+_LINE = 1.6
+_ALIGN = {
+    "left": Qt.AlignmentFlag.AlignLeft,
+    "center": Qt.AlignmentFlag.AlignHCenter,
+    "right": Qt.AlignmentFlag.AlignRight,
+}
+
+
+class DecorPainter:
+    """Paints the decor of a plan, ``scale`` pixels to a unit of it."""
+
+    def __init__(self, art: Art, say: Callable[[Text], str]) -> None:
+        self._art, self._say = art, say
+        self._fonts: dict[tuple[str, float, bool, float], QFont] = {}
+
+    def forget(self) -> None:
+        """Measure words anew: the plan, the language or the theme may be another one."""
+        self._fonts.clear()
+
+    @property
+    def _theme(self) -> Theme:
+        return self._art.theme
+
+    def drawing(self, painter: QPainter, decor: Drawing, scale: float, ratio: float) -> None:
+        """A drawing, rasterized no larger than is good for the memory."""
+        box = pixels(decor.box, scale)
+        largest = _LARGEST / max(box.width(), box.height())
+        shrink = min(1.0, largest / ratio)
+        pixmap = self._art.pixmap(
+            Picture(decor.art, decor.facts), box.width(), box.height(), ratio * shrink
+        )
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))
+
+    def tray(self, painter: QPainter, decor: Tray, scale: float, ratio: float) -> None:
+        """A panel of the theme with its title."""
+        box, theme = pixels(decor.box, scale), self._theme
+        panel(painter, self._art, box, ratio=ratio, radius=10 * min(1.0, scale))
+        painter.setFont(self._title_font(scale))
+        painter.setPen(theme.colour("text2" if theme.dark else "text"))
+        line = self._title_line(decor, scale)
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, self._say(stored(decor.title)))
+
+    def title_extent(self, decor: Tray, scale: float) -> QRectF:
+        """Where the title of a tray stands, in pixels."""
+        line, said = self._title_line(decor, scale), self._say(stored(decor.title))
+        line.setWidth(min(line.width(), words.width(said, self._title_font(scale)) + 1.0))
+        return line
+
+    def _title_line(self, decor: Tray, scale: float) -> QRectF:
+        box = pixels(decor.box, scale)
+        left = box.left() + 16 * scale
+        return QRectF(left, box.top() + 6 * scale, box.right() - left, 24 * scale)
+
+    def _title_font(self, scale: float) -> QFont:
+        font = self._theme.font("label")
+        font.setPixelSize(max(LEAST_TYPE, round(14 * scale)))
+        return font
+
+    def words(self, painter: QPainter, decor: Words, scale: float, plan: Plan) -> None:
+        """One line of words of a plan, as large as the user likes them and as they have room.
+
+        Words of one role with equal room are of one size: that of the longest.
+        """
+        said = self._say(stored(decor.words))
+        font = self._font(decor, scale, plan)
+        line = self._line(decor, said, font, scale)
+        if decor.halo is not None:
+            self._halo(painter, decor.halo, words.shortened(said, font, line.width()), font, line)
+        painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        strong = ink(self._theme, decor.light(self._theme.dark), decor.soft)
+        words.line(painter, line, said, font, strong, _ALIGN[decor.align])
+
+    def _halo(
+        self, painter: QPainter, halo: tuple[str, str], said: str, font: QFont, line: QRectF
+    ) -> None:
+        """A soft rim of the ground's colour around the letters, so that lines below end there.
+
+        Strokes along letters are slow, and a plan is painted often: they are made once.
+        """
+        ratio, size = painter.device().devicePixelRatioF(), font.pixelSize()
+        around = line.adjusted(-size, -size, size, size)
+        colour = QColor(halo[self._theme.dark])
+        key = (f"halo {said} {colour.name()}", self._theme.name, float(size), ratio)
+        whole = (*key, round(around.width()), round(around.height()))
+        base = QPointF(size, words.baseline(line, font) - around.top())
+        made = self._art.kept(whole, lambda: _rim(said, font, base, colour, around.size(), ratio))
+        painter.drawPixmap(around.topLeft().toPoint(), made)
+
+    def extent(self, decor: Words, scale: float, plan: Plan) -> QRectF:
+        """Where words of a plan stand, in pixels."""
+        said = self._say(stored(decor.words))
+        return self._line(decor, said, self._font(decor, scale, plan), scale)
+
+    def _font(self, decor: Words, scale: float, plan: Plan) -> QFont:
+        kind = (decor.role, decor.room, decor.bold, scale)
+        if kind not in self._fonts:
+            printed = (one for one in plan.decor if isinstance(one, Words))
+            alike = [one for one in printed if (one.role, one.room, one.bold, scale) == kind]
+            fonts = (self._fitted(one, scale) for one in alike)
+            self._fonts[kind] = min(
+                fonts, key=lambda font: (font.pixelSize(), font.stretch() or 100)
+            )
+        return self._fonts[kind]
+
+    def _fitted(self, decor: Words, scale: float) -> QFont:
+        font = self._theme.font(decor.role, 700 if decor.bold else None)
+        said = self._say(stored(decor.words))
+        return fitted(self._theme, font, said, scale, decor.room * scale)
+
+    def _line(self, decor: Words, said: str, font: QFont, scale: float) -> QRectF:
+        x, y = decor.at[0] * scale, decor.at[1] * scale
+        wide = words.width(said, font) + 1.0
+        if decor.room:
+            wide = min(wide, decor.room * scale)
+        high = font.pixelSize() * _LINE
+        left = {"left": x, "center": x - wide / 2, "right": x - wide}[decor.align]
+        return QRectF(left, y - high / 2, wide, high)
+
+    def mark(self, painter: QPainter, mark: Mark, scale: float, taken: bool) -> None:
+        """The words printed at a space."""
+        at = mark.taken if taken else mark.free
+        if at is None:
+            return
+        x, y, size = (value * scale for value in at)
+        font, said = self._mark_font(mark, size, scale), self._mark_words(mark)
+        painter.setFont(font)
+        painter.setPen(self._theme.colour(mark.fill))
+        wide = max(4 * size, words.width(said, font) + 1)
+        box = QRectF(x - wide / 2, y - size, wide, 2 * size)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said)
+
+    def mark_extent(self, mark: Mark, scale: float, taken: bool) -> QRectF:
+        """Where the words printed at a space stand, in pixels; empty: there are none now."""
+        at = mark.taken if taken else mark.free
+        if at is None:
+            return QRectF()
+        x, y, size = (value * scale for value in at)
+        font = self._mark_font(mark, size, scale)
+        wide, high = words.width(self._mark_words(mark), font), float(font.pixelSize())
+        return QRectF(x - wide / 2, y - high / 2, wide, high)
+
+    def _mark_font(self, mark: Mark, size: float, scale: float) -> QFont:
+        weight = 900 if size > 20 * scale else 700
+        font = self._theme.font("label", 400 if mark.spoken else weight)
+        font.setPixelSize(max(LEAST_TYPE, round(size)))
+        return font
+
+    def _mark_words(self, mark: Mark) -> str:
+        return self._say(stored(mark.text)) if mark.spoken else mark.text
+
+
+def _rim(
+    said: str, font: QFont, base: QPointF, colour: QColor, size: QSizeF, ratio: float
+) -> QPixmap:
+    """Strokes around the letters of words that stand at ``base``."""
+    made = QPixmap((size * ratio).toSize())
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    letters = QPainterPath()
+    letters.addText(base, font, said)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for wide, strength in ((0.5, 0.45), (0.32, 0.9)):
+        colour.setAlphaF(strength)
+        pen = QPen(colour, font.pixelSize() * wide)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(letters, pen)
+    painter.end()
+    return made
+
+
+def pixels(box: Box, scale: float) -> QRectF:
+    """A box of a plan in pixels."""
+    return QRectF(box.x * scale, box.y * scale, box.w * scale, box.h * scale)
+
+
+def ink(theme: Theme, light: bool, soft: bool = False) -> QColor:
+    """The colour of words on light or dark ground, whatever the theme's own ground is."""
+    ground = theme if light != theme.dark else Theme("light" if light else "dark")
+    return ground.colour("text2" if soft else "text")
+
+
+def type_scale(scale: float, text: float) -> float:
+    """How many times its size at 100 % type on a plan is drawn: as large as the plan, and as large
+    as the user likes text, but not both where the plan is large already."""
+    return max(scale, text * min(1.0, scale))
+
+
+def fitted(theme: Theme, font: QFont, said: str, scale: float, room: float) -> QFont:
+    """A font of the theme as it is on a plan, made smaller where the words have too little room.
+
+    No room (0) is all the room there is. Type never falls below the least size; it is narrowed
+    instead.
+    """
+    plain = font.pixelSize() / theme.scale
+    size = max(LEAST_TYPE, round(plain * type_scale(scale, theme.scale)))
+    font.setPixelSize(size)
+    while room and size > LEAST_TYPE and words.width(said, font) > room:
+        size -= 1
+        font.setPixelSize(size)
+    return words.narrowed(said, font, room) if room else font

@@ -1,0 +1,144 @@
+"""What lies below all pieces of a plan, as one item."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
+
+from tabletop.engine.text import Text
+from tabletop.ui.look.art import Art
+from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.geometry.shapes import Art as Drawing
+from tabletop.ui.table.geometry.shapes import Box, Plan, Words
+from tabletop.ui.table.geometry.shapes import Panel as Tray
+from tabletop.ui.table.items.decor import DecorPainter, pixels
+
+
+class Ground(QGraphicsItem):
+    """What is drawn below all pieces: the plan's drawings, its trays and the words on spaces.
+
+    It lies at the plan's corner inside its parent, in pixels of the plan's present scale.
+    """
+
+    def __init__(self, art: Art, say: Callable[[Text], str], parent: QGraphicsItem) -> None:
+        super().__init__(parent)
+        self.setZValue(layers.DECOR)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._decor = DecorPainter(art, say)
+        self._plan: Plan | None = None
+        self._scale = 1.0
+        self._taken: frozenset[str] = frozenset()
+        self._shown: frozenset[str] = frozenset()
+        self._names = Names(self, parent)
+
+    def show_plan(self, plan: Plan, scale: float) -> None:
+        """Draw a plan at so many pixels to a unit."""
+        self.prepareGeometryChange()
+        self._plan, self._scale = plan, scale
+        self._decor.forget()
+        self._names.prepareGeometryChange()
+        self._names.update()
+        self.update()
+
+    def fill(self, taken: frozenset[str], shown: frozenset[str]) -> None:
+        """Say which spaces hold pieces and which are there at all; marks and trays depend on it."""
+        if self._plan is None:
+            return
+        for name in (self._taken ^ taken) | (self._shown ^ shown):
+            shape = self._plan.spaces.get(name)
+            if shape is not None and shape.mark is not None:
+                self.update(self._px(shape.box))
+        if self._shown != shown:
+            self.update()
+        self._taken, self._shown = taken, shown
+
+    def written(self) -> tuple[QRectF, ...]:
+        """Where words stand: those of the plan, titles of trays, and what is printed at spaces."""
+        if self._plan is None:
+            return ()
+        plan, scale, found = self._plan, self._scale, []
+        for decor in plan.decor:
+            if isinstance(decor, Words):
+                found.append(self._decor.extent(decor, scale, plan))
+            elif isinstance(decor, Tray) and decor.space in self._shown:
+                found.append(self._decor.title_extent(decor, scale))
+        for name in self._shown & plan.spaces.keys():
+            mark = plan.spaces[name].mark
+            if mark is not None:
+                found.append(self._decor.mark_extent(mark, scale, name in self._taken))
+        return tuple(rect for rect in found if not rect.isEmpty())
+
+    def boundingRect(self) -> QRectF:
+        """The whole board and the shadows around it."""
+        if self._plan is None:
+            return QRectF()
+        w, h = self._plan.size
+        return QRectF(0, 0, w * self._scale, h * self._scale).adjusted(-16, -16, 16, 24)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """Drawings, trays and words in the plan's order, then the marks."""
+        if self._plan is None:
+            return
+        exposed = option.exposedRect
+        ratio = painter.device().devicePixelRatioF()
+        for decor in self._plan.decor:
+            if isinstance(decor, Words):
+                if decor.halo is None:
+                    self._words(painter, decor, exposed)
+                continue
+            if not self._px(decor.box).adjusted(-8, -8, 8, 16).intersects(exposed):
+                continue
+            if isinstance(decor, Drawing):
+                if decor.space and decor.space not in self._shown:
+                    continue
+                self._decor.drawing(painter, decor, self._scale, ratio)
+            elif isinstance(decor, Tray) and decor.space in self._shown:
+                self._decor.tray(painter, decor, self._scale, ratio)
+        painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        for name, shape in self._plan.spaces.items():
+            if shape.mark is None or name not in self._shown:
+                continue
+            if self._px(shape.box).intersects(exposed):
+                self._decor.mark(painter, shape.mark, self._scale, name in self._taken)
+
+    def paint_names(self, painter: QPainter, exposed: QRectF) -> None:
+        """The words that have a halo."""
+        for decor in self._plan.decor if self._plan is not None else ():
+            if isinstance(decor, Words) and decor.halo is not None:
+                self._words(painter, decor, exposed)
+
+    def _words(self, painter: QPainter, decor: Words, exposed: QRectF) -> None:
+        assert self._plan is not None
+        if self._decor.extent(decor, self._scale, self._plan).intersects(exposed):
+            self._decor.words(painter, decor, self._scale, self._plan)
+
+    def _px(self, box: Box) -> QRectF:
+        return pixels(box, self._scale)
+
+
+class Names(QGraphicsItem):
+    """Words with a halo lie above the ways that are drawn over the ground, and stay readable."""
+
+    def __init__(self, ground: Ground, parent: QGraphicsItem) -> None:
+        super().__init__(parent)
+        self.setZValue(layers.NAMES)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._ground = ground
+
+    def boundingRect(self) -> QRectF:
+        """The whole board."""
+        return self._ground.boundingRect()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """All that are exposed."""
+        self._ground.paint_names(painter, option.exposedRect)

@@ -1,0 +1,233 @@
+"""The pieces of a table laid out on their places."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+
+from tabletop.engine.table import Piece, Table
+from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
+from tabletop.ui.table.panels.panel import Panel
+
+
+@frozen(eq=False)
+class PlacedSpace:
+    """A place and what it belongs to: the board's carrier, or None for the scene itself."""
+
+    place: Place
+    carrier: QGraphicsItem | None
+
+
+@frozen(eq=False)
+class Share:
+    """What a piece has of a place: its box, and how many it stands for; 0: it lies beneath."""
+
+    box: QRectF
+    count: int = 1
+
+
+def laid(place: Place, pieces: Sequence[Piece], renderer: PieceRenderer) -> list[Share]:
+    """How pieces share a place, in their order.
+
+    In piles those that look alike lie on one another, ready ones before those that are spent.
+    """
+    one = place.single().size()
+    if place.spread != "piles":
+        return [Share(box) for box in place.lay([renderer.size(piece, one) for piece in pieces])]
+    piles: dict[tuple[Any, ...], list[Piece]] = {}
+    for piece in sorted(pieces, key=lambda piece: (piece.dim, _first(piece, pieces))):
+        piles.setdefault((piece.face, piece.dim, piece.turn), []).append(piece)
+    sizes = [renderer.size(pile[0], one) for pile in piles.values()]
+    beside = [QSizeF(renderer.beside(len(pile)), 0) for pile in piles.values()]
+    rooms = place.lay([size + more for size, more in zip(sizes, beside, strict=True)])
+    shares = {
+        piece.id: Share(QRectF(room.topLeft(), size), len(pile) if piece is pile[-1] else 0)
+        for pile, room, size in zip(piles.values(), rooms, sizes, strict=True)
+        for piece in pile
+    }
+    return [shares[piece.id] for piece in pieces]
+
+
+def _first(piece: Piece, pieces: Sequence[Piece]) -> int:
+    """Where the first piece is that looks like one."""
+    return next(at for at, other in enumerate(pieces) if other.face == piece.face)
+
+
+class PieceLayer:
+    """Keeps one item for each piece that can be seen, where the table says it lies.
+
+    ``grounds`` are the spaces by id. Pieces whose space has no place here are not drawn; pieces in
+    ``away`` (in the hand, or picked for somewhere else) keep their room but are hidden.
+    """
+
+    def __init__(self, scene: QGraphicsScene, renderer: PieceRenderer) -> None:
+        self._scene = scene
+        self.renderer = renderer
+        self.grounds: Mapping[str, PlacedSpace] = {}
+        self.items: dict[str, PieceItem] = {}
+        self._at: dict[str, list[PieceItem]] = {}
+        self._beneath: dict[str, frozenset[str]] = {}
+        self._laid: dict[str, tuple[Any, ...]] = {}
+        self._away: frozenset[str] = frozenset()
+
+    def __iter__(self) -> Iterator[PieceItem]:
+        return iter(self.items.values())
+
+    def at(self, space: str) -> list[PieceItem]:
+        """The pieces on a space, in the table's order."""
+        return self._at.get(space, [])
+
+    def taken(self) -> frozenset[str]:
+        """The spaces that hold a piece."""
+        return frozenset(space for space, items in self._at.items() if items)
+
+    def lay(self, table: Table) -> None:
+        """Put every piece where it belongs, at once."""
+        by_space: dict[str, list[Piece]] = {}
+        for piece in table.pieces:
+            if piece.space in self.grounds:
+                by_space.setdefault(piece.space, []).append(piece)
+        kept = {piece.id for pieces in by_space.values() for piece in pieces}
+        for gone in [name for name in self.items if name not in kept]:
+            self._remove(self.items.pop(gone))
+        self._laid = {space: laid for space, laid in self._laid.items() if space in by_space}
+        self._at = {space: items for space, items in self._at.items() if space in by_space}
+        for space, pieces in by_space.items():
+            wanted = self._wanted(space, pieces)
+            if self._laid.get(space) != wanted or not self._all_home(space):
+                self._at[space] = self._lay_space(space, pieces)
+                self._laid[space] = wanted
+        self._hide()
+
+    def _wanted(self, space: str, pieces: list[Piece]) -> tuple[Any, ...]:
+        """All that the laying of a space depends on."""
+        ground, renderer = self.grounds[space], self.renderer
+        place = ground.place
+        said = tuple(renderer.said(piece) for piece in pieces)
+        return (
+            pieces,
+            said,
+            (place.rect, place.row, place.single(), place.spread, place.step),
+            (place.layer, place.rim, place.shadow),
+            (renderer.ratio, renderer.art.theme),
+        )
+
+    def _all_home(self, space: str) -> bool:
+        """Whether the items of a space still belong to it: none has come or gone since."""
+        return all(item.home == space for item in self._at.get(space, ()))
+
+    def put_away(self, names: Iterable[str]) -> None:
+        """Hide exactly these pieces, by id."""
+        self._away = frozenset(names)
+        self._hide()
+
+    def item_at(self, point: QPointF, rather: Container[str] = ()) -> PieceItem | None:
+        """The topmost piece at a point of the scene; one with a pick ``rather`` than any other."""
+        first = None
+        for item in self._scene.items(point):
+            if isinstance(item, Panel) and item.covers:
+                return None
+            if isinstance(item, PieceItem) and item.piece.id in self.items:
+                if not item.isVisible() or not item.scene_box().contains(point):
+                    continue
+                if not rather or item.piece.pick in rather:
+                    return item
+                first = first or item
+        return first
+
+    def parts_of(self, item: PieceItem) -> list[PieceItem]:
+        """What lies on a piece and is one thing with it: the same pick, with another drawing."""
+        box, face = item.scene_box(), item.piece.face
+        return [
+            other
+            for other in self
+            if other.piece.pick == item.piece.pick
+            and other.piece.face is not None
+            and face is not None
+            and other.piece.face.art != face.art
+            and other.scene_box().intersects(box)
+        ]
+
+    def body_of(self, item: PieceItem) -> PieceItem:
+        """The largest of the pieces that are one thing with a piece."""
+        return max([item, *self.parts_of(item)], key=_extent)
+
+    def one_of(self, pick: str, but: Iterable[str] = ()) -> PieceItem | None:
+        """The last piece that a pick may mean, on top of its space, and not among ``but``."""
+        without = frozenset(but)
+        found = [i for i in self if i.piece.pick == pick and i.piece.id not in without]
+        return self.body_of(found[-1]) if found else None
+
+    def _lay_space(self, space: str, pieces: list[Piece]) -> list[PieceItem]:
+        ground = self.grounds[space]
+        place = ground.place
+        one = place.single().size()
+        shares = laid(place, pieces, self.renderer)
+        if place.spread in ("stack", "one"):
+            alike = pieces[-1]
+            self._beneath[space] = frozenset(
+                p.id for p in pieces[:-1] if place.spread == "stack" or p.face == alike.face
+            )
+        else:
+            self._beneath[space] = frozenset(
+                piece.id for piece, share in zip(pieces, shares, strict=True) if not share.count
+            )
+        items = []
+        for index, (piece, share) in enumerate(zip(pieces, shares, strict=True)):
+            item = self.items.get(piece.id)
+            if item is None:
+                item = self.items[piece.id] = PieceItem(piece)
+                if ground.carrier is None:
+                    self._scene.addItem(item)
+            item.home = space
+            item.dress(piece, one, place, self.renderer, share.count)
+            item.setScale(1.0)
+            item.setRotation(0.0)
+            item.setOpacity(1.0)
+            self.ground(item, index)
+            item.settle(share.box, self.renderer.ratio)
+            items.append(item)
+        return items
+
+    def ground(self, item: PieceItem, index: int = 0) -> None:
+        """Let an item belong to what its space belongs to, at its height."""
+        ground = self.grounds[item.home]
+        if item.parentItem() is not ground.carrier:
+            item.setParentItem(ground.carrier)
+        heights = layers.ON_PANEL if ground.carrier is None else layers.OF_LAYER
+        item.setZValue(heights[ground.place.layer] + index * layers.NEXT)
+
+    def _hide(self) -> None:
+        hidden = self._away.union(*(self._beneath[s] for s in self._at if s in self._beneath))
+        for name, item in self.items.items():
+            item.setVisible(name not in hidden)
+
+    def _remove(self, item: PieceItem) -> None:
+        item.setParentItem(None)
+        if item.scene() is self._scene:
+            self._scene.removeItem(item)
+
+
+def _extent(item: PieceItem) -> float:
+    return item.box.width() * item.box.height()
+
+
+def in_scene(ground: PlacedSpace) -> Place:
+    """A place in scene coordinates."""
+    if ground.carrier is None:
+        return ground.place
+    by, scale = ground.carrier.scenePos(), ground.carrier.scale()
+    if scale == 1.0:
+        return ground.place.moved(by)
+    return ground.place.stretched(scale).moved(by)
+
+
+def scene_rect(ground: PlacedSpace) -> QRectF:
+    """A place's rectangle in scene coordinates."""
+    return in_scene(ground).rect

@@ -1,0 +1,367 @@
+"""Pieces on the table: items that blit pixmaps shared by all pieces that look the same."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem
+
+from tabletop.engine.table import Face, Piece
+from tabletop.engine.text import Text
+from tabletop.ui.look.art import Art, Said
+from tabletop.ui.look.kept import kept
+from tabletop.ui.look.theme import tokens
+from tabletop.ui.table.geometry.places import Place
+
+_CARD_CORNER = 0.075
+_PAD = 8.0
+_CHIP_HIGH = 16.0
+_CHIP_BELOW = 9.0
+"""How far a chip reaches below its piece: off its emblem, but not out of the board's frame."""
+_NUMBER_GAP = 5
+_CACHED = 600
+_SHADE_HIGH = (6.0, 14.0)
+"""The least and the greatest height of a lifted piece's shadow: below a card it is a thin line."""
+
+
+@frozen
+class _Look:
+    """All that two pieces must share to share a pixmap; sizes in logical pixels."""
+
+    face: Face | None
+    words: Said
+    width: float
+    height: float
+    turn: int
+    dim: bool
+    rim: bool
+    shadow: bool
+    badge: str
+    number: str
+    ratio: float
+    theme: str
+    scale: float
+
+
+class PieceRenderer:
+    """Makes the pixmaps of pieces: the face, the shadow of a card, the chip that says “used”.
+
+    ``say`` puts a badge into words; ``back`` names the drawing of a piece whose face nobody here
+    may know.
+    """
+
+    def __init__(self, art: Art, say: Callable[[Text], str], back: str = "") -> None:
+        self.art, self.say = art, say
+        self.ratio = 1.0
+        self._unknown = Face(back) if back else None
+        self._made: OrderedDict[_Look, tuple[QPixmap, float]] = OrderedDict()
+
+    def size(self, piece: Piece, box: QSizeF) -> QSizeF:
+        """How large a piece is that is fitted into an unturned box."""
+        face = piece.face or self._unknown
+        if face is None:
+            return box.transposed() if piece.turn % 2 else box
+        return self.art.fitted(face, box.width(), box.height(), piece.turn)
+
+    def said(self, piece: Piece) -> tuple[Said, str]:
+        """The words on a piece and on its badge, as they are said now."""
+        face = piece.face or self._unknown
+        badge = self.say(piece.badge) if piece.badge is not None else ""
+        return self.art.said(face) if face is not None else (), badge
+
+    def look(
+        self, piece: Piece, box: QSizeF, place: Place, count: int = 1
+    ) -> tuple[QPixmap, float]:
+        """The pixmap of a piece in an unturned box, and its margin around the piece.
+
+        One that stands for several says how many.
+        """
+        face = piece.face or self._unknown
+        words, badge = self.said(piece)
+        look = _Look(
+            face,
+            words,
+            round(box.width() * self.ratio) / self.ratio,
+            round(box.height() * self.ratio) / self.ratio,
+            piece.turn % 4,
+            piece.dim,
+            place.rim,
+            place.shadow,
+            badge,
+            _number(count),
+            self.ratio,
+            self.art.theme.name,
+            self.art.theme.scale,
+        )
+        found = self._made.get(look)
+        if found is None:
+            found = self._make(look)
+            self._made[look] = found
+            if len(self._made) > _CACHED:
+                self._made.popitem(last=False)
+        return found
+
+    def beside(self, count: int) -> float:
+        """How much room the number of a pile takes beside it."""
+        return self._number_width(_number(count)) if count > 1 else 0.0
+
+    def _number_width(self, number: str) -> float:
+        metrics = QFontMetricsF(self.art.theme.font("label"))
+        return metrics.horizontalAdvance(number) + 2 * self.art.theme.px(_NUMBER_GAP)
+
+    def held(
+        self, piece: Piece, box: QSizeF, rim: float, parts: Sequence[tuple[Piece, QRectF]] = ()
+    ) -> QPixmap:
+        """The pixmap of a piece in the hand: with a white rim around its shape.
+
+        ``parts`` lie on it and come with it, in boxes measured from its corner.
+        """
+        whole = self._held(piece, box, rim)
+        if not parts:
+            return whole
+        made = QPixmap(whole)
+        painter = QPainter(made)
+        for part, at in parts:
+            one = at.size().transposed() if part.turn % 2 else at.size()
+            place = Place(QRectF())
+            pixmap, margin = self.look(part, one, place)
+            painter.drawPixmap(at.topLeft() + QPointF(rim - margin, rim - margin), pixmap)
+        painter.end()
+        return made
+
+    def _held(self, piece: Piece, box: QSizeF, rim: float) -> QPixmap:
+        face = piece.face or self._unknown
+        if face is None:
+            return self._back(box, self.ratio)
+        return self.art.pixmap(
+            face,
+            box.width(),
+            box.height(),
+            self.ratio,
+            turn=piece.turn,
+            halo=rim,
+        )
+
+    def ghost(self, piece: Piece, box: QSizeF, turn: int) -> QPixmap:
+        """The pixmap of a piece that is placed while its move is not yet whole."""
+        face = piece.face or self._unknown
+        if face is None:
+            return self._back(box, self.ratio)
+        return self.art.pixmap(face, box.width(), box.height(), self.ratio, turn=turn, ghost=True)
+
+    def _make(self, look: _Look) -> tuple[QPixmap, float]:
+        if look.face is None:
+            face = self._back(QSizeF(look.width, look.height), look.ratio)
+        else:
+            face = self.art.pixmap(
+                look.face,
+                look.width,
+                look.height,
+                look.ratio,
+                turn=look.turn,
+                rim=look.rim,
+                dim=look.dim,
+            )
+        size = face.deviceIndependentSize()
+        chip = bool(look.badge)
+        if not look.shadow and not chip and not look.number:
+            return face, 0.0
+        pad = max(_CHIP_BELOW + 1.0, round(self._chip_width(look.badge) / 2)) if chip else _PAD
+        if look.number:
+            pad = max(pad, self._number_width(look.number))
+        made = QPixmap(
+            round((size.width() + 2 * pad) * look.ratio),
+            round((size.height() + 2 * pad) * look.ratio),
+        )
+        made.setDevicePixelRatio(look.ratio)
+        made.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(made)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(QPointF(pad, pad), size)
+        if look.shadow and not look.dim:
+            corner = _CARD_CORNER * min(size.width(), size.height())
+            self.art.shadow(painter, rect, "raised", corner, look.ratio)
+        painter.drawPixmap(rect.topLeft(), face)
+        if chip:
+            self._chip(painter, rect, look)
+        if look.number:
+            self._number(painter, rect, look.number)
+        painter.end()
+        return made, pad
+
+    def _back(self, size: QSizeF, ratio: float) -> QPixmap:
+        """The back of an unknown piece, where the game draws none."""
+        made = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
+        made.setDevicePixelRatio(ratio)
+        made.fill(Qt.GlobalColor.transparent)
+        theme = self.art.theme
+        painter = QPainter(made)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        corner = _CARD_CORNER * min(size.width(), size.height())
+        rect = QRectF(QPointF(), size).adjusted(0.75, 0.75, -0.75, -0.75)
+        painter.setPen(QPen(QColor(tokens()["ink"]), 1.5))
+        painter.setBrush(theme.colour("edge"))
+        painter.drawRoundedRect(rect, corner, corner)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(theme.colour("line"), Qt.BrushStyle.BDiagPattern))
+        painter.drawRoundedRect(rect.adjusted(4, 4, -4, -4), corner / 2, corner / 2)
+        painter.end()
+        return made
+
+    def _number(self, painter: QPainter, rect: QRectF, number: str) -> None:
+        """How many a pile has, beside it."""
+        theme = self.art.theme
+        painter.setFont(theme.font("label"))
+        painter.setPen(theme.colour("text"))
+        left = rect.right() + theme.px(_NUMBER_GAP)
+        room = QRectF(left, rect.top(), self._number_width(number), rect.height())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, number)
+
+    def _chip_width(self, words: str) -> float:
+        metrics = QFontMetricsF(self.art.theme.font("caption", 700))
+        return metrics.horizontalAdvance(words) + self.art.theme.px(14)
+
+    def _chip(self, painter: QPainter, rect: QRectF, look: _Look) -> None:
+        theme = self.art.theme
+        high = float(theme.px(_CHIP_HIGH))
+        chip = QRectF(0, 0, max(high, self._chip_width(look.badge)), high)
+        chip.moveCenter(QPointF(rect.center().x(), rect.bottom() + _CHIP_BELOW - high / 2))
+        painter.setPen(QPen(theme.colour("edge"), 1))
+        painter.setBrush(theme.colour("surface"))
+        painter.drawRoundedRect(chip, high / 2, high / 2)
+        painter.setFont(theme.font("caption", 700))
+        painter.setPen(theme.colour("text"))
+        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, look.badge)
+
+
+def _shade(wide: int, high: int, like: QPixmap) -> QPixmap:
+    """The shadow of a lifted piece: an ellipse, drawn once for each size."""
+    ratio = like.devicePixelRatio()
+    return kept(("shade", wide, high, ratio), lambda: _drawn_shade(wide, high, ratio))
+
+
+def _drawn_shade(wide: int, high: int, ratio: float) -> QPixmap:
+    made = QPixmap(round(wide * ratio), round(high * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(0, 0, 0, 89))
+    painter.drawEllipse(QRectF(0, 0, wide, high))
+    painter.end()
+    return made
+
+
+def _number(count: int) -> str:
+    """How many a piece stands for; nothing for itself alone."""
+    return f"× {count}" if count > 1 else ""
+
+
+class PieceItem(QGraphicsPixmapItem):
+    """One piece. ``box`` is the piece itself, in the coordinates of the item's parent."""
+
+    def __init__(self, piece: Piece) -> None:
+        super().__init__()
+        self.piece = piece
+        self.home = piece.space
+        self.box = QRectF()
+        self._margin = 0.0
+        self._wanted: tuple[Any, ...] = ()
+        self._whole = QPixmap()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+
+    def dress(
+        self, piece: Piece, one: QSizeF, place: Place, renderer: PieceRenderer, count: int = 1
+    ) -> None:
+        """Look like ``piece``, fitted into an unturned box of the size ``one``.
+
+        One of several alike that lie on one another stands for as many as they are.
+        """
+        self.piece = piece
+        theme = renderer.art.theme
+        wanted = (piece, one.width(), one.height(), place.rim, place.shadow, renderer.ratio, theme)
+        said = (renderer.said(piece), count)
+        if (wanted, said) == self._wanted:
+            return
+        self._wanted = (wanted, said)
+        self._whole, self._margin = renderer.look(piece, one, place, count)
+        self.setPixmap(self._whole)
+        size = self._whole.deviceIndependentSize()
+        self.setTransformOriginPoint(QRectF(QPointF(), size).center())
+
+    def reveal(self, share: float) -> None:
+        """Show only that share of the picture, from the left."""
+        whole = self._whole
+        wide = round(whole.width() * share)
+        self.setPixmap(whole if share >= 1.0 else whole.copy(0, 0, max(1, wide), whole.height()))
+
+    def settle(self, box: QRectF, ratio: float) -> None:
+        """Lie in ``box``, on whole device pixels."""
+        self.box = QRectF(box)
+        size = self._whole.deviceIndependentSize()
+        at = box.center() - QPointF(size.width() / 2, size.height() / 2)
+        self.setPos(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio)
+
+    def middle(self) -> QPointF:
+        """Its middle, in scene coordinates."""
+        return self.mapToScene(self.transformOriginPoint())
+
+    def scene_box(self) -> QRectF:
+        """The piece itself in scene coordinates, where it is drawn now."""
+        size = self._whole.deviceIndependentSize()
+        m = self._margin
+        inner = QRectF(m, m, size.width() - 2 * m, size.height() - 2 * m)
+        return self.mapRectToScene(inner)
+
+
+class HeldItem(QGraphicsItem):
+    """A piece in the hand: lifted, with a white rim and its shadow below."""
+
+    def __init__(self, pixmap: QPixmap, size: QSizeF, lift: float) -> None:
+        super().__init__()
+        self._pixmap, self._size, self._lift = pixmap, QSizeF(size), lift
+        self._up = 0.0
+        self._faded = False
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    @property
+    def size(self) -> QSizeF:
+        """The size of the piece itself."""
+        return self._size
+
+    def raise_to(self, share: float) -> None:
+        """Lift it by a share of the full lift."""
+        self.prepareGeometryChange()
+        self._up = share * self._lift
+
+    def fade(self, faded: bool) -> None:
+        """Show it as a ghost that has snapped in, or as held."""
+        if faded != self._faded:
+            self._faded = faded
+            self.setOpacity(0.72 if faded else 1.0)
+
+    def boundingRect(self) -> QRectF:
+        """The piece around the origin, with room for lift and shadow."""
+        w, h = self._size.width(), self._size.height()
+        room = QRectF(-w / 2, -h / 2, w, h)
+        return room.adjusted(-6, -6 - self._lift, 6, 8)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """The shadow on the table, then the piece above it."""
+        w, h = self._size.width(), self._size.height()
+        if self._up > 0 and not self._faded:
+            least, most = _SHADE_HIGH
+            high = round(min(most, max(least, h * 0.17)))
+            shade = _shade(round(w * 0.76), high, self._pixmap)
+            painter.drawPixmap(QPointF(-w * 0.38, h / 2 - 1 - high / 2), shade)
+        size = self._pixmap.deviceIndependentSize()
+        painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2 - self._up), self._pixmap)

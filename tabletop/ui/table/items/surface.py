@@ -1,0 +1,65 @@
+"""What the table itself looks like, below everything: cloth, or the game's own drawing."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter, QPixmap
+
+from tabletop.ui.look.art import Art, Picture, weave
+from tabletop.ui.table.geometry.layout import Layout
+
+_TILE = 240
+_STEP = 1 / 16
+
+
+class Surface:
+    """Fills the table with the layout's scenery, cut to fit; without one with its woven ground."""
+
+    def __init__(self, art: Art, layout: Layout) -> None:
+        self._art, self._layout = art, layout
+        self._drawn = QPixmap()
+        self._corner = QPointF()
+
+    def dress(self, size: QSizeF, ratio: float) -> None:
+        """Draw it anew: for a table of that size, in the art's theme."""
+        if self._layout.scenery:
+            self._drawn = self._scenery(size, ratio)
+            shown = self._drawn.deviceIndependentSize()
+            across, down = size.width() - shown.width(), size.height() - shown.height()
+            left, top = (round(spare / 2 * ratio) / ratio for spare in (across, down))
+            self._corner = QPointF(left, top)
+        else:
+            self._drawn = self._cloth(ratio)
+
+    def paint(self, painter: QPainter, rect: QRectF) -> None:
+        """Paint a part of the table."""
+        if self._layout.scenery:
+            ratio = self._drawn.devicePixelRatio()
+            part = rect.translated(-self._corner)
+            source = QRectF(part.topLeft() * ratio, part.size() * ratio)
+            painter.drawPixmap(rect, self._drawn, source)
+            return
+        shift = QPointF(rect.left() % _TILE, rect.top() % _TILE)
+        painter.drawTiledPixmap(rect, self._drawn, shift)
+
+    def _scenery(self, size: QSizeF, ratio: float) -> QPixmap:
+        """The drawing as large as it must be, in steps, so that a window that grows has it soon."""
+        face = Picture(self._layout.scenery)
+        own = self._art.size(face)
+        scale = max(size.width() / own.width(), size.height() / own.height())
+        own *= max(1, math.ceil(scale / _STEP)) * _STEP
+        return self._art.pixmap(face, own.width(), own.height(), ratio)
+
+    def _cloth(self, ratio: float) -> QPixmap:
+        """A large tile of cloth: a small one is slow to repeat."""
+        name = self._art.theme.name
+        ground = self._layout.table[name]
+        thread = self._layout.weave.get(name, ground)
+        tile = QPixmap(round(_TILE * ratio), round(_TILE * ratio))
+        tile.setDevicePixelRatio(ratio)
+        painter = QPainter(tile)
+        painter.fillRect(QRectF(0, 0, _TILE, _TILE), weave(ground, thread, ratio))
+        painter.end()
+        return tile

@@ -1,0 +1,93 @@
+"""Where advice lies over the table: where it hides least of what matters now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from tabletop.ui.table.balloon import cost_of
+from tabletop.ui.table.items.marks import CHOSEN, HINT, LEGAL, REFUSED
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+_MARGIN = 6.0
+_AROUND = 6.0
+"""How far the ring around a place reaches out of it."""
+
+
+def seat_advice(scene: TableScene) -> None:
+    """Put the advice where it covers no ring, nothing that glows, and little of the rest.
+
+    It stays where it is, or was dragged to, unless another seat is better.
+    """
+    room = scene.sceneRect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+    frame = scene.board.frame
+    if frame.isEmpty():
+        return
+    advice = scene.advice_panel
+    size = advice.wanted_size(frame.width())
+    lit, glowing, faint = _lit(scene), _glowing(scene), _faint(scene)
+
+    def cost(rect: QRectF) -> float:
+        return cost_of(rect, lit, glowing, room)
+
+    rows = _rows(size, frame, room)
+    each = (min(row, key=lambda rect: (cost(rect), cost_of(rect, (), faint, room))) for row in rows)
+    kept = [] if advice.rect.isEmpty() else [_kept(advice.rect, size, room)]
+    advice.set_rect(min((*kept, *each), key=cost))
+
+
+def clear_of(rect: QRectF, frame: QRectF) -> QRectF:
+    """The higher part of a frame, above or below a rectangle that lies over it."""
+    above = QRectF(frame.topLeft(), QPointF(frame.right(), max(frame.top(), rect.top())))
+    below = QRectF(QPointF(frame.left(), min(frame.bottom(), rect.bottom())), frame.bottomRight())
+    return max(above, below, key=QRectF.height)
+
+
+def _rows(size: QSizeF, frame: QRectF, room: QRectF) -> Iterator[list[QRectF]]:
+    """At the board's lower edge, at its upper one, over the strips: in the middle, left, right."""
+    wide, high = size.width(), size.height()
+    low = max(room.top(), frame.bottom() - high)
+    for top in (low, frame.top(), room.top()):
+        lefts = (frame.center().x() - wide / 2, frame.left(), frame.right() - wide)
+        yield [QRectF(round(left), round(top), wide, high) for left in lefts]
+
+
+def _kept(before: QRectF, size: QSizeF, room: QRectF) -> QRectF:
+    """Where it was, in another size: at the edge of the table that it was nearer to."""
+    lower = before.center().y() > room.center().y()
+    top = before.bottom() - size.height() if lower else before.top()
+    left = before.center().x() - size.width() / 2
+    left = min(max(left, room.left()), room.right() - size.width())
+    top = min(max(top, room.top()), room.bottom() - size.height())
+    return QRectF(QPointF(round(left), round(top)), size)
+
+
+def _lit(scene: TableScene) -> list[QRectF]:
+    """What is ringed, or chosen, or refused; where the keys stand; what asks."""
+    marked = (rect for state in (HINT, CHOSEN, REFUSED) for rect in scene.highlights.rects(state))
+    rings = [rect.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND) for rect in marked]
+    here = scene.keyboard.here if scene.keyboard.here_shown else None
+    stood = [here.rect] if here is not None and here.button is None else []
+    return [*rings, *stood, scene.prompt.rect]
+
+
+def _glowing(scene: TableScene) -> list[QRectF]:
+    """What may be touched now: what glows, grids for a shape, instruments."""
+    shapes = scene.stencil.grids.frames() if scene.stencil.active else []
+    instruments = [scene.instruments.panel.rect] if scene.instruments.open else []
+    grids = [frame.to_scene(frame.rect) for frame in shapes]
+    return [*scene.highlights.rects(LEGAL), *grids, *instruments]
+
+
+def _faint(scene: TableScene) -> Sequence[QRectF]:
+    """What can be looked at: the board as it is drawn, the places of all seats."""
+    board = scene.board
+    drawn = board.frame
+    if board.plan is not None:
+        wide, high = (side * board.scale_now for side in board.plan.size)
+        drawn = drawn.intersected(QRectF(board.carrier.scenePos(), QSizeF(wide, high)))
+    return drawn, scene.strips.rect, scene.own.rect

@@ -1,0 +1,221 @@
+"""The picks of an unfinished move, standing on the table as ghosts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtWidgets import QGraphicsItem
+
+from tabletop.engine.move import Pick
+from tabletop.engine.table import Piece
+from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.items.marks import AdvisedItem, GhostItem, SlotItem
+from tabletop.ui.table.items.pieces import PieceItem
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+
+@frozen(eq=False)
+class Ghost:
+    """One pick on the table: its number in the order of picks, and the piece it is made of.
+
+    A mark is made of none.
+    """
+
+    number: int
+    pick: Pick
+    source: PieceItem | None
+    item: GhostItem
+
+
+class Ghosts:
+    """Shows a ghost for each pick, and hides the pieces that the ghosts are.
+
+    ``shown`` are those of the picks made, ``coming`` those that would follow by themselves,
+    ``advised`` those of a move that somebody advises.
+    """
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.shown: tuple[Ghost, ...] = ()
+        self.coming: tuple[Ghost, ...] = ()
+        self.advised: tuple[Ghost, ...] = ()
+        self._slots: list[SlotItem] = []
+
+    def show(self, picks: tuple[Pick, ...]) -> None:
+        """Let exactly these picks stand on the table."""
+        self.clear()
+        used: list[str] = []
+        ghosts = []
+        for number, pick in enumerate(picks):
+            marked = self._scene.stencil.mark_on(pick) if pick.space else None
+            if marked is not None:
+                mark = self._marked(pick, marked, number)
+                ghosts += [Ghost(number, pick, None, mark)] if mark is not None else []
+                continue
+            source = self._scene.pieces.one_of(pick.piece, used)
+            if source is None:
+                continue
+            used.append(source.piece.id)
+            item = (
+                self._placed(pick, source, number) if pick.space else self._turned(source, number)
+            )
+            if item is not None:
+                ghosts.append(Ghost(number, pick, source, item))
+        self.shown = tuple(ghosts)
+        self._leave_slots()
+
+    def foreshadow(self, picks: tuple[Pick, ...]) -> None:
+        """Let these picks stand on the table as well, which nobody has made yet."""
+        self._take_away(self.coming)
+        self.coming = ()
+        found = []
+        for pick in picks:
+            source = self._scene.pieces.one_of(pick.piece, self.sources())
+            item = self._placed(pick, source, None) if source is not None and pick.space else None
+            if item is not None:
+                found.append(Ghost(-1, pick, source, item))
+        self.coming = tuple(found)
+
+    def advise(self, picks: tuple[Pick, ...]) -> None:
+        """Show where a move that is only advised would put pieces.
+
+        The pieces themselves stay in sight where they are.
+        """
+        self._take_away(self.advised)
+        found: list[Ghost] = []
+        self._scene.stencil.preview.brings(picks)
+        for pick in picks:
+            used = [ghost.source.piece.id for ghost in found if ghost.source]
+            source = self._scene.pieces.one_of(pick.piece, used)
+            piece = self._scene.stencil.mark_on(pick) or (source and source.piece)
+            here = [ghost.item.box.size() for ghost in found if ghost.pick.space == pick.space]
+            item = self._advised(pick, piece, here) if pick.space and piece else None
+            if item is not None:
+                found.append(Ghost(-1, pick, source, item))
+        self.advised = tuple(found)
+
+    def clear(self) -> None:
+        """Take all ghosts away."""
+        self._take_away((*self.shown, *self.coming))
+        self.coming = ()
+        for slot in self._slots:
+            self._scene.removeItem(slot)
+        self.shown = ()
+        self._slots = []
+
+    def _take_away(self, ghosts: tuple[Ghost, ...]) -> None:
+        for ghost in ghosts:
+            ghost.item.setParentItem(None)
+            self._scene.removeItem(ghost.item)
+
+    def _leave_slots(self) -> None:
+        """Where a ghost's piece lay in a panel, an empty slot tells where it went."""
+        scene = self._scene
+        shorts = {space.id: space.short for space in scene.session.table.spaces}
+        for ghost in self.shown:
+            if ghost.pick.space and ghost.source and ghost.source.parentItem() is None:
+                words = shorts.get(ghost.pick.space, "")
+                slot = SlotItem(ghost.source.box, words, scene.theme)
+                slot.setZValue(layers.PANEL_VEIL)
+                scene.addItem(slot)
+                self._slots.append(slot)
+
+    def sources(self) -> frozenset[str]:
+        """The ids of the pieces that are ghosts now."""
+        every = (*self.shown, *self.coming)
+        return frozenset(ghost.source.piece.id for ghost in every if ghost.source)
+
+    def at(self, point: QPointF) -> Ghost | None:
+        """The ghost at a point of the scene."""
+        for ghost in reversed(self.shown):
+            if ghost.item.mapRectToScene(ghost.item.place.rect).contains(point):
+                return ghost
+        return None
+
+    def box(self, space: str) -> QRectF | None:
+        """Where the ghost on a space is, in scene coordinates."""
+        for ghost in self.shown:
+            if ghost.pick.space == space:
+                return ghost.item.mapRectToScene(ghost.item.box)
+        return None
+
+    def _placed(self, pick: Pick, source: PieceItem, number: int | None) -> GhostItem | None:
+        ground = self._scene.pieces.grounds.get(pick.space)
+        if ground is None:
+            return None
+        renderer = self._scene.renderer
+        place = ground.place
+        count = len(self._scene.pieces.at(pick.space))
+        one = place.single().size()
+        size = renderer.size(source.piece, one)
+        box = place.lay([size] * (count + 1))[-1]
+        picture = renderer.ghost(source.piece, one, source.piece.turn)
+        spot = place if place.spread == "one" else Place(rect=box)
+        return self._item(picture, box, spot, source.piece, number, ground.carrier)
+
+    def _advised(self, pick: Pick, piece: Piece, before: list[QSizeF]) -> GhostItem | None:
+        """A piece pale where it would lie, also one that came from nowhere.
+
+        ``before`` are the sizes of those that the same move brings to the space before it.
+        """
+        scene = self._scene
+        ground = scene.pieces.grounds.get(pick.space)
+        if ground is None or scene.highlights.carries(pick.space):
+            return None
+        place = ground.place
+        one = place.single().size()
+        size = scene.renderer.size(piece, one)
+        others = [item.box.size() for item in scene.pieces.at(pick.space)]
+        box = place.lay([*others, *before, size])[-1]
+        picture = scene.renderer.ghost(piece, one, piece.turn)
+        spot = place if place.spread == "one" else Place(rect=box)
+        item = AdvisedItem(picture, box, spot, "", None, scene.theme)
+        return self._laid(item, ground.carrier)
+
+    def _marked(self, pick: Pick, piece: Piece, number: int) -> GhostItem | None:
+        """A mark that will be made: it comes from nowhere."""
+        ground = self._scene.pieces.grounds.get(pick.space)
+        if ground is None:
+            return None
+        renderer, box = self._scene.renderer, ground.place.single()
+        picture = renderer.ghost(piece, box.size(), 0)
+        return self._item(picture, box, ground.place, piece, number, ground.carrier)
+
+    def _turned(self, source: PieceItem, number: int) -> GhostItem:
+        """A piece that was pressed: shown turned where it lies."""
+        ground = self._scene.pieces.grounds[source.home]
+        one = ground.place.single().size()
+        turn = source.piece.turn + 1
+        picture = self._scene.renderer.ghost(source.piece, one, turn)
+        box = QRectF(QPointF(), picture.deviceIndependentSize())
+        box.moveCenter(source.box.center())
+        spot = Place(rect=box.adjusted(-5, -5, 5, 5))
+        return self._item(picture, box, spot, source.piece, number, ground.carrier)
+
+    def _item(
+        self,
+        picture: object,
+        box: QRectF,
+        place: Place,
+        piece: Piece,
+        number: int | None,
+        carrier: QGraphicsItem | None,
+    ) -> GhostItem:
+        scene = self._scene
+        colour = scene.art.colour_of(piece.owner)
+        order = None if number is None else number + 1
+        item = GhostItem(picture, box, place, colour, order, scene.theme)  # type: ignore[arg-type]
+        return self._laid(item, carrier)
+
+    def _laid(self, item: GhostItem, carrier: QGraphicsItem | None) -> GhostItem:
+        item.setZValue(layers.PANEL_RING if carrier is None else layers.GHOST)
+        if carrier is None:
+            self._scene.addItem(item)
+        else:
+            item.setParentItem(carrier)
+        return item

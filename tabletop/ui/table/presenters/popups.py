@@ -1,0 +1,329 @@
+"""What is said beside the prompt: bubbles, readings, enlarged pieces, other seats' places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Signal
+from PySide6.QtWidgets import QGraphicsItem
+
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection
+from tabletop.engine.table import Piece, Table
+from tabletop.engine.text import Text
+from tabletop.language import headed
+from tabletop.models.showing import Refusal
+from tabletop.ui.table.balloon import Reading, seat_bubble
+from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.clock import Track
+from tabletop.ui.table.items.marks import CHOSEN, REFUSED
+from tabletop.ui.table.items.piece_layer import scene_rect
+from tabletop.ui.table.items.pieces import PieceItem
+from tabletop.ui.table.overlays import Enlarged, Overlay, Sheet, SheetGroup
+from tabletop.ui.table.panels.groups import Group, groups_of
+from tabletop.ui.table.presenters.explaining import Explainer
+from tabletop.ui.table.seat_sheet import SeatSheet
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+READING_SIDES = ("above", "below", "right", "left")
+
+
+class Popups(QObject):
+    """Opens and closes what is said over the table; at most one of each kind is open.
+
+    ``opened`` brings a bubble, ``read`` the words of a reading that has opened. ``objection`` is
+    what is read beside what one points at.
+    """
+
+    opened = Signal(object)
+    read = Signal(str)
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self.bubble: Bubble | None = None
+        self.reading: Reading | None = None
+        self.objection: Objection | None = None
+        self._read_of: Piece | None = None
+        self.overlay: Overlay | None = None
+        self.by_key = False
+        self._refusal: Refusal | None = None
+        self._fading: dict[QGraphicsItem, Track] = {}
+        study = scene.study_requested.emit
+        self._explainer = Explainer(scene.session, scene.renderer, study)
+
+    # The bubble
+
+    def refused(self, refusal: Refusal) -> None:
+        """Teach what a refusal teaches, beside what was refused."""
+        self.close_bubble()
+        scene = self._scene
+        self._refusal = refusal
+        bubble = Bubble(scene.art, self._explainer.explanation(refusal))
+        bubble.closed.connect(self.close_bubble)
+        bubble.rule_requested.connect(scene.rule_requested)
+        self.bubble = bubble
+        self._appear(bubble)
+        headline = refusal.objections[0]
+        meant = CHOSEN if refusal.undo else REFUSED
+        scene.highlights.refuse(_lit(refusal, headline), meant)
+        scene.advice.seat()
+        self.seat()
+        if self.by_key and bubble.explanation.offers:
+            bubble.focus(0)
+        self.opened.emit(bubble)
+
+    def seat(self) -> None:
+        """Put the bubble beside what was refused, where it covers nothing that it speaks of."""
+        if self.bubble is None or self._refusal is None:
+            return
+        scene = self._scene
+        lit = [scene.prompt.rect] if scene.prompt is not None else []
+        for pick in self._refusal.objections[0].at:
+            lit += self._rects(pick)
+        for move in self._refusal.alternatives:
+            for pick in move.picks():
+                lit += self._rects(pick) if pick.space else []
+        tried = self._refusal.tried
+        for pick in tried:
+            lit += self._rects(pick) if pick.space else []
+        glowing: list[QRectF] = []
+        if tried:
+            spaces = scene.session.spaces_for(tried[-1].piece)
+            glowing = [scene_rect(g) for s in spaces if (g := scene.pieces.grounds.get(s))]
+        if scene.advice_panel.isVisible():
+            lit.append(scene.advice_panel.rect)
+        room = scene.sceneRect().adjusted(8, 6, -8, -8)
+        anchor = self._anchor_of(self._refusal)
+        self.bubble.sit(seat_bubble(self.bubble.size, anchor, lit, glowing, room))
+
+    def close_bubble(self) -> bool:
+        """Close the bubble and put out its lights; False when none is open."""
+        bubble, self.bubble = self.bubble, None
+        if bubble is None:
+            return False
+        self._refusal = None
+        self._scene.highlights.refuse((), REFUSED)
+        self._vanish(bubble)
+        bubble.deleteLater()
+        return True
+
+    def _anchor_of(self, refusal: Refusal) -> QRectF:
+        scene = self._scene
+        if refusal.undo:
+            return scene.undo_spot()
+        for pick in reversed(refusal.tried):
+            found = self._rects(pick)
+            if found:
+                return self._shape(pick, refusal.tried).united(found[0])
+        for objection in refusal.objections:
+            for pick in objection.at:
+                found = self._rects(pick)
+                if found:
+                    return found[0]
+        middle = scene.prompt.rect.center() if scene.prompt else scene.sceneRect().center()
+        return QRectF(middle - QPointF(1, 27), QSizeF(2, 2))
+
+    def _shape(self, pick: Pick, tried: Sequence[Pick]) -> QRectF:
+        """All that was tried on the grid of a pick's space, which is one shape; empty: no grid."""
+        grids = {space.id: space.grid for space in self._scene.session.table.spaces}
+        grid, whole = grids.get(pick.space), QRectF()
+        for other in tried if grid else ():
+            if grids.get(other.space) == grid:
+                for rect in self._rects(other):
+                    whole = whole.united(rect)
+        return whole
+
+    def _rects(self, pick: Pick) -> list[QRectF]:
+        """Where a pick's space is, or its piece, or the button of that name."""
+        scene = self._scene
+        ground = scene.pieces.grounds.get(pick.space or pick.piece)
+        if ground is not None:
+            return [scene_rect(ground)] if scene.seen(pick.space or pick.piece) else []
+        item = scene.pieces.one_of(pick.piece)
+        if item is not None:
+            return [item.scene_box()]
+        button = scene.button(pick.piece)
+        return [button] if button is not None else []
+
+    # Readings
+
+    def read_space(self, space: str, objections: Sequence[Objection]) -> None:
+        """Say why a held piece may not go to a space."""
+        place = self._scene.place(space)
+        if place is not None:
+            self.read_objection(objections[0], place.rect)
+
+    def read_objection(self, objection: Objection, at: QRectF) -> None:
+        """Say what is in the way, and the rule, beside a rectangle of the scene."""
+        say = self._scene.session.say
+        why, rule = say(objection.why), say(objection.rule.text)
+        self._read([(why, True)] + ([(rule, False)] if rule != why else []), at)
+        self.objection = objection
+
+    def read_piece(self, item: PieceItem) -> None:
+        """Say what a piece is."""
+        name, *more = self._known(item.piece)
+        self._read([(name, True), *((line, False) for line in more)], item.scene_box())
+        self._read_of = item.piece
+
+    def hush(self) -> None:
+        """Take the reading away."""
+        reading, self.reading = self.reading, None
+        self._read_of = self.objection = None
+        if reading is not None:
+            self._vanish(reading)
+
+    def follow(self, table: Table) -> bool:
+        """Take the reading of a piece away once the piece is otherwise; True when it was."""
+        piece = self._read_of
+        if piece is None or piece in table.pieces:
+            return False
+        self.hush()
+        return True
+
+    def _read(self, lines: Sequence[tuple[str, bool]], at: QRectF) -> None:
+        self.hush()
+        scene = self._scene
+        reading = Reading(scene.art, lines)
+        room = scene.sceneRect().adjusted(8, 8, -8, -8)
+        lying: dict[bool, list[QRectF]] = {True: [], False: []}
+        for item in scene.pieces:
+            if item.isVisible():
+                tile = scene.pieces.grounds[item.home].place.layer == "tile"
+                lying[tile].append(item.scene_box())
+        sides = READING_SIDES
+        reading.sit(seat_bubble(reading.size, at, lying[False], lying[True], room, sides))
+        self.reading = reading
+        self._appear(reading)
+        self.read.emit(reading.words)
+
+    def _known(self, piece: Piece) -> list[str]:
+        session = self._scene.session
+        lines = [headed(session.say(piece.name))]
+        if piece.badge is not None:
+            lines.append(session.say(piece.badge))
+        if piece.note is not None:
+            lines.append(session.say(piece.note))
+        if "" in session.spaces_for(piece.pick):
+            lines += [session.say(line) for line in session.outlook(Pick(piece.pick)).forecast]
+        return lines
+
+    # Overlays
+
+    def enlarge(self, piece: Piece) -> None:
+        """Show a piece large, with all that lies on it; a mark on a card as its card."""
+        scene = self._scene
+        parts: list[tuple[Piece, QRectF]] = []
+        item = scene.pieces.items.get(piece.id)
+        if item is not None:
+            item = self._grid_below(item)
+            piece = item.piece
+        name, *lines = self._known(piece)
+        if item is not None:
+            item = scene.pieces.body_of(item)
+            piece, box = item.piece, item.scene_box()
+            on_it = [*scene.pieces.parts_of(item), *self._marks_on(item)]
+            parts = [(part.piece, _share(part.scene_box(), box)) for part in on_it]
+        self._open(Enlarged(scene.renderer, scene.sceneRect(), piece, name, lines, parts))
+
+    def _grid_below(self, item: PieceItem) -> PieceItem:
+        """The piece on whose cells a piece lies, else itself."""
+        spaces = self._scene.session.table.spaces
+        grid = next((space.grid for space in spaces if space.id == item.home), "")
+        return next(iter(self._scene.pieces.at(grid)), item) if grid else item
+
+    def _marks_on(self, item: PieceItem) -> list[PieceItem]:
+        """What lies on the cells of a piece that is a grid."""
+        spaces = self._scene.session.table.spaces
+        cells = {space.id for space in spaces if space.grid and space.grid == item.home}
+        return [other for other in self._scene.pieces if other.home in cells]
+
+    def show_seat(self, seat: int) -> None:
+        """Show the place of a seat large, over the board."""
+        scene, session = self._scene, self._scene.session
+        if session.table.own:
+            room = scene.sceneRect()
+            room.setTop(scene.board.frame.top() - 6)
+            self._open(SeatSheet(scene.renderer, room, session, scene.layout, seat))
+            return
+        status = next((s for s in session.table.statuses if s.seat == seat), None)
+        doing = ""
+        if status is not None:
+            doing = session.say(
+                Text(
+                    "{doing} · {n} point",
+                    "{doing} · {n} points",
+                    doing=status.doing,
+                    n=status.points,
+                )
+            )
+        groups = [self._group(group) for group in groups_of(session, scene.layout, seat)]
+        frame = scene.board.frame.adjusted(-3, -3, 3, 7)
+        name = session.players[seat].name
+        self._open(Sheet(scene.renderer, frame, seat, name, doing, groups))
+
+    def _group(self, group: Group) -> SheetGroup:
+        say = self._scene.session.say
+        many = f"× {len(group.pieces)}" if group.place.counted else ""
+        return SheetGroup(say(group.space.name), group.pieces, many, say(Text("None here")))
+
+    def renew_sheet(self) -> None:
+        """A seat's own plan that lies over the board follows the table."""
+        if isinstance(self.overlay, SeatSheet):
+            self.overlay.follow(self._scene.session)
+
+    def close_overlay(self) -> bool:
+        """Close what lies over the table; False when nothing does."""
+        overlay, self.overlay = self.overlay, None
+        if overlay is None:
+            return False
+        self._vanish(overlay)
+        overlay.deleteLater()
+        return True
+
+    def _open(self, overlay: Overlay) -> None:
+        self.hush()
+        self.close_bubble()
+        self.close_overlay()
+        self.overlay = overlay
+        overlay.closed.connect(self.close_overlay)
+        self._appear(overlay)
+
+    def _appear(self, item: QGraphicsItem) -> None:
+        """Let something come into the scene."""
+        scene = self._scene
+        scene.addItem(item)
+        self._fading[item] = scene.clock.play(scene.motion("bubble"), item.setOpacity)
+
+    def _vanish(self, item: QGraphicsItem) -> None:
+        """Take it out again, and its motion with it."""
+        self._scene.clock.drop(self._fading.pop(item))
+        self._scene.removeItem(item)
+
+    def retell(self) -> None:
+        """The language or the look has changed: close what speaks the old one."""
+        self.close_bubble()
+        self.close_overlay()
+        self.hush()
+
+
+def _share(part: QRectF, whole: QRectF) -> QRectF:
+    """A rectangle measured by another: from its corner, in its width and height."""
+    corner = part.topLeft() - whole.topLeft()
+    return QRectF(
+        corner.x() / whole.width(),
+        corner.y() / whole.height(),
+        part.width() / whole.width(),
+        part.height() / whole.height(),
+    )
+
+
+def _lit(refusal: Refusal, headline: Objection) -> tuple[Pick, ...]:
+    """What the headline means; else the space where it was tried."""
+    if headline.at or refusal.undo:
+        return headline.at
+    return tuple(Pick("", pick.space) for pick in refusal.tried[-1:] if pick.space)

@@ -1,0 +1,181 @@
+"""Trails: the ways that pieces would go over the board, drawn before they go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+from PySide6.QtCore import QLineF, QObject, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem
+
+from tabletop.engine.move import Pick
+from tabletop.engine.table import Trail
+from tabletop.ui.look.theme import Theme, tokens
+from tabletop.ui.table.geometry import layers
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.items.pieces import PieceItem
+    from tabletop.ui.table.scene import TableScene
+
+PALE = 0.35
+"""How much is left of a piece where it stood before it was taken up."""
+
+_CASING, _OUTER, _INNER = 8.0, 5.0, 2.0
+_BADGE = 11.0
+_SHY = 17.0
+"""How far (board units) a line stays away from the middle of a space, so that its print is seen."""
+
+
+class TrailItem(QGraphicsItem):
+    """A line with a light core and a white casing, and what is written on it in a badge."""
+
+    def __init__(self, points: Sequence[QPointF], shy: float, mark: str, theme: Theme) -> None:
+        super().__init__()
+        self.setZValue(layers.TRAIL)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.mark, self._theme = mark, theme
+        self._legs = [_shortened(QLineF(a, b), shy) for a, b in pairwise(points)]
+        self._middle = _middle(self._legs)
+
+    @property
+    def legs(self) -> tuple[QLineF, ...]:
+        """The lines from space to space, in the order of the way."""
+        return tuple(self._legs)
+
+    def boundingRect(self) -> QRectF:
+        """The line and its badge."""
+        room = QRectF(self._middle, self._middle)
+        for leg in self._legs:
+            room = room.united(QRectF(leg.p1(), leg.p2()).normalized())
+        return room.adjusted(-14, -14, 14, 14)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """The casing of all legs, then their line, then the badge."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, path = tokens()["state"]["legal"], QPainterPath()
+        for leg in self._legs:
+            path.moveTo(leg.p1())
+            path.lineTo(leg.p2())
+        for colour, width in (
+            ("#FFFFFF", _CASING),
+            (look["outer"], _OUTER),
+            (look["inner"], _INNER),
+        ):
+            cap, join = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+            painter.strokePath(path, QPen(QColor(colour), width, Qt.PenStyle.SolidLine, cap, join))
+        if self.mark:
+            self._paint_badge(painter, QColor(look["outer"]))
+
+    def _paint_badge(self, painter: QPainter, ground: QColor) -> None:
+        painter.setPen(QPen(QColor("#FFFFFF"), 1.6))
+        painter.setBrush(ground)
+        painter.drawEllipse(self._middle, _BADGE, _BADGE)
+        painter.setFont(self._theme.font("small", 900))
+        box = QRectF(0, 0, 2 * _BADGE, 2 * _BADGE)
+        box.moveCenter(self._middle)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.mark)
+
+
+@frozen(eq=False)
+class Shown:
+    """A trail on the table, and the pale piece at its beginning, if that is not there."""
+
+    trail: Trail
+    line: TrailItem
+    left: QGraphicsPixmapItem | None
+
+
+class Trails(QObject):
+    """Draws the ways of what is picked, held or pointed at, and of what would come along.
+
+    Where a piece in the hand takes others along, these stand as ghosts where they would go.
+    """
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self.shown: tuple[Shown, ...] = ()
+        scene.pointing.changed.connect(self.follow)
+
+    def follow(self) -> None:
+        """Draw exactly the ways that are wanted now."""
+        self.clear()
+        scene = self._scene
+        if scene.session.moment is not scene.session.match.node:
+            return
+        outlook = scene.pointing.outlook
+        scene.ghosts.foreshadow(outlook.implied if scene.held is not None else ())
+        scene.show_away()
+        self.shown = tuple(self._draw(trail) for trail in self._wanted())
+
+    def clear(self) -> None:
+        """Take all ways off the table."""
+        for shown in self.shown:
+            for item in filter(None, (shown.line, shown.left)):
+                item.setParentItem(None)  # type: ignore[arg-type]
+                self._scene.removeItem(item)
+        self.shown = ()
+
+    def _wanted(self) -> Iterator[Trail]:
+        session, outlook = self._scene.session, self._scene.pointing.outlook
+        known = session.table.prompt.trails
+        if not known:
+            return
+        foreseen = () if outlook.objections else (*outlook.picks, *outlook.implied)
+        asked = session.prompt().trails if session.picks else known
+        ways = {Pick(trail.pick, trail.spaces[-1]): trail for trail in (*known, *asked)}
+        guidance = self._scene.advice
+        advised = (*guidance.ghost, *guidance.along)
+        for pick in dict.fromkeys((*session.picks, *foreseen, *advised)):
+            if pick in ways and all(self._scene.on_board(space) for space in ways[pick].spaces):
+                yield ways[pick]
+
+    def _draw(self, trail: Trail) -> Shown:
+        scene, carrier = self._scene, self._scene.board.carrier
+        item = scene.pieces.one_of(trail.pick)
+        start = [item.home] if item is not None and scene.on_board(item.home) else []
+        shy = _SHY * scene.board.scale_now
+        line = TrailItem(
+            [self._anchor(space) for space in (*start, *trail.spaces)], shy, trail.mark, scene.theme
+        )
+        line.setParentItem(carrier)
+        gone = item is not None and not item.isVisible() and start
+        return Shown(trail, line, _pale(item) if item is not None and gone else None)
+
+    def _anchor(self, space: str) -> QPointF:
+        """The middle of a space, or of where a piece would lie when it is bent around that."""
+        place = self._scene.pieces.grounds[space].place
+        middle = place.rect.center()
+        return middle if place.contains(middle) else place.single().center()
+
+
+def _pale(item: PieceItem) -> QGraphicsPixmapItem:
+    """What is left of a piece where it stood."""
+    left = QGraphicsPixmapItem(item.pixmap(), item.parentItem())
+    left.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+    left.setPos(item.pos())
+    left.setZValue(layers.TRAIL + layers.NEXT)
+    left.setOpacity(PALE)
+    return left
+
+
+def _shortened(leg: QLineF, by: float) -> QLineF:
+    """A leg without so much at each end, but never without its middle."""
+    length = leg.length()
+    share = min(by, length / 3) / length if length else 0.0
+    return QLineF(leg.pointAt(share), leg.pointAt(1.0 - share))
+
+
+def _middle(legs: Sequence[QLineF]) -> QPointF:
+    """The middle of the leg in which half of the way is gone: between spaces, not on one."""
+    left = sum(leg.length() for leg in legs) / 2
+    for leg in legs:
+        left -= leg.length()
+        if left <= 0:
+            return leg.center()
+    return legs[-1].center() if legs else QPointF()

@@ -1,7 +1,7 @@
 """An hour of computers at the window, twenty games: memory stays flat, and nothing is left behind.
 
-A trial is an evening. Computers play one game after the other in one window, as people see it; each
-is left after three minutes wherever it is, at the latest. After the first three games, which fill
+A trial is an evening. Computers play one game after the other in one window, with all its motion,
+as people see it; each is left after three minutes wherever it is, at the latest. After the first three games, which fill
 the caches, no match, session or scene may be left, and memory may not go on growing.
 """
 
@@ -44,16 +44,19 @@ MOST_GROWTH = 3.0
 
 def trial(number: int, seed: str) -> dict[str, Any]:
     """An evening of twenty games, three minutes each."""
-    return evening(f"{seed} {number}", games=20, seconds=180)
+    return evening(f"{seed} {number}", games=20, seconds=180, motion=True)
 
 
-def evening(seed: str, games: int, seconds: float) -> dict[str, Any]:
-    """So many games of computers, each for so long at the most."""
+def evening(seed: str, games: int, seconds: float, *, motion: bool) -> dict[str, Any]:
+    """So many games of computers, each for so long at the most, at leisure or hurried."""
     rng, faults = Random(seed), list[str]()
     hook, sys.excepthook = sys.excepthook, _telling(faults)
     sizes, acts = list[int](), 0
     try:
-        with tempfile.TemporaryDirectory() as folder, opened(Path(folder), language="en") as window:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            opened(Path(folder), reduced_motion=not motion) as window,
+        ):
             for game, _ in zip(cycle(GAMES), range(games), strict=False):
                 played, left = _game(window, game, rng, seconds)
                 acts += played
@@ -84,7 +87,8 @@ def _game(window: Window, game: str, rng: Random, seconds: float) -> tuple[int, 
     end = time.monotonic() + seconds
     while time.monotonic() < end and not match.over:
         QApplication.processEvents()
-        table.view.table.director.next_step()
+        if window.desk.preferences.reduced_motion:
+            table.view.table.director.next_step()
         time.sleep(0.002)
     acts = len(match.acts)
     del match, session, table

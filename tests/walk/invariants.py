@@ -151,10 +151,12 @@ def secrets_are_kept(world: World) -> Complaints:
         known = [piece.id for piece in session.table.pieces if piece.face is not None]
         for name in sorted({piece for piece, _ in hidden} & set(known)):
             yield f"the face of {name} is on the table"
-        words = sorted({said for _, said in hidden if said}, key=len, reverse=True)
+        open_to_all = told_to_all_and_taken_back(session)
+        words = {said for _, said in hidden if said and said not in open_to_all}
         if not words:
             continue
-        told = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, words))})(?!\w)")
+        longest_first = sorted(words, key=len, reverse=True)
+        told = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, longest_first))})(?!\w)")
         for where, said in texts(window, heard=world.listens):
             if found := told.search(said):
                 yield f"{where} says {said!r}: {found[1]!r} is a secret"
@@ -177,6 +179,16 @@ def secrets_of(session: Session) -> set[tuple[str, str]]:
                 name = session.say(piece.name)
                 found.add((piece.id, "" if name in read else name))
     return found
+
+
+def told_to_all_and_taken_back(session: Session) -> str:
+    """What everybody was told by acts that were taken back since: they may be played again."""
+    match, said = session.match, list[str]()
+    before = match.node.state
+    for node in match.ahead(match.node.id):
+        said.append(session.say(session.game.seen(before, node.event, None)))
+        before = node.state
+    return "\n".join(said)
 
 
 def match_players(session: Session) -> tuple[Any, ...]:

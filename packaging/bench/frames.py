@@ -82,11 +82,11 @@ def dragged(app: QApplication, window: Window) -> tuple[list[float], int]:
     scene, port = view.table, view.viewport()
     painted = Painted(port)
     pick = min(pick.piece for pick in window.session.choices() if pick.space)
-    start = scene.spread.one_of(pick).middle().toPoint()
+    start = scene.pieces.one_of(pick).middle().toPoint()
     QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
     times = [until_painted(app, painted, lambda p=p: move(port, p)) for p in way(scene)]
     frames = [time for time in times if time is not None]
-    seen = sum(item.isVisible() for item in scene.spread)
+    seen = sum(item.isVisible() for item in scene.pieces)
     QTest.keyClick(view, Qt.Key.Key_Escape)
     QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=start)
     return frames, seen

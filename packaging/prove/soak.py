@@ -1,8 +1,9 @@
 """An hour of computers at the window, twenty games: memory stays flat, and nothing is left behind.
 
 A trial is an evening. Computers play one game after the other in one window, with all its motion,
-as people see it; each is left after three minutes wherever it is, at the latest. After the first three games, which fill
-the caches, no match, session or scene may be left, and memory may not go on growing.
+as people see it; each is left after three minutes wherever it is, at the latest. After the first
+three games, which fill the caches, no match, session or scene may be left, and memory may not go on
+growing.
 """
 
 import gc
@@ -88,7 +89,7 @@ def _game(window: Window, game: str, rng: Random, seconds: float) -> tuple[int, 
     while time.monotonic() < end and not match.over:
         QApplication.processEvents()
         if window.desk.preferences.reduced_motion:
-            table.view.table.director.next_step()
+            table.view.table.choreography.next_step()
         time.sleep(0.002)
     acts = len(match.acts)
     del match, session, table

@@ -7,20 +7,25 @@ and settings; the manifest beside them says what is in them, as that version tol
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import zipfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from attrs import field, frozen
 from PySide6.QtCore import QSettings
+from pytestqt.qtbot import QtBot
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.match import Match
 from tabletop.ui.app import application, open_window
 from tabletop.ui.shelf import Shelf
 from tabletop.ui.window import Window
+from tests.sampling import sampled
 from tests.ui.windows import OFFSCREEN, close, open_file, start_screen, until_read
 from tests.window.scoring import Scorer
 
@@ -38,17 +43,27 @@ class Home:
     told: dict[str, Any] = field(repr=False)
 
 
+def unpack(folder: Path) -> None:
+    with zipfile.ZipFile(HOME) as packed:
+        packed.extractall(folder)
+    settings = folder / "settings.ini"
+    settings.write_text(settings.read_text("utf-8").replace("@HOME@", folder.as_posix()), "utf-8")
+
+
+@contextmanager
+def opened_on(folder: Path) -> Iterator[Home]:
+    store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
+    window = open_window(application(), store=store, shelf=Shelf(folder / "shelf"))
+    window.show_start()
+    yield Home(folder, window, json.loads((folder / "manifest.json").read_text("utf-8")))
+    close(window)
+
+
 @pytest.fixture
 def home(tmp_path) -> Iterator[Home]:
-    with zipfile.ZipFile(HOME) as packed:
-        packed.extractall(tmp_path)
-    settings = tmp_path / "settings.ini"
-    settings.write_text(settings.read_text("utf-8").replace("@HOME@", tmp_path.as_posix()), "utf-8")
-    store = QSettings(str(settings), QSettings.Format.IniFormat)
-    window = open_window(application(), store=store, shelf=Shelf(tmp_path / "shelf"))
-    window.show_start()
-    yield Home(tmp_path, window, json.loads((tmp_path / "manifest.json").read_text("utf-8")))
-    close(window)
+    unpack(tmp_path)
+    with opened_on(tmp_path) as home:
+        yield home
 
 
 def line_of(match: Match[Any, Any]) -> list[list[Any]]:
@@ -80,6 +95,10 @@ def assert_played(window: Window, told: dict[str, Any]) -> None:
 
 
 def test_settings_and_every_unfinished_game_are_there(home):
+    assert_games(home)
+
+
+def assert_games(home: Home) -> None:
     preferences = home.window.desk.preferences
     assert (preferences.language, preferences.theme, preferences.text_size) == ("pl", "dark", 125)
     assert (
@@ -104,6 +123,10 @@ def test_files_open(home):
 
 
 def test_sheets_and_drafts_are_kept(home, qtbot):
+    assert_sheets(home, qtbot)
+
+
+def assert_sheets(home: Home, qtbot: QtBot) -> None:
     window = home.window
     window.pads.show_history()
     over = [told["points"] for told in home.told["games"] if told["over"]]
@@ -116,3 +139,42 @@ def test_sheets_and_drafts_are_kept(home, qtbot):
         pad = Scorer(window, told["game"])
         pad.answer()
         assert pad.model.scoring.entry.number(told["cell"], told["seat"]) == told["value"]
+
+
+MOVING = """
+import sys
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+from tests.ui.windows import until_read
+from tests.window.test_old_home import opened_on
+
+print("begun", flush=True)
+with opened_on(Path(sys.argv[1])) as home:
+    for told in home.told["games"]:
+        print("opens", told["journal"], flush=True)
+        home.window.resume(home.folder / "shelf" / told["journal"])
+        until_read(home.window)
+        home.window.show_start()
+    print("counts", flush=True)
+    home.window.pads.show_history()
+    QApplication.processEvents()
+    for told in home.told["drafts"]:
+        print("scores", told["game"], flush=True)
+        home.window.pads.open_new(told["game"])
+        QApplication.processEvents()
+print("done", flush=True)
+"""
+
+
+@pytest.mark.parametrize("step", sampled(range(1, 16), every=15, first=7))
+def test_a_kill_while_it_is_moved_over_loses_nothing(tmp_path, qtbot, step):
+    unpack(tmp_path)
+    command = [sys.executable, "-c", MOVING, str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=HOME.parents[2]) as moving:
+        assert moving.stdout is not None
+        told = [moving.stdout.readline() for _ in range(step)]
+        moving.kill()
+    assert all(told)
+    with opened_on(tmp_path) as home:
+        assert_games(home)
+        assert_sheets(home, qtbot)

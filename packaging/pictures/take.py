@@ -120,7 +120,7 @@ def exhibition(window: Window) -> None:
     sit_down(window, match)
     session = window.session
     assert session is not None
-    window.doors.close_all()
+    window.dialogs.close_all()
     line = match.history.line(match.node.id)
     wings = [node.id for node in line if type(node.event).__name__ == "Exhibit"]
     session.visit(wings[2])
@@ -245,7 +245,7 @@ def _thinks(window: Window) -> bool:
 def lesson(window: Window) -> None:
     """A task of a lesson, by night."""
     window.desk.preferences.theme = "dark"
-    window.school.begin("thebes", "know")
+    window.lessons.begin("thebes", "know")
     assert window.session is not None
     window.session.skip()
     keep(window, "lesson")
@@ -254,7 +254,7 @@ def lesson(window: Window) -> None:
 def look_back(window: Window) -> None:
     """A look back at a match of two, worked out to its end."""
     sit_down(window, played(lambda _: False, levels=("greedy", "casual")))
-    window.doors.close_all()
+    window.dialogs.close_all()
     window.reviews.show()
     page = window.reviews.page
     assert page is not None

@@ -128,7 +128,7 @@ def _deliver() -> None:
 
 def _told(window: Window) -> bool:
     """Whether a message is in sight; it is put away."""
-    box = window.doors.dialog("complaint")
+    box = window.dialogs.dialog("complaint")
     if box is None:
         return False
     assert box.text().strip()

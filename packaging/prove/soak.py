@@ -93,7 +93,7 @@ def _game(window: Window, game: str, rng: Random, seconds: float) -> tuple[int, 
         time.sleep(0.002)
     acts = len(match.acts)
     del match, session, table
-    window.doors.close_all()
+    window.dialogs.close_all()
     window.show_start()
     for _ in range(3):
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -1,9 +1,11 @@
-"""What can be done from menus, header and keys, each named once."""
+"""What can be done from menus, header and keys, each named once, and when it can be done."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import Enum
 
+from attrs import frozen
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
@@ -16,6 +18,76 @@ Keys = QKeySequence.StandardKey | str | tuple[QKeySequence.StandardKey | str, ..
 
 _THEMES = {"system": Text("As the system has it"), "light": Text("Light"), "dark": Text("Dark")}
 _SIZES = (100, 125, 150)
+
+_AT_TABLE = ("hint", "what_if", "zoom_in", "zoom_out", "fit", "docks")
+"""What can be done at every table, and nowhere else."""
+
+
+class Page(Enum):
+    """What the window shows."""
+
+    NOTHING = "nothing that can be played"
+    START = "the start screen"
+    TABLE = "a match at the table"
+    REVIEW = "a look back at a match"
+    LESSONS = "the lessons of a game"
+    PAD = "a score sheet"
+    PLAYED = "the games that were played"
+
+
+@frozen(kw_only=True)
+class ActionState:
+    """All that decides which actions can be done, as it is at one moment.
+
+    ``scorable``: the game has a score pad. ``unfinished``: a match can be gone on with. Of the
+    open match, if one is: it is a ``lesson``, is ``over``, deals by the hand of ``people`` or at
+    once (``automatic``), somebody at it may be ``taught``, its past is ``visiting``, and moves are
+    only talked of (``supposing``).
+    """
+
+    page: Page
+    scorable: bool = False
+    unfinished: bool = False
+    undo: bool = False
+    redo: bool = False
+    undo_turn: bool = False
+    picks: bool = False
+    match: bool = False
+    lesson: bool = False
+    over: bool = False
+    people: bool = False
+    automatic: bool = False
+    taught: bool = False
+    visiting: bool = False
+    supposing: bool = False
+
+    def possible(self) -> Mapping[str, bool]:
+        """Whether each action does something now; the others always do."""
+        page, table = self.page, self.page is Page.TABLE
+        games, elsewhere = page is not Page.NOTHING, page not in (Page.NOTHING, Page.START)
+        return dict.fromkeys(_AT_TABLE, table) | {
+            "new": elsewhere,
+            "close": elsewhere,
+            "open": games,
+            "rules": games,
+            "components": games,
+            "continue": self.unfinished,
+            "score": self.scorable,
+            "learn": games and page is not Page.LESSONS,
+            "history": games and page is not Page.PLAYED,
+            "save_as": page is Page.PAD or (self.match and not self.lesson),
+            "undo": self.undo,
+            "redo": self.redo,
+            "undo_turn": self.undo_turn,
+            "drop_pick": table and self.picks,
+            "type_move": table and not self.over,
+            "deal_at_once": table and not (self.people or self.lesson or self.over),
+            "deal_correct": table and self.people,
+            "teaching": table and self.taught and not self.lesson,
+            "leave_visit": table and self.visiting,
+            "review": table and self.over,
+            "finish": self.match and self.over,
+        }
 
 
 class Actions(QObject):
@@ -34,11 +106,12 @@ class Actions(QObject):
         self._add("score", Text("Score a real game"), "F3", icon="pencil")
         self._add("learn", Text("Learn the game"), "F5", icon="flag")
         self._add("history", Text("The games you played"), "F4", icon="list")
-        self._add("save_as", Text("Save as…"), ("Ctrl+S", key.SaveAs), icon="save")
+        self._add("save_as", Text("Save as…"), (key.Save, key.SaveAs), icon="save")
         self._add("close", Text("Leave the table"), key.Close, icon="home")
         self._add("quit", Text("Quit"), key.Quit, role=role.QuitRole)
         self._add("undo", Text("Undo"), key.Undo, icon="undo")
-        self._add("redo", Text("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), icon="redo")
+        redo = (key.Redo, "Ctrl+Shift+Z", "Ctrl+Y")
+        self._add("redo", Text("Redo"), redo, icon="redo")
         self._add("undo_turn", Text("Undo the whole turn"), "Ctrl+Alt+Z", icon="back")
         self._add("drop_pick", Text("Take the last pick back"), "Backspace")
         self._add("type_move", Text("Type a move…"), "/", icon="keyboard")
@@ -51,12 +124,13 @@ class Actions(QObject):
         self._add("zoom_out", Text("Zoom out"), (key.ZoomOut, "-"), icon="zoom_out")
         self._add("fit", Text("Fit the board"), "0", icon="fit")
         self._add("docks", Text("Points and log"), "F9", icon="list")
-        self._add("full_screen", Text("Full screen"), "F11", icon="expand", checkable=True)
+        whole = (key.FullScreen, "F11")
+        self._add("full_screen", Text("Full screen"), whole, icon="expand", checkable=True)
         self._add("reduced_motion", Text("Reduced motion"), None, checkable=True)
         self._add(
             "settings", Text("Settings…"), key.Preferences, icon="gear", role=role.PreferencesRole
         )
-        self._add("rules", Text("Rules"), "F1", icon="book")
+        self._add("rules", Text("Rules"), (key.HelpContents, "F1"), icon="book")
         self._add("components", Text("Components"), None, icon="info")
         self._add("keys", Text("Keys"), "F2", icon="keyboard")
         self._add("finish", Text("Final count"), None, icon="flag")
@@ -80,10 +154,12 @@ class Actions(QObject):
         """Do ``act`` when an action is triggered."""
         self._actions[name].triggered.connect(lambda _=False: act())
 
-    def enable(self, possible: Mapping[str, bool]) -> None:
-        """Make actions possible or impossible, each by its name."""
-        for name, on in possible.items():
+    def update(self, state: ActionState) -> None:
+        """Make the actions possible that do something now, and no others."""
+        for name, on in state.possible().items():
             self._actions[name].setEnabled(on)
+        self._actions["deal_at_once"].setChecked(state.automatic)
+        self._actions["what_if"].setChecked(state.supposing)
 
     def menu(self, parent: QWidget) -> QMenu:
         """The full menu, for the header's button."""

@@ -12,11 +12,12 @@ from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__
+from tabletop.records.catalogue import entries
 from tabletop.ui.desk import Desk
 from tabletop.ui.faults import Faults
 from tabletop.ui.settings import Preferences
 from tabletop.ui.shelf import Shelf
-from tabletop.ui.window import Window, known_games
+from tabletop.ui.window import Window
 
 
 class Interpreter(QObject):
@@ -84,7 +85,7 @@ def open_window(
 ) -> Window:
     """A window on the start screen, dressed and speaking as the user likes it."""
     preferences = Preferences(store, app)
-    desk = Desk(app, preferences, games=known_games())
+    desk = Desk(app, preferences, games=tuple(entries()))
     window = Window(desk, shelf or Shelf())
     Interpreter(app, desk)
     place = preferences.store.value("window/geometry")
@@ -97,7 +98,7 @@ def open_window(
 def watched(window: Window) -> Faults:
     """Who hears of errors that nobody expected, tells the window, and writes them down."""
     faults = Faults(window.shelf.errors, window)
-    faults.happened.connect(window.doors.fault)
+    faults.happened.connect(window.fault)
     return faults
 
 
@@ -132,7 +133,7 @@ def run(
     else:
         window.show_start()
     if lessons and window.games:
-        window.school.show(window.game.info.id if lessons == LAST else lessons)
+        window.lessons.show(window.game.info.id if lessons == LAST else lessons)
     window.show()
     faults = watched(window)
     faults.install()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 
 from tabletop.ui.settings import EVERYTHING
+from tabletop.ui.shell import Shell
 
 if TYPE_CHECKING:
     from tabletop.advisor.hint import Care
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from tabletop.models.coaching.teaching import Teaching
     from tabletop.models.session import Session
     from tabletop.ui.table_page import TablePage
-    from tabletop.ui.window import Window
 
 QUEUED = Qt.ConnectionType.QueuedConnection
 """A table is left when nobody on it is in the middle of anything."""
@@ -30,40 +30,41 @@ class Coaching(QObject):
     not as much as usual.
     """
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._shell = shell
         self.coach: Coach | None = None
         self.teaching: Teaching | None = None
         self.failed: FailedPlayer | None = None
         self._mind: Mind | None = None
         self.care: Care | None = None
-        window.desk.preferences.changed.connect(self._teach)
+        shell.table_shown.connect(self._seat)
+        shell.match_left.connect(self._leave)
+        shell.desk.preferences.changed.connect(self._teach)
 
-    def seat(self, page: TablePage) -> None:
+    def _seat(self, page: TablePage) -> None:
         """Let a page, perhaps built anew, hear those who are there already."""
         from tabletop.models.coaching.failed import FailedPlayer
 
         if self.failed is None:
             self.failed = FailedPlayer(page.session, self)
-            self.failed.left.connect(self._window.leave_table, QUEUED)
+            self.failed.left.connect(self._shell.leave_table, QUEUED)
         for who in (self.failed, self.coach, self.teaching):
             if who is not None:
                 page.listen(who)
         self._teach()
 
-    def leave(self) -> None:
+    def _leave(self) -> None:
         """The match is closed: nobody thinks about it any more."""
         if self._mind is not None:
             self._mind.leave()
-        for who in (self.coach, self.teaching):
-            if who is not None:
-                who.stop()
+        for advises in (self.coach, self.teaching):
+            if advises is not None:
+                advises.stop()
         for who in (self.coach, self.teaching, self.failed):
             if who is not None:
                 who.deleteLater()
         self.coach = self.teaching = self.failed = self._mind = None
-        self._mark()
 
     @property
     def mind(self) -> Mind:
@@ -78,18 +79,15 @@ class Coaching(QObject):
 
     def hint(self) -> None:
         """Say a step more."""
-        window = self._window
-        if window.session is not None:
-            window.desk.preferences.cap_used("H")
-            window.header.hint.updateGeometry()
-            self._asked(window.session).hint()
+        if self._shell.session is not None:
+            self._shell.desk.preferences.cap_used("H")
+            self._asked(self._shell.session).hint()
 
-    def wonder(self) -> None:
+    def wonder(self, on: bool) -> None:
         """Only talk of the next legal moves, or play moves again."""
-        window = self._window
-        if window.session is not None:
-            self._asked(window.session).wonder(window.actions_["what_if"].isChecked())
-        self._mark()
+        if self._shell.session is not None:
+            self._asked(self._shell.session).wonder(on)
+        self._shell.changed.emit()
 
     def _asked(self, session: Session) -> Coach:
         """The coach, made when it is first asked."""
@@ -97,25 +95,21 @@ class Coaching(QObject):
             from tabletop.advisor.hint import CAREFUL
             from tabletop.models.coaching.coach import Coach
 
-            guide = self._window.school.tutor
+            opened, page = self._shell.opened, self._shell.table
+            guide = opened.tutor if opened is not None else None
             self.coach = Coach(session, self, self.care or CAREFUL, guide, self.mind)
-            self.coach.counselled.connect(self._mark)
-            if self._window.table is not None:
-                self._window.table.listen(self.coach)
+            self.coach.counselled.connect(self._shell.changed)
+            if page is not None:
+                page.listen(self.coach)
         return self.coach
-
-    def _mark(self, _: object = None) -> None:
-        """Show in the menus whether moves are only talked of."""
-        session = self._window.session
-        self._window.actions_["what_if"].setChecked(session is not None and session.supposing)
 
     # Teaching
 
     @property
     def pupils(self) -> dict[int, bool]:
         """The people at the open table, by seat, and whether each is taught; none in a lesson."""
-        session, taught = self._window.session, self._window.taught
-        if session is None or self._window.school.tutor is not None:
+        session, taught = self._shell.session, self._shell.taught
+        if session is None or self._shell.lesson:
             return {}
         people = (seat for seat, player in enumerate(session.players) if player.person)
         return {seat: seat in taught for seat in people}
@@ -123,15 +117,15 @@ class Coaching(QObject):
     def teach(self, seat: int, on: bool) -> None:
         """Tell somebody at the open table of weak moves, or do so no more."""
         if seat in self.pupils:
-            taught = self._window.taught
-            self._window.taught = taught | {seat} if on else taught - {seat}
+            taught = self._shell.taught
+            self._shell.taught = taught | {seat} if on else taught - {seat}
             self._teach()
 
     def _teach(self, _: str = "") -> None:
         """Teach at the open table those who want it, as the preferences have it."""
-        window, preferences = self._window, self._window.desk.preferences
+        shell, preferences = self._shell, self._shell.desk.preferences
         taught = frozenset(seat for seat, on in self.pupils.items() if on)
-        if window.session is None or window.table is None:
+        if shell.session is None or shell.table is None:
             return
         if self.teaching is None:
             if not taught:
@@ -140,8 +134,8 @@ class Coaching(QObject):
             from tabletop.models.coaching.teaching import Teaching
 
             care = self.care or CAREFUL
-            self.teaching = Teaching(window.session, self, care, self.mind)
-            window.table.listen(self.teaching)
+            self.teaching = Teaching(shell.session, self, care, self.mind)
+            shell.table.listen(self.teaching)
         level = preferences.teaching_level
         self.teaching.line = preferences.teaching_line
         self.teaching.learner = None if level == EVERYTHING else level

@@ -13,7 +13,8 @@ from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.language.speech import choose
 from tabletop.models.files import Files
-from tabletop.ui.look.theme import Dresser, Theme
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.look.theme_manager import ThemeManager
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.settings import Preferences
 
@@ -44,16 +45,16 @@ class Desk(QObject):
         self.saves = Files(self)
         self._games, self._folders = games, folders
         self._bonds: dict[tuple[int, str], _Bond] = {}
-        self.dresser = Dresser(app, mode=preferences.theme, scale=preferences.text_size / 100)
-        self.dresser.set_still(preferences.reduced_motion)
+        self.themes = ThemeManager(app, mode=preferences.theme, scale=preferences.text_size / 100)
+        self.themes.set_still(preferences.reduced_motion)
         self.words = self._catalogue()
-        self.dresser.changed.connect(self._dressed)
+        self.themes.changed.connect(self._dressed)
         preferences.changed.connect(self._preferred)
 
     @property
     def theme(self) -> Theme:
         """The theme of the moment."""
-        return self.dresser.theme
+        return self.themes.theme
 
     @property
     def language(self) -> str:
@@ -130,11 +131,11 @@ class Desk(QObject):
     def _preferred(self, name: str) -> None:
         preferences = self.preferences
         if name == "theme":
-            self.dresser.set_mode(preferences.theme)
+            self.themes.set_mode(preferences.theme)
         elif name == "text_size":
-            self.dresser.set_scale(preferences.text_size / 100)
+            self.themes.set_scale(preferences.text_size / 100)
         elif name == "reduced_motion":
-            self.dresser.set_still(preferences.reduced_motion)
+            self.themes.set_still(preferences.reduced_motion)
         elif name == "language":
             self.words = self._catalogue()
             self._retell()

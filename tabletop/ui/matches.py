@@ -20,6 +20,7 @@ from tabletop.records.record import Progress, unheard
 from tabletop.records.strict import parse, read_bytes
 
 if TYPE_CHECKING:
+    from tabletop.models.coaching.tutor import Tutor
     from tabletop.records.journal import Journal, Restored
     from tabletop.scorepad.scoring import Scoring
     from tabletop.ui.shelf import Shelf
@@ -36,8 +37,10 @@ class Opened:
 
     ``automatic``: the table deals without waiting for a hand. ``kept``: what is played goes to a
     journal. ``taught``: the seats that are told of weak moves. ``back`` leads from a study copy to
-    what waits behind it; None: it is no study copy. ``watches``: the journal of another window,
-    whose match is only looked at here. ``told`` is what there is to say of the file.
+    what waits behind it, and from a lesson to the others; None: to the start screen. ``again``
+    leads back to it from another page, where that is more than to sit down once more. ``tutor``
+    leads through a lesson. ``watches``: the journal of another window, whose match is only looked
+    at here. ``told`` is what there is to say of the file.
     """
 
     match: Match[Any, Any]
@@ -45,13 +48,15 @@ class Opened:
     kept: bool = True
     taught: frozenset[int] = frozenset()
     back: Callable[[], object] | None = None
+    again: Callable[[], object] | None = None
+    tutor: Tutor | None = None
     watches: Path | None = None
     told: tuple[Text, ...] = ()
 
     @property
     def study(self) -> bool:
         """Whether it is a study copy."""
-        return self.back is not None
+        return self.back is not None and self.tutor is None
 
     @property
     def conduct(self) -> Conduct:
@@ -182,6 +187,20 @@ def _keeps_a_scoring(path: Path) -> bool:
     except Misfit:
         return False
     return type(data) is dict and "rows" in data
+
+
+def saving(match: Match[Any, Any], automatic: bool, path: Path) -> Callable[[Progress], None]:
+    """Writes a match to a file as it stands now, in any thread; it may raise RecordError."""
+    from tabletop.records.journal import check_free
+    from tabletop.records.matchfile import record_of, write
+
+    record = record_of(match, automatic)
+
+    def work(progress: Progress) -> None:
+        check_free(path)
+        write(record, path, progress)
+
+    return work
 
 
 def another(match: Match[Any, Any]) -> Match[Any, Any]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -14,8 +12,6 @@ from tabletop.ui.controls.layout import Folding
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.column import Docks
 from tabletop.ui.laid_table import LaidTable
-
-MakeView = Callable[[Session, Desk], QWidget]
 
 
 class TablePage(QWidget):
@@ -30,17 +26,14 @@ class TablePage(QWidget):
     dealt = Signal(object)
     studied = Signal(int)
 
-    def __init__(
-        self, desk: Desk, session: Session, make_view: MakeView, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, desk: Desk, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self._desk = desk
-        self.view = make_view(session, desk)
-        if isinstance(self.view, LaidTable):
-            self.view.cited.connect(self.cited)
-            self.view.studied.connect(self.studied)
-            self.view.typing.connect(lambda: self.asked.emit("type_move"))
+        self.view = LaidTable(session, desk)
+        self.view.cited.connect(self.cited)
+        self.view.studied.connect(self.studied)
+        self.view.typing.connect(lambda: self.asked.emit("type_move"))
         self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.docks = Docks(desk, session, self)
         self._column = QVBoxLayout()
@@ -66,12 +59,11 @@ class TablePage(QWidget):
         Tasks stand above hints and warnings, otherwise they stand in the order in which the page
         began to listen. A page that is built anew (another text size) must be told again.
         """
-        if isinstance(self.view, LaidTable):
-            self.view.listen(counsellor)
+        self.view.listen(counsellor)
 
     def crown(self, bar: QWidget) -> None:
         """Put a bar above the table; the keyboard comes to it before the table."""
-        before = self.view.previousInFocusChain()
+        before: QWidget = self.view.previousInFocusChain()
         self._column.insertWidget(0, bar)
         self.docks.stand_below(bar)
         bar.show()
@@ -79,15 +71,10 @@ class TablePage(QWidget):
             self.setTabOrder(before, part)
             before = part
 
-    def hang_undo_from(self, button: QWidget) -> None:
-        """Say what the window's undo button is."""
-        if isinstance(self.view, LaidTable):
-            self.view.hang_undo_from(button)
-
     def arrange(self) -> None:
         """Lay out what depends on the window's width, before anything is painted."""
         self.docks.arrange()
-        self.layout().activate()
+        self._column.activate()
 
     def _waits(self, chance: object) -> None:
         if chance is not None and isinstance(self.session.match.dealer, People):

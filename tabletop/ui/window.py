@@ -1,162 +1,67 @@
-"""The main window: a header, and below it the start screen or a table."""
+"""The main window: who works in it, what each of its actions does, and how it closes."""
 
 from __future__ import annotations
 
-import logging
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
-from attrs import evolve
 from PySide6.QtCore import QEvent, QMimeData, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
-from tabletop.engine.game import Game
-from tabletop.engine.text import Text
+from tabletop.engine.dealer import People
 from tabletop.language import Catalogue
 from tabletop.models.ending import at_the_end
-from tabletop.models.files import Files
 from tabletop.models.later import later
-from tabletop.records.catalogue import entries
-from tabletop.records.fault import RecordError
-from tabletop.ui import matches
-from tabletop.ui.actions import Actions
-from tabletop.ui.anew import Anew
+from tabletop.ui.actions import ActionState, Page
 from tabletop.ui.coaching import Coaching
-from tabletop.ui.deeds import connect, follow
 from tabletop.ui.desk import Desk
-from tabletop.ui.doors import Doors
-from tabletop.ui.header import ACCENT, Header
-from tabletop.ui.lessons.school import School
+from tabletop.ui.lessons.controller import LessonController
+from tabletop.ui.matches import saving
 from tabletop.ui.review.reviews import Reviews
 from tabletop.ui.shelf import Shelf
-
-T = TypeVar("T")
+from tabletop.ui.shell import Shell
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
-    from tabletop.models.writer import Writer
-    from tabletop.records.journal import Journal, Restored
-    from tabletop.records.record import Progress
-    from tabletop.scorepad.scoring import Scoring
-    from tabletop.ui.activation import ActivationServer
+    from tabletop.scorepad.history import Kept
+    from tabletop.ui.dialogs.final import FinalCount
     from tabletop.ui.scorepad.pads import Pads
-    from tabletop.ui.start.screen import StartScreen
-    from tabletop.ui.start.setup import Setup
-    from tabletop.ui.table_page import MakeView, TablePage
+    from tabletop.ui.scorepad.page import PadPage
+    from tabletop.ui.table_page import TablePage
 
-
-_LOG = logging.getLogger(__name__)
 
 _MOMENT = 0.3
 """So many seconds a window that closes waits for the disk before it asks."""
 
 
-def lay_table(session: Session, desk: Desk) -> QWidget:
-    """The view of a session's table."""
-    from tabletop.ui.laid_table import LaidTable
+class Window(Shell):
+    """The window of the app."""
 
-    return LaidTable(session, desk)
-
-
-class Window(QMainWindow):
-    """The window of the app; it owns the session that is open, and what keeps it."""
-
-    def __init__(self, desk: Desk, shelf: Shelf, make_view: MakeView = lay_table) -> None:
-        super().__init__()
-        self.desk = desk
-        self.shelf = shelf
-        self._make_view = make_view
-        self.session: Session | None = None
-        self._writer: Writer | None = None
-        self._activation: ActivationServer | None = None
-        self._opened: matches.Opened | None = None
-        self._back: Callable[[], object] | None = None
-        self.page: QWidget | None = None
-        self.start: StartScreen | None = None
-        self.table: TablePage | None = None
-        self.setWindowTitle("Tabletop")
-        self.setMinimumSize(760, 540)
+    def __init__(self, desk: Desk, shelf: Shelf) -> None:
+        super().__init__(desk, shelf)
         self._pads: Pads | None = None
         self._anyway = False
-        self.actions_ = Actions(desk, self)
-        self.doors = Doors(self)
-        self.files = Files(self)
-        self.doors.tell_of_reading(self.files, self.read_no_more)
-        self.doors.tell_of_writing(desk.saves)
-        desk.saves.ended.connect(self._close_after_all, Qt.ConnectionType.QueuedConnection)
+        self._counted: object = None
+        self._scale = desk.theme.scale
         self.setAcceptDrops(True)
-        self.school = School(self)
         self.coaching = Coaching(self)
+        self.lessons = LessonController(self)
         self.reviews = Reviews(self)
-        room = QWidget()
-        self._box = QVBoxLayout(room)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(0)
-        self.header = self._new_header()
-        self._box.addWidget(self.header)
-        self.setCentralWidget(room)
-        if sys.platform == "darwin":
-            self.actions_.menu_bar(self.menuBar())
-        connect(self)
-        self.anew = Anew(self)
-
-    # What is open
-
-    @property
-    def games(self) -> dict[str, Game[Any, Any]]:
-        """Every installed game by its id."""
-        return matches.installed()
-
-    @property
-    def game(self) -> Game[Any, Any]:
-        """The game of the open match, or the one that the page is about; there must be one."""
-        if self.session is not None:
-            return self.session.game
-        on_page: Game[Any, Any] | None = getattr(self.page, "game", None)
-        return on_page or next(iter(self.games.values()))
-
-    @property
-    def journal(self) -> Path | None:
-        """The file in which the open match is kept, if it is."""
-        journal = self._writer.journal if self._writer is not None else None
-        return journal.path if journal is not None else None
-
-    @property
-    def pads_open(self) -> bool:
-        """Whether a score pad, or the page of the games played, is shown."""
-        return self._pads is not None and self._pads.open
-
-    @property
-    def taught(self) -> frozenset[int]:
-        """The seats at the open match that are told of weak moves."""
-        return frozenset() if self._opened is None else self._opened.taught
-
-    @taught.setter
-    def taught(self, seats: frozenset[int]) -> None:
-        if self._opened is not None:
-            self._opened = evolve(self._opened, taught=seats)
-            self._note()
-
-    def deal_at_once(self, on: bool) -> None:
-        """Let the open table deal without waiting for a hand from now on, or wait for one."""
-        if self._opened is not None and self.session is not None:
-            self._opened = evolve(self._opened, automatic=on)
-            self._note()
-            self.session.deal_at_once(on)
-
-    def _note(self) -> None:
-        """Let the journal, if there is one, keep how the match is conducted."""
-        if self._writer is not None and self._opened is not None:
-            self._writer.conduct(self._opened.conduct)
-
-    @property
-    def practising(self) -> bool:
-        """Whether what is played counts for nothing: a study copy, a lesson, or another's game."""
-        return self._opened is not None and not self._opened.kept
+        self._acts = self._handlers()
+        for name, act in self._acts.items():
+            self.actions_.on(name, act)
+        self._acts["load_components"] = self._load_components
+        self.asked.connect(self.open)
+        self.changed.connect(self._follow)
+        self.match_opened.connect(self._attend)
+        self.match_left.connect(self._forget_count)
+        self.scoring_read.connect(lambda scoring: self.pads.write_on(scoring))
+        desk.saves.ended.connect(self._close_after_all, Qt.ConnectionType.QueuedConnection)
+        desk.redressed.connect(self._redressed)
+        desk.reworded.connect(self._reworded)
+        desk.preferences.changed.connect(self._preferred)
 
     @property
     def pads(self) -> Pads:
@@ -168,138 +73,273 @@ class Window(QMainWindow):
             self._pads.idle.connect(self._close_after_all, Qt.ConnectionType.QueuedConnection)
         return self._pads
 
-    def show_start(self) -> None:
-        """Leave the table, if any, and show the start screen."""
-        from tabletop.ui.start.no_games_page import NoGamesPage
-        from tabletop.ui.start.screen import StartScreen
-
-        self.leave()
-        if not self.games:
-            self.show_page(NoGamesPage(self.desk))
-            self.header.show_start()
-            self.follow()
-            return
-        self.start = screen = StartScreen(
-            self.desk, self.games, self.shelf, matches.broken(), self.centralWidget()
-        )
-        screen.play.connect(self.play)
-        screen.resume.connect(self.resume)
-        screen.goes_on.connect(self.go_on)
-        screen.asked.connect(self.doors.open)
-        screen.changed.connect(self.follow)
-        screen.seen.connect(_make_ready)
-        self.show_page(screen)
-        self.header.show_start()
-        self.setWindowTitle("Tabletop")
-        self.follow()
-        screen.panel.start.setFocus()
-
-    def play(self, setup: Setup) -> None:
-        """Sit down at a new match as somebody set it up, and remember how that was."""
-        if setup.components:
-            path, made = Path(setup.components), partial(matches.new_match, setup)
-            self.read(path, made, lambda opened: self._begun(setup, opened))
-        elif self.begin(setup):
-            self._remember(setup)
-
-    def _begun(self, setup: Setup, opened: matches.Opened) -> None:
-        if self.sit_down(opened):
-            self._remember(setup)
-
-    def _remember(self, setup: Setup) -> None:
-        from tabletop.ui.start.setup import remember
-
-        remember(self.desk.preferences.store, setup)
-
-    def begin(self, setup: Setup, taught: frozenset[int] = frozenset()) -> bool:
-        """Sit down at a new match; a file that cannot be used is told of, and nothing changes."""
-        try:
-            opened = matches.new_match(setup)
-        except RecordError as error:
-            self.doors.complain(error.text)
-            return False
-        except ValueError as error:
-            self.doors.complain(Text("{reason}", reason=str(error)))
-            return False
-        return self.sit_down(evolve(opened, taught=taught))
-
-    def resume(self, path: Path) -> None:
-        """Go on with a match from the shelf; where that cannot be, it is told why."""
-        work = partial(matches.resumed, self.shelf, path)
-        self.read(path, work, self._resume, matches.Resumed.let_go)
-
-    def go_on(self, paths: Sequence[Path]) -> None:
-        """Go on with the first match of some that can be gone on with."""
-        work = partial(matches.newest, self.shelf, paths)
-        self.read(paths[0], work, self._resume, matches.Resumed.let_go)
-
-    def _resume(self, found: matches.Resumed) -> None:
-        restored = found.restored
-        if restored is None:
-            self.doors.ask_in_use(found.path)
-        elif self.sit_down(matches.restored(restored), found.journal):
-            self.doors.complain_of(restored.told)
-
-    def look_on(self, path: Path) -> None:
-        """Watch a match that another window has open."""
-        self._open_read(path, watches=path)
-
-    def open_copy(self, path: Path) -> None:
-        """Go on with a copy of a match that another window has open."""
-        self._open_read(path)
-
-    def _open_read(self, path: Path, watches: Path | None = None) -> None:
-        def sit(restored: Restored) -> None:
-            kept = watches is None
-            self.sit_down(evolve(matches.restored(restored), kept=kept, watches=watches))
-
-        self.read(path, partial(self.shelf.restore, path), sit)
-
-    def open_file(self, path: Path) -> None:
-        """Read a match or a scoring, and open it; what is wrong with it is told instead.
-
-        Until then the window stays as it is, and whoever opens something else wants it no more.
-        """
-        self.read(path, partial(matches.read, path), self._open)
-
-    def read(
-        self,
-        path: Path,
-        work: Callable[[Progress], T],
-        then: Callable[[T], object],
-        late: Callable[[T], object] = lambda _: None,
-    ) -> None:
-        """Do ``work`` on a file beside the window's thread; ``then`` hears what came of it.
-
-        What was read before is wanted no more; see ``Files.ask``.
-        """
-        self.files.drop()
-        self.files.ask(path.name, work, then, self._unread, late)
-
-    def _unread(self, why: Text) -> None:
-        if self.page is None:
-            self.show_start()
-        self.doors.complain(why)
-
     @property
-    def reading(self) -> bool:
-        """Whether a file is being read."""
-        return self.files.busy
+    def _pad(self) -> PadPage | None:
+        """The sheet that is shown, if one is."""
+        return None if self._pads is None else self._pads.page
 
-    def read_no_more(self) -> None:
-        """Want the file no more that is being read."""
-        if not self.reading:
-            return
-        self.files.drop()
-        if self.page is None:
-            self.show_start()
+    # What each action does
 
-    def _open(self, found: matches.Opened | Scoring) -> None:
-        if isinstance(found, matches.Opened):
-            if self.sit_down(found):
-                self.doors.complain_of(found.told)
+    def open(self, name: str) -> None:
+        """Do what the action of that name does, or what a page stands for."""
+        self._acts[name]()
+
+    def _handlers(self) -> dict[str, Callable[[], object]]:
+        return {
+            "new": self.show_start,
+            "open": lambda: self.dialogs.ask_file(self.open_file),
+            "continue": self._go_on,
+            "score": lambda: self.pads.open_new(self.game.info.id),
+            "learn": lambda: self.lessons.show(self.game.info.id),
+            "history": lambda: self.pads.show_history(),
+            "save_as": self._save,
+            "close": self.leave_table,
+            "quit": self.close,
+            "undo": self._undo,
+            "redo": self._redo,
+            "undo_turn": self._with_session(lambda session: session.undo_turn()),
+            "drop_pick": self._with_session(lambda session: session.drop_pick()),
+            "leave_visit": self._with_session(lambda session: session.leave_visit()),
+            "type_move": self._with_session(self.dialogs.type_move),
+            "deal_correct": self._with_session(self.dialogs.correct_deals),
+            "deal_at_once": lambda: self.deal_at_once(self.actions_["deal_at_once"].isChecked()),
+            "hint": self.coaching.hint,
+            "what_if": lambda: self.coaching.wonder(self.actions_["what_if"].isChecked()),
+            "teaching": self._ask_teaching,
+            "zoom_in": self._with_table(lambda page: page.view.zoom_in()),
+            "zoom_out": self._with_table(lambda page: page.view.zoom_out()),
+            "fit": self._with_table(lambda page: page.view.fit()),
+            "docks": self._with_table(lambda page: page.docks.toggle()),
+            "finish": self.show_final,
+            "review": self.reviews.show,
+            "full_screen": self._turn_full_screen,
+            "reduced_motion": self._turn_motion,
+            "settings": self._ask_preferences,
+            "rules": self.cite,
+            "components": self._show_components,
+            "keys": self._show_keys,
+            "about": self._show_about,
+        }
+
+    def _with_session(self, act: Callable[[Session], object]) -> Callable[[], None]:
+        """Does something with the open match, if there is one."""
+
+        def do() -> None:
+            if self.session is not None:
+                act(self.session)
+
+        return do
+
+    def _with_table(self, act: Callable[[TablePage], object]) -> Callable[[], None]:
+        """Does something with the page of the table, if that is shown."""
+
+        def do() -> None:
+            if self.table is not None:
+                act(self.table)
+
+        return do
+
+    def _go_on(self) -> None:
+        if self.start is not None:
+            self.start.go_on()
+
+    def _undo(self) -> None:
+        undoes = self.session if self.table is not None else self.start or self._pad
+        if undoes is not None:
+            undoes.undo()
+
+    def _redo(self) -> None:
+        redoes = self.session if self.table is not None else self._pad
+        if redoes is not None:
+            redoes.redo()
+
+    def _save(self) -> None:
+        if self._pad is not None:
+            self.pads.save()
         else:
-            self.pads.write_on(found)
+            self.dialogs.ask_place(self.game.info.id, self.save)
+
+    def save(self, path: Path) -> None:
+        """Save the open match as it stands now, beside the window; what went wrong is told."""
+        if self.session is not None:
+            work = saving(self.session.match, self.session.automatic_deal, path)
+            self.desk.saves.ask(path.name, work, lambda _: None, self.complain)
+
+    def _turn_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _turn_motion(self) -> None:
+        self.desk.preferences.reduced_motion = self.actions_["reduced_motion"].isChecked()
+
+    # What an action opens
+
+    def _ask_teaching(self) -> None:
+        from tabletop.ui.dialogs.teaching import TeachingBox
+
+        session = self.session
+        if session is not None:
+            pupils = {
+                seat: (session.players[seat].name, on) for seat, on in self.coaching.pupils.items()
+            }
+            box = TeachingBox(self.desk, pupils, self)
+            box.taught.connect(self.coaching.teach)
+            self.dialogs.show_dialog("teaching", box)
+
+    def _ask_preferences(self) -> None:
+        from tabletop.ui.dialogs.preferences import SettingsBox
+
+        self.dialogs.show_dialog("settings", SettingsBox(self.desk, self))
+
+    def _show_components(self) -> None:
+        self.dialogs.components(self.game, self._load_components if self.session is None else None)
+
+    def _load_components(self) -> None:
+        from tabletop.ui.dialogs.own_components import OwnComponents
+
+        if self.start is not None:
+            panel = self.start.panel
+            dialog = OwnComponents(self.desk, self.game.info, panel.setup.components, self)
+            dialog.chosen.connect(panel.use_components)
+            dialog.shows.connect(self._show_components)
+            self.dialogs.show_dialog("own_components", dialog)
+
+    def _show_keys(self) -> None:
+        from tabletop.ui.dialogs.keys import KeysPage
+
+        page = KeysPage(self.desk, self.actions_, self)
+        self.dialogs.show_dialog("keys", page, beside=True)
+
+    def _show_about(self) -> None:
+        from tabletop.ui.dialogs.about import AboutBox
+
+        infos = tuple(game.info for game in self.games.values())
+        self.dialogs.show_dialog("about", AboutBox(self.desk, infos, self))
+
+    def fault(self, error: BaseException, details: str) -> None:
+        """Tell of an error that nobody expected; the window goes on."""
+        self.dialogs.fault(error, details, self.shelf.errors, self.session, self.leave_table)
+
+    # When each can be done
+
+    def _follow(self) -> None:
+        """Let the actions be possible exactly where they do something."""
+        self.actions_.update(self._state())
+
+    def _state(self) -> ActionState:
+        session, shown, pad = self.session, self._shown(), self._pad
+        if session is None:
+            undoes = self.start.can_undo if self.start is not None else False
+            return ActionState(
+                page=shown,
+                scorable=shown is not Page.NOTHING and self.game.pad is not None,
+                unfinished=self.start is not None and self.start.last is not None,
+                undo=pad.model.can_undo if pad is not None else undoes,
+                redo=pad is not None and pad.model.can_redo,
+            )
+        match, table = session.match, self.table is not None
+        undo_turn = table and session.can_undo()
+        return ActionState(
+            page=shown,
+            scorable=session.game.pad is not None,
+            undo=table and (undo_turn or bool(session.picks)),
+            redo=table and session.can_redo(),
+            undo_turn=undo_turn,
+            picks=bool(session.picks),
+            match=True,
+            lesson=self.lesson,
+            over=match.over,
+            people=isinstance(match.dealer, People),
+            automatic=session.automatic_deal,
+            taught=any(player.person for player in match.players),
+            visiting=session.visiting,
+            supposing=session.supposing,
+        )
+
+    def _shown(self) -> Page:
+        if self.table is not None:
+            return Page.TABLE
+        if self.session is not None:
+            return Page.REVIEW
+        if self.start is not None:
+            return Page.START
+        if self._pads is not None and self._pads.open:
+            return Page.PLAYED if self._pad is None else Page.PAD
+        return Page.LESSONS if self.lessons.open else Page.NOTHING
+
+    # The open match
+
+    def _attend(self, session: Session) -> None:
+        """Count its end, and follow it if it may be something else that can be done then."""
+        session.count_asked.connect(self.show_final)
+        session.told.connect(partial(self._wait_for_the_end, session))
+
+    def _wait_for_the_end(self, session: Session) -> None:
+        if at_the_end(session):
+            last = self.desk.theme.motion("count_step").ms
+            later(session, lambda: self._ended(session), last)
+
+    def _ended(self, session: Session) -> None:
+        """Count the end, unless somebody went elsewhere meanwhile."""
+        here = self.session is session and at_the_end(session) and not self.lesson
+        if here and self._counted != session.match.node.id:
+            self.show_final()
+
+    def _forget_count(self) -> None:
+        self._counted = None
+
+    def show_final(self) -> None:
+        """The final count of the open match."""
+        from tabletop.ui.dialogs.final import FinalCount
+
+        session = self.session
+        if session is None:
+            return
+        self._counted = session.match.node.id
+        page = FinalCount(self.desk, session, self)
+        page.again.connect(self.play_again)
+        page.looked.connect(self.reviews.show)
+        page.cited.connect(self.cite)
+        self.dialogs.show_dialog("final", page)
+        if not self.practising:
+            offer = partial(self._offer_pad, page)
+            self.pads.keep_match(session.match, self.journal, offer, self.complain)
+
+    def _offer_pad(self, page: FinalCount, kept: Kept) -> None:
+        """The match is in the history: it can be opened there."""
+        if self.dialogs.dialog("final") is page:
+            page.offer_pad()
+            page.scored.connect(lambda: self.pads.write_on(kept.scoring, kept.version))
+
+    # Other words, sizes and preferences; what only changes its colours follows by itself
+
+    def _reworded(self) -> None:
+        if self.session is not None:
+            self.session.speak(Catalogue.load(self.desk.language, self.session.game.info.id))
+        else:
+            self._show_again()
+
+    def _redressed(self) -> None:
+        if self.desk.theme.scale != self._scale:
+            self._scale = self.desk.theme.scale
+            self.renew_header()
+            self._show_again()
+
+    def _show_again(self) -> None:
+        """Build the page anew, whatever it shows."""
+        if self.session is not None:
+            self.session.skip()
+            if not self.reviews.show_again():
+                self.show_table()
+        elif self._pads is not None and self._pads.open:
+            self._pads.show_again()
+        elif not self.lessons.show_again():
+            self.show_again()
+
+    def _preferred(self, name: str) -> None:
+        if self.session is not None and name == "curtain":
+            self.session.hang_curtain(self.desk.preferences.curtain)
+
+    # What the desktop does with the window
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """A file may be dropped anywhere."""
@@ -313,105 +353,21 @@ class Window(QMainWindow):
             event.acceptProposedAction()
             self.open_file(path)
 
-    @property
-    def studying(self) -> bool:
-        """Whether a study copy is open, its match waiting behind it."""
-        return self._opened is not None and self._opened.study
-
-    def sit_down(
-        self,
-        opened: matches.Opened,
-        journal: Journal | None = None,
-        *,
-        thinker: Callable[[Any, Any], Any] | None = None,
-    ) -> bool:
-        """Open a match at the table; what is played is kept in its ``journal``, or in a new one.
-
-        The new one begins when somebody has acted.
-        ``thinker`` asks the other players, where it is not done as usual. A match that cannot be
-        laid out is told of, and the start screen shown; what was open is kept as ever.
-        """
-        try:
-            self._lay(opened, journal, thinker)
-        except Exception as error:
-            from tabletop.advisor.mind import reason
-
-            _LOG.warning("A table cannot be laid", exc_info=error)
-            self._clear_away()
-            name, why = opened.match.game.info.name, reason(error)
-            told = Text("“{game}” cannot be laid on the table: {reason}", game=name, reason=why)
-            self.doors.complain(told)
-            return False
-        return True
-
-    def _clear_away(self) -> None:
-        """Leave nothing of a table that was only begun to be laid."""
-        self.leave()
-        self._release(over=False)
-        self.show_start()
-
-    def _lay(
-        self,
-        opened: matches.Opened,
-        journal: Journal | None,
-        thinker: Callable[[Any, Any], Any] | None,
-    ) -> None:
-        from tabletop.models.session import Session
-
-        self.leave()
-        if opened.kept:
-            self._keep(opened, journal)
-        self.desk.about(opened.match.game.info.id)
-        words = Catalogue.load(self.desk.language, opened.match.game.info.id)
-        session = Session(
-            opened.match,
-            words,
-            automatic_deal=opened.automatic,
-            animate=True,
-            curtain=self.desk.preferences.curtain,
-            thinker=thinker,
-        )
-        session.count_asked.connect(self.doors.show_final)
-        session.told.connect(self._told)
-        session.picked.connect(self.follow)
-        session.retranslated.connect(self._told)
-        self.session, self._opened = session, opened
-        self.show_table()
-        if opened.watches is not None:
-            from tabletop.models.onlooker import Onlooker
-
-            Onlooker(session, opened.watches)
-        session.start()
-
-    def _keep(self, opened: matches.Opened, journal: Journal | None) -> None:
-        from tabletop.models.writer import Writer
-        from tabletop.ui.activation import ActivationServer
-
-        begin = lambda: self.shelf.begin(opened.match, (self._opened or opened).conduct)  # noqa: E731
-        self._writer = Writer(opened.match, begin, journal)
-        self._writer.failed.connect(self._unkept, Qt.ConnectionType.QueuedConnection)
-        self._activation = server = ActivationServer(self._writer, self)
-        server.requested.connect(self.come_forward)
-
-    def come_forward(self) -> None:
-        """Show the window in front of all others, as far as the desktop allows it."""
-        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
-        self.show()
-        self.raise_()
-        self.activateWindow()
-        QApplication.alert(self)
-
-    def play_again(self) -> None:
-        """The same people, game and options, with another seed; the next seat starts."""
-        if self.session is not None:
-            again = matches.another(self.session.match)
-            self.sit_down(matches.Opened(again, self.session.automatic_deal))
+    def changeEvent(self, event: QEvent) -> None:
+        """The window manager, too, may fill the screen with the window, or not."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self.actions_["full_screen"].setChecked(self.isFullScreen())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """The journal and the drafts keep everything: closing asks only where they cannot."""
-        if not self._kept_everything() and not self._anyway:
+        if not self._anyway and not self._kept_everything():
             event.ignore()
-            self.doors.ask_unkept()
+            page, pads = self._pad, self._pads
+            elsewhere = (
+                None if page is None or pads is None else partial(pads.sharing.ask, page, "json")
+            )
+            self.dialogs.ask_unkept(self._close_anyway, elsewhere)
             return
         self.leave()
         if self._pads is not None:
@@ -423,193 +379,18 @@ class Window(QMainWindow):
         entered = self._pads is None or self._pads.safe(_MOMENT)
         return entered and self.desk.saves.finish(round(_MOMENT * 1000))
 
-    def close_anyway(self) -> None:
+    def _close_anyway(self) -> None:
         """Close the window, whatever is not on the disk."""
         self._anyway = True
         self.close()
 
     def _close_after_all(self) -> None:
         """Everything is kept now: do as somebody wished who was asked to wait."""
-        if self.doors.dialog("unkept") is not None and self._kept_everything():
+        if self.dialogs.dialog("unkept") is not None and self._kept_everything():
             self.close()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """The window manager, too, may fill the screen with the window, or not."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.WindowStateChange:
-            self.actions_["full_screen"].setChecked(self.isFullScreen())
-
-    # Pages
-
-    def show_table(self) -> None:
-        """Build the page of the open match."""
-        from tabletop.ui.table_page import TablePage
-
-        session = self.session
-        assert session is not None
-        page = TablePage(self.desk, session, self._make_view, self.centralWidget())
-        page.asked.connect(self.doors.open)
-        page.cited.connect(self.doors.open_rules)
-        page.dealt.connect(lambda _: self.doors.ask_deal())
-        page.studied.connect(self.open_study)
-        self.show_page(page)
-        self.table = page
-        self.coaching.seat(page)
-        self.school.seat(page)
-        self.header.show_table("", "", self._accent())
-        self._told()
-        page.view.setFocus()
-
-    def show_page(self, page: QWidget, back: Callable[[], object] | None = None) -> None:
-        """Put another page below the header; ``back`` leads from it to where one was before."""
-        self._back = back
-        if page is not self.start:
-            self.start = None
-        if self.page is not None:
-            self._box.removeWidget(self.page)
-            self.page.hide()
-            self.page.deleteLater()
-        self.page, self.table = page, None
-        self._box.addWidget(page, 1)
-        page.show()
-
-    def leave(self) -> None:
-        """Close the open match or score pad; nothing accepted is lost."""
-        self.files.drop()
-        if self._pads is not None:
-            self._pads.leave()
-        self.school.leave()
-        self.reviews.leave()
-        if self.session is None:
-            return
-        session, self.session, self._opened = self.session, None, None
-        self.doors.close_all()
-        self.coaching.leave()
-        session.told.disconnect(self._told)
-        session.close()
-        session.deleteLater()
-        self._release(session.match.over)
-
-    def _release(self, over: bool) -> None:
-        """Let others have the journal of the match that is left."""
-        writer, self._writer = self._writer, None
-        if writer is None:
-            return
-        if self._activation is not None:
-            self._activation.deleteLater()
-            self._activation = None
-        writer.close()
-        if writer.journal is not None:
-            self.shelf.put_away(writer.journal.path, over)
-
-    def open_study(self, node: int) -> None:
-        """Sit down at a study copy of the open match, which waits behind it."""
-        session, opened = self.session, self._opened
-        if session is None or opened is None:
-            return
-        copy = session.study(node)
-        back = opened.back or self.way_back()
-        self.sit_down(matches.Opened(copy, session.automatic_deal, kept=False, back=back))
-
-    def way_back(self) -> Callable[[], object] | None:
-        """How to come back to the table that is open, or was before this page; None: none was."""
-        session, opened = self.session, self._opened
-        if session is None or opened is None:
-            return self._back
-        return self.school.way_back() or partial(self._sit_again, opened, self.journal)
-
-    def leave_table(self) -> None:
-        """Leave a lesson for the list, a study copy for its match, a match for the start screen.
-
-        A page that was opened at a table is left for that table.
-        """
-        if not self.school.go_home():
-            back = self._back if self._opened is None else self._opened.back
-            (back or self.show_start)()
-
-    def _sit_again(self, opened: matches.Opened, path: Path | None) -> None:
-        """Go on with a match that waited behind a study copy of it, or behind a page.
-
-        Where another window has gone on with it meanwhile, it goes on in a journal of its own.
-        """
-        if path is None:
-            self.sit_down(opened)
-            return
-        work = partial(matches.waited, self.shelf, path, opened.match)
-        self.read(path, work, lambda journal: self._sit_with(opened, journal), matches.let_go)
-
-    def _sit_with(self, opened: matches.Opened, journal: Journal | None) -> None:
-        self.sit_down(opened, journal)
-        if journal is None:
-            self.doors.complain(
-                Text("Another window went on with this game; here it goes on as a copy.")
-            )
-
-    # What follows the session
-
-    def follow(self) -> None:
-        """Let the actions be possible exactly where they do something."""
-        follow(self)
-
-    def _told(self) -> None:
-        session = self.session
-        if session is None:
-            return
-        name, phase = session.say(session.game.info.name), session.say(self._phase(session))
-        self.header.show_table(name, phase, self._accent())
-        self.setWindowTitle(f"{name} – {phase} – Tabletop")
-        self.follow()
-        if self.table is not None:
-            self.table.hang_undo_from(self.header.undo)
-        if at_the_end(session):
-            last = self.desk.theme.motion("count_step").ms
-            later(session, lambda: self._ended(session), last)
-
-    def _ended(self, session: Session) -> None:
-        """Count the end, unless somebody went elsewhere meanwhile."""
-        if self.session is session and at_the_end(session) and self.school.tutor is None:
-            self.doors.show_final(once=True)
-
-    def _phase(self, session: Session) -> Text:
-        phase = session.table.phase
-        if self._opened is not None and self._opened.watches is not None:
-            return Text("Looking on · {phase}", phase=phase)
-        return Text("Study copy · {phase}", phase=phase) if self.studying else phase
-
-    def _accent(self) -> str:
-        return getattr(self.table.view, "accent", ACCENT) if self.table else ACCENT
-
-    def _unkept(self, reason: Text) -> None:
-        self.doors.complain(Text("The game is not being kept on the disk: {reason}", reason=reason))
-
-    # The header
-
-    def renew_header(self) -> None:
-        """Build the header anew, for another size of type."""
-        old = self.header
-        self.header = self._new_header()
-        self._box.replaceWidget(old, self.header)
-        old.hide()
-        old.deleteLater()
-
-    def _new_header(self) -> Header:
-        return Header(self.desk, self.actions_)
 
 
 def _dropped(data: QMimeData) -> Path | None:
     """The one file of this machine that is dragged, if it is one."""
     urls = data.urls()
     return Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
-
-
-def _make_ready() -> None:
-    """Load what a table needs while somebody still reads the start screen."""
-    import tabletop.models.coaching.coach
-    import tabletop.models.session
-    import tabletop.records.journal
-    import tabletop.ui.table_page  # noqa: F401
-
-
-def known_games() -> tuple[str, ...]:
-    """The ids of the installed games."""
-    return tuple(entries())

@@ -130,7 +130,7 @@ def test_a_first_game_is_nobodys_setup(tmp_path):
         click(start_screen(window).panel.start)
         before = window.desk.preferences.store.value("setup/mykerinos")
         window.show_start()
-        window.school.play_first_game("mykerinos")
+        window.lessons.play_first_game("mykerinos")
         assert window.session.match.policy.value == "study"
         assert window.desk.preferences.store.value("setup/mykerinos") == before
         window.show_start()

@@ -43,7 +43,7 @@ def hand(match: Match, first: int = 0) -> tuple[str, ...]:
 
 
 def dialog(window, name: str = "deal") -> DealDialog:
-    found = window.doors.dialog(name)
+    found = window.dialogs.dialog(name)
     assert isinstance(found, DealDialog)
     return found
 
@@ -52,7 +52,7 @@ def behind(window) -> str:
     """What the curtain asks, with no question before it."""
     session = window.session
     assert session.covered
-    assert window.doors.dialog("deal") is None
+    assert window.dialogs.dialog("deal") is None
     return session.say(session.prompt().request)
 
 
@@ -80,8 +80,10 @@ def test_each_hand_is_asked_for_behind_its_own_curtain(tmp_path, game):
             assert behind(window) == f"{name}, take the screen."
             QTest.keyClick(window.table.view, "D")
             window.actions_["deal_correct"].trigger()
-            assert not [row for row in window.doors.dialog("deal_correct").rows if row.isEnabled()]
-            window.doors.dialog("deal_correct").reject()
+            assert not [
+                row for row in window.dialogs.dialog("deal_correct").rows if row.isEnabled()
+            ]
+            window.dialogs.dialog("deal_correct").reject()
             assert behind(window)
             lift(window)
             assert dialog(window).heading.text() == f"Which cards is {name} dealt?"
@@ -105,7 +107,7 @@ def test_a_question_goes_when_others_come_to_look(window):
     assert dialog(window)
     window.session.hang_curtain(True)
     assert window.session.covered
-    assert window.doors.dialog("deal") is None
+    assert window.dialogs.dialog("deal") is None
 
 
 def test_nobody_looks_at_the_hand_of_a_computer(tmp_path, game):
@@ -120,7 +122,7 @@ def test_nobody_looks_at_the_hand_of_a_computer(tmp_path, game):
         assert window.session.say(hand.why_not) == "The app drew this for Machine."
         assert isinstance(drawn := match.history.nodes[hand.node].event, Outcome)
         assert len(set(drawn.drawn) - set(mine)) == len(drawn.drawn)
-        assert window.doors.dialog("deal") is None
+        assert window.dialogs.dialog("deal") is None
 
 
 def test_the_question_says_whose_hand_it_is(window):
@@ -164,7 +166,7 @@ def test_only_the_own_hand_is_shown_when_it_is_corrected(window):
     session.skip()
     assert session.viewer == 1
     window.actions_["deal_correct"].trigger()
-    own, others = window.doors.dialog("deal_correct").rows
+    own, others = window.dialogs.dialog("deal_correct").rows
     assert (others.isEnabled(), own.isEnabled()) == (False, True)
     assert others.toolTip() == "Only Ada may see this."
     click(own)
@@ -180,7 +182,7 @@ def test_of_a_hand_that_was_put_back_nothing_is_told_when_it_is_corrected(window
         assert session.viewer == seat
         assert session.play(session.match.game.legal_moves(session.match.state, seat)[0])
         session.skip()
-    window.doors.dialog("deal").reject()
+    window.dialogs.dialog("deal").reject()
     window.actions_["deal_correct"].trigger()
-    click(window.doors.dialog("deal_correct").rows[-1])
+    click(window.dialogs.dialog("deal_correct").rows[-1])
     assert dialog(window, "deal_correct").drawn == [None] * 4

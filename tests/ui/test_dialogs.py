@@ -40,7 +40,7 @@ def dealt(window):
     """A table where people deal, the wings dealt, the area waiting."""
     click(start_screen(window).panel.deals.segment("people"))
     click(start_screen(window).panel.start)
-    dialog = window.doors.dialog("deal")
+    dialog = window.dialogs.dialog("deal")
     for card in list(dialog.pool.cards.values()):
         click(card)
     click(dialog.done_button)
@@ -55,17 +55,17 @@ def dealt(window):
 def test_a_typed_move_is_played(table):
     state = table.session.match.state
     QTest.keyClick(table.table.view, "/")
-    dialog = table.doors.dialog("type_move")
+    dialog = table.dialogs.dialog("type_move")
     assert dialog.known
     QTest.keyClicks(dialog.line, dialog.known[2])
     QTest.keyClick(dialog.line, Qt.Key.Key_Return)
     assert table.session.match.state != state
-    assert table.doors.dialog("type_move") is None
+    assert table.dialogs.dialog("type_move") is None
 
 
 def test_typing_narrows_the_moves_that_are_offered(table):
-    table.doors.open("type_move")
-    dialog = table.doors.dialog("type_move")
+    table.open("type_move")
+    dialog = table.dialogs.dialog("type_move")
     every = dialog.list.model().rowCount()
     assert every == len(dialog.known)
     QTest.keyClicks(dialog.line, "b1")
@@ -76,8 +76,8 @@ def test_typing_narrows_the_moves_that_are_offered(table):
 
 
 def test_each_move_is_listed_with_what_it_means(table):
-    table.doors.open("type_move")
-    dialog = table.doors.dialog("type_move")
+    table.open("type_move")
+    dialog = table.dialogs.dialog("type_move")
     model = dialog.list.model()
     for row, notation in enumerate(dialog.known):
         index = model.index(row, 0)
@@ -92,29 +92,29 @@ def test_each_move_is_listed_with_what_it_means(table):
 
 
 def test_where_no_move_is_due_the_list_says_how_to_go_on(dealt):
-    dealt.doors.dialog("deal").reject()
-    dealt.doors.open("type_move")
-    dialog = dealt.doors.dialog("type_move")
+    dealt.dialogs.dialog("deal").reject()
+    dealt.open("type_move")
+    dialog = dealt.dialogs.dialog("type_move")
     assert dialog.known == []
     assert dialog.count.text() == "First comes a deal: close this and press D."
 
 
 def test_a_refused_move_stays_with_its_reason(table):
     state = table.session.match.state
-    table.doors.open("type_move")
-    dialog = table.doors.dialog("type_move")
+    table.open("type_move")
+    dialog = table.dialogs.dialog("type_move")
     QTest.keyClicks(dialog.line, "fly to the moon")
     QTest.keyClick(dialog.line, Qt.Key.Key_Return)
     assert table.session.match.state == state
-    assert table.doors.dialog("type_move") is dialog
+    assert table.dialogs.dialog("type_move") is dialog
     assert len(dialog.wrong.text()) > 10
     QTest.keyClick(dialog.line, Qt.Key.Key_Backspace)
     assert dialog.wrong.text() == ""
 
 
 def test_a_line_that_no_move_has_lists_them_all(table):
-    table.doors.open("type_move")
-    dialog = table.doors.dialog("type_move")
+    table.open("type_move")
+    dialog = table.dialogs.dialog("type_move")
     QTest.keyClicks(dialog.line, "pas")
     assert dialog.list.model().rowCount() == 1
     dialog.line.clear()
@@ -124,8 +124,8 @@ def test_a_line_that_no_move_has_lists_them_all(table):
 
 def test_an_offered_move_is_played_by_the_arrows(table):
     state = table.session.match.state
-    table.doors.open("type_move")
-    dialog = table.doors.dialog("type_move")
+    table.open("type_move")
+    dialog = table.dialogs.dialog("type_move")
     QTest.keyClick(dialog.line, Qt.Key.Key_Down)
     QTest.keyClick(dialog.list, Qt.Key.Key_Down)
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
@@ -139,11 +139,11 @@ def test_what_people_press_is_what_was_dealt(dealt):
     history = dealt.session.match.history
     (wings,) = [node for node in history.nodes if isinstance(node.event, Outcome)]
     assert len(wings.event.drawn) == 5
-    assert dealt.doors.dialog("deal").chance == dealt.session.match.chance
+    assert dealt.dialogs.dialog("deal").chance == dealt.session.match.chance
 
 
 def test_pieces_are_taken_from_the_list_typed_turned_and_taken_away(dealt):
-    dialog = dealt.doors.dialog("deal")
+    dialog = dealt.dialogs.dialog("deal")
     click(dialog.way.segment("list"))
     items = list(dialog.pool.cards)
     click(dialog.pool.cards[items[0]])
@@ -162,7 +162,7 @@ def test_pieces_are_taken_from_the_list_typed_turned_and_taken_away(dealt):
 
 
 def test_what_is_typed_after_a_piece_was_pressed_is_searched_for(dealt):
-    dialog = dealt.doors.dialog("deal")
+    dialog = dealt.dialogs.dialog("deal")
     click(dialog.way.segment("list"))
     items = list(dialog.pool.cards)
     click(dialog.pool.cards[items[0]])
@@ -173,7 +173,7 @@ def test_what_is_typed_after_a_piece_was_pressed_is_searched_for(dealt):
 
 
 def test_enter_takes_the_piece_in_focus(dealt):
-    dialog = dealt.doors.dialog("deal")
+    dialog = dealt.dialogs.dialog("deal")
     click(dialog.way.segment("list"))
     items = list(dialog.pool.cards)
     dialog.pool.cards[items[3]].setFocus()
@@ -182,21 +182,21 @@ def test_enter_takes_the_piece_in_focus(dealt):
 
 
 def test_a_whole_area_from_the_list_is_laid(dealt):
-    dialog = dealt.doors.dialog("deal")
+    dialog = dealt.dialogs.dialog("deal")
     click(dialog.way.segment("list"))
     items = list(dialog.pool.cards)[: dialog.chance.take]
     for item in items:
         click(dialog.pool.cards[item])
     click(dialog.done_button)
     dealt.session.skip()
-    assert dealt.doors.dialog("deal") is None
+    assert dealt.dialogs.dialog("deal") is None
     last = [n.event for n in dealt.session.match.history.nodes if isinstance(n.event, Outcome)][-1]
     assert list(last.drawn) == items
     assert dealt.session.match.to_act
 
 
 def test_a_printed_piece_is_described_and_looks_like_it(dealt):
-    dialog = dealt.doors.dialog("deal")
+    dialog = dealt.dialogs.dialog("deal")
     form = dialog.printed
     assert not form.put.isEnabled()
     click(form.choices["patron", "lord_lemon"])
@@ -213,26 +213,26 @@ def test_a_printed_piece_is_described_and_looks_like_it(dealt):
 
 
 def test_later_leaves_the_chance_and_the_deck_asks_again(dealt):
-    dialog = dealt.doors.dialog("deal")
+    dialog = dealt.dialogs.dialog("deal")
     chance = dealt.session.match.chance
     dialog.reject()
     assert dealt.session.match.chance == chance
-    assert dealt.doors.dialog("deal") is None
+    assert dealt.dialogs.dialog("deal") is None
     assert not dealt.session.deal()
-    assert dealt.doors.dialog("deal") is not None
+    assert dealt.dialogs.dialog("deal") is not None
 
 
 def test_a_wrong_deal_is_corrected_and_the_rest_played_again(dealt):
     session = dealt.session
-    dealt.doors.dialog("deal").reject()
+    dealt.dialogs.dialog("deal").reject()
     chance = session.match.chance
     assert session.deal(draw(chance, Random(1)))
     session.skip()
     dealt.actions_["deal_correct"].trigger()
-    past = dealt.doors.dialog("deal_correct")
+    past = dealt.dialogs.dialog("deal_correct")
     assert len(past.rows) == 2
     click(past.rows[-1])
-    dialog = dealt.doors.dialog("deal_correct")
+    dialog = dealt.dialogs.dialog("deal_correct")
     before = list(dialog.drawn)
     click(dialog.places[0])
     click(dialog.clear)
@@ -250,7 +250,7 @@ def test_a_wrong_deal_is_corrected_and_the_rest_played_again(dealt):
 
 def test_a_correction_that_the_game_since_then_forbids_says_why(dealt):
     session = dealt.session
-    dealt.doors.dialog("deal").reject()
+    dealt.dialogs.dialog("deal").reject()
     chance = session.match.chance
     tiles = {tile["id"]: tile["pyramids"] for tile in session.game.components["tiles"]}
     free = [tile for tile in tiles if 0 not in tiles[tile]][: chance.take]
@@ -260,20 +260,20 @@ def test_a_correction_that_the_game_since_then_forbids_says_why(dealt):
     assert session.type_move("dig a1")
     state = session.match.state
     dealt.actions_["deal_correct"].trigger()
-    click(dealt.doors.dialog("deal_correct").rows[-2])
-    dialog = dealt.doors.dialog("deal_correct")
+    click(dealt.dialogs.dialog("deal_correct").rows[-2])
+    dialog = dealt.dialogs.dialog("deal_correct")
     click(dialog.way.segment("list"))
     click(dialog.places[0])
     click(dialog.clear)
     click(dialog.pool.cards[next(tile for tile in tiles if 0 in tiles[tile])])
     click(dialog.done_button)
-    assert dealt.doors.dialog("deal_correct") is dialog
+    assert dealt.dialogs.dialog("deal_correct") is dialog
     assert "pyramid" in dialog.wrong.text()
     assert session.match.state == state
 
 
 def test_every_item_that_may_come_up_has_a_picture_and_a_name(dealt):
-    dialog = dealt.doors.dialog("deal")
+    dialog = dealt.dialogs.dialog("deal")
     chance = dialog.chance
     assert isinstance(chance, Chance)
     for item, _ in chance.pool:
@@ -287,7 +287,7 @@ def test_every_item_that_may_come_up_has_a_picture_and_a_name(dealt):
 
 def test_the_components_show_every_tile_and_every_source(table):
     table.actions_["components"].trigger()
-    page = table.doors.dialog("components")
+    page = table.dialogs.dialog("components")
     ids = {laid.piece.id for sight in page.pieces for laid in sight}
     assert {tile["id"] for tile in table.session.game.components["tiles"]} <= ids
     said = " ".join(label.text() for label in page.findChildren(type(page.heading)))
@@ -298,7 +298,7 @@ def test_the_components_show_every_tile_and_every_source(table):
 
 def test_each_invented_component_says_so(table):
     table.actions_["components"].trigger()
-    page = table.doors.dialog("components")
+    page = table.dialogs.dialog("components")
     invented = {tile["id"] for tile in table.session.game.components["tiles"]}
     words = [label for label in page.findChildren(type(page.heading)) if label.text() == "stand-in"]
     told = [tip for tip in (each.toolTip() for each in page.findChildren(QWidget)) if tip]
@@ -309,7 +309,7 @@ def test_each_invented_component_says_so(table):
 
 def test_the_about_box_says_whose_all_this_is(window):
     window.actions_["about"].trigger()
-    box = window.doors.dialog("about")
+    box = window.dialogs.dialog("about")
     said = " ".join(label.text() for label in box.findChildren(type(box.heading)))
     for words in ("MIT", "CC BY 4.0", "Lato", "Nicolas Oury", "authors and publishers"):
         assert words in said
@@ -317,7 +317,7 @@ def test_the_about_box_says_whose_all_this_is(window):
 
 def test_the_settings_work_at_once(window):
     window.actions_["settings"].trigger()
-    box = window.doors.dialog("settings")
+    box = window.dialogs.dialog("settings")
     click(box.theme.segment("dark"))
     assert window.desk.theme.dark
     QTest.keyClick(box.switches["key_caps"], Qt.Key.Key_Space)
@@ -331,14 +331,14 @@ def test_the_settings_work_at_once(window):
 def test_the_settings_are_no_taller_than_a_low_screen(window):
     window.desk.preferences.text_size = 150
     window.actions_["settings"].trigger()
-    box = window.doors.dialog("settings")
+    box = window.dialogs.dialog("settings")
     QApplication.processEvents()
     assert box.height() <= box.screen().availableSize().height()
 
 
 def test_the_page_of_the_keys_has_the_keys_of_the_actions(window):
     window.actions_["keys"].trigger()
-    page = window.doors.dialog("keys")
+    page = window.dialogs.dialog("keys")
     caps = {child.accessibleName() for child in page.findChildren(object) if _is_cap(child)}
     assert {"Ctrl+Z", "F1", "F9", "/"} <= caps
 
@@ -350,7 +350,7 @@ def _is_cap(child):
 def test_the_final_count_names_the_winner_and_every_line(table):
     sit_at_the_end(table)
     QApplication.processEvents()
-    page = table.doors.dialog("final")
+    page = table.dialogs.dialog("final")
     board = table.session.match.scoreboard()
     names = [table.session.players[seat].name for seat in board.winners]
     assert all(name in page.said.text() for name in names)
@@ -364,15 +364,15 @@ def test_the_final_count_names_the_winner_and_every_line(table):
 def test_looking_back_closes_the_count_and_leaves_the_table(table):
     sit_at_the_end(table)
     QApplication.processEvents()
-    click(table.doors.dialog("final").look)
-    assert table.doors.dialog("final") is None
+    click(table.dialogs.dialog("final").look)
+    assert table.dialogs.dialog("final") is None
     assert table.session.match.over
 
 
 def test_a_door_opens_once(table):
     for _ in range(3):
         table.actions_["rules"].trigger()
-    first = table.doors.dialog("rules")
+    first = table.dialogs.dialog("rules")
     assert first.isVisible()
     assert sum(type(w).__name__ == "RulesPage" and w.isVisible() for w in table.children()) == 1
 
@@ -380,5 +380,5 @@ def test_a_door_opens_once(table):
 def test_esc_closes_a_door(table):
     play_moves(table, 1)
     table.actions_["rules"].trigger()
-    QTest.keyClick(table.doors.dialog("rules"), Qt.Key.Key_Escape)
-    assert table.doors.dialog("rules") is None
+    QTest.keyClick(table.dialogs.dialog("rules"), Qt.Key.Key_Escape)
+    assert table.dialogs.dialog("rules") is None

@@ -81,7 +81,7 @@ def test_a_number_tells_where_it_comes_from_and_opens_its_rule(window):
         window.session.say(line.why) for line in lines
     ]
     click(points.sums.lines[-1])
-    page = window.doors.dialog("rules")
+    page = window.dialogs.dialog("rules")
     assert lines[-1].rule.id in page.shown()
     click(points.table.number(seat))
     assert points.sums.lines == []

@@ -97,7 +97,7 @@ def test_a_table_that_cannot_be_laid_is_told_of_and_nothing_is_half_open(tmp_pat
         assert window.table is None
         assert window.journal is None
         assert isinstance(window.page, StartScreen)
-        assert "cannot be laid on the table" in window.doors.dialog("complaint").text()
+        assert "cannot be laid on the table" in window.dialogs.dialog("complaint").text()
         assert window.sit_down(Opened(play_until(begun, 2), automatic=True))
 
 
@@ -137,18 +137,18 @@ def test_rules_that_stumble_over_a_move_are_told_of_and_what_was_played_is_kept(
 def test_a_lesson_over_which_the_rules_stumble_is_told_of_and_left(tmp_path, monkeypatch):
     stumbles = brittle.install(tmp_path, "mykerinos", monkeypatch)
     with opened(tmp_path) as window:
-        window.school.show("mykerinos")
+        window.lessons.show("mykerinos")
         until_read(window)
         stumbles.touch()
-        window.school.begin("mykerinos", "extend")
-        assert window.school.tutor is None
+        window.lessons.begin("mykerinos", "extend")
+        assert window.lessons.tutor is None
         assert window.session is None
-        assert brittle.REASON in window.doors.dialog("complaint").text()
+        assert brittle.REASON in window.dialogs.dialog("complaint").text()
         stumbles.unlink()
-        window.school.begin("mykerinos", "extend")
-        assert window.school.tutor is not None
+        window.lessons.begin("mykerinos", "extend")
+        assert window.lessons.tutor is not None
         window.show_start()
-        assert window.school.tutor is None
+        assert window.lessons.tutor is None
 
 
 def test_a_picture_that_cannot_be_written_leaves_everything_as_it_was(tmp_path, monkeypatch):
@@ -175,19 +175,19 @@ def test_an_error_that_nobody_expected_is_told_once_and_written_down(tmp_path, q
         try:
             fails = lambda: [][len(window.games)]  # noqa: E731
             QTimer.singleShot(0, fails)
-            qtbot.waitUntil(lambda: window.doors.dialog("fault") is not None)
-            box = window.doors.dialog("fault")
+            qtbot.waitUntil(lambda: window.dialogs.dialog("fault") is not None)
+            box = window.dialogs.dialog("fault")
             assert "IndexError" in box.text()
             assert "test_faults.py" in box.detailedText()
             box.accept()
             QTimer.singleShot(0, fails)
             QApplication.processEvents()
-            assert window.doors.dialog("fault") is None
+            assert window.dialogs.dialog("fault") is None
             thread = Thread(target=lambda: {}["nowhere"])
             thread.start()
             thread.join()
-            qtbot.waitUntil(lambda: window.doors.dialog("fault") is not None)
-            box = window.doors.dialog("fault")
+            qtbot.waitUntil(lambda: window.dialogs.dialog("fault") is not None)
+            box = window.dialogs.dialog("fault")
             assert "KeyError" in box.text()
             (leave,) = (b for b in box.buttons() if b.text() == "Leave the table")
             leave.click()

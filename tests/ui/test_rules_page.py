@@ -25,7 +25,7 @@ def table(tmp_path):
 
 def test_the_page_has_every_rule_of_the_game_and_of_the_table(table):
     table.actions_["rules"].trigger()
-    page = table.doors.dialog("rules")
+    page = table.dialogs.dialog("rules")
     game = table.session.game
     rules = dict.fromkeys((*game.rules, *game.pad.rules, *etiquette.RULES))
     assert page.shown() == [rule.id for rule in rules]
@@ -34,8 +34,8 @@ def test_the_page_has_every_rule_of_the_game_and_of_the_table(table):
 
 
 def test_each_rule_is_cited_in_both_books_with_its_ruling(table):
-    table.doors.open_rules()
-    text = table.doors.dialog("rules").page.toPlainText()
+    table.cite()
+    text = table.dialogs.dialog("rules").page.toPlainText()
     assert "Polish book" in text
     assert "German book" in text
     ruled = next(rule for rule in table.session.game.rules if rule.cite.ruling)
@@ -43,8 +43,8 @@ def test_each_rule_is_cited_in_both_books_with_its_ruling(table):
 
 
 def test_searching_leaves_the_rules_that_speak_of_it(table):
-    table.doors.open_rules()
-    page = table.doors.dialog("rules")
+    table.cite()
+    page = table.dialogs.dialog("rules")
     QTest.keyClicks(page.search, "pyramid")
     found = page.shown()
     assert 0 < len(found) < len(table.session.game.rules)
@@ -56,13 +56,13 @@ def test_searching_leaves_the_rules_that_speak_of_it(table):
 
 def test_the_page_opens_at_the_rule_that_was_asked_for(table):
     rules = table.session.game.rules
-    table.doors.open_rules(rules[-1].id)
+    table.cite(rules[-1].id)
     QApplication.processEvents()
-    page = table.doors.dialog("rules")
+    page = table.dialogs.dialog("rules")
     assert page.page.verticalScrollBar().value() > 0
     assert table.desk.colour("accentwash").name() in page.page.toHtml()
 
 
 def test_f1_opens_the_rules_on_the_start_screen_as_well(window):
     QTest.keyClick(window, Qt.Key.Key_F1)
-    assert window.doors.dialog("rules").shown()
+    assert window.dialogs.dialog("rules").shown()

@@ -11,10 +11,10 @@ pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCRE
 
 
 def final_count(window):
-    window.doors.show_final()
+    window.show_final()
     window.pads.settle()
     QApplication.processEvents()
-    dialog = window.doors.dialog("final")
+    dialog = window.dialogs.dialog("final")
     assert isinstance(dialog, FinalCount)
     return dialog
 

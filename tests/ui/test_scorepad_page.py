@@ -169,7 +169,7 @@ def test_the_word_may_stay_empty_or_be_given_up(pad):
 def test_a_doubt_opens_the_page_of_its_rule(pad):
     line = violet_is_doubted(pad)
     click(line.rule)
-    page = pad.window.doors.dialog("rules")
+    page = pad.window.dialogs.dialog("rules")
     assert isinstance(page, RulesPage)
     assert line.doubt.rule.id in page.shown()
 

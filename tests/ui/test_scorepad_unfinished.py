@@ -163,7 +163,7 @@ def test_nobody_but_its_owner_can_read_the_history(tmp_path):
 
 
 def pressed(window, words):
-    (button,) = (each for each in window.doors.dialog("unkept").buttons() if each.text() == words)
+    (button,) = (each for each in window.dialogs.dialog("unkept").buttons() if each.text() == words)
     click(button)
 
 

@@ -46,7 +46,7 @@ def test_the_start_screen_tells_of_invented_pyramids(window):
 def test_every_pyramid_on_the_page_is_called_a_stand_in(window):
     chosen(window, "pyramids")
     window.actions_["components"].trigger()
-    page = window.doors.dialog("components")
+    page = window.dialogs.dialog("components")
     assert captions(page) == 48
     assert "A stand-in: invented for this table." in said(page)
 
@@ -54,7 +54,7 @@ def test_every_pyramid_on_the_page_is_called_a_stand_in(window):
 def test_no_card_of_a_found_deck_is(window):
     chosen(window, "silver_gold")
     window.actions_["components"].trigger()
-    page = window.doors.dialog("components")
+    page = window.dialogs.dialog("components")
     assert captions(page) == 0
     assert "stand-in" not in said(page)
 
@@ -62,7 +62,7 @@ def test_no_card_of_a_found_deck_is(window):
 def test_no_card_of_one_s_own_deck_is(window):
     """The file says false where the stand-ins were replaced."""
     chosen(window, "pyramids").panel.note.button.click()
-    assert "write false for “stand_in”" in said(window.doors.dialog("own_components"))
+    assert "write false for “stand_in”" in said(window.dialogs.dialog("own_components"))
     data = json.loads((folder("pyramids") / "components.json").read_text("utf-8"))
     for source in data["provenance"].values():
         source["stand_in"] = False

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
+from tests.window.files.busy import written_on
 
 from tabletop.engine.dealer import People, SeededDealer
 from tabletop.engine.takeback import Policy
@@ -27,7 +28,6 @@ from tests.ui.windows import (
     start_screen,
     until_read,
 )
-from tests.window.reading import written_on
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -59,8 +59,8 @@ def test_enter_presses_the_button_in_focus_instead(window):
     screen.ways["rules"].setFocus()
     key(screen.ways["rules"], Qt.Key.Key_Return)
     assert window.session is None
-    assert window.doors.dialog("rules") is not None
-    window.doors.close_all()
+    assert window.dialogs.dialog("rules") is not None
+    window.dialogs.close_all()
     screen.panel.seats[3].remove.setFocus()
     key(screen.panel.seats[3].remove, Qt.Key.Key_Return)
     assert len(screen.setup.players) == 3
@@ -124,7 +124,7 @@ def test_people_who_deal_are_asked(window):
     assert not panel.seed.isEnabled()
     click(panel.start)
     assert isinstance(window.session.match.dealer, People)
-    assert window.doors.dialog("deal") is not None
+    assert window.dialogs.dialog("deal") is not None
 
 
 def test_options_are_chosen_by_their_pictures(window):
@@ -244,7 +244,7 @@ def test_a_last_game_without_room_for_badges_is_said_whole(window):
 def test_an_own_file_is_taken_only_when_the_game_opens_with_it(window, tmp_path, qtbot):
     screen = start_screen(window)
     click(screen.panel.note.button)
-    dialog = window.doors.dialog("own_components")
+    dialog = window.dialogs.dialog("own_components")
     spoilt = json.loads((folder("mykerinos") / "components.json").read_text("utf-8"))
     spoilt["tiles"].pop()
     path = tmp_path / "mine.json"
@@ -268,7 +268,7 @@ def test_a_file_that_went_bad_meanwhile_is_told_of_and_nothing_begins(window, tm
     click(screen.panel.start)
     until_read(window)
     assert window.session is None
-    assert "gone.json" in window.doors.dialog("complaint").text()
+    assert "gone.json" in window.dialogs.dialog("complaint").text()
 
 
 def test_the_last_game_goes_on_where_it_stood(window, qtbot):

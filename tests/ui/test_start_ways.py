@@ -35,7 +35,7 @@ def test_every_way_leads_somewhere(tmp_path: Path, way: str) -> None:
         click(start_screen(window).ways[way])
         until_read(window)
         elsewhere = not isinstance(window.page, StartScreen)
-        assert elsewhere or window.doors.dialog(way) is not None
+        assert elsewhere or window.dialogs.dialog(way) is not None
 
 
 def test_the_lessons_are_those_of_the_chosen_game(tmp_path: Path) -> None:

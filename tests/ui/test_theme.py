@@ -14,15 +14,16 @@ from pytestqt.qtbot import QtBot
 from tabletop import resources
 from tabletop.ui.look import theme as module
 from tabletop.ui.look.sheet import stylesheet
-from tabletop.ui.look.theme import Dresser, Theme, load_fonts, palette, player_colours, tokens
+from tabletop.ui.look.theme import Theme, load_fonts, player_colours, tokens
+from tabletop.ui.look.theme_manager import ThemeManager, palette
 
 THEMES = ("light", "dark")
 LETTERS = "ĄąĆćĘęŁłŃńÓóŚśŹźŻżÄäÖöÜüßẞ„”“‚‘–—…×−→≤≥½·0123456789"
 
 
 @pytest.fixture
-def dresser(qapp: QApplication) -> Dresser:
-    made = Dresser(qapp, mode="light")
+def themes(qapp: QApplication) -> ThemeManager:
+    made = ThemeManager(qapp, mode="light")
     yield made
     qapp.setStyleSheet("")
     made.deleteLater()
@@ -172,39 +173,39 @@ def test_a_colour_is_asked_for_by_name_or_given() -> None:
 
 
 def test_the_theme_follows_the_system_until_one_is_chosen(qapp: QApplication, qtbot: QtBot) -> None:
-    dresser = Dresser(qapp)
+    themes = ThemeManager(qapp)
     hints = qapp.styleHints()
     try:
         hints.setColorScheme(Qt.ColorScheme.Dark)
         dark = hints.colorScheme() == Qt.ColorScheme.Dark
-        assert dresser.theme.dark is dark
-        with qtbot.waitSignal(dresser.changed) as got:
-            dresser.set_mode("light" if dark else "dark")
+        assert themes.theme.dark is dark
+        with qtbot.waitSignal(themes.changed) as got:
+            themes.set_mode("light" if dark else "dark")
         assert got.args[0].dark is not dark
-        dresser.set_mode("light")
+        themes.set_mode("light")
         hints.setColorScheme(Qt.ColorScheme.Light)
         hints.setColorScheme(Qt.ColorScheme.Dark)
-        assert dresser.theme.name == "light"
+        assert themes.theme.name == "light"
     finally:
         hints.unsetColorScheme()
         qapp.setStyleSheet("")
-        dresser.deleteLater()
+        themes.deleteLater()
 
 
-def test_an_unknown_theme_is_refused(dresser: Dresser) -> None:
+def test_an_unknown_theme_is_refused(themes: ThemeManager) -> None:
     with pytest.raises(ValueError, match="no such theme: 'sepia'"):
-        dresser.set_mode("sepia")
+        themes.set_mode("sepia")
 
 
-def test_text_scale_stays_between_its_ends(dresser: Dresser) -> None:
-    dresser.set_scale(9)
-    assert dresser.theme.scale == 1.5
-    dresser.set_scale(0.1)
-    assert dresser.theme.scale == 1.0
+def test_text_scale_stays_between_its_ends(themes: ThemeManager) -> None:
+    themes.set_scale(9)
+    assert themes.theme.scale == 1.5
+    themes.set_scale(0.1)
+    assert themes.theme.scale == 1.0
 
 
 @pytest.mark.qt_log_ignore("does not support propagateSizeHints")
-def test_controls_wear_the_theme_and_show_their_focus(dresser: Dresser, qtbot: QtBot) -> None:
+def test_controls_wear_the_theme_and_show_their_focus(themes: ThemeManager, qtbot: QtBot) -> None:
     field = QLineEdit("Dorothea")
     other = QPushButton("Turn")
     choice = QComboBox()
@@ -213,25 +214,25 @@ def test_controls_wear_the_theme_and_show_their_focus(dresser: Dresser, qtbot: Q
         widget.resize(160, 40)
         widget.show()
     plain = field.grab().toImage()
-    assert plain.pixelColor(20, 8).name() == dresser.theme.colours.raised.lower()
+    assert plain.pixelColor(20, 8).name() == themes.theme.colours.raised.lower()
     field.activateWindow()
     field.setFocus()
     qtbot.waitUntil(field.hasFocus)
     edge = field.grab().toImage().pixelColor(80, 1)
     assert edge.lightness() < plain.pixelColor(80, 1).lightness()
-    dresser.set_mode("dark")
+    themes.set_mode("dark")
     assert field.grab().toImage().pixelColor(20, 8).lightness() < 80
 
 
 @pytest.mark.qt_log_ignore("does not support propagateSizeHints")
-def test_no_control_is_lower_than_a_finger_needs(dresser: Dresser, qtbot: QtBot) -> None:
+def test_no_control_is_lower_than_a_finger_needs(themes: ThemeManager, qtbot: QtBot) -> None:
     for widget in (QPushButton("Turn"), QLineEdit(), QComboBox()):
         qtbot.addWidget(widget)
         widget.show()
         assert widget.sizeHint().height() >= 34
 
 
-def test_reduced_motion_is_told(dresser: Dresser, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(dresser.changed):
-        dresser.set_still(True)
-    assert dresser.theme.motion("glide").ms == 0
+def test_reduced_motion_is_told(themes: ThemeManager, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(themes.changed):
+        themes.set_still(True)
+    assert themes.theme.motion("glide").ms == 0

@@ -98,7 +98,7 @@ def test_all_are_listed_newest_first_and_any_goes_on(tmp_path, qtbot):
         click(screen.unfinished.buttons["continue"])
         until_read(window)
         assert window.session.game.info.id == "thebes"
-        assert "is lost" in window.doors.dialog("complaint").text()
+        assert "is lost" in window.dialogs.dialog("complaint").text()
 
 
 def test_a_game_is_called_by_a_name_of_its_own(tmp_path, qtbot):
@@ -108,7 +108,7 @@ def test_a_game_is_called_by_a_name_of_its_own(tmp_path, qtbot):
         read(qtbot, screen, [path])
         screen.unfinished.come_to()
         QTest.keyClick(screen.unfinished.list, Qt.Key.Key_F2)
-        assert window.doors.dialog("keys") is None
+        assert window.dialogs.dialog("keys") is None
         editor = screen.unfinished.list.findChild(QLineEdit)
         QTest.keyClicks(editor, "Rainy <b>Sunday</b>")
         QTest.keyClick(editor, Qt.Key.Key_Return)

@@ -293,7 +293,7 @@ def test_a_stroke_asks_for_a_typed_move_wherever_the_focus_is(table, where):
     widget = table.table.view if where == "view" else table.table.docks.column.log.lines
     widget.setFocus()
     QTest.keyClick(widget, "/")
-    assert table.doors.dialog("type_move") is not None
+    assert table.dialogs.dialog("type_move") is not None
 
 
 @pytest.mark.parametrize("where", ["view", "docks"])

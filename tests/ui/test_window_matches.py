@@ -69,7 +69,7 @@ def test_opening_by_the_menu_takes_the_file_that_was_chosen(table, tmp_path):
     save(table.session.match, path)
     table.show_start()
     table.actions_["open"].trigger()
-    table.doors.dialog("open").fileSelected.emit(str(path))
+    table.dialogs.dialog("open").fileSelected.emit(str(path))
     until_read(table)
     assert table.session is not None
 
@@ -80,13 +80,13 @@ def test_a_file_that_cannot_be_opened_is_told_of_in_a_sentence(table, tmp_path, 
     path = tmp_path / "broken.tabletop"
     path.write_text(content, "utf-8")
     open_file(table, path)
-    assert str(path) in table.doors.dialog("complaint").text()
+    assert str(path) in table.dialogs.dialog("complaint").text()
     assert table.session is session
 
 
 def test_a_place_that_cannot_be_written_is_told_of(table, tmp_path):
     assert not save_match(table, tmp_path / "nowhere" / "game.tabletop")
-    assert "nowhere" in table.doors.dialog("complaint").text()
+    assert "nowhere" in table.dialogs.dialog("complaint").text()
 
 
 def test_a_disk_that_keeps_nothing_is_told_of_and_play_goes_on(window, tmp_path):
@@ -95,27 +95,27 @@ def test_a_disk_that_keeps_nothing_is_told_of_and_play_goes_on(window, tmp_path)
     assert window.session is not None
     window.session.skip()
     play_moves(window, 1)
-    assert "a file stands where a folder should be" in window.doors.dialog("complaint").text()
+    assert "a file stands where a folder should be" in window.dialogs.dialog("complaint").text()
     play_moves(window, 1, "more")
 
 
 def test_the_end_shows_the_count_once(table):
     sit_at_the_end(table)
     QApplication.processEvents()
-    page = table.doors.dialog("final")
+    page = table.dialogs.dialog("final")
     assert page is not None
     page.close()
     table.session.visit(5)
     table.session.leave_visit()
-    assert table.doors.dialog("final") is None
+    assert table.dialogs.dialog("final") is None
     table.actions_["finish"].trigger()
-    assert table.doors.dialog("final") is not None
+    assert table.dialogs.dialog("final") is not None
 
 
 def test_playing_again_keeps_the_people_and_passes_the_first_seat_on(table):
     sit_at_the_end(table)
     old = table.session.match
-    page = table.doors.dialog("final")
+    page = table.dialogs.dialog("final")
     page.again_button.click()
     new = table.session.match
     assert [p.name for p in new.players] == [p.name for p in (*old.players[1:], old.players[0])]
@@ -140,7 +140,7 @@ def test_the_match_waits_behind_its_study_copy_and_is_kept(table, tmp_path):
     table.actions_["close"].trigger()
     until_read(table)
     assert table.session.match.state == state
-    assert not table.studying
+    assert not table.opened.study
     play_moves(table, 1)
     (journal,) = (tmp_path / "shelf").glob("*.journal")
     assert restore(journal).match.state == table.session.match.state
@@ -252,10 +252,10 @@ def test_a_lesson_taken_at_a_table_is_left_for_that_table(table):
     table.actions_["learn"].trigger()
     until_read(table)
     table.page.begin.click()
-    assert table.school.tutor is not None
+    assert table.lessons.tutor is not None
     table.actions_["close"].trigger()
     until_read(table)
-    assert table.school.tutor is None
+    assert table.lessons.tutor is None
     click(table.page.home)
     until_read(table)
     assert table.session.match is match

@@ -83,7 +83,7 @@ def close(window: Window) -> None:
     desk = window.desk
     window.close()
     window.deleteLater()
-    desk.dresser.deleteLater()
+    desk.themes.deleteLater()
     desk.deleteLater()
     QApplication.sendPostedEvents(None, 52)  # QEvent.DeferredDelete
     QApplication.processEvents()
@@ -161,9 +161,9 @@ def held(window: Window) -> Iterator[None]:
 
 def save_match(window: Window, path: Path) -> bool:
     """Save the open match; whether that could be done."""
-    window.doors.save(path)
+    window.save(path)
     until_written(window)
-    return window.doors.dialog("complaint") is None
+    return window.dialogs.dialog("complaint") is None
 
 
 def play_moves(window: Window, moves: int, seed: str = "moves") -> None:

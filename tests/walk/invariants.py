@@ -115,7 +115,7 @@ def _acts(world: World, session: Session) -> Complaints:
         if "leave_visit" not in enabled or "leave" not in buttons:
             yield "nothing leads back from a moment that is looked at"
     elif match.over:
-        if "finish" not in enabled and world.window.school.tutor is None:
+        if "finish" not in enabled and world.window.lessons.tutor is None:
             yield "the game is over, and its count cannot be seen"
     elif counselled:
         return

@@ -99,7 +99,7 @@ def _of(step: Step, game: str) -> Step:
 
 def _read(world: World) -> None:
     """Wait until the file that is read was read, and all of it is shown."""
-    while world.window.reading:
+    while world.window.files.busy:
         world.stir()
     settle()
     if world.session is not None:
@@ -151,7 +151,7 @@ def _past_deals(world: World, game: str) -> None:
     _sit_down(world, match(game, 14, People()))
     for dialog in world.dialogs:
         dialog.reject()
-    world.window.doors.open("deal_correct")
+    world.window.open("deal_correct")
 
 
 def _sit_down(world: World, played: Match[Any, Any]) -> None:
@@ -170,15 +170,15 @@ VIEWS: dict[str, View] = {
     "StartScreen": _start,
     "StartScreen, many unfinished": _start_with_many,
     "TablePage": _table,
-    "TablePage, a lesson": lambda world, game: world.window.school.begin(
+    "TablePage, a lesson": lambda world, game: world.window.lessons.begin(
         game, lessons_of(game)[0].id
     ),
     "ReviewPage": _look_back,
     "DealDialog": _deal,
     "PastDeals": _past_deals,
     "NoGamesPage": _no_games,
-    "OwnComponents": lambda world, game: world.window.doors.open("load_components"),
-    "FaultBox": lambda world, game: world.window.doors.fault(IndexError("out of range"), "line 9"),
+    "OwnComponents": lambda world, game: world.window.open("load_components"),
+    "FaultBox": lambda world, game: world.window.fault(IndexError("out of range"), "line 9"),
     "WaitingBox": lambda world, game: world.window.desk.saves.slow.emit("a match.tabletop"),
 }
 """Every page and dialog by the name of its kind, and more than one view of some of them.

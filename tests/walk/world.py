@@ -163,7 +163,7 @@ class World:
             for pool in _pools(window):
                 busy |= not pool.waitForDone(20)
             busy |= _moves(window)
-            if window.reading or window.desk.saves.busy:
+            if window.files.busy or window.desk.saves.busy:
                 busy = True
                 QTest.qWait(_MOMENT)
         app.processEvents()

@@ -53,7 +53,7 @@ def _begin(window: Window, game: str, wish: str, rng: Random) -> None:
         start_screen(window).go_on()
         until_read(window)
         QApplication.processEvents()
-        box = window.doors.dialog("in_use")
+        box = window.dialogs.dialog("in_use")
         if isinstance(box, QMessageBox) and box.isVisible():
             ways = box.buttons()
             click(ways[rng.choice((0, 0, 1, 1, 1, 2))])

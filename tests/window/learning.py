@@ -39,8 +39,8 @@ class Pupil(Traveller):
     @property
     def tutor(self) -> Tutor:
         """Who leads through the lesson that is open."""
-        assert self.window.school.tutor is not None
-        return self.window.school.tutor
+        assert self.window.lessons.tutor is not None
+        return self.window.lessons.tutor
 
     @property
     def bar(self) -> LessonBar:
@@ -89,7 +89,7 @@ class Pupil(Traveller):
         """Click the button that leads to the next scene, or out of the last."""
         lesson = self.tutor.lesson
         self.answer("praise:next" if self.tutor.scene.goal else "task:next")
-        if self.window.session is not None and self.window.school.tutor is not None:
+        if self.window.session is not None and self.window.lessons.tutor is not None:
             self.begin()
             assert self.tutor.lesson is not lesson or self.tutor.number
 
@@ -120,11 +120,11 @@ class Pupil(Traveller):
     def type(self, notation: str) -> None:
         """Type a move."""
         self.key("/")
-        dialog = self.window.doors.dialog("type_move")
+        dialog = self.window.dialogs.dialog("type_move")
         assert dialog is not None
         QTest.keyClicks(dialog.line, notation)
         QTest.keyClick(dialog.line, ENTER)
-        if self.window.doors.dialog("type_move") is not None:
+        if self.window.dialogs.dialog("type_move") is not None:
             QTest.keyClick(dialog.line, Qt.Key.Key_Escape)
         self.come_back()
         self.watch()

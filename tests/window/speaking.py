@@ -14,16 +14,16 @@ from babel.messages.pofile import read_po
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
+from tests.window.files.busy import unreadable, visible, written_on
 
 from tabletop.records.catalogue import entries, open_game
 from tabletop.ui.window import Window
 from tests.ui.windows import opened
-from tests.window.reading import unreadable, visible, written_on
 
 LOCALE = Path(__file__).parents[2] / "resources" / "locale"
 SIZES = ((1280, 800), (1440, 900), (1920, 1080), (3840, 2160))
 DOORS = ("rules", "components", "keys", "about", "settings", "type_move")
-"""The dialogs that a table opens, by the names of their doors."""
+"""The dialogs that a table opens, by the names of their actions."""
 
 
 @cache
@@ -127,7 +127,7 @@ def kept_open(folder: Path) -> Iterator[Window]:
 
 def at_rest(window: Window) -> Window:
     """A window that was kept open, in English and without a dialog."""
-    window.doors.close_all()
+    window.dialogs.close_all()
     window.resize(*TIGHT[0].size)
     window.desk.preferences.text_size = TIGHT[0].text
     window.desk.preferences.language = "en"

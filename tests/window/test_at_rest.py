@@ -53,8 +53,8 @@ def test_at_rest_nothing_is_laid_out_again(tmp_path, size):
             "table": lambda: sit_down(window),
             "pad": lambda: window.pads.open_new("mykerinos"),
             "history": window.pads.show_history,
-            "lessons": lambda: window.school.show("mykerinos"),
-            "lesson": lambda: window.school.begin("mykerinos", "begin"),
+            "lessons": lambda: window.lessons.show("mykerinos"),
+            "lesson": lambda: window.lessons.begin("mykerinos", "begin"),
         }
         for name, turn in pages.items():
             turn()

@@ -70,8 +70,8 @@ NOT_HERE = {
 """The dialogs of the window: those that open behind the curtain, and why the others do not."""
 
 PAGES = {
-    "window.py": "the start screen (new, close) and the table",
-    "school.py": "the lessons (learn)",
+    "shell.py": "the start screen (new, close) and the table",
+    "controller.py": "the lessons (learn)",
     "reviews.py": "the look back, after the end only (review)",
     "pads.py": "the score pad (score) and the games played (history)",
 }
@@ -179,8 +179,8 @@ class Walk:
         act()
         settle()
         assert name not in self.seen, name
-        doors = self.window.doors
-        self.dialogs.update(name for name in DIALOGS | set(NOT_HERE) if doors.dialog(name))
+        opened = self.window.dialogs
+        self.dialogs.update(name for name in DIALOGS | set(NOT_HERE) if opened.dialog(name))
         there = self.window.session is session
         said = sorted(words()) if looks or not there else []
         self.seen[name] = Seen(tuple(said), tuple(self.heard))
@@ -323,7 +323,7 @@ def test_the_walk_knows_every_dialog_and_page() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
                 continue
-            if node.func.attr == "_show" and path.name == "doors.py":
+            if node.func.attr == "show_dialog":
                 shown.add(node.args[0].value)
             if node.func.attr == "show_page":
                 pages.add(path.name)
@@ -361,13 +361,13 @@ def test_an_error_tells_nothing_behind_the_curtain(tmp_path) -> None:
         session.animate = False
         session.skip()
         assert session.covered
-        window.doors.fault(error, "details of the secret")
-        box = window.doors.dialog("fault")
+        window.fault(error, "details of the secret")
+        box = window.dialogs.dialog("fault")
         assert "secret" not in box.text() + box.informativeText() + box.detailedText()
         assert str(window.shelf.errors) in box.informativeText()
         session.uncover()
-        window.doors.fault(error, "details of the secret")
-        box = window.doors.dialog("fault")
+        window.fault(error, "details of the secret")
+        box = window.dialogs.dialog("fault")
         assert "secret" in box.text()
         assert "secret" in box.detailedText()
         box.setInformativeText("<b>bold</b>")

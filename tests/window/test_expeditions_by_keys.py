@@ -58,7 +58,7 @@ def test_two_people_play_a_game_by_keys_alone(game, tmp_path, qtbot, stretch):
                 place(table, rng)
             marker.watch()
         assert session.match.over
-        qtbot.waitUntil(lambda: window.doors.dialog("final") is not None)
+        qtbot.waitUntil(lambda: window.dialogs.dialog("final") is not None)
         board = session.match.scoreboard()
         shown = [text.replace("−", "-") for text in told(marker, 2)]
         assert shown == [str(board.total(seat)) for seat in range(2)]

@@ -74,8 +74,8 @@ def test_four_people_play_a_whole_game_with_the_mouse(game, tmp_path, qtbot):
             done[what] += 1
             if what in ("Mark", "Cross") and rng.random() < 0.1:
                 done["taken back"] += take_back(marker)
-        qtbot.waitUntil(lambda: window.doors.dialog("final") is not None)
-        page = window.doors.dialog("final")
+        qtbot.waitUntil(lambda: window.dialogs.dialog("final") is not None)
+        page = window.dialogs.dialog("final")
         shown = [page.table.number(seat).text() for seat in range(4)]
         marker.come_back()
         page.close()

@@ -180,7 +180,7 @@ def test_teaching_begins_and_ends_at_the_open_table(tmp_path, qtbot):
         window = learner.window
         assert window.coaching.teaching is None
         window.actions_["teaching"].trigger()
-        box = window.doors.dialog("teaching")
+        box = window.dialogs.dialog("teaching")
         assert isinstance(box, TeachingBox)
         here = learner.session.viewer
         assert set(box.seats) == {0, 1}

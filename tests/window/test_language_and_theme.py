@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from tests.window.files.busy import visible, written_on
 
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
@@ -17,7 +18,6 @@ from tabletop.ui.window import Window
 from tests.ui.laid import play_until
 from tests.ui.windows import OFFSCREEN, click, opened, play_moves, start_screen, until_read
 from tests.window.hands import Hands
-from tests.window.reading import visible, written_on
 from tests.window.speaking import (
     DOORS,
     EACH,
@@ -138,7 +138,7 @@ def test_a_pad_cites_the_book_of_its_own_game(tmp_path, game, section):
 
 def test_an_open_door_is_said_anew_too(tmp_path):
     with seated(tmp_path, 75) as hands:
-        hands.window.doors.open("settings")
+        hands.window.open("settings")
         settle()
         hands.window.desk.preferences.language = "pl"
         settle()
@@ -186,9 +186,9 @@ def test_every_word_is_read_on_the_start_screen_and_the_tables(window, screen, w
 def test_every_word_is_read_behind_a_door(window, door, ways):
     at_table(window, 75)
     if door == "final":
-        window.doors.show_final()
+        window.show_final()
     else:
-        window.doors.open(door)
+        window.open(door)
     assert unread(window, ways) == []
 
 
@@ -199,12 +199,12 @@ def test_every_word_is_read_where_people_deal(window):
     hands = Hands(window)
     hands.watch()
     assert unread(window, TIGHT) == []
-    dialog = window.doors.dialog("deal")
+    dialog = window.dialogs.dialog("deal")
     for card in list(dialog.pool.cards.values()):
         click(card)
     click(dialog.done_button)
     hands.watch()
-    assert window.doors.dialog("deal") is not dialog
+    assert window.dialogs.dialog("deal") is not dialog
     assert unread(window, TIGHT) == []
 
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.window.files.busy import written_on
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
@@ -18,7 +19,6 @@ from tabletop.ui.matches import Opened
 from tabletop.ui.window import Window
 from tests.ui.windows import OFFSCREEN
 from tests.window.marking import Marker
-from tests.window.reading import written_on
 from tests.window.speaking import EACH, at_rest, english_left, go, kept_open, settle, unread
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -97,8 +97,8 @@ def sit_down(marker: Marker, game: str, moment: str) -> Marker:
     marker.window.sit_down(Opened(played(game, MOMENTS[moment]), automatic=False))
     marker.watch()
     if marker.session.match.over:
-        marker.window.doors.show_final()
-        marker.window.doors.dialog("final").close()
+        marker.window.show_final()
+        marker.window.dialogs.dialog("final").close()
     settle()
     return marker
 
@@ -197,7 +197,7 @@ def test_a_bubble_is_whole_on_the_table_and_its_words_in_it(window, game, ways):
 def show(marker: Marker, door: str) -> None:
     """Open a dialog."""
     if door == "final":
-        marker.window.doors.show_final()
+        marker.window.show_final()
     else:
-        marker.window.doors.open(door)
+        marker.window.open(door)
     settle()

@@ -122,7 +122,7 @@ def test_no_sentence_of_a_lesson_moves_the_board(game, lesson, tmp_path):
         lines, boards = set(), set()
         for number, scene in enumerate(pupil.tutor.lesson.scenes):
             if number:
-                window.school.begin(game, lesson, number)
+                window.lessons.begin(game, lesson, number)
                 pupil.begin()
             for done in (False, True):
                 if done:
@@ -265,12 +265,12 @@ def test_a_study_copy_of_a_scene_leads_back_to_it(tmp_path):
         pupil.learn("mykerinos", "extend")
         pupil.bar.next.click()
         window.open_study(0)
-        assert window.school.tutor is None
-        assert window.studying
+        assert window.lessons.tutor is None
+        assert window.opened.study
         window.leave_table()
         until_read(window)
         assert pupil.tutor.number == 1
-        assert not window.studying
+        assert not window.opened.study
 
 
 def test_the_last_lesson_ends_in_a_first_game_with_a_teacher(tmp_path):
@@ -282,7 +282,7 @@ def test_the_last_lesson_ends_in_a_first_game_with_a_teacher(tmp_path):
             for notation in pupil.tutor.scene.solution:
                 pupil.do(notation)
             pupil.go_on()
-        assert window.school.tutor is None
+        assert window.lessons.tutor is None
         assert window.coaching.teaching.seats == {0}
         assert [player.kind for player in pupil.session.players] == ["person", "beginner"]
         assert pupil.session.game.info.id == "silver_gold"
@@ -306,10 +306,10 @@ def test_the_end_of_a_game_in_a_lesson_is_counted_on_asking_and_kept_nowhere(tmp
         pupil.do("stop")
         qtbot.waitUntil(lambda: pupil.session.match.over)
         pupil.watch()
-        assert window.doors.dialog("final") is None
+        assert window.dialogs.dialog("final") is None
         window.actions_["finish"].trigger()
-        click(window.doors.dialog("final").again_button)
-        assert window.school.tutor is None
+        click(window.dialogs.dialog("final").again_button)
+        assert window.lessons.tutor is None
         assert not window.pads.history.find()
         assert not pupil.session.match.over
 
@@ -351,16 +351,16 @@ def test_the_page_says_what_comes_next(tmp_path):
         first, second, *_ = lessons_of("mykerinos")
         assert pupil.card(first.id).ringed
         window.desk.preferences.lesson_done("mykerinos", first.id)
-        window.school.show("mykerinos")
+        window.lessons.show("mykerinos")
         until_read(window)
         assert pupil.card(second.id).ringed
         assert second.title in pupil.page.begin.text()
         for each in lessons_of("mykerinos"):
             window.desk.preferences.lesson_done("mykerinos", each.id)
-        window.school.show("mykerinos")
+        window.lessons.show("mykerinos")
         until_read(window)
         assert not pupil.page.begin.isVisible()
         assert pupil.page.first is pupil.page.play
         click(pupil.page.play)
         assert pupil.session.game.info.id == "mykerinos"
-        assert window.school.tutor is None
+        assert window.lessons.tutor is None

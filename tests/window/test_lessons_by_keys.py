@@ -67,7 +67,7 @@ def test_the_first_key_on_the_page_begins_the_first_lesson(tmp_path):
 
 def test_escape_leads_from_the_page_to_the_start(tmp_path):
     with opened(tmp_path) as window:
-        window.school.show("thebes")
+        window.lessons.show("thebes")
         until_read(window)
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
         assert isinstance(window.page, StartScreen)
@@ -76,7 +76,7 @@ def test_escape_leads_from_the_page_to_the_start(tmp_path):
 def test_a_wrong_try_is_refused_and_a_legal_one_taken_back_by_enter(tmp_path):
     with opened(tmp_path) as window:
         pupil = Pupil(window)
-        window.school.begin("mykerinos", "begin")
+        window.lessons.begin("mykerinos", "begin")
         pupil.begin()
         while pupil.tutor.scene.id != "start":
             pupil.key(ENTER)
@@ -98,12 +98,12 @@ def test_a_wrong_try_is_refused_and_a_legal_one_taken_back_by_enter(tmp_path):
 
 def test_every_button_of_a_lesson_has_a_name(tmp_path):
     with opened(tmp_path) as window:
-        window.school.begin("pyramids", "begin")
+        window.lessons.begin("pyramids", "begin")
         pupil = Pupil(window)
         for button in (pupil.bar.lessons, pupil.bar.back, pupil.bar.again, pupil.bar.next):
             assert button.accessibleName()
             assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
-        window.school.show("pyramids")
+        window.lessons.show("pyramids")
         until_read(window)
         for card in pupil.page.cards:
             assert card.lesson.title in card.accessibleName()
@@ -112,7 +112,7 @@ def test_every_button_of_a_lesson_has_a_name(tmp_path):
 
 def test_tab_leads_from_the_table_to_the_bar_and_back(tmp_path):
     with opened(tmp_path) as window:
-        window.school.begin("thebes", "travel")
+        window.lessons.begin("thebes", "travel")
         pupil = Pupil(window)
         pupil.begin()
         tab_to(pupil.bar.next)
@@ -124,7 +124,7 @@ def test_tab_leads_from_the_table_to_the_bar_and_back(tmp_path):
 def test_a_hint_stands_below_the_task(tmp_path, qtbot):
     with opened(tmp_path) as window:
         pupil = Pupil(window)
-        window.school.begin("mykerinos", "extend")
+        window.lessons.begin("mykerinos", "extend")
         pupil.begin()
         window.actions_["hint"].trigger()
         qtbot.waitUntil(lambda: len(pupil.scene.advice.counsels) == 2)

@@ -80,8 +80,8 @@ def test_nothing_that_a_window_is_given_makes_it_wait(tmp_path):
         for name in ("pipe", "folder", "nowhere", "round", "none"):
             window.open_file(tmp_path / f"{name}.tabletop")
             until_read(window)
-            assert name in window.doors.dialog("complaint").text()
-            window.doors.dialog("complaint").accept()
+            assert name in window.dialogs.dialog("complaint").text()
+            window.dialogs.dialog("complaint").accept()
             assert isinstance(window.page, StartScreen)
 
 
@@ -95,7 +95,7 @@ def test_a_window_that_begins_with_a_file_shows_nothing_else_before(tmp_path):
     assert window.page is None
     until_read(window)
     assert isinstance(window.page, StartScreen)
-    assert "none.tabletop" in window.doors.dialog("complaint").text()
+    assert "none.tabletop" in window.dialogs.dialog("complaint").text()
     close(window)
     window = open_window(app, store=store, shelf=Shelf(tmp_path / "shelf"))
     window.open_file(RECORDS / "format-1-thebes.tabletop")
@@ -113,16 +113,16 @@ def test_a_file_is_waited_for_and_can_be_given_up(tmp_path, qtbot):
         save(window.session.match, path)
         window.show_start()
         with held(window):
-            qtbot.waitUntil(lambda: window.doors.dialog("waiting") is not None)
-            box = window.doors.dialog("waiting")
+            qtbot.waitUntil(lambda: window.dialogs.dialog("waiting") is not None)
+            box = window.dialogs.dialog("waiting")
             box.findChildren(QPushButton)[-1].click()
-            assert not window.reading
-            assert window.doors.dialog("waiting") is None
+            assert not window.files.busy
+            assert window.dialogs.dialog("waiting") is None
             screen = start_screen(window)
             window.open_file(path)
             sit_down(window)
             session = window.session
-            assert not window.reading
+            assert not window.files.busy
             window.open_file(path)
         until_read(window)
         assert window.session is not session
@@ -148,7 +148,7 @@ def test_a_journal_is_restored_beside_the_window(tmp_path, qtbot):
         screen = start_screen(window)
         for way in (screen.go_on, lambda: window.resume(path)):
             way()
-            assert window.reading
+            assert window.files.busy
             while not in_use(path):
                 """What was read is not heard of before events are let in again."""
             window.read_no_more()
@@ -159,12 +159,12 @@ def test_a_journal_is_restored_beside_the_window(tmp_path, qtbot):
         match = window.session.match
         window.open_study(0)
         window.leave_table()
-        assert window.reading, "what was played on elsewhere is found out beside the window"
+        assert window.files.busy, "what was played on elsewhere is found out beside the window"
         until_read(window)
         assert window.session.match is match
         window.show_start()
         window.open_copy(path)
-        assert window.reading
+        assert window.files.busy
         until_read(window)
         assert window.session.match.acts == match.acts
         window.show_start()
@@ -177,11 +177,11 @@ def test_lessons_are_read_beside_the_window(tmp_path):
     lessons_of.cache_clear()
     with opened(tmp_path) as window:
         screen = start_screen(window)
-        window.school.show("thebes")
-        assert window.reading
+        window.lessons.show("thebes")
+        assert window.files.busy
         assert window.page is screen
         until_read(window)
-        assert window.school.open
+        assert window.lessons.open
 
 
 def test_a_match_is_saved_as_it_was_and_never_over_an_open_game(tmp_path):
@@ -190,7 +190,7 @@ def test_a_match_is_saved_as_it_was_and_never_over_an_open_game(tmp_path):
         play_moves(window, 3)
         match, path = window.session.match, tmp_path / "then.tabletop"
         acts = list(match.acts)
-        window.doors.save(path)
+        window.save(path)
         play_moves(window, 1, "on")
         until_written(window)
         assert load(path).acts == acts != match.acts
@@ -199,6 +199,6 @@ def test_a_match_is_saved_as_it_was_and_never_over_an_open_game(tmp_path):
         link.symlink_to(window.journal)
         for open_one in (window.journal, link):
             assert not save_match(window, open_one)
-            assert "open" in window.doors.dialog("complaint").text()
-            window.doors.dialog("complaint").accept()
+            assert "open" in window.dialogs.dialog("complaint").text()
+            window.dialogs.dialog("complaint").accept()
         assert window.journal.read_bytes() == kept

@@ -80,10 +80,10 @@ def test_a_player_called_like_a_page_of_html(tmp_path):
         assert any(name in label.text() for label in window.findChildren(QLabel))
         assert not rich(window)
         for door in ("rules", "components", "type_move"):
-            window.doors.open(door)
+            window.open(door)
             delivered()
             assert not rich(window)
-            window.doors.close_all()
+            window.dialogs.close_all()
         window.pads.open_new("thebes")
         delivered()
         assert not rich(window)
@@ -128,7 +128,7 @@ def test_a_message_shows_the_words_themselves_and_goes(tmp_path):
         boxes = []
         for _ in range(3):
             open_file(window, path)
-            boxes.append(window.doors.dialog("complaint"))
+            boxes.append(window.dialogs.dialog("complaint"))
             assert "<h1>BIG<b>" in boxes[-1].text()
             assert "<img" in boxes[-1].text()
             assert not rich(window)
@@ -136,8 +136,8 @@ def test_a_message_shows_the_words_themselves_and_goes(tmp_path):
         delivered()
         assert not any(isValid(box) for box in boxes)
         for name in ("open", "open"):
-            window.doors.open(name)
-            dialog = window.doors.dialog(name)
+            window.open(name)
+            dialog = window.dialogs.dialog(name)
             dialog.reject()
             delivered()
             assert not isValid(dialog)

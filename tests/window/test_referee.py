@@ -27,7 +27,7 @@ class Dealer(Hands):
     @property
     def dialog(self) -> DealDialog:
         """The question that is open."""
-        found = self.window.doors.dialog("deal")
+        found = self.window.dialogs.dialog("deal")
         assert isinstance(found, DealDialog)
         return found
 
@@ -155,9 +155,9 @@ def test_a_wrong_entry_is_corrected_after_moves_were_made(dealer):
     moves = [node.event for node in line(dealer) if node.seat is not None]
     before = dealer.outcomes()[-1]
     dealer.window.actions_["deal_correct"].trigger()
-    past = dealer.window.doors.dialog("deal_correct")
+    past = dealer.window.dialogs.dialog("deal_correct")
     click(past.rows[0])
-    dialog = dealer.window.doors.dialog("deal_correct")
+    dialog = dealer.window.dialogs.dialog("deal_correct")
     assert tuple(dialog.drawn) == before.drawn
     place = untouched_tile(dealer)
     click(dialog.places[place])
@@ -166,7 +166,7 @@ def test_a_wrong_entry_is_corrected_after_moves_were_made(dealer):
     click(dialog.pool.cards[new])
     click(dialog.done_button)
     dealer.watch()
-    assert dealer.window.doors.dialog("deal_correct") is None
+    assert dealer.window.dialogs.dialog("deal_correct") is None
     drawn = dealer.outcomes()[-1].drawn
     assert drawn == (*before.drawn[:place], new, *before.drawn[place + 1 :])
     assert [node.event for node in line(dealer) if node.seat is not None] == moves
@@ -181,8 +181,8 @@ def test_a_correction_that_the_moves_since_do_not_allow_is_refused(dealer):
     dealer.watch()
     state, dealt = dealer.session.match.state, dealer.outcomes()
     dealer.window.actions_["deal_correct"].trigger()
-    click(dealer.window.doors.dialog("deal_correct").rows[0])
-    dialog = dealer.window.doors.dialog("deal_correct")
+    click(dealer.window.dialogs.dialog("deal_correct").rows[0])
+    dialog = dealer.window.dialogs.dialog("deal_correct")
     refusals: list[Refusal] = []
     dealer.session.refused.connect(refusals.append)
     click(dialog.places[0])
@@ -194,7 +194,7 @@ def test_a_correction_that_the_moves_since_do_not_allow_is_refused(dealer):
     click(dialog.printed.put)
     click(dialog.done_button)
     QApplication.processEvents()
-    assert dealer.window.doors.dialog("deal_correct") is dialog
+    assert dealer.window.dialogs.dialog("deal_correct") is dialog
     assert refusals[0].objections[0].rule.id == "start pyramid"
     assert dealer.session.say(refusals[0].objections[0].why) in dialog.wrong.text()
     assert dealer.session.match.state == state

@@ -146,7 +146,7 @@ def test_the_rule_that_is_cited_is_opened_by_a_click(hands):
     hands.drop(pyramid(hands))
     reason = hands.bubble.explanation.reasons[0]
     hands.click(hands.bubble.spot("cite:0").center())
-    page = hands.window.doors.dialog("rules")
+    page = hands.window.dialogs.dialog("rules")
     assert page is not None
     assert reason.rule in page.page.toPlainText()
 

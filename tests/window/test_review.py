@@ -57,7 +57,7 @@ def at_the_end(folder: Path, **preferences: Any) -> Iterator[Any]:
 def looking_back(window: Any) -> ReviewPage:
     """The page of the look back, asked for by its key."""
     QApplication.processEvents()
-    final = window.doors.dialog("final")
+    final = window.dialogs.dialog("final")
     if final is not None:
         final.reject()
     window.activateWindow()
@@ -89,13 +89,13 @@ def window(qapp: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]
 def test_the_final_count_leads_to_the_look_back_and_it_back_to_the_table(tmp_path):
     with at_the_end(tmp_path) as window:
         node = window.session.match.node.id
-        window.doors.show_final()
-        dialog = window.doors.dialog("final")
+        window.show_final()
+        dialog = window.dialogs.dialog("final")
         assert isinstance(dialog, FinalCount)
         click(dialog.look)
         page = window.page
         assert isinstance(page, ReviewPage)
-        assert window.doors.dialog("final") is None
+        assert window.dialogs.dialog("final") is None
         assert page.reviewer.running
         assert page.progress.isVisible()
         click(page.back)
@@ -236,7 +236,7 @@ def test_turning_points_are_cards_to_look_at_and_to_try_again_from(window):
     assert window.session.moment.id == point.node
     page = looking_back(window)
     click(page.cards[0].again)
-    assert window.studying
+    assert window.opened.study
     assert window.session.match is not match
     assert window.session.match.state == match.history.nodes[point.node].state
     assert window.session.match.to_act >= {point.seat}

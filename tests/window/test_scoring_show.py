@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from tests.window.files.busy import written_on
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.move import Move
@@ -21,7 +22,6 @@ from tabletop.ui.table.items.marks import LAST
 from tests.ui.laid import begun, legal, play_until
 from tests.ui.windows import OFFSCREEN, opened, until_read
 from tests.window.hands import CONTROL, Hands
-from tests.window.reading import written_on
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -241,13 +241,13 @@ def test_escape_shows_all_the_rest_at_once(watcher):
 @pytest.mark.parametrize("way", ["looking on", "Esc"])
 def test_at_the_end_the_final_panel_has_the_scoreboards_numbers(watcher, way, qtbot):
     watcher.begin()
-    assert watcher.window.doors.dialog("final") is None
+    assert watcher.window.dialogs.dialog("final") is None
     if way == "Esc":
         watcher.key(ESC)
     else:
         watcher.look_on()
-    qtbot.waitUntil(lambda: watcher.window.doors.dialog("final") is not None)
-    match, page = watcher.session.match, watcher.window.doors.dialog("final")
+    qtbot.waitUntil(lambda: watcher.window.dialogs.dialog("final") is not None)
+    match, page = watcher.session.match, watcher.window.dialogs.dialog("final")
     assert match.over
     board = match.scoreboard()
     for seat in range(3):
@@ -264,7 +264,7 @@ def test_at_the_end_the_final_panel_has_the_scoreboards_numbers(watcher, way, qt
     ]
     page.close()
     watcher.click(watcher.scene.button("count").center())
-    assert watcher.window.doors.dialog("final") is not None
+    assert watcher.window.dialogs.dialog("final") is not None
 
 
 @pytest.mark.parametrize("watcher", [(the_end, False)], indirect=True)
@@ -279,7 +279,7 @@ def test_who_goes_elsewhere_at_once_is_shown_no_final_panel(watcher, leave):
         watcher.window.actions_["close"].trigger()
         until_read(watcher.window)
     QApplication.processEvents()
-    assert watcher.window.doors.dialog("final") is None
+    assert watcher.window.dialogs.dialog("final") is None
 
 
 @pytest.mark.parametrize("watcher", [(the_end, False)], indirect=True)

@@ -76,7 +76,7 @@ def test_two_people_play_a_game_by_keys_alone(tmp_path, qtbot, stretch):
                 traveller.watch()
             else:
                 make(traveller, table, journey(traveller, rng), rng)
-        qtbot.waitUntil(lambda: window.doors.dialog("final") is not None)
+        qtbot.waitUntil(lambda: window.dialogs.dialog("final") is not None)
         board = match.scoreboard()
         assert told(traveller, 2) == [str(board.total(seat)) for seat in range(2)]
         kinds = {type(node.event).__name__ for node in match.history.nodes}
@@ -123,5 +123,5 @@ def test_four_computers_play_a_game_in_sight(tmp_path, qtbot, stretch):
 
         qtbot.waitUntil(looked_on)
         board = match.scoreboard()
-        qtbot.waitUntil(lambda: window.doors.dialog("final") is not None)
+        qtbot.waitUntil(lambda: window.dialogs.dialog("final") is not None)
         assert told(traveller, 4) == [str(board.total(seat)) for seat in range(4)]

@@ -45,8 +45,8 @@ def test_two_people_play_a_whole_game_with_the_mouse(tmp_path, qtbot):
             move = journey(traveller, rng)
             traveller.make(move, rng)
             done[type(move).__name__] += 1
-        qtbot.waitUntil(lambda: window.doors.dialog("final") is not None)
-        page = window.doors.dialog("final")
+        qtbot.waitUntil(lambda: window.dialogs.dialog("final") is not None)
+        page = window.dialogs.dialog("final")
         shown = [page.table.number(seat).text() for seat in range(2)]
         traveller.come_back()
         page.close()

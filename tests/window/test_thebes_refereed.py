@@ -24,7 +24,7 @@ class Referee(Traveller):
     @property
     def dialog(self) -> DealDialog:
         """The question that is open."""
-        found = self.window.doors.dialog("deal")
+        found = self.window.dialogs.dialog("deal")
         assert isinstance(found, DealDialog)
         return found
 

@@ -41,7 +41,7 @@ def both(tmp_path):
 
 def ask(window, words):
     """Press one of the answers to the question what to do."""
-    box = window.doors.dialog("in_use")
+    box = window.dialogs.dialog("in_use")
     assert box is not None
     click(next(button for button in box.buttons() if button.text().replace("&", "") == words))
 
@@ -50,7 +50,7 @@ def test_a_second_window_takes_nothing_from_the_first(both):
     first, second = both
     journal = first.journal
     assert second.session is None
-    assert second.doors.dialog("in_use") is not None
+    assert second.dialogs.dialog("in_use") is not None
     before = journal.stat().st_ino
     play_moves(first, 10, "more")
     ask(second, "Cancel")
@@ -73,7 +73,7 @@ def test_the_first_window_comes_forward(both, qtbot):
         ask(second, "Go to that window")
     assert not first.isMinimized()
     assert second.session is None
-    assert second.doors.dialog("complaint") is None
+    assert second.dialogs.dialog("complaint") is None
 
 
 def test_a_window_that_does_not_answer_is_told_of(tmp_path, qtbot):
@@ -87,8 +87,8 @@ def test_a_window_that_does_not_answer_is_told_of(tmp_path, qtbot):
             start_screen(window).go_on()
             until_read(window)
             ask(window, "Go to that window")
-            qtbot.waitUntil(lambda: window.doors.dialog("complaint") is not None)
-        assert "does not answer" in window.doors.dialog("complaint").text()
+            qtbot.waitUntil(lambda: window.dialogs.dialog("complaint") is not None)
+        assert "does not answer" in window.dialogs.dialog("complaint").text()
         assert window.session is None
 
 
@@ -129,14 +129,14 @@ def test_a_match_behind_a_study_copy_becomes_a_copy_when_another_window_played_o
     first, second = both
     acts = list(first.session.match.acts)
     first.open_study(2)
-    second.doors.dialog("in_use").reject()
+    second.dialogs.dialog("in_use").reject()
     start_screen(second).go_on()
     until_read(second)
     play_moves(second, 2, "elsewhere")
     first.leave_table()
     until_read(first)
     assert first.session.match.acts == acts
-    assert "as a copy" in first.doors.dialog("complaint").text()
+    assert "as a copy" in first.dialogs.dialog("complaint").text()
     play_moves(first, 1, "own way")
     assert first.journal != second.journal
     for window in both:

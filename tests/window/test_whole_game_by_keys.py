@@ -33,7 +33,7 @@ class Seat(Table):
 
 def told(hands: Hands, seats: int) -> list[str]:
     """The totals that the final panel shows."""
-    page = hands.window.doors.dialog("final")
+    page = hands.window.dialogs.dialog("final")
     return [page.table.number(seat).text() for seat in range(seats)]
 
 
@@ -54,7 +54,7 @@ def test_four_players_play_a_game_by_keys_alone(tmp_path, qtbot, stretch):
             use(table, rng)
             hands.watch()
         assert match.over
-        qtbot.waitUntil(lambda: window.doors.dialog("final") is not None)
+        qtbot.waitUntil(lambda: window.dialogs.dialog("final") is not None)
         board = match.scoreboard()
         assert told(hands, 4) == [str(board.total(seat)) for seat in range(4)]
         kinds = {type(node.event).__name__ for node in match.history.line(match.node.id)}
@@ -64,7 +64,7 @@ def test_four_players_play_a_game_by_keys_alone(tmp_path, qtbot, stretch):
 def typed(hands: Hands, move: str) -> None:
     """Open the line by its key, type a move, and Enter."""
     hands.key("/")
-    dialog = hands.window.doors.dialog("type_move")
+    dialog = hands.window.dialogs.dialog("type_move")
     QTest.keyClicks(dialog.line, move)
     QTest.keyClick(dialog.line, ENTER)
     hands.watch()
@@ -82,7 +82,7 @@ def test_a_game_is_typed(tmp_path, qtbot, stretch):
             typed(hands, session.game.write(move))
             line = session.match.history.between(node.id, session.match.node.id)
             assert line[0].event == move
-        qtbot.waitUntil(lambda: window.doors.dialog("final") is not None)
+        qtbot.waitUntil(lambda: window.dialogs.dialog("final") is not None)
         path = tmp_path / "typed.tabletop"
         assert save_match(window, path)
         board = load(path).scoreboard()

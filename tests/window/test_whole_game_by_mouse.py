@@ -33,7 +33,7 @@ def play(hands: Hands, rng: Random, until) -> Counter:
 def save_as(hands: Hands, path: Path) -> None:
     """Save by the window's keys and its dialog."""
     hands.key(Qt.Key.Key_S, CONTROL | SHIFT)
-    dialog = hands.window.doors.dialog("save_as")
+    dialog = hands.window.dialogs.dialog("save_as")
     dialog.selectFile(str(path))
     dialog.accept()
 
@@ -41,7 +41,7 @@ def save_as(hands: Hands, path: Path) -> None:
 def open_file(hands: Hands, path: Path) -> None:
     """Open by the window's menu and its dialog."""
     hands.window.actions_["open"].trigger()
-    dialog = hands.window.doors.dialog("open")
+    dialog = hands.window.dialogs.dialog("open")
     dialog.selectFile(str(path))
     dialog.accept()
     until_read(hands.window)
@@ -63,8 +63,8 @@ def test_four_players_play_a_whole_game_with_the_mouse(tmp_path, qtbot):
         open_file(hands, path)
         assert hands.session.match.state == saved
         made += play(hands, rng, lambda: hands.session.match.over)
-        qtbot.waitUntil(lambda: hands.window.doors.dialog("final") is not None)
-        match, page = hands.session.match, hands.window.doors.dialog("final")
+        qtbot.waitUntil(lambda: hands.window.dialogs.dialog("final") is not None)
+        match, page = hands.session.match, hands.window.dialogs.dialog("final")
         shown = [page.table.number(seat).text() for seat in range(4)]
         QTest.keyClick(page, Qt.Key.Key_Escape)
         hands.come_back()

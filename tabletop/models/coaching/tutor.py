@@ -16,7 +16,7 @@ from tabletop.lessons import Judge, Lesson, Scene, Stage, Verdict
 from tabletop.lessons.judge import Progress
 from tabletop.models.coaching.counsel import Counsel, Tone, Way
 from tabletop.models.coaching.insight import Position
-from tabletop.models.coaching.partners import Partners
+from tabletop.models.coaching.scripted_opponents import ScriptedOpponents
 from tabletop.models.session import Session
 from tabletop.models.showing import Showing
 
@@ -31,7 +31,7 @@ class Tutor(QObject):
     """Leads through the scenes of a lesson, at a session for each.
 
     ``staged`` asks for a table: whoever hears it opens a session of the stage's match with
-    ``partners`` and hands it to ``attend``. ``counselled`` brings the task, the answer to a try,
+    ``opponents`` and hands it to ``attend``. ``counselled`` brings the task, the answer to a try,
     the praise; ``changed`` says that another scene has begun or that this one is reached. ``cited``
     asks for a rule; ``done`` says that the last scene is reached, and ``left`` that somebody wants
     to go on to what comes ``after`` it. It is also the coach's ``Guide``: hints lead to the goal.
@@ -113,9 +113,9 @@ class Tutor(QObject):
 
     # The table
 
-    def partners(self, match: Any, parent: QObject) -> Partners:
+    def opponents(self, match: Any, parent: QObject) -> ScriptedOpponents:
         """Who answers for the other seats."""
-        return Partners(self._stage, match, parent)
+        return ScriptedOpponents(self._stage, match, parent)
 
     def attend(self, session: Session) -> None:
         """Follow a session of this scene, from its beginning."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,9 +40,12 @@ class FaultBox(MessageBox):
         self.setTextInteractionFlags(_SELECTABLE)
         self.addButton(MessageBox.StandardButton.Ok)
 
-    def follow(self, session: Session) -> None:
-        """Hide the details now or later, as soon as a curtain hangs at a table."""
+    def follow(self, session: Session, leave: Callable[[], object]) -> None:
+        """Hide the details now or later, as soon as a curtain hangs at a table; offer to leave."""
         self._session = session
+        role = MessageBox.ButtonRole.DestructiveRole
+        button = self.addButton(self._desk.say(Text("Leave the table")), role)
+        button.clicked.connect(leave, Qt.ConnectionType.QueuedConnection)
         session.told.connect(self._look)
         session.picked.connect(self._look)
         self._look()

@@ -1,7 +1,6 @@
 """The look as values: colours, type, shadows and motion from ``resources/tokens.json``.
 
-``Theme`` is one of light and dark at one text scale; ``Dresser`` follows the system (or the
-user's own choice) and dresses the application: palette, font and stylesheet.
+``Theme`` is one of light and dark at one text scale.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from attrs import field, fields, frozen
-from PySide6.QtCore import QEasingCurve, QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -18,9 +17,7 @@ from PySide6.QtGui import (
     QFontMetrics,
     QFontMetricsF,
     QGuiApplication,
-    QPalette,
 )
-from PySide6.QtWidgets import QApplication
 
 from tabletop import resources
 
@@ -248,99 +245,3 @@ def load_fonts() -> None:
 def _loaded() -> bool:
     app = QGuiApplication.instance()
     return app is not None and bool(app.property("tabletopFonts"))
-
-
-def palette(theme: Theme) -> QPalette:
-    """The theme as Qt's own palette, for whatever the stylesheet does not reach."""
-    c, made, role = theme.colours, QPalette(), QPalette.ColorRole
-    for name, colour in (
-        (role.Window, c.surface),
-        (role.WindowText, c.text),
-        (role.Base, c.raised),
-        (role.AlternateBase, c.sunken),
-        (role.Text, c.text),
-        (role.PlaceholderText, c.text2),
-        (role.Button, c.raised),
-        (role.ButtonText, c.text),
-        (role.BrightText, c.danger),
-        (role.ToolTipBase, c.raised),
-        (role.ToolTipText, c.text),
-        (role.Highlight, c.accent),
-        (role.HighlightedText, c.onaccent),
-        (role.Link, c.accent),
-        (role.LinkVisited, c.accent),
-        (role.Light, c.raised),
-        (role.Midlight, c.line),
-        (role.Mid, c.line),
-        (role.Dark, c.edge),
-        (role.Shadow, c.shadow),
-    ):
-        made.setColor(name, QColor(colour))
-    for name in (role.WindowText, role.Text, role.ButtonText):
-        made.setColor(QPalette.ColorGroup.Disabled, name, QColor(c.disabled))
-    return made
-
-
-class Dresser(QObject):
-    """Chooses the theme (the system's, or the user's own) and dresses the application in it.
-
-    ``mode`` is ``system``, ``light`` or ``dark``; ``changed`` carries the new Theme.
-    """
-
-    changed = Signal(object)
-
-    def __init__(self, app: QGuiApplication, *, mode: str = "system", scale: float = 1.0) -> None:
-        super().__init__(app)
-        self._app, self._mode, self._scale, self._still = app, mode, scale, False
-        load_fonts()
-        if isinstance(app, QApplication):
-            app.setStyle("Fusion")
-        app.styleHints().colorSchemeChanged.connect(self._follow)
-        self.theme = self._chosen()
-        self._dress()
-
-    @property
-    def mode(self) -> str:
-        """What chooses the theme: system, light or dark."""
-        return self._mode
-
-    def set_mode(self, mode: str) -> None:
-        """Follows the system, or stays light or dark."""
-        if mode not in ("system", "light", "dark"):
-            raise ValueError(f"no such theme: {mode!r}")
-        self._mode = mode
-        self._follow()
-
-    def set_scale(self, scale: float) -> None:
-        """Sets the size of all text, 1.0 to 1.5."""
-        self._scale = min(1.5, max(1.0, scale))
-        self._follow()
-
-    def set_still(self, still: bool) -> None:
-        """Turns motion off or on."""
-        self._still = still
-        self._follow()
-
-    def _chosen(self) -> Theme:
-        name = self._mode
-        if name == "system":
-            scheme = self._app.styleHints().colorScheme()
-            name = "dark" if scheme == Qt.ColorScheme.Dark else "light"
-        return Theme(name, self._scale, self._still)
-
-    def _follow(self) -> None:
-        theme = self._chosen()
-        if theme != self.theme:
-            dressed = (theme.name, theme.scale) != (self.theme.name, self.theme.scale)
-            self.theme = theme
-            if dressed:
-                self._dress()
-            self.changed.emit(theme)
-
-    def _dress(self) -> None:
-        from tabletop.ui.look.sheet import stylesheet
-
-        self._app.setPalette(palette(self.theme))
-        self._app.setFont(self.theme.font("body"))
-        if isinstance(self._app, QApplication):
-            self._app.setStyleSheet(stylesheet(self.theme))

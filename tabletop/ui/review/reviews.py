@@ -8,42 +8,43 @@ from PySide6.QtCore import QObject
 
 from tabletop.engine.text import Text
 from tabletop.records.catalogue import UnknownGame
+from tabletop.ui.shell import Shell
 
 if TYPE_CHECKING:
     from tabletop.advisor.review.review import Care
     from tabletop.models.review import Reviewer
     from tabletop.ui.review.page import ReviewPage
-    from tabletop.ui.window import Window
 
 
 class Reviews(QObject):
     """Opens the page of a look back in a window; ``care`` is None for the usual one."""
 
-    def __init__(self, window: Window, care: Care | None = None) -> None:
-        super().__init__(window)
-        self._window, self.care = window, care
+    def __init__(self, shell: Shell, care: Care | None = None) -> None:
+        super().__init__(shell)
+        self._shell, self.care = shell, care
         self._reviewer: Reviewer | None = None
         self.page: ReviewPage | None = None
+        shell.left.connect(self.leave)
 
     def show(self) -> None:
         """Look back at the match that is open; nothing where it is not over yet."""
         from tabletop.ui.review.page import ReviewPage
 
-        window, session = self._window, self._window.session
+        shell, session = self._shell, self._shell.session
         if session is None or not session.match.over:
             return
         try:
             reviewer = self._reviewer_of()
         except UnknownGame:
-            window.doors.complain(Text("This game is not installed: nobody can look back at it."))
+            shell.complain(Text("This game is not installed: nobody can look back at it."))
             return
         session.skip()
         session.leave_visit()
-        page = ReviewPage(window.desk, session, reviewer)
+        page = ReviewPage(shell.desk, session, reviewer)
         page.left.connect(self._back)
         page.visited.connect(self._visit)
-        page.studied.connect(window.open_study)
-        window.show_page(page)
+        page.studied.connect(shell.open_study)
+        shell.show_page(page)
         self.page = page
         page.destroyed.connect(lambda: self._forget(page))
         session.told.emit()
@@ -52,7 +53,7 @@ class Reviews(QObject):
 
     def show_again(self) -> bool:
         """Build the page anew, if it is what the window shows."""
-        if self.page is None or self._window.page is not self.page:
+        if self.page is None or self._shell.page is not self.page:
             return False
         self.show()
         return True
@@ -64,7 +65,7 @@ class Reviews(QObject):
 
     def _reviewer_of(self) -> Reviewer:
         """What was begun of this match, else a new one."""
-        session = self._window.session
+        session = self._shell.session
         assert session is not None
         match, known = session.match, self._reviewer
         if known is not None and known.match is match and known.end == match.node.id:
@@ -83,9 +84,9 @@ class Reviews(QObject):
             self.page = None
 
     def _back(self) -> None:
-        self._window.show_table()
+        self._shell.show_table()
 
     def _visit(self, node: int) -> None:
-        self._window.show_table()
-        if self._window.session is not None:
-            self._window.session.visit(node)
+        self._shell.show_table()
+        if self._shell.session is not None:
+            self._shell.session.visit(node)

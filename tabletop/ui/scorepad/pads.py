@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from uuid import NAMESPACE_URL, uuid5
 from weakref import WeakKeyDictionary
 
@@ -32,10 +32,8 @@ from tabletop.ui.scorepad.days import time_in_short
 from tabletop.ui.scorepad.page import PadPage
 from tabletop.ui.scorepad.played.page import PlayedPage
 from tabletop.ui.scorepad.sharing import Sharing
+from tabletop.ui.shell import Shell
 from tabletop.ui.start.setup import recall
-
-if TYPE_CHECKING:
-    from tabletop.ui.window import Window
 
 HISTORY = Text("The games you played")
 
@@ -48,9 +46,9 @@ class Pads(QObject):
 
     idle = Signal()
 
-    def __init__(self, window: Window, file: Path) -> None:
-        super().__init__(window)
-        self._window, self._file = window, file
+    def __init__(self, shell: Shell, file: Path) -> None:
+        super().__init__(shell)
+        self._shell, self._file = shell, file
         self._writer: HistoryWriter | None = None
         self._told: list[Text] = []
         self._homeless: Text | None = None
@@ -62,7 +60,8 @@ class Pads(QObject):
         self._names: WeakKeyDictionary[Match[Any, Any], str] = WeakKeyDictionary()
         self.page: PadPage | None = None
         self.played: PlayedPage | None = None
-        self.sharing = Sharing(window)
+        self.sharing = Sharing(shell.desk, shell)
+        shell.left.connect(self.leave)
 
     # The history
 
@@ -114,15 +113,15 @@ class Pads(QObject):
 
     def open_new(self, game: str) -> None:
         """An empty sheet for the people who sat down last; drafts left behind are offered."""
-        found = self._window.games.get(game)
+        found = self._shell.games.get(game)
         if found is None or found.pad is None:
             return
         today = datetime.now().astimezone().date()
         self.write_on(Scoring.begin(game, self._sitters(game), today))
 
     def _sitters(self, game: str) -> Sequence[Sitter]:
-        found = self._window.games[game]
-        store = self._window.desk.preferences.store
+        found = self._shell.games[game]
+        store = self._shell.desk.preferences.store
         setup = recall(store, found.info, found.options, tuple(PLAYERS))
         return tuple(Sitter(player.name, player.colour) for player in setup.players)
 
@@ -133,27 +132,27 @@ class Pads(QObject):
         return page
 
     def _open(self, scoring: Scoring, base: int) -> PadPage:
-        window = self._window
-        back = window.way_back()
-        window.leave()
+        shell = self._shell
+        back = shell.way_back()
+        shell.leave()
         self._pad, self._safe, self._drafted = new_id(), scoring, False
         self.writer.open(self._pad, base)
-        game = window.games[scoring.game]
-        window.desk.about(scoring.game)
-        model = PadModel(game, scoring, window.desk.words, base)
+        game = shell.games[scoring.game]
+        shell.desk.about(scoring.game)
+        model = PadModel(game, scoring, shell.desk.words, base)
         model.kept.connect(self._keep)
         return self._show(model, back)
 
     def _show(self, model: PadModel, back: Callable[[], object] | None) -> PadPage:
-        window = self._window
-        page = PadPage(window.desk, model, window.centralWidget())
+        shell = self._shell
+        page = PadPage(shell.desk, model, shell.centralWidget())
         model.setParent(page)
-        page.cited.connect(window.doors.open_rules)
+        page.cited.connect(shell.cite)
         page.saved.connect(self.save)
         page.shared.connect(lambda: self.sharing.offer(page))
         page.proof.listed.connect(self.show_history)
         page.told.connect(self._titled)
-        window.show_page(page, back)
+        shell.show_page(page, back)
         self.page = page
         self._offered.clear()
         self._titled()
@@ -171,7 +170,7 @@ class Pads(QObject):
             self.page.sheet.head.remember(people, known.places)
         for draft in known.drafts:
             fits = self.page is None or draft.scoring.game == self.page.game.info.id
-            if fits and draft.scoring.game in self._window.games:
+            if fits and draft.scoring.game in self._shell.games:
                 self._offer(draft, banner)
 
     @property
@@ -193,8 +192,8 @@ class Pads(QObject):
             model = self.page.model
             model.setParent(self)
             model.disconnect(self.page)
-            model.speak(self._window.desk.words)
-            self._show(model, self._window.way_back())
+            model.speak(self._shell.desk.words)
+            self._show(model, self._shell.way_back())
             self.writer.look(model.scoring.game)
 
     def leave(self) -> None:
@@ -212,20 +211,18 @@ class Pads(QObject):
 
     def show_history(self) -> None:
         """The games that were played."""
-        window = self._window
-        back = window.way_back()
-        window.leave()
+        shell = self._shell
+        back = shell.way_back()
+        shell.leave()
         page = PlayedPage(
-            window.desk, window.games, self.writer.ready, back is not None, window.centralWidget()
+            shell.desk, shell.games, self.writer.ready, back is not None, shell.centralWidget()
         )
         page.corrects.connect(lambda kept: self.write_on(kept.scoring, kept.version))
-        page.left.connect(window.leave_table)
-        page.opens.connect(lambda path: window.resume(Path(path)))
-        window.show_page(page, back)
+        page.left.connect(shell.leave_table)
+        page.opens.connect(lambda path: shell.resume(Path(path)))
+        shell.show_page(page, back)
         self.played = page
-        window.header.show_start()
-        window.setWindowTitle(f"{window.desk.say(HISTORY)} – Tabletop")
-        window.follow()
+        shell.show_title(shell.desk.say(HISTORY))
         self._offered.clear()
         page.list.setFocus()
         self._tell(page.banner)
@@ -262,9 +259,9 @@ class Pads(QObject):
         names = [sitter.name for sitter in draft.scoring.sitters if sitter.name]
         asked = Text(
             "A sheet was left unfinished: {game}, {players}, {time}. Go on with it?",
-            game=self._window.games[draft.scoring.game].info.name,
+            game=self._shell.games[draft.scoring.game].info.name,
             players=tuple(names) or Text("{n} player", "{n} players", n=draft.scoring.entry.seats),
-            time=time_in_short(self._window.desk, draft.at),
+            time=time_in_short(self._shell.desk, draft.at),
         )
         banner.ask(
             asked,
@@ -380,10 +377,10 @@ class Pads(QObject):
 
         ``then`` hears of it as it is kept, ``refused`` why it could not be written.
         """
-        if match.game.pad is None or not match.over or match.game.info.id not in self._window.games:
+        if match.game.pad is None or not match.over or match.game.info.id not in self._shell.games:
             return
         today = datetime.now().astimezone().date()
-        home = "" if journal is None else str(self._window.shelf.home(journal))
+        home = "" if journal is None else str(self._shell.shelf.home(journal))
         scoring = of_match(match, today, home)
         scoring = evolve(scoring, id=str(uuid5(NAMESPACE_URL, home or self._name(match))))
         self.writer.ask(partial(_kept, match.game, scoring), then, refused)
@@ -398,13 +395,10 @@ class Pads(QObject):
         return self._names[match]
 
     def _titled(self) -> None:
-        window, page = self._window, self.page
-        if page is None:
-            return
-        name = window.desk.say(page.game.info.name)
-        window.header.show_table(name, page.subtitle, page.accent)
-        window.setWindowTitle(f"{name} – {page.subtitle} – Tabletop")
-        window.follow()
+        shell, page = self._shell, self.page
+        if page is not None:
+            name = shell.desk.say(page.game.info.name)
+            shell.show_title(name, page.subtitle, accent=page.accent)
 
 
 def _kept(game: Game[Any, Any], scoring: Scoring, history: History, patience: Patience) -> Kept:

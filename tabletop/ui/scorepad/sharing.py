@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.exports import Unmade, export
 from tabletop.ui.scorepad.page import PadPage
-
-if TYPE_CHECKING:
-    from tabletop.ui.window import Window
 
 KINDS = {
     "pdf": Text("PDF, to print"),
@@ -33,15 +30,15 @@ COPY = Text("Copy as text (Markdown)")
 class Sharing(QObject):
     """Offers the ways to hand a sheet on, and goes them."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
-        self._window = window
+        self._desk, self._window = desk, window
         self.dialog: FileDialog | None = None
         self.menu: QMenu | None = None
 
     def offer(self, page: PadPage) -> None:
         """A menu at the page's button."""
-        say = self._window.desk.say
+        say = self._desk.say
         menu = QMenu(page)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for kind, name in KINDS.items():
@@ -59,15 +56,15 @@ class Sharing(QObject):
 
     def ask(self, page: PadPage, kind: str) -> None:
         """Ask where a file of that kind goes."""
-        window = self._window
-        dialog = FileDialog(window, window.desk.say(KINDS[kind]))
+        name = self._desk.say(KINDS[kind])
+        dialog = FileDialog(self._window, name)
         dialog.setAcceptMode(FileDialog.AcceptMode.AcceptSave)
         place = QStandardPaths.StandardLocation.DocumentsLocation
         dialog.setDirectory(QStandardPaths.writableLocation(place))
         dialog.setDefaultSuffix(kind)
         scoring = page.model.scoring
         dialog.selectFile(f"{scoring.game}-{scoring.played.isoformat()}.{kind}")
-        dialog.setNameFilters([f"{window.desk.say(KINDS[kind])} (*.{kind})"])
+        dialog.setNameFilters([f"{name} (*.{kind})"])
         dialog.fileSelected.connect(lambda path: self.write(page, kind, Path(path)))
         self.dialog = dialog
         dialog.open()
@@ -80,7 +77,7 @@ class Sharing(QObject):
             why = Text("{file} was not written: {reason}", file=path.name, reason=error.why)
             page.banner.say(why, sign="warning")
         else:
-            export(self._window.desk, page.banner, path, make)
+            export(self._desk, page.banner, path, make)
 
     def copy(self, page: PadPage) -> None:
         """Put the sheet on the clipboard, as Markdown."""

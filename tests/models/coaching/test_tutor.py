@@ -66,7 +66,7 @@ class Pupil:
     def _sit_down(self) -> None:
         self.leave()
         match = self.tutor.stage.match(("Ada", "Bartek", "Celina"))
-        self.session = Session(match, Catalogue.load("en"), thinker=self.tutor.partners)
+        self.session = Session(match, Catalogue.load("en"), thinker=self.tutor.opponents)
         self.session.start()
         self.tutor.attend(self.session)
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject
 from tabletop.engine.text import Text
 from tabletop.language import colour_name, stored
 from tabletop.records.fault import Misfit
+from tabletop.ui.shell import Shell
 
 if TYPE_CHECKING:
     from tabletop.engine.game import Game
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from tabletop.models.coaching.tutor import Tutor
     from tabletop.ui.lessons.page import LessonsPage
     from tabletop.ui.table_page import TablePage
-    from tabletop.ui.window import Window
 
 # What a lesson needs is imported where one is opened: the window opens sooner.
 
@@ -30,16 +30,18 @@ RIVAL = "beginner"
 """Whom one plays a first game against."""
 
 
-class School(QObject):
+class LessonController(QObject):
     """Opens one lesson at a time in a window, and remembers which were done."""
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._shell = shell
         self._tutor: Tutor | None = None
         self._page: LessonsPage | None = None
         self._staging = False
         self._back: Callable[[], object] | None = None
+        shell.left.connect(self._leave)
+        shell.table_shown.connect(self._seat)
 
     @property
     def tutor(self) -> Tutor | None:
@@ -49,7 +51,7 @@ class School(QObject):
     @property
     def open(self) -> bool:
         """Whether the page of the lessons is what the window shows."""
-        return self._page is not None and self._page is self._window.page
+        return self._page is not None and self._page is self._shell.page
 
     # The page
 
@@ -59,27 +61,24 @@ class School(QObject):
         from tabletop.lessons.reading import FILE
         from tabletop.records.catalogue import folder
 
-        window = self._window
         path = folder(game) / FILE
-        window.read(path, lambda _: lessons_of(game), lambda found: self._show(game, found))
+        self._shell.read(path, lambda _: lessons_of(game), lambda found: self._show(game, found))
 
     def _show(self, game: str, lessons: tuple[Lesson, ...]) -> None:
         from tabletop.ui.lessons.page import LessonsPage
 
-        window = self._window
-        back = self._back if self._tutor is not None else window.way_back()
-        window.leave()
-        window.desk.about(game)
-        done = window.desk.preferences.lessons_done(game)
-        page = LessonsPage(window.desk, window.games[game], lessons, done, back is not None)
+        shell = self._shell
+        back = self._back if self._tutor is not None else shell.way_back()
+        shell.leave()
+        shell.desk.about(game)
+        done = shell.desk.preferences.lessons_done(game)
+        page = LessonsPage(shell.desk, shell.games[game], lessons, done, back is not None)
         page.chosen.connect(lambda lesson: self.begin(game, lesson))
         page.plays.connect(lambda: self.play_first_game(game))
-        page.left.connect(window.leave_table)
-        window.show_page(page, back)
+        page.left.connect(shell.leave_table)
+        shell.show_page(page, back)
         self._page = page
-        window.header.show_start()
-        window.setWindowTitle("Tabletop")
-        window.follow()
+        shell.show_title()
         page.first.setFocus()
 
     def show_again(self) -> bool:
@@ -97,89 +96,84 @@ class School(QObject):
         from tabletop.lessons import lessons_of
         from tabletop.models.coaching.tutor import Tutor
 
-        window, lessons = self._window, lessons_of(game)
+        shell, lessons = self._shell, lessons_of(game)
         found = next(each for each in lessons if each.id == lesson)
-        tutor = Tutor(window.games[game], found, _after(lessons, found), self)
+        tutor = Tutor(shell.games[game], found, _after(lessons, found), self)
         tutor.staged.connect(self._stage)
-        tutor.cited.connect(window.doors.open_rules)
+        tutor.cited.connect(shell.cite)
         tutor.done.connect(self._remember)
         tutor.left.connect(self._go_on)
         if self._tutor is None:
-            self._back = window.way_back()
-        self.leave()
+            self._back = shell.way_back()
+        self._leave()
         self._tutor = tutor
         try:
             tutor.begin(number)
         except Misfit as misfit:
-            self.leave()
-            window.doors.complain(misfit.why)
+            self._leave()
+            shell.complain(misfit.why)
         except Exception as error:
-            self.leave()
+            self._leave()
             _LOG.warning("A scene cannot be set up", exc_info=error)
             title, why = stored(found.title), reason(error)
             told = Text("“{game}” cannot be laid on the table: {reason}", game=title, reason=why)
-            window.doors.complain(told)
+            shell.complain(told)
 
     def _stage(self) -> None:
         """Sit down at the scene that the tutor has come to."""
         from tabletop.ui.matches import Opened
 
-        window, tutor = self._window, self._tutor
+        shell, tutor = self._shell, self._tutor
         assert tutor is not None
+        back = self.go_home
+        again = partial(self.begin, tutor.game.info.id, tutor.lesson.id, tutor.number)
         match = tutor.stage.match(self._names(tutor.game))
         self._staging = True
         try:
-            window.sit_down(Opened(match, automatic=True, kept=False), thinker=tutor.partners)
+            shell.sit_down(
+                Opened(match, automatic=True, kept=False, back=back, again=again, tutor=tutor)
+            )
         finally:
             self._staging = False
-        if window.session is None:
-            self.leave()
+        if shell.session is None:
+            self._leave()
         else:
-            tutor.attend(window.session)
+            tutor.attend(shell.session)
 
     def _remember(self) -> None:
         tutor = self._tutor
         assert tutor is not None
-        self._window.desk.preferences.lesson_done(tutor.game.info.id, tutor.lesson.id)
+        self._shell.desk.preferences.lesson_done(tutor.game.info.id, tutor.lesson.id)
 
     def _names(self, game: Game[Any, Any]) -> tuple[str, ...]:
         """Lessons call everybody by the colour."""
-        return tuple(self._window.desk.say(colour_name(colour)) for colour in game.info.colours)
+        return tuple(self._shell.desk.say(colour_name(colour)) for colour in game.info.colours)
 
     def _learner(self, game: Game[Any, Any]) -> str:
         from tabletop.ui.start.setup import recall
 
-        store = self._window.desk.preferences.store
+        store = self._shell.desk.preferences.store
         players = recall(store, game.info, game.options, (RIVAL,)).players
         return next((player.name for player in players if player.person), players[0].name)
 
-    def seat(self, page: TablePage) -> None:
+    def _seat(self, page: TablePage) -> None:
         """Make a page, perhaps built anew, the table of a lesson: with its bar and its task."""
         from tabletop.ui.lessons.bar import LessonBar
 
-        window, tutor = self._window, self._tutor
+        tutor = self._tutor
         if tutor is None:
             return
         page.listen(tutor)
-        bar = LessonBar(window.desk, tutor)
+        bar = LessonBar(self._shell.desk, tutor)
         bar.left.connect(self.go_home)
         page.crown(bar)
 
-    def go_home(self) -> bool:
-        """Back from a lesson to the list; False: none is open."""
-        if self._tutor is None:
-            return False
-        self.show(self._tutor.game.info.id)
-        return True
+    def go_home(self) -> None:
+        """Back from a lesson to the list."""
+        if self._tutor is not None:
+            self.show(self._tutor.game.info.id)
 
-    def way_back(self) -> Callable[[], None] | None:
-        """How to come back to the scene that is open; None: none is."""
-        tutor = self._tutor
-        if tutor is None:
-            return None
-        return partial(self.begin, tutor.game.info.id, tutor.lesson.id, tutor.number)
-
-    def leave(self) -> None:
+    def _leave(self) -> None:
         """Another page is opened, or another match."""
         if self._tutor is not None and not self._staging:
             self._tutor.leave()
@@ -206,15 +200,14 @@ class School(QObject):
         from tabletop.engine.takeback import Player, Policy
         from tabletop.ui.start.setup import PERSON, first
 
-        window = self._window
-        found = window.games[game]
+        found = self._shell.games[game]
         setup, mine = first(found.info, found.options), self._learner(found)
         names = [player.name for player in setup.players if player.name != mine]
         rivals = zip(names, found.info.colours[1 : found.info.seats[0]], strict=False)
         players = [Player(mine, found.info.colours[0], PERSON)]
         players += [Player(name, colour, RIVAL) for name, colour in rivals]
         setup = evolve(setup, players=tuple(players), policy=Policy.STUDY)
-        window.begin(setup, taught=frozenset({0}))
+        self._shell.begin(setup, taught=frozenset({0}))
 
 
 def _after(lessons: tuple[Lesson, ...], lesson: Lesson) -> Text:

@@ -11,7 +11,7 @@ from tabletop.lessons import Stage
 from tabletop.models.later import later
 
 
-class Partners(QObject):
+class ScriptedOpponents(QObject):
     """Answers for the other seats as the scene has it, one at a time, like a Thinker.
 
     In a scene that is only looked at nobody answers. They do as they are told, and never fail.

@@ -1,0 +1,236 @@
+"""What opens over a window, each kind at most once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QStandardPaths, Qt
+from PySide6.QtWidgets import QDialog, QWidget
+
+from tabletop.engine.game import Game
+from tabletop.engine.text import Text
+from tabletop.ui.desk import Desk
+from tabletop.ui.dialogs.standard import FileDialog, MessageBox
+
+if TYPE_CHECKING:
+    from tabletop.models.deals import Question
+    from tabletop.models.files import Files
+    from tabletop.models.session import Session
+
+# What a dialog is made of is imported where one opens: the window opens sooner.
+
+FILE_ENDING = ".tabletop"
+
+
+class Dialogs(QObject):
+    """Opens dialogs over a window, without ever waiting in one."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk, self._window = desk, window
+        self._open: dict[str, QDialog] = {}
+
+    def dialog(self, name: str) -> QDialog | None:
+        """The dialog that is open under a name."""
+        return self._open.get(name)
+
+    def show_dialog(self, name: str, dialog: QDialog, *, beside: bool = False) -> None:
+        """Open a dialog; one that stays ``beside`` the table leaves it to be played at."""
+        self.close(name)
+        self._open[name] = dialog
+        dialog.finished.connect(lambda _=0: self._forget(name, dialog))
+        if beside:
+            dialog.show()
+        else:
+            dialog.open()
+
+    def close(self, name: str) -> None:
+        """Close the dialog that is open under a name, if one is."""
+        old = self._open.pop(name, None)
+        if old is not None:
+            old.close()
+
+    def close_all(self) -> None:
+        """Close every dialog."""
+        for name in list(self._open):
+            self.close(name)
+
+    def _forget(self, name: str, dialog: QDialog) -> None:
+        if self._open.get(name) is dialog:
+            del self._open[name]
+
+    # Messages
+
+    def complain(self, words: str) -> None:
+        """Say one clear sentence."""
+        box = MessageBox(self._window, MessageBox.Icon.Warning, words)
+        self.show_dialog("complaint", box)
+
+    def fault(
+        self,
+        error: BaseException,
+        details: str,
+        log: Path,
+        session: Session | None,
+        leave: Callable[[], object],
+    ) -> None:
+        """Tell of an error that nobody expected; the window goes on.
+
+        ``leave`` leaves the table of the ``session``, where one is open.
+        """
+        from tabletop.advisor.mind import reason
+        from tabletop.ui.dialogs.fault import FaultBox
+
+        box = FaultBox(self._desk, reason(error), details, log, self._window)
+        if session is not None:
+            box.follow(session, leave)
+        self.show_dialog("fault", box)
+
+    def ask_in_use(self, ways: Mapping[Text, Callable[[], object]]) -> None:
+        """Another window has that match open: ask what to do, the first being usual."""
+        say = self._desk.say
+        told = say(Text("Another window has this game open."))
+        box = MessageBox(self._window, MessageBox.Icon.Question, told)
+        box.setInformativeText(
+            say(Text("It is played on in one window only. You can look on here, or play a copy."))
+        )
+        buttons = [box.addButton(say(name), MessageBox.ButtonRole.ActionRole) for name in ways]
+        for button, way in zip(buttons, ways.values(), strict=True):
+            button.clicked.connect(way)
+        box.setDefaultButton(buttons[0])
+        box.addButton(MessageBox.StandardButton.Cancel)
+        self.show_dialog("in_use", box)
+
+    def ask_unkept(
+        self, close: Callable[[], object], elsewhere: Callable[[], object] | None
+    ) -> None:
+        """What was entered last is not on the disk: ask whether to ``close`` nevertheless.
+
+        ``elsewhere`` offers another place for it, where there is one.
+        """
+        say, role = self._desk.say, MessageBox.ButtonRole
+        told = say(Text("What was entered last is not kept yet."))
+        box = MessageBox(self._window, MessageBox.Icon.Warning, told)
+        more = Text(
+            "Another program is writing there, or the disk does not take it. The window closes by"
+            " itself as soon as everything is kept."
+        )
+        box.setInformativeText(say(more))
+        if elsewhere is not None:
+            save = box.addButton(say(Text("Save it elsewhere…")), role.ActionRole)
+            save.clicked.connect(elsewhere)
+        anyway = box.addButton(say(Text("Close anyway")), role.DestructiveRole)
+        anyway.clicked.connect(close, Qt.ConnectionType.QueuedConnection)
+        stay = box.addButton(say(Text("Do not close")), role.RejectRole)
+        box.setDefaultButton(stay)
+        box.setEscapeButton(stay)
+        self.show_dialog("unkept", box)
+
+    # Files
+
+    def tell_of_reading(self, files: Files, give_up: Callable[[], object]) -> None:
+        """Say what is read where it takes long; who closes that gives it up."""
+
+        def wait(name: str) -> None:
+            words = Text("{name} is being read.", name=name)
+            box = self._waiting(files, give_up, Text("Reading a file"), words)
+            self.show_dialog("waiting", box, beside=True)
+
+        files.slow.connect(wait)
+        files.ended.connect(lambda: self.close("waiting"))
+
+    def tell_of_writing(self, files: Files) -> None:
+        """Say what is written where it takes long; who closes that gives it up."""
+
+        def wait(name: str) -> None:
+            words = Text("{name} is being written.", name=name)
+            box = self._waiting(files, files.drop, Text("Writing a file"), words)
+            self.show_dialog("writing", box, beside=True)
+
+        files.slow.connect(wait)
+        files.failed.connect(lambda: self.close("unkept"))
+        files.ended.connect(lambda: self.close("writing"))
+
+    def _waiting(
+        self, files: Files, give_up: Callable[[], object], what: Text, words: Text
+    ) -> QDialog:
+        from tabletop.ui.dialogs.waiting import WaitingBox
+
+        box = WaitingBox(self._desk, what, words, self._window)
+        files.progressed.connect(box.tell)
+        box.finished.connect(give_up)
+        return box
+
+    def ask_file(self, then: Callable[[Path], object]) -> None:
+        """Ask for a file to open; ``then`` hears which."""
+        dialog = FileDialog(self._window, self._desk.say(Text("Open a file")))
+        dialog.setFileMode(FileDialog.FileMode.ExistingFile)
+        self.show_dialog("open", self._of_matches(dialog, then))
+
+    def ask_place(self, name: str, then: Callable[[Path], object]) -> None:
+        """Ask where a match goes, perhaps under that ``name``; ``then`` hears the place."""
+        dialog = FileDialog(self._window, self._desk.say(Text("Save as")))
+        dialog.setAcceptMode(FileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(FILE_ENDING.removeprefix("."))
+        dialog.selectFile(name + FILE_ENDING)
+        self.show_dialog("save_as", self._of_matches(dialog, then))
+
+    def _of_matches(self, dialog: FileDialog, then: Callable[[Path], object]) -> FileDialog:
+        say, place = self._desk.say, QStandardPaths.StandardLocation.DocumentsLocation
+        dialog.setDirectory(QStandardPaths.writableLocation(place))
+        matches, every = say(Text("Matches")), say(Text("All files"))
+        dialog.setNameFilters([f"{matches} (*{FILE_ENDING} *.json)", f"{every} (*)"])
+        dialog.fileSelected.connect(lambda path: then(Path(path)))
+        return dialog
+
+    # About a game
+
+    def rules(self, game: Game[Any, Any], rule: str = "") -> None:
+        """The page of the rules, at a rule if one is named."""
+        from tabletop.ui.dialogs.rules_page import RulesPage
+
+        self._desk.about(game.info.id)
+        page = RulesPage(self._desk, game, rule, self._window)
+        self.show_dialog("rules", page, beside=True)
+
+    def components(self, game: Game[Any, Any], load: Callable[[], object] | None) -> None:
+        """The page of the components; ``load`` asks for others, where they may still be chosen."""
+        from tabletop.ui.dialogs.components_page import ComponentsPage
+
+        page = ComponentsPage(self._desk, game, self._window, loadable=load is not None)
+        if load is not None:
+            page.load.connect(load)
+        self.show_dialog("components", page, beside=True)
+
+    # At the table
+
+    def type_move(self, session: Session) -> None:
+        """The line where a move is typed."""
+        from tabletop.ui.dialogs.typed import TypedMove
+
+        self.show_dialog("type_move", TypedMove(self._desk, session, self._window))
+
+    def ask_deal(self, session: Session) -> None:
+        """Ask people what came up on their table, if those who look may tell."""
+        from tabletop.ui.dialogs.dealing import DealDialog
+
+        question = session.question()
+        if question is not None:
+            dialog = DealDialog(self._desk, session, question, self._window)
+            self.show_dialog("deal", dialog)
+
+    def correct_deals(self, session: Session) -> None:
+        """What people dealt, to be corrected."""
+        from tabletop.ui.dialogs.dealing import PastDeals
+
+        past = PastDeals(self._desk, session, self._window)
+        past.corrects.connect(lambda node: self._correct(session, session.question_of(node)))
+        self.show_dialog("deal_correct", past)
+
+    def _correct(self, session: Session, question: Question) -> None:
+        from tabletop.ui.dialogs.dealing import DealDialog
+
+        dialog = DealDialog(self._desk, session, question, self._window)
+        self.show_dialog("deal_correct", dialog)

@@ -1,0 +1,104 @@
+"""The application in a theme: palette, font and style sheet, as the system or the user has it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from tabletop.ui.look.sheet import stylesheet
+from tabletop.ui.look.theme import Theme, load_fonts
+
+
+class ThemeManager(QObject):
+    """Chooses the theme (the system's, or the user's own) and applies it to the application.
+
+    ``mode`` is ``system``, ``light`` or ``dark``; ``changed`` carries the new Theme.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, app: QGuiApplication, *, mode: str = "system", scale: float = 1.0) -> None:
+        super().__init__(app)
+        self._app, self._mode, self._scale, self._still = app, mode, scale, False
+        load_fonts()
+        if isinstance(app, QApplication):
+            app.setStyle("Fusion")
+        app.styleHints().colorSchemeChanged.connect(self._follow)
+        self.theme = self._chosen()
+        self._apply()
+
+    @property
+    def mode(self) -> str:
+        """What chooses the theme: system, light or dark."""
+        return self._mode
+
+    def set_mode(self, mode: str) -> None:
+        """Follows the system, or stays light or dark."""
+        if mode not in ("system", "light", "dark"):
+            raise ValueError(f"no such theme: {mode!r}")
+        self._mode = mode
+        self._follow()
+
+    def set_scale(self, scale: float) -> None:
+        """Sets the size of all text, 1.0 to 1.5."""
+        self._scale = min(1.5, max(1.0, scale))
+        self._follow()
+
+    def set_still(self, still: bool) -> None:
+        """Turns motion off or on."""
+        self._still = still
+        self._follow()
+
+    def _chosen(self) -> Theme:
+        name = self._mode
+        if name == "system":
+            scheme = self._app.styleHints().colorScheme()
+            name = "dark" if scheme == Qt.ColorScheme.Dark else "light"
+        return Theme(name, self._scale, self._still)
+
+    def _follow(self) -> None:
+        theme = self._chosen()
+        if theme != self.theme:
+            looks_other = (theme.name, theme.scale) != (self.theme.name, self.theme.scale)
+            self.theme = theme
+            if looks_other:
+                self._apply()
+            self.changed.emit(theme)
+
+    def _apply(self) -> None:
+        self._app.setPalette(palette(self.theme))
+        self._app.setFont(self.theme.font("body"))
+        if isinstance(self._app, QApplication):
+            self._app.setStyleSheet(stylesheet(self.theme))
+
+
+def palette(theme: Theme) -> QPalette:
+    """The theme as Qt's own palette, for whatever the stylesheet does not reach."""
+    c, made, role = theme.colours, QPalette(), QPalette.ColorRole
+    for name, colour in (
+        (role.Window, c.surface),
+        (role.WindowText, c.text),
+        (role.Base, c.raised),
+        (role.AlternateBase, c.sunken),
+        (role.Text, c.text),
+        (role.PlaceholderText, c.text2),
+        (role.Button, c.raised),
+        (role.ButtonText, c.text),
+        (role.BrightText, c.danger),
+        (role.ToolTipBase, c.raised),
+        (role.ToolTipText, c.text),
+        (role.Highlight, c.accent),
+        (role.HighlightedText, c.onaccent),
+        (role.Link, c.accent),
+        (role.LinkVisited, c.accent),
+        (role.Light, c.raised),
+        (role.Midlight, c.line),
+        (role.Mid, c.line),
+        (role.Dark, c.edge),
+        (role.Shadow, c.shadow),
+    ):
+        made.setColor(name, QColor(colour))
+    for name in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, name, QColor(c.disabled))
+    return made

@@ -1,0 +1,517 @@
+"""The window as its pages and controllers know it: a page below a header, and an open match."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
+
+from attrs import evolve
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
+
+from tabletop.engine.game import Game
+from tabletop.engine.text import Text
+from tabletop.language import Catalogue
+from tabletop.models.files import Files
+from tabletop.records.fault import RecordError
+from tabletop.ui import matches
+from tabletop.ui.actions import Actions
+from tabletop.ui.desk import Desk
+from tabletop.ui.dialogs.dialogs import Dialogs
+from tabletop.ui.header import ACCENT, Header
+from tabletop.ui.shelf import Shelf
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+    from tabletop.models.writer import Writer
+    from tabletop.records.journal import Journal, Restored
+    from tabletop.records.record import Progress
+    from tabletop.scorepad.scoring import Scoring
+    from tabletop.ui.activation import ActivationServer
+    from tabletop.ui.start.screen import StartScreen
+    from tabletop.ui.start.setup import Setup
+    from tabletop.ui.table_page import TablePage
+
+T = TypeVar("T")
+
+_LOG = logging.getLogger(__name__)
+
+
+@runtime_checkable
+class _OfGame(Protocol):
+    """A page that is about one game."""
+
+    @property
+    def game(self) -> Game[Any, Any]: ...
+
+
+class Shell(QMainWindow):
+    """Shows one page at a time, and keeps the match that is open, whatever page is shown.
+
+    It knows none of those that work in it; they hear of it. ``left``: what is shown is about to
+    go, and everybody puts away what is theirs. ``match_left``: the open match goes, too.
+    ``match_opened`` carries a Session, ``table_shown`` the page of its table, perhaps built anew;
+    ``scoring_read`` a Scoring that was in a file. ``asked`` carries the name of an action that a
+    page stands for. ``changed``: what can be done may be something else now.
+    """
+
+    left = Signal()
+    match_left = Signal()
+    match_opened = Signal(object)
+    table_shown = Signal(object)
+    scoring_read = Signal(object)
+    asked = Signal(str)
+    changed = Signal()
+
+    def __init__(self, desk: Desk, shelf: Shelf) -> None:
+        super().__init__()
+        self.desk, self.shelf = desk, shelf
+        self.session: Session | None = None
+        self.opened: matches.Opened | None = None
+        self._writer: Writer | None = None
+        self._activation: ActivationServer | None = None
+        self._back: Callable[[], object] | None = None
+        self.page: QWidget | None = None
+        self.start: StartScreen | None = None
+        self.table: TablePage | None = None
+        self.setWindowTitle("Tabletop")
+        self.setMinimumSize(760, 540)
+        self.actions_ = Actions(desk, self)
+        self.dialogs = Dialogs(desk, self)
+        self.files = Files(self)
+        self.dialogs.tell_of_reading(self.files, self.read_no_more)
+        self.dialogs.tell_of_writing(desk.saves)
+        room = QWidget()
+        self._box = QVBoxLayout(room)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(0)
+        self.header = Header(desk, self.actions_)
+        self._box.addWidget(self.header)
+        self.setCentralWidget(room)
+        if sys.platform == "darwin":
+            self.actions_.menu_bar(self.menuBar())
+
+    # What is open
+
+    @property
+    def games(self) -> dict[str, Game[Any, Any]]:
+        """Every installed game by its id."""
+        return matches.installed()
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game of the open match, or the one that the page is about; there must be one."""
+        if self.session is not None:
+            return self.session.game
+        page = self.page
+        return page.game if isinstance(page, _OfGame) else next(iter(self.games.values()))
+
+    @property
+    def journal(self) -> Path | None:
+        """The file in which the open match is kept, if it is."""
+        journal = self._writer.journal if self._writer is not None else None
+        return journal.path if journal is not None else None
+
+    @property
+    def lesson(self) -> bool:
+        """Whether a scene of a lesson is open."""
+        return self.opened is not None and self.opened.tutor is not None
+
+    @property
+    def practising(self) -> bool:
+        """Whether what is played counts for nothing: a study copy, a lesson, or another's game."""
+        return self.opened is not None and not self.opened.kept
+
+    @property
+    def taught(self) -> frozenset[int]:
+        """The seats at the open match that are told of weak moves."""
+        return frozenset() if self.opened is None else self.opened.taught
+
+    @taught.setter
+    def taught(self, seats: frozenset[int]) -> None:
+        self._conduct(taught=seats)
+
+    def deal_at_once(self, on: bool) -> None:
+        """Let the open table deal without waiting for a hand from now on, or wait for one."""
+        if self.session is not None:
+            self._conduct(automatic=on)
+            self.session.deal_at_once(on)
+
+    def _conduct(self, **changes: Any) -> None:
+        """Conduct the open match otherwise; its journal, if there is one, keeps that."""
+        if self.opened is not None:
+            self.opened = evolve(self.opened, **changes)
+            if self._writer is not None:
+                self._writer.conduct(self.opened.conduct)
+
+    def complain(self, text: Text) -> None:
+        """Say one clear sentence."""
+        self.dialogs.complain((self.session or self.desk).say(text))
+
+    def _complain_of(self, texts: Sequence[Text]) -> None:
+        """Say what there is to say, if there is anything; the first of it, where it is more."""
+        if texts:
+            self.complain(texts[0])
+
+    def cite(self, rule: str = "") -> None:
+        """Show the rules of the game, at a rule if one is named."""
+        self.dialogs.rules(self.game, rule)
+
+    # Pages
+
+    def show_page(self, page: QWidget, back: Callable[[], object] | None = None) -> None:
+        """Put another page below the header; ``back`` leads from it to where one was before."""
+        self._back = back
+        if page is not self.start:
+            self.start = None
+        if self.page is not None:
+            self._box.removeWidget(self.page)
+            self.page.hide()
+            self.page.deleteLater()
+        self.page, self.table = page, None
+        self._box.addWidget(page, 1)
+        page.show()
+
+    def show_title(self, name: str = "", where: str = "", accent: str = "") -> None:
+        """Name what is shown; with the ``accent`` of a game the header names it and its phase."""
+        self.setWindowTitle(" – ".join(filter(None, (name, where, "Tabletop"))))
+        if accent:
+            self.header.show_table(name, where, accent)
+        else:
+            self.header.show_start()
+        self.changed.emit()
+
+    def show_start(self) -> None:
+        """Leave the table, if any, and show the start screen."""
+        from tabletop.ui.start.no_games_page import NoGamesPage
+        from tabletop.ui.start.screen import StartScreen
+
+        self.leave()
+        games, broken = self.games, matches.broken()
+        if not games:
+            self.show_page(NoGamesPage(self.desk))
+            self.show_title()
+            return
+        screen = StartScreen(self.desk, games, self.shelf, broken, self.centralWidget())
+        screen.play.connect(self.play)
+        screen.resume.connect(self.resume)
+        screen.goes_on.connect(self.go_on)
+        screen.asked.connect(self.asked)
+        screen.changed.connect(self.changed)
+        screen.seen.connect(_make_ready)
+        self.start = screen
+        self.show_page(screen)
+        self.show_title()
+        screen.panel.start.setFocus()
+
+    def show_table(self) -> None:
+        """Build the page of the open match."""
+        from tabletop.ui.table_page import TablePage
+
+        session = self.session
+        assert session is not None
+        page = TablePage(self.desk, session, self.centralWidget())
+        page.asked.connect(self.asked)
+        page.cited.connect(self.cite)
+        page.dealt.connect(lambda _: self.dialogs.ask_deal(session))
+        page.studied.connect(self.open_study)
+        self.show_page(page)
+        self.table = page
+        self.table_shown.emit(page)
+        self._tell()
+        page.view.setFocus()
+
+    def show_again(self) -> None:
+        """Build the start screen anew, with what was set up on it so far."""
+        setup = self.start.setup if self.start is not None else None
+        self.show_start()
+        if self.start is not None and setup is not None:
+            self.start.set_up(setup)
+
+    def renew_header(self) -> None:
+        """Build the header anew, for another size of type."""
+        old, self.header = self.header, Header(self.desk, self.actions_)
+        self._box.replaceWidget(old, self.header)
+        old.hide()
+        old.deleteLater()
+
+    def come_forward(self) -> None:
+        """Show the window in front of all others, as far as the desktop allows it."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        QApplication.alert(self)
+
+    # New matches and old ones
+
+    def play(self, setup: Setup) -> None:
+        """Sit down at a new match as somebody set it up, and remember how that was."""
+        from tabletop.ui.start.setup import remember
+
+        def sit(sits: bool) -> None:
+            if sits:
+                remember(self.desk.preferences.store, setup)
+
+        if setup.components:
+            path, made = Path(setup.components), partial(matches.new_match, setup)
+            self.read(path, made, lambda opened: sit(self.sit_down(opened)))
+        else:
+            sit(self.begin(setup))
+
+    def begin(self, setup: Setup, taught: frozenset[int] = frozenset()) -> bool:
+        """Sit down at a new match; what cannot be set up is told of, and nothing changes."""
+        try:
+            opened = matches.new_match(setup)
+        except RecordError as error:
+            self.complain(error.text)
+        except ValueError as error:
+            self.complain(Text("{reason}", reason=str(error)))
+        else:
+            return self.sit_down(evolve(opened, taught=taught))
+        return False
+
+    def play_again(self) -> None:
+        """The same people, game and options, with another seed; the next seat starts."""
+        if self.session is not None:
+            again = matches.another(self.session.match)
+            self.sit_down(matches.Opened(again, self.session.automatic_deal))
+
+    def resume(self, path: Path) -> None:
+        """Go on with a match from the shelf; where that cannot be, it is told why."""
+        work = partial(matches.resumed, self.shelf, path)
+        self.read(path, work, self._resume, matches.Resumed.let_go)
+
+    def go_on(self, paths: Sequence[Path]) -> None:
+        """Go on with the first match of some that can be gone on with."""
+        work = partial(matches.newest, self.shelf, paths)
+        self.read(paths[0], work, self._resume, matches.Resumed.let_go)
+
+    def _resume(self, found: matches.Resumed) -> None:
+        restored, path = found.restored, found.path
+        if restored is None:
+            self.dialogs.ask_in_use(
+                {
+                    Text("Go to that window"): lambda: self._ask_forward(path),
+                    Text("Look on"): lambda: self.open_copy(path, watches=path),
+                    Text("Open a copy"): lambda: self.open_copy(path),
+                }
+            )
+        elif self.sit_down(matches.restored(restored), found.journal):
+            self._complain_of(restored.told)
+
+    def _ask_forward(self, path: Path) -> None:
+        from tabletop.ui.activation import ActivationRequest
+
+        missed = Text("The other window does not answer.")
+        request = ActivationRequest(self.shelf.where(path), self)
+        request.answered.connect(lambda heard: None if heard else self.complain(missed))
+
+    def open_copy(self, path: Path, watches: Path | None = None) -> None:
+        """Go on with a copy of a match that another window has open, or watch that match."""
+
+        def sit(restored: Restored) -> None:
+            kept = watches is None
+            self.sit_down(evolve(matches.restored(restored), kept=kept, watches=watches))
+
+        self.read(path, partial(self.shelf.restore, path), sit)
+
+    def open_file(self, path: Path) -> None:
+        """Read a match or a scoring, and open it; what is wrong with it is told instead.
+
+        Until then the window stays as it is, and whoever opens something else wants it no more.
+        """
+        self.read(path, partial(matches.read, path), self._open)
+
+    def _open(self, found: matches.Opened | Scoring) -> None:
+        if not isinstance(found, matches.Opened):
+            self.scoring_read.emit(found)
+        elif self.sit_down(found):
+            self._complain_of(found.told)
+
+    def read(
+        self,
+        path: Path,
+        work: Callable[[Progress], T],
+        then: Callable[[T], object],
+        late: Callable[[T], object] = lambda _: None,
+    ) -> None:
+        """Do ``work`` on a file beside the window's thread; ``then`` hears what came of it.
+
+        What was read before is wanted no more; see ``Files.ask``.
+        """
+        self.files.drop()
+        self.files.ask(path.name, work, then, self._unread, late)
+
+    def _unread(self, why: Text) -> None:
+        if self.page is None:
+            self.show_start()
+        self.complain(why)
+
+    def read_no_more(self) -> None:
+        """Want the file no more that is being read."""
+        if self.files.busy:
+            self.files.drop()
+            if self.page is None:
+                self.show_start()
+
+    # The open match
+
+    def sit_down(self, opened: matches.Opened, journal: Journal | None = None) -> bool:
+        """Open a match at the table; what is played is kept in its ``journal``, or in a new one.
+
+        The new one begins when somebody has acted. A match that cannot be laid out is told of, and
+        the start screen shown; what was open is kept as ever.
+        """
+        try:
+            self._lay(opened, journal)
+        except Exception as error:
+            from tabletop.advisor.mind import reason
+
+            _LOG.warning("A table cannot be laid", exc_info=error)
+            # Nothing stays of a table that was only begun to be laid.
+            self.leave()
+            self._release(over=False)
+            self.show_start()
+            name, why = opened.match.game.info.name, reason(error)
+            told = Text("“{game}” cannot be laid on the table: {reason}", game=name, reason=why)
+            self.complain(told)
+            return False
+        return True
+
+    def _lay(self, opened: matches.Opened, journal: Journal | None) -> None:
+        from tabletop.models.session import Session
+
+        self.leave()
+        if opened.kept:
+            self._keep(opened, journal)
+        self.desk.about(opened.match.game.info.id)
+        session = Session(
+            opened.match,
+            Catalogue.load(self.desk.language, opened.match.game.info.id),
+            automatic_deal=opened.automatic,
+            animate=True,
+            curtain=self.desk.preferences.curtain,
+            thinker=opened.tutor.opponents if opened.tutor is not None else None,
+        )
+        session.told.connect(self._tell)
+        session.picked.connect(self.changed)
+        session.retranslated.connect(self._tell)
+        self.session, self.opened = session, opened
+        self.match_opened.emit(session)
+        self.show_table()
+        if opened.watches is not None:
+            from tabletop.models.onlooker import Onlooker
+
+            Onlooker(session, opened.watches)
+        session.start()
+
+    def _keep(self, opened: matches.Opened, journal: Journal | None) -> None:
+        from tabletop.models.writer import Writer
+        from tabletop.ui.activation import ActivationServer
+
+        def begin() -> Journal:
+            return self.shelf.begin(opened.match, (self.opened or opened).conduct)
+
+        self._writer = Writer(opened.match, begin, journal)
+        self._writer.failed.connect(self._unkept, Qt.ConnectionType.QueuedConnection)
+        self._activation = ActivationServer(self._writer, self)
+        self._activation.requested.connect(self.come_forward)
+
+    def _unkept(self, reason: Text) -> None:
+        self.complain(Text("The game is not being kept on the disk: {reason}", reason=reason))
+
+    def _tell(self) -> None:
+        """Say in the header which match is open, and where it stands."""
+        session, opened = self.session, self.opened
+        if session is None or opened is None:
+            return
+        phase = session.table.phase
+        if opened.watches is not None:
+            phase = Text("Looking on · {phase}", phase=phase)
+        elif opened.study:
+            phase = Text("Study copy · {phase}", phase=phase)
+        accent = self.table.view.accent if self.table is not None else ACCENT
+        self.show_title(session.say(session.game.info.name), session.say(phase), accent=accent)
+        if self.table is not None:
+            self.table.view.hang_undo_from(self.header.undo)
+
+    def leave(self) -> None:
+        """Close the open match or page; nothing accepted is lost."""
+        self.files.drop()
+        self.left.emit()
+        if self.session is None:
+            return
+        session, self.session, self.opened = self.session, None, None
+        self.dialogs.close_all()
+        self.match_left.emit()
+        session.told.disconnect(self._tell)
+        session.close()
+        session.deleteLater()
+        self._release(session.match.over)
+
+    def _release(self, over: bool) -> None:
+        """Let others have the journal of the match that is left."""
+        writer, self._writer = self._writer, None
+        if writer is None:
+            return
+        if self._activation is not None:
+            self._activation.deleteLater()
+            self._activation = None
+        writer.close()
+        if writer.journal is not None:
+            self.shelf.put_away(writer.journal.path, over)
+
+    def open_study(self, node: int) -> None:
+        """Sit down at a study copy of the open match, which waits behind it."""
+        session, opened = self.session, self.opened
+        if session is None or opened is None:
+            return
+        back = opened.back if opened.study else self.way_back()
+        copy = session.study(node)
+        self.sit_down(matches.Opened(copy, session.automatic_deal, kept=False, back=back))
+
+    def way_back(self) -> Callable[[], object] | None:
+        """How to come back to the table that is open, or was before this page; None: none was."""
+        if self.opened is None:
+            return self._back
+        return self.opened.again or partial(self._sit_again, self.opened, self.journal)
+
+    def leave_table(self) -> None:
+        """Leave a lesson for the list, a study copy for its match, a match for the start screen.
+
+        A page that was opened at a table is left for that table.
+        """
+        back = self._back if self.opened is None else self.opened.back
+        (back or self.show_start)()
+
+    def _sit_again(self, opened: matches.Opened, path: Path | None) -> None:
+        """Go on with a match that waited behind a study copy of it, or behind a page.
+
+        Where another window has gone on with it meanwhile, it goes on in a journal of its own.
+        """
+        if path is None:
+            self.sit_down(opened)
+            return
+
+        def sit(journal: Journal | None) -> None:
+            self.sit_down(opened, journal)
+            if journal is None:
+                self.complain(
+                    Text("Another window went on with this game; here it goes on as a copy.")
+                )
+
+        work = partial(matches.waited, self.shelf, path, opened.match)
+        self.read(path, work, sit, matches.let_go)
+
+
+def _make_ready() -> None:
+    """Load what a table needs while somebody still reads the start screen."""
+    import tabletop.models.coaching.coach
+    import tabletop.models.session
+    import tabletop.records.journal
+    import tabletop.ui.table_page  # noqa: F401

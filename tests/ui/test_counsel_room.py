@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 import shiboken6
 from pytestqt.qtbot import QtBot
-from tests.window.files.busy import written_on
 
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
@@ -18,6 +17,7 @@ from tests.ui.laid import Laid
 from tests.ui.speaker import Speaker
 from tests.ui.tables import Table, open_table
 from tests.ui.test_counsel import FIGURE, LOOK, begun, speaker, table, why
+from tests.window.reading import written_on
 
 __all__ = ["speaker", "table"]
 

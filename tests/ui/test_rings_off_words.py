@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from pytestqt.qtbot import QtBot
-from tests.window.files.busy import written_on
 
 from tabletop.engine.move import Pick
 from tabletop.ui.look.rings import BULB
 from tabletop.ui.table.items.marks import HINT
 from tests.ui.laid import Laid
 from tests.ui.test_counsel import begun
+from tests.window.reading import written_on
 
 RINGED = {
     "mykerinos": ("tile:", "zone:", "wing:", "supply:", "pass:"),

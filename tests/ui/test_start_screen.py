@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
-from tests.window.files.busy import written_on
 
 from tabletop.engine.dealer import People, SeededDealer
 from tabletop.engine.takeback import Policy
@@ -28,6 +27,7 @@ from tests.ui.windows import (
     start_screen,
     until_read,
 )
+from tests.window.reading import written_on
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 

@@ -14,11 +14,11 @@ from babel.messages.pofile import read_po
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
-from tests.window.files.busy import unreadable, visible, written_on
 
 from tabletop.records.catalogue import entries, open_game
 from tabletop.ui.window import Window
 from tests.ui.windows import opened
+from tests.window.reading import unreadable, visible, written_on
 
 LOCALE = Path(__file__).parents[2] / "resources" / "locale"
 SIZES = ((1280, 800), (1440, 900), (1920, 1080), (3840, 2160))

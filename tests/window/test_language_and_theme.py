@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from tests.window.files.busy import visible, written_on
 
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
@@ -18,6 +17,7 @@ from tabletop.ui.window import Window
 from tests.ui.laid import play_until
 from tests.ui.windows import OFFSCREEN, click, opened, play_moves, start_screen, until_read
 from tests.window.hands import Hands
+from tests.window.reading import visible, written_on
 from tests.window.speaking import (
     DOORS,
     EACH,

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.window.files.busy import written_on
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
@@ -19,6 +18,7 @@ from tabletop.ui.matches import Opened
 from tabletop.ui.window import Window
 from tests.ui.windows import OFFSCREEN
 from tests.window.marking import Marker
+from tests.window.reading import written_on
 from tests.window.speaking import EACH, at_rest, english_left, go, kept_open, settle, unread
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]

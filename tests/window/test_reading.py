@@ -4,7 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLabel, QWidget
-from tests.window.files.busy import unreadable, written_on
+
+from tests.window.reading import unreadable, written_on
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -10,7 +10,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from tests.window.files.busy import written_on
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.move import Move
@@ -22,6 +21,7 @@ from tabletop.ui.table.items.marks import LAST
 from tests.ui.laid import begun, legal, play_until
 from tests.ui.windows import OFFSCREEN, opened, until_read
 from tests.window.hands import CONTROL, Hands
+from tests.window.reading import written_on
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 

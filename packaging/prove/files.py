@@ -199,7 +199,7 @@ def _by_file(folder: Path, rng: Random, sound: bytes, suffix: str) -> dict[str, 
     path, data = _placed(folder, rng, sound, suffix)
     window.open_file(path)
     until_read(window)
-    at_table, on_pad = window.session is not None, window.pads_open
+    at_table, on_pad = window.session is not None, window.pads.open
     told = _told(window)
     assert at_table or on_pad or told, "neither opened nor told of"
     moves = _play(window, rng)
@@ -347,7 +347,7 @@ def _history(folder: Path, rng: Random) -> dict[str, int]:
 def _look_up(window: Window) -> int:
     window.pads.show_history()
     _deliver()
-    assert window.pads_open
+    assert window.pads.open
     window.pads.open_new(window.game.info.id)
     _deliver()
     window.pads.save()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
+from itertools import chain
+from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QObject, Qt
@@ -13,8 +15,6 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES
 from tabletop.ui.desk import Desk
-
-Keys = QKeySequence.StandardKey | str | tuple[QKeySequence.StandardKey | str, ...] | None
 
 _THEMES = {"system": Text("As the system has it"), "light": Text("Light"), "dark": Text("Dark")}
 _SIZES = (100, 125, 150)
@@ -90,65 +90,91 @@ class ActionState:
         }
 
 
+_KEY = QKeySequence.StandardKey
+_ROLE = QAction.MenuRole
+
+
+@frozen
+class _Entry:
+    """What can be done: its name, its words, its keys (the first is shown), and its icon."""
+
+    name: str
+    text: Text
+    keys: tuple[QKeySequence.StandardKey | str, ...] = ()
+    icon: str = ""
+    checkable: bool = False
+    role: QAction.MenuRole = _ROLE.NoRole
+
+
+_ENTRIES = (
+    _Entry("new", Text("New game…"), (_KEY.New,), "plus"),
+    _Entry("open", Text("Open…"), (_KEY.Open,), "folder"),
+    _Entry("continue", Text("Continue the last game"), icon="play"),
+    _Entry("score", Text("Score a real game"), ("F3",), "pencil"),
+    _Entry("learn", Text("Learn the game"), ("F5",), "flag"),
+    _Entry("history", Text("The games you played"), ("F4",), "list"),
+    _Entry("save_as", Text("Save as…"), (_KEY.Save, _KEY.SaveAs), "save"),
+    _Entry("close", Text("Leave the table"), (_KEY.Close,), "home"),
+    _Entry("quit", Text("Quit"), (_KEY.Quit,), role=_ROLE.QuitRole),
+    _Entry("undo", Text("Undo"), (_KEY.Undo,), "undo"),
+    _Entry("redo", Text("Redo"), (_KEY.Redo, "Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+    _Entry("undo_turn", Text("Undo the whole turn"), ("Ctrl+Alt+Z",), "back"),
+    _Entry("drop_pick", Text("Take the last pick back"), ("Backspace",)),
+    _Entry("type_move", Text("Type a move…"), ("/",), "keyboard"),
+    _Entry("deal_correct", Text("Correct a deal…"), icon="hand"),
+    _Entry("deal_at_once", Text("Deal at once"), checkable=True),
+    _Entry("hint", Text("Hint"), ("H",), "bulb"),
+    _Entry("what_if", Text("What if I…"), ("Shift+H",), "question", checkable=True),
+    _Entry("teaching", Text("Teaching…"), icon="book"),
+    _Entry("zoom_in", Text("Zoom in"), (_KEY.ZoomIn, "+", "="), "zoom_in"),
+    _Entry("zoom_out", Text("Zoom out"), (_KEY.ZoomOut, "-"), "zoom_out"),
+    _Entry("fit", Text("Fit the board"), ("0",), "fit"),
+    _Entry("docks", Text("Points and log"), ("F9",), "list"),
+    _Entry("full_screen", Text("Full screen"), (_KEY.FullScreen, "F11"), "expand", checkable=True),
+    _Entry("reduced_motion", Text("Reduced motion"), checkable=True),
+    _Entry("settings", Text("Settings…"), (_KEY.Preferences,), "gear", role=_ROLE.PreferencesRole),
+    _Entry("rules", Text("Rules"), (_KEY.HelpContents, "F1"), "book"),
+    _Entry("components", Text("Components"), icon="info"),
+    _Entry("keys", Text("Keys"), ("F2",), "keyboard"),
+    _Entry("finish", Text("Final count"), icon="flag"),
+    _Entry("review", Text("Look back at the game"), ("F6",), "clock"),
+    _Entry("leave_visit", Text("Back to now"), icon="forward"),
+    _Entry("about", Text("About Tabletop"), icon="info", role=_ROLE.AboutRole),
+)
+
+_LOOK = "theme language text_size reduced_motion full_screen"
+_MENUS = (
+    (Text("Game"), "new open continue | score history | save_as close"),
+    (Text("Edit"), "undo redo undo_turn drop_pick | type_move | deal_at_once deal_correct"),
+    (Text("View"), f"zoom_in zoom_out fit docks finish review | {_LOOK} | settings"),
+    (Text("Coach"), "hint what_if | teaching learn"),
+    (Text("Help"), "rules components keys | about"),
+)
+"""The menus, each with the names of its actions in groups."""
+
+
 class Actions(QObject):
     """The actions of the window by name: ``actions["undo"]``."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
-        self._desk, self._window = desk, window
-        self._actions: dict[str, QAction] = {}
-        self._icons: dict[str, str] = {}
-        key = QKeySequence.StandardKey
-        role = QAction.MenuRole
-        self._add("new", Text("New game…"), key.New, icon="plus")
-        self._add("open", Text("Open…"), key.Open, icon="folder")
-        self._add("continue", Text("Continue the last game"), None, icon="play")
-        self._add("score", Text("Score a real game"), "F3", icon="pencil")
-        self._add("learn", Text("Learn the game"), "F5", icon="flag")
-        self._add("history", Text("The games you played"), "F4", icon="list")
-        self._add("save_as", Text("Save as…"), (key.Save, key.SaveAs), icon="save")
-        self._add("close", Text("Leave the table"), key.Close, icon="home")
-        self._add("quit", Text("Quit"), key.Quit, role=role.QuitRole)
-        self._add("undo", Text("Undo"), key.Undo, icon="undo")
-        redo = (key.Redo, "Ctrl+Shift+Z", "Ctrl+Y")
-        self._add("redo", Text("Redo"), redo, icon="redo")
-        self._add("undo_turn", Text("Undo the whole turn"), "Ctrl+Alt+Z", icon="back")
-        self._add("drop_pick", Text("Take the last pick back"), "Backspace")
-        self._add("type_move", Text("Type a move…"), "/", icon="keyboard")
-        self._add("deal_correct", Text("Correct a deal…"), None, icon="hand")
-        self._add("deal_at_once", Text("Deal at once"), None, checkable=True)
-        self._add("hint", Text("Hint"), "H", icon="bulb")
-        self._add("what_if", Text("What if I…"), "Shift+H", icon="question", checkable=True)
-        self._add("teaching", Text("Teaching…"), None, icon="book")
-        self._add("zoom_in", Text("Zoom in"), (key.ZoomIn, "+", "="), icon="zoom_in")
-        self._add("zoom_out", Text("Zoom out"), (key.ZoomOut, "-"), icon="zoom_out")
-        self._add("fit", Text("Fit the board"), "0", icon="fit")
-        self._add("docks", Text("Points and log"), "F9", icon="list")
-        whole = (key.FullScreen, "F11")
-        self._add("full_screen", Text("Full screen"), whole, icon="expand", checkable=True)
-        self._add("reduced_motion", Text("Reduced motion"), None, checkable=True)
-        self._add(
-            "settings", Text("Settings…"), key.Preferences, icon="gear", role=role.PreferencesRole
-        )
-        self._add("rules", Text("Rules"), (key.HelpContents, "F1"), icon="book")
-        self._add("components", Text("Components"), None, icon="info")
-        self._add("keys", Text("Keys"), "F2", icon="keyboard")
-        self._add("finish", Text("Final count"), None, icon="flag")
-        self._add("review", Text("Look back at the game"), "F6", icon="clock")
-        self._add("leave_visit", Text("Back to now"), None, icon="forward")
-        self._add("about", Text("About Tabletop"), None, icon="info", role=role.AboutRole)
+        self._desk = desk
+        self._actions = {entry.name: self._action(entry) for entry in _ENTRIES}
+        window.addActions(list(self._actions.values()))
         self.themes = self._choice("theme", _THEMES)
-        self.languages = self._choice(
-            "language", {code: language.name for code, language in LANGUAGES.items()}
-        )
+        languages = {code: language.name for code, language in LANGUAGES.items()}
+        self.languages = self._choice("language", languages)
         self.sizes = self._choice("text_size", {size: f"{size} %" for size in _SIZES})
-        self._dressed = False
-        desk.redressed.connect(self._dress)
+        self._shown = False
+        desk.redressed.connect(self._show_icons)
         desk.preferences.changed.connect(self._mark)
         self._mark()
 
     def __getitem__(self, name: str) -> QAction:
         return self._actions[name]
+
+    def __iter__(self) -> Iterator[QAction]:
+        return iter(self._actions.values())
 
     def on(self, name: str, act: Callable[[], object]) -> None:
         """Do ``act`` when an action is triggered."""
@@ -163,101 +189,56 @@ class Actions(QObject):
 
     def menu(self, parent: QWidget) -> QMenu:
         """The full menu, for the header's button."""
-        self._dressed = True
-        self._dress()
         menu = QMenu(parent)
-        for title, part in self._parts():
-            sub = menu.addMenu("")
-            self._desk.tell(sub, title, "setTitle")
-            self._fill(sub, part)
+        self._fill(menu)
         menu.addSeparator()
         menu.addAction(self._actions["quit"])
         return menu
 
     def menu_bar(self, bar: QMenuBar) -> None:
         """The same as a menu bar, where the system has one."""
-        self._dressed = True
-        self._dress()
-        for title, part in self._parts():
-            sub = bar.addMenu("")
-            self._desk.tell(sub, title, "setTitle")
-            self._fill(sub, part)
-        bar.actions()[0].menu().addAction(self._actions["quit"])
+        self._fill(bar)[0].addAction(self._actions["quit"])
 
-    def _parts(self) -> tuple[tuple[Text, tuple[str, ...]], ...]:
-        return (
-            (
-                Text("Game"),
-                ("new", "open", "continue", "", "score", "history", "", "save_as", "close"),
-            ),
-            (
-                Text("Edit"),
-                (
-                    "undo",
-                    "redo",
-                    "undo_turn",
-                    "drop_pick",
-                    "",
-                    "type_move",
-                    "",
-                    "deal_at_once",
-                    "deal_correct",
-                ),
-            ),
-            (
-                Text("View"),
-                (
-                    *("zoom_in", "zoom_out", "fit", "docks", "finish", "review", ""),
-                    *("theme", "language", "text_size", "reduced_motion", "full_screen"),
-                    *("", "settings"),
-                ),
-            ),
-            (Text("Coach"), ("hint", "what_if", "", "teaching", "learn")),
-            (Text("Help"), ("rules", "components", "keys", "", "about")),
-        )
+    def _fill(self, menu: QMenu | QMenuBar) -> list[QMenu]:
+        """Make a menu of each part; their icons are drawn now that they may be seen."""
+        self._shown = True
+        self._show_icons()
+        return [self._part(menu, *part) for part in _MENUS]
 
-    def _fill(self, menu: QMenu, part: tuple[str, ...]) -> None:
+    def _part(self, above: QMenu | QMenuBar, title: Text, names: str) -> QMenu:
         groups = {
             "theme": (Text("Theme"), self.themes),
             "language": (Text("Language"), self.languages),
             "text_size": (Text("Text size"), self.sizes),
         }
-        for name in part:
-            if not name:
+        menu = self._titled(above, title)
+        for name in names.split():
+            if name == "|":
                 menu.addSeparator()
             elif name in groups:
-                title, group = groups[name]
-                sub = menu.addMenu("")
-                self._desk.tell(sub, title, "setTitle")
-                sub.addActions(group.actions())
+                of, group = groups[name]
+                self._titled(menu, of).addActions(group.actions())
             else:
                 menu.addAction(self._actions[name])
+        return menu
 
-    def _add(
-        self,
-        name: str,
-        text: Text,
-        keys: Keys,
-        *,
-        icon: str = "",
-        checkable: bool = False,
-        role: QAction.MenuRole = QAction.MenuRole.NoRole,
-    ) -> None:
+    def _titled(self, above: QMenu | QMenuBar, title: Text) -> QMenu:
+        menu = above.addMenu("")
+        self._desk.tell(menu, title, "setTitle")
+        return menu
+
+    def _action(self, entry: _Entry) -> QAction:
         action = QAction(self)
-        action.setObjectName(name)
-        action.setMenuRole(role)
-        action.setCheckable(checkable)
-        action.setShortcuts(_sequences(keys))
+        action.setObjectName(entry.name)
+        action.setMenuRole(entry.role)
+        action.setCheckable(entry.checkable)
+        action.setShortcuts(list(dict.fromkeys(chain.from_iterable(map(_keys, entry.keys)))))
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-        self._desk.tell(action, text)
-        self._actions[name] = action
-        if icon:
-            self._icons[name] = icon
-        self._window.addAction(action)
+        self._desk.tell(action, entry.text)
+        return action
 
-    def _choice(self, preference: str, values: dict) -> QActionGroup:  # type: ignore[type-arg]
+    def _choice(self, preference: str, values: Mapping[Any, Text | str]) -> QActionGroup:
         group = QActionGroup(self)
-        preferences = self._desk.preferences
         for value, name in values.items():
             action = group.addAction("")
             if isinstance(name, Text):
@@ -266,9 +247,8 @@ class Actions(QObject):
                 action.setText(name)
             action.setCheckable(True)
             action.setData(value)
-            action.triggered.connect(
-                lambda _=False, value=value: setattr(preferences, preference, value)
-            )
+        preferences = self._desk.preferences
+        group.triggered.connect(lambda action: setattr(preferences, preference, action.data()))
         return group
 
     def _mark(self, _: str = "") -> None:
@@ -283,19 +263,12 @@ class Actions(QObject):
                 action.setChecked(action.data() == value)
         self._actions["reduced_motion"].setChecked(preferences.reduced_motion)
 
-    def _dress(self) -> None:
+    def _show_icons(self) -> None:
         """Give the actions their icons, once a menu shows them."""
-        if not self._dressed:
-            return
-        for name, icon in self._icons.items():
-            self._actions[name].setIcon(self._desk.icon(icon, "text2"))
+        for entry in _ENTRIES if self._shown else ():
+            if entry.icon:
+                self._actions[entry.name].setIcon(self._desk.icon(entry.icon, "text2"))
 
 
-def _sequences(keys: Keys) -> list[QKeySequence]:
-    if keys is None:
-        return []
-    found: list[QKeySequence] = []
-    for key in keys if isinstance(keys, tuple) else (keys,):
-        many = [QKeySequence(key)] if isinstance(key, str) else QKeySequence.keyBindings(key)
-        found += [one for one in many if one not in found]
-    return found
+def _keys(key: QKeySequence.StandardKey | str) -> list[QKeySequence]:
+    return [QKeySequence(key)] if isinstance(key, str) else QKeySequence.keyBindings(key)

@@ -123,7 +123,7 @@ class Header(QWidget):
         self._at_table = (self.undo, self.redo, bars[0], self.hint, self.rules, bars[1])
         for widget in (*self._at_table, self.language, self.theme, self.settings):
             row.addWidget(widget)
-        Folding(self, row, self._find_room)
+        self._fold = Folding(self, row, self._find_room)
         desk.redressed.connect(self._dressed)
         desk.reworded.connect(self._dressed)
         self._dressed()
@@ -166,7 +166,7 @@ class Header(QWidget):
     def _alone(self) -> int:
         """The least width with icons alone."""
         shown = sum(b.words_width() for b in self._worded if b.words and not b.isHidden())
-        return self.layout().minimumSize().width() - shown
+        return self._fold.minimumSize().width() - shown
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the bar and its line."""

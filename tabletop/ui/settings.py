@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Generic, TypeVar, overload
 
 from PySide6.QtCore import QObject, QSettings, Signal
 
 from tabletop.advisor.mistake import LINE
 
-T = TypeVar("T", str, int, bool)
+T = TypeVar("T", bound=str | int)
 
 LINES = tuple(range(1, 11))
 """How many points a move may cost before anything is said of it."""
@@ -27,9 +28,8 @@ class _Kept(Generic[T]):
     A stored value that is none of ``among`` counts as never stored.
     """
 
-    def __init__(self, default: T, among: tuple[T, ...] = ()) -> None:
-        self._default = default
-        self._among = among
+    def __init__(self, default: T, among: Sequence[T] = ()) -> None:
+        self._default, self._among = default, among
 
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = name
@@ -41,25 +41,31 @@ class _Kept(Generic[T]):
     def __get__(self, owner: Preferences | None, kind: type) -> _Kept[T] | T:
         if owner is None:
             return self
-        raw = owner.store.value(f"preferences/{self._name}")
-        value = self._read(raw)
+        value = self._read(owner.store.value(f"preferences/{self._name}"))
         return self._default if self._among and value not in self._among else value
 
     def __set__(self, owner: Preferences, value: T) -> None:
-        if value == self.__get__(owner, type(owner)):
-            return
-        owner.store.setValue(f"preferences/{self._name}", value)
-        owner.changed.emit(self._name)
+        if value != self.__get__(owner, type(owner)):
+            owner.store.setValue(f"preferences/{self._name}", value)
+            owner.changed.emit(self._name)
 
     def _read(self, raw: object) -> T:
+        """A value as the store has it, which knows only words."""
+        value: object = raw
         if raw is None:
-            return self._default
-        if isinstance(self._default, bool):
-            return raw in (True, "true", 1, "1")  # type: ignore[return-value]
-        try:
-            return type(self._default)(raw)  # type: ignore[call-overload,no-any-return]
-        except (TypeError, ValueError):
-            return self._default
+            value = self._default
+        elif isinstance(self._default, bool):
+            value = raw in (True, "true", 1, "1")
+        elif isinstance(self._default, int):
+            value = _number(raw, self._default)
+        return value if isinstance(value, type(self._default)) else self._default
+
+
+def _number(raw: object, otherwise: int) -> int:
+    try:
+        return int(str(raw))
+    except ValueError:
+        return otherwise
 
 
 class Preferences(QObject):
@@ -102,7 +108,4 @@ class Preferences(QObject):
         self.store.setValue(f"keys/{key}", self._uses(key) + 1)
 
     def _uses(self, key: str) -> int:
-        try:
-            return int(self.store.value(f"keys/{key}", 0))
-        except (TypeError, ValueError):
-            return 0
+        return _number(self.store.value(f"keys/{key}"), 0)

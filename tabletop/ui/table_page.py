@@ -44,7 +44,7 @@ class TablePage(QWidget):
         self._column.addLayout(row, 1)
         row.addWidget(self.view, 1)
         row.addWidget(self.docks)
-        Folding(self, self._column, lambda _: self.docks.arrange())
+        self._fold = Folding(self, self._column, lambda _: self.docks.arrange())
         self.docks.cited.connect(self.cited)
         self.docks.rules.connect(lambda: self.asked.emit("rules"))
         self.docks.types.connect(lambda: self.asked.emit("type_move"))
@@ -63,7 +63,7 @@ class TablePage(QWidget):
 
     def crown(self, bar: QWidget) -> None:
         """Put a bar above the table; the keyboard comes to it before the table."""
-        before: QWidget = self.view.previousInFocusChain()
+        before = self.view.previousInFocusChain() or self.view
         self._column.insertWidget(0, bar)
         self.docks.stand_below(bar)
         bar.show()
@@ -74,7 +74,7 @@ class TablePage(QWidget):
     def arrange(self) -> None:
         """Lay out what depends on the window's width, before anything is painted."""
         self.docks.arrange()
-        self._column.activate()
+        self._fold.activate()
 
     def _waits(self, chance: object) -> None:
         if chance is not None and isinstance(self.session.match.dealer, People):

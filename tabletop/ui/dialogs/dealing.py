@@ -28,7 +28,7 @@ from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.chance_pictures import Answers
-from tabletop.ui.dialogs.frame import Dialog
+from tabletop.ui.dialogs.frame import Dialog, clear
 from tabletop.ui.dialogs.piece_cards import PieceCard, PlaceCard
 from tabletop.ui.dialogs.printed import PrintedForm
 from tabletop.ui.look.art import Art
@@ -352,8 +352,7 @@ class PastDeals(Dialog):
     def _fill(self) -> None:
         """List the deals as those who look now may know them, the last one first."""
         self.rows = []
-        while (item := self._list.takeAt(0)) is not None:
-            item.widget().deleteLater()
+        clear(self._list)
         for deal in reversed(self._session.deals()):
             if self.rows:
                 self._list.addWidget(Rule(self.desk))

@@ -12,7 +12,7 @@ from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Rule, Words
 from tabletop.ui.desk import Desk
-from tabletop.ui.dialogs.frame import Dialog
+from tabletop.ui.dialogs.frame import Dialog, clear
 from tabletop.ui.docks.number import signed
 from tabletop.ui.docks.points import PointsTable
 from tabletop.ui.docks.sums import SumLine, SumView
@@ -87,9 +87,7 @@ class FinalCount(Dialog):
         tie, say = self.board.tie, self._session.say
         if tie is None:
             return
-        while (item := self._tie_room.takeAt(0)) is not None:
-            item.widget().hide()
-            item.widget().deleteLater()
+        clear(self._tie_room)
         place, rule = say(tie.rule.cite.section), say(tie.rule.text)
         cite = SumLine(self.desk, say(tie.why), "", place, rule)
         cite.clicked.connect(lambda: self.cited.emit(tie.rule.id))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.controls.buttons import WordButton
@@ -12,6 +12,15 @@ from tabletop.ui.controls.card import Words
 from tabletop.ui.desk import Desk
 
 CLOSE = Text("Close")
+
+
+def clear(box: QLayout) -> None:
+    """Take all widgets out of a layout, and out of sight."""
+    while (item := box.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
 
 
 class Dialog(QDialog):

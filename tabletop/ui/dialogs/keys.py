@@ -31,20 +31,6 @@ _TABLE = (
     ("Space", Text("Skip one step of a count")),
 )
 _NAMED = frozenset({"Tab", "Enter", "Backspace", "Esc", "Space", "PgDown", "PgUp"})
-_WINDOW = (
-    "undo",
-    "redo",
-    "undo_turn",
-    "type_move",
-    "hint",
-    "what_if",
-    "teaching",
-    "zoom_in",
-    "zoom_out",
-    "fit",
-    "docks",
-)
-_WINDOW += ("full_screen", "new", "open", "save_as", "close", "rules", "keys", "quit")
 
 
 class _Cap(QWidget):
@@ -91,9 +77,8 @@ class KeysPage(Dialog):
         grid.setVerticalSpacing(self.desk.px(4))
         grid.setColumnStretch(1, 1)
         rows = [(_named(key), self.desk.say(text)) for key, text in _TABLE]
-        actions = [self._actions[name] for name in _WINDOW]
-        rows += [(_shown(action.shortcut()), action.text()) for action in actions]
-        for row, (key, words) in enumerate(rows):
+        rows += [(_shown(a.shortcut()), a.text()) for a in self._actions if a.shortcuts()]
+        for row, (key, words) in enumerate(dict.fromkeys(rows)):
             grid.addWidget(_Cap(self.desk, key), row, 0, Qt.AlignmentFlag.AlignRight)
             label = Words(self.desk, None, "body", wrap=True)
             label.setText(words)

@@ -31,6 +31,7 @@ class OwnComponents(Dialog):
     def __init__(self, desk: Desk, info: GameInfo, now: str, parent: QWidget | None = None) -> None:
         super().__init__(desk, Text("Your own components"), parent)
         self._info = info
+        self.wrong = Words(desk, None, "body", "danger", wrap=True)
         self._files = Files(self)
         self._files.slow.connect(lambda _: self.wrong.setText(desk.say(Text("Reading a file"))))
         self._files.ended.connect(lambda: self.use.setEnabled(True))
@@ -66,7 +67,6 @@ class OwnComponents(Dialog):
         row.addWidget(self.path, 1)
         row.addWidget(browse)
         self.body.addLayout(row)
-        self.wrong = Words(desk, None, "body", "danger", wrap=True)
         self.body.addWidget(self.wrong)
         self.body.addStretch(1)
         self._buttons()

@@ -47,8 +47,8 @@ class SettingsBox(Dialog):
         )
         self._column.addWidget(self.language)
         sizes = (("100", Text("100 %")), ("125", Text("125 %")), ("150", Text("150 %")))
-        self.size = self._segments(Text("Text size"), sizes, str(preferences.text_size))
-        self.size.chosen.connect(lambda value: setattr(preferences, "text_size", int(value)))
+        self.sizes = self._segments(Text("Text size"), sizes, str(preferences.text_size))
+        self.sizes.chosen.connect(lambda value: setattr(preferences, "text_size", int(value)))
         self._column.addWidget(Rule(desk))
         self.switches: dict[str, QCheckBox] = {}
         for name, text, note in _SWITCHES:

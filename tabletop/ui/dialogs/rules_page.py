@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
+from typing import Any
 
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QTextBrowser, QWidget
@@ -25,9 +26,9 @@ class RulesPage(Dialog):
     def __init__(
         self,
         desk: Desk,
-        game: Game,
+        game: Game[Any, Any],
         at: str = "",
-        parent: QWidget | None = None,  # type: ignore[type-arg]
+        parent: QWidget | None = None,
     ) -> None:
         info = game.info
         super().__init__(desk, Text("Rules of {game}", game=info.name), parent)

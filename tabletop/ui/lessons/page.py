@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -109,9 +110,9 @@ class LessonsPage(QWidget):
         inner.addWidget(Words(desk, self._progress(), "small", "text2", wrap=True))
         inner.addSpacing(desk.px(4))
         self.begin = WordButton(desk, self._first_words(), kind="primary", large=True)
-        self.begin.clicked.connect(lambda: self.next and self.chosen.emit(self.next.id))
-        if self.next is None:
-            self.begin.hide()
+        if self.next is not None:
+            self.begin.clicked.connect(partial(self.chosen.emit, self.next.id))
+        self.begin.setVisible(self.next is not None)
         kind = "plain" if self.next else "primary"
         self.play = WordButton(desk, Text("Play a first game"), kind=kind, large=True)
         self.play.clicked.connect(self.plays)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QObject, QRectF, Signal
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPainter
+from PySide6.QtGui import QAction, QColor, QFont, QGuiApplication, QIcon, QPainter
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.text import Text
@@ -112,7 +112,7 @@ class Desk(QObject):
     def _say_to(self, thing: QObject, door: str, text: Text) -> None:
         words = self.say(text)
         if door == "setToolTip":
-            assert isinstance(thing, QWidget)
+            assert isinstance(thing, QWidget | QAction)
             set_tip(thing, words)
         else:
             getattr(thing, door)(words)

@@ -113,6 +113,43 @@ def test_imports_run_downward_only() -> None:
     assert not offenders(MODULES, upward)
 
 
+ROOMS = (
+    *("settings", "shelf", "faults", "look", "desk", "controls", "exports"),
+    *("actions", "header", "activation", "table", "laid_table", "docks", "start", "matches"),
+    *("dialogs", "table_page", "shell", "coaching", "lessons", "review", "scorepad"),
+    *("window", "app", "picture"),
+)
+"""The parts of the window, from the bottom to the top: folders, and files beside them."""
+
+
+def room(module: str) -> str:
+    """The part of the window a module belongs to; none for all others."""
+    parts = module.split(".")
+    return parts[2] if parts[:2] == ["tabletop", "ui"] and len(parts) > 2 else ""
+
+
+def test_inside_the_window_imports_run_downward_only() -> None:
+    """What only types need counts, too: whoever reads a part need not know those above it."""
+    ours = [path for path in inside("ui") if room(module_name(path))]
+    assert {room(module_name(path)) for path in ours} == set(ROOMS)
+
+    def upward(path: Path) -> list[str]:
+        allowed = ROOMS[: ROOMS.index(room(module_name(path))) + 1]
+        found = [(line, name) for line, name in imports(path) if room(name)]
+        return [f"line {line}: {name}" for line, name in found if room(name) not in allowed]
+
+    assert not offenders(ours, upward)
+
+
+LONG: dict[str, str] = {}
+"""The modules of more than 600 lines, and why each is still about one thing."""
+
+
+def test_a_long_module_has_a_reason() -> None:
+    long = [named(path) for path in MODULES if len(path.read_text("utf-8").splitlines()) > 600]
+    assert long == sorted(LONG)
+
+
 def test_the_order_names_every_folder() -> None:
     parts = {folder(module_name(path)) for path in MODULES} - {""}
     assert parts <= set(FOLDERS)

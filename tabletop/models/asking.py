@@ -9,11 +9,13 @@ from functools import partial
 from threading import Event
 from typing import Any
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from attrs import frozen
+from PySide6.QtCore import QObject, Signal
 
 from tabletop.advisor.mind import Ended, Left, Mind, Question, reason
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
+from tabletop.models.background import Background
 from tabletop.records.catalogue import UnknownGame
 
 Then = Callable[[Any], None]
@@ -32,7 +34,8 @@ class _Answer(QObject):
     failed = Signal(int, object)
 
 
-class Thought(QRunnable):
+@frozen(eq=False)
+class Thought:
     """One question, and who answers it.
 
     With a ``mind`` that is a process of its own: Python lets one thread run at a time, and the
@@ -41,18 +44,12 @@ class Thought(QRunnable):
     thought that was ``dropped`` has no answer.
     """
 
-    def __init__(
-        self,
-        game: Game[Any, Any],
-        question: Question,
-        mind: Mind | None,
-        heard: Then,
-        failed: Failed,
-        dropped: Event | None = None,
-    ) -> None:
-        super().__init__()
-        self._game, self._question, self._mind = game, question, mind
-        self._heard, self._failed, self._dropped = heard, failed, dropped
+    _game: Game[Any, Any]
+    _question: Question
+    _mind: Mind | None
+    _heard: Then
+    _failed: Failed
+    _dropped: Event | None = None
 
     def run(self) -> None:
         """Think, while the worker thread waits."""
@@ -91,8 +88,7 @@ class Asking(QObject):
         self._stopped = False
         self._dropped = Event()
         self._mind, self._own = mind or Mind(), mind is None
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._background = Background(parent=self)
         self._answer = _Answer(self)
         self._answer.ready.connect(self._answered)
         self._answer.failed.connect(self._failed)
@@ -117,11 +113,12 @@ class Asking(QObject):
         heard = partial(self._answer.ready.emit, self._number)
         told = partial(self._answer.failed.emit, self._number)
         mind = self._mind if slow else None
-        self._pool.start(Thought(self._game, question, mind, heard, told, self._dropped))
+        thought = Thought(self._game, question, mind, heard, told, self._dropped)
+        self._background.start(thought.run)
 
     def drop(self) -> None:
         """Want no answer any more, and end the thought under way."""
-        self._pool.clear()
+        self._background.clear()
         if self.busy:
             self._mind.drop(self._dropped)
         self._then = self._otherwise = None
@@ -133,7 +130,7 @@ class Asking(QObject):
         if self._own:
             self._mind.leave()
         self.drop()
-        self._pool.waitForDone()
+        self._background.finish()
 
     def _answered(self, number: int, found: Any) -> None:
         then = self._then

@@ -9,9 +9,10 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 from attrs import define
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.engine.text import Text
+from tabletop.models.background import Background
 from tabletop.records.fault import RecordError
 from tabletop.records.record import Progress
 
@@ -51,13 +52,14 @@ class _Task:
             self.late(self.found)
 
 
-class _Work(QRunnable):
+@define(eq=False)
+class _Work:
     """Does one task in a worker thread."""
 
-    def __init__(self, files: Files, number: int, task: _Task) -> None:
-        super().__init__()
-        self._files, self._number, self._task = files, number, task
-        self._next = 0.0
+    _files: Files
+    _number: int
+    _task: _Task
+    _next: float = 0.0
 
     def run(self) -> None:
         """Do it; what goes wrong is the answer, too."""
@@ -105,8 +107,7 @@ class Files(QObject):
         self._turn = threading.Lock()
         self._late = QTimer(self, singleShot=True, interval=PATIENCE)
         self._late.timeout.connect(self._tell)
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._background = Background(parent=self)
         self._answered.connect(self._hear)
 
     @property
@@ -139,11 +140,11 @@ class Files(QObject):
         task = self._tasks[self._last] = _Task(name, work, then, refused, late)
         if not self._late.isActive():
             self._late.start()
-        self._pool.start(_Work(self, self._last, task), 1 if urgent else 0)
+        self._background.start(_Work(self, self._last, task).run, urgent=urgent)
 
     def drop(self) -> None:
         """Want nothing any more that was asked for; what is half done is left, or undone."""
-        self._pool.clear()
+        self._background.clear()
         with self._turn:
             dropped, self._tasks = self._tasks, {}
         for task in dropped.values():
@@ -153,7 +154,7 @@ class Files(QObject):
 
     def finish(self, patience: int = -1) -> bool:
         """Wait so many ms, or until all is done; False: it is not, and goes on."""
-        return self._pool.waitForDone(patience)
+        return self._background.finish(patience)
 
     # Beside the window
 

@@ -6,13 +6,14 @@ from functools import partial
 from typing import Any
 
 from attrs import frozen
-from PySide6.QtCore import QElapsedTimer, QObject, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from tabletop.advisor.mind import Mind, reason
 from tabletop.advisor.review.report import Report
 from tabletop.advisor.review.review import Care, Review, Task
 from tabletop.engine.match import Match
 from tabletop.models.asking import Thought
+from tabletop.models.background import Background
 
 MINDS = 2
 """How many processes look back at once."""
@@ -67,8 +68,7 @@ class Reviewer(QObject):
         self.line = match.history.line(self.end)
         self._review = Review(match.game, self.line, care)
         self.report: Report = self._review.report()
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(MINDS)
+        self._background = Background(MINDS, self)
         self._minds: list[Mind] = []
         self._answer = _Answer(self)
         self._answer.ready.connect(self._answered)
@@ -122,10 +122,10 @@ class Reviewer(QObject):
         if not self.running:
             return
         minds, self._minds = self._minds, []
-        self._pool.clear()
+        self._background.clear()
         for mind in minds:
             mind.leave()
-        self._pool.waitForDone()
+        self._background.finish()
         self._review.withdraw(failed)
         self._tell()
         self.changed.emit()
@@ -138,7 +138,8 @@ class Reviewer(QObject):
                 return
             heard = partial(self._answer.ready.emit, mind, task)
             failed = partial(self._answer.failed.emit, mind, task)
-            self._pool.start(Thought(self.match.game, task.question, mind, heard, failed))
+            thought = Thought(self.match.game, task.question, mind, heard, failed)
+            self._background.start(thought.run)
 
     def _answered(self, mind: Mind, task: Task, answer: Any) -> None:
         if mind not in self._minds:

@@ -14,13 +14,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QSettings, QThreadPool, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QSettings, QtMsgType, qInstallMessageHandler
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
 from tabletop.advisor.hint import Care
 from tabletop.advisor.review.review import Care as Looking
 from tabletop.advisor.search.search import Effort
+from tabletop.models.background import Background
 from tabletop.models.session import Session
 from tabletop.ui.app import application, open_window
 from tabletop.ui.laid_table import LaidTable
@@ -160,8 +161,8 @@ class World:
         app.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         busy = False
         for window in self.windows:
-            for pool in _pools(window):
-                busy |= not pool.waitForDone(20)
+            for background in _backgrounds(window):
+                busy |= not background.finish(20)
             busy |= _moves(window)
             if window.files.busy or window.desk.saves.busy:
                 busy = True
@@ -186,9 +187,9 @@ def _asks(dialog: QDialog, modals: list[QDialog]) -> bool:
     return any(other is not dialog and dialog.isAncestorOf(other) for other in modals)
 
 
-def _pools(window: Window) -> list[QThreadPool]:
-    found = window.findChildren(QThreadPool)
-    return found + (window.session.findChildren(QThreadPool) if window.session else [])
+def _backgrounds(window: Window) -> list[Background]:
+    found = window.findChildren(Background)
+    return found + (window.session.findChildren(Background) if window.session else [])
 
 
 def _moves(window: Window) -> bool:

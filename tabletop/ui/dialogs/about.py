@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop import __version__
 from tabletop.engine.game import GameInfo
 from tabletop.engine.text import Text
-from tabletop.ui.controls.card import Rule, Words
+from tabletop.ui.controls.card import Rule
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.frame import Dialog
 
@@ -19,12 +19,12 @@ class AboutBox(Dialog):
         self, desk: Desk, games: tuple[GameInfo, ...], parent: QWidget | None = None
     ) -> None:
         super().__init__(desk, Text("About Tabletop"), parent)
-        self._column = self.scrolled()
-        self._say(Text("A table for modern board games that knows the rules."), "lead")
-        self._say(Text("Version {version}", version=__version__), "small", "text2")
-        self._column.addWidget(Rule(desk))
+        column = self.scrolled()
+        self.say(Text("A table for modern board games that knows the rules."), "lead")
+        self.say(Text("Version {version}", version=__version__), "small", "text2")
+        column.addWidget(Rule(desk))
         for info in games:
-            self._say(
+            self.say(
                 Text(
                     "{game} is a game by {authors}, published by {publisher}.",
                     game=info.name,
@@ -32,21 +32,18 @@ class AboutBox(Dialog):
                     publisher=info.publisher,
                 )
             )
-        self._say(
+        self.say(
             Text(
                 "The games belong to their authors and publishers. No publisher's text or art is "
                 "here: the rules are told in our own words, and everything you see was drawn for "
                 "this table."
             )
         )
-        self._column.addWidget(Rule(desk))
-        self._say(Text("The code is under the MIT licence."))
-        self._say(Text("The art is under CC BY 4.0."))
-        self._say(Text("The font is Lato by Łukasz Dziedzic, under the SIL Open Font Licence 1.1."))
-        self._say(Text("The window is made with Qt for Python, under the LGPL 3."))
-        self._column.addStretch(1)
+        column.addWidget(Rule(desk))
+        self.say(Text("The code is under the MIT licence."))
+        self.say(Text("The art is under CC BY 4.0."))
+        self.say(Text("The font is Lato by Łukasz Dziedzic, under the SIL Open Font Licence 1.1."))
+        self.say(Text("The window is made with Qt for Python, under the LGPL 3."))
+        column.addStretch(1)
         self.add_close()
         self.spread(620, 520)
-
-    def _say(self, text: Text, role: str = "body", ink: str = "text") -> None:
-        self._column.addWidget(Words(self.desk, text, role, ink, wrap=True))

@@ -16,7 +16,6 @@ from tabletop.engine.table import Face, Piece, Stack, Table
 from tabletop.engine.text import Text
 from tabletop.language import headed, stored
 from tabletop.models.deals import Question
-from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Rule, Words
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.desk import Desk
@@ -68,17 +67,15 @@ class ComponentsPage(Dialog):
         self._game = game
         self._art = Art(info.id, info.colours, desk.theme, say=desk.say)
         if info.stand_in is not None:
-            self.body.addWidget(Words(desk, info.stand_in, "body", "warn", wrap=True))
-        self._page = self.scrolled()
+            self.say(info.stand_in, "body", "warn")
+        self.scrolled()
         self.pieces = list(_components(game))
         self._pictures()
-        self._page.addWidget(Rule(desk))
+        self.column.addWidget(Rule(desk))
         self._sources()
-        self._page.addStretch(1)
+        self.column.addStretch(1)
         if loadable:
-            own = WordButton(desk, Text("Your own file…"), icon="folder", large=True)
-            own.clicked.connect(self.load)
-            self.foot.addWidget(own)
+            self.add_button(Text("Your own file…"), self.load.emit, icon="folder")
         self.add_close()
         self.spread(740, 700)
 
@@ -89,7 +86,7 @@ class ComponentsPage(Dialog):
             stand_in = any(_names(laid.piece) & invented for laid in sight)
             picture = _Picture(self.desk, self._art, sight, stand_in)
             flow.addWidget(self._captioned(picture) if stand_in else picture)
-        self._page.addLayout(flow)
+        self.column.addLayout(flow)
 
     def _captioned(self, picture: QWidget) -> QWidget:
         """A picture with the word below it that says what it is."""
@@ -106,20 +103,20 @@ class ComponentsPage(Dialog):
     def _sources(self) -> None:
         desk = self.desk
         head = Text("Where each fact is from")
-        self._page.addWidget(Words(desk, head, "lead"))
+        self.say(head, "lead")
         for name, source in _sources(self._game.components):
             title = stored(name.replace("_", " ").capitalize())
-            self._page.addWidget(Words(desk, title, "label"))
+            self.say(title, "label")
             invented = bool(source.get("stand_in"))
             if invented:
                 note = Text("A stand-in: invented for this table.")
-                self._page.addWidget(Words(desk, note, "small", "warn", weight=700))
+                self.column.addWidget(Words(desk, note, "small", "warn", weight=700))
             origin = stored(str(source.get("source", "")))
-            self._page.addWidget(Words(desk, origin, "small", "text2", wrap=True))
+            self.say(origin, "small", "text2")
             if source.get("confidence"):
                 confidence = stored(str(source["confidence"]))
                 sure = Text("Confidence: {confidence}", confidence=confidence)
-                self._page.addWidget(Words(desk, sure, "caption", "text2"))
+                self.say(sure, "caption", "text2")
 
 
 def _sources(components: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:

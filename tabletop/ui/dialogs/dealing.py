@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -28,27 +27,13 @@ from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.chance_pictures import Answers
-from tabletop.ui.dialogs.frame import Dialog, clear
+from tabletop.ui.dialogs.frame import Dialog, clear, scrolling
 from tabletop.ui.dialogs.piece_cards import PieceCard, PlaceCard
 from tabletop.ui.dialogs.printed import PrintedForm
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.tips import set_tip
 
 _FROM_LIST, _PRINTED = "list", "printed"
-
-
-def _scrolling(room: QWidget) -> QScrollArea:
-    """A part of the dialog that scrolls up and down where it is higher than the room it has."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QScrollArea.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(room)
-    bar = area.verticalScrollBar().sizeHint().width()
-    area.setMinimumWidth(room.minimumSizeHint().width() + bar)
-    room.setAutoFillBackground(False)
-    area.viewport().setAutoFillBackground(False)
-    return area
 
 
 class PoolChooser(QWidget):
@@ -79,7 +64,7 @@ class PoolChooser(QWidget):
             self.cards[item] = card
             flow.addWidget(card)
         self.call()
-        box.addWidget(_scrolling(room), 1)
+        box.addWidget(scrolling(desk, room), 1)
         self._filter()
 
     def call(self) -> None:
@@ -146,8 +131,7 @@ class DealDialog(Dialog):
         self._places_box()
         self.body.addWidget(Rule(desk))
         self._choosers()
-        self.wrong = Words(desk, None, "body", "danger", wrap=True)
-        self.body.addWidget(self.wrong)
+        self.wrong = self.say(None, "body", "danger")
         self._buttons()
         if given is not None:
             self.drawn, self.each = list(given.drawn), list(given.each) or self.each
@@ -200,20 +184,15 @@ class DealDialog(Dialog):
             self.body.addWidget(self.way)
             self.printed = PrintedForm(desk, self._art, self.answers)
             self.printed.taken.connect(self._put_printed)
-            self._pages.addWidget(_scrolling(self.printed))
+            self._pages.addWidget(scrolling(desk, self.printed))
         self._pages.addWidget(self.pool)
         self.body.addWidget(self._pages, 1)
 
     def _buttons(self) -> None:
-        later = WordButton(self.desk, Text("Later"), large=True)
-        later.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        later.clicked.connect(self.reject)
-        words = Text("Correct it") if self.question.correcting else Text("That came up")
-        self.done_button = WordButton(self.desk, words, kind="primary", large=True)
-        self.done_button.clicked.connect(self._confirm)
         self.foot.addStretch(1)
-        self.foot.addWidget(later)
-        self.foot.addWidget(self.done_button)
+        self.add_button(Text("Later"), self.reject).setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        words = Text("Correct it") if self.question.correcting else Text("That came up")
+        self.done_button = self.add_button(words, self._confirm, "primary")
 
     @property
     def current(self) -> int:

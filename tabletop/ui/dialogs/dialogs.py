@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QStandardPaths, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QWidget
 
 from tabletop.engine.game import Game
@@ -165,25 +165,19 @@ class Dialogs(QObject):
 
     def ask_file(self, then: Callable[[Path], object]) -> None:
         """Ask for a file to open; ``then`` hears which."""
-        dialog = FileDialog(self._window, self._desk.say(Text("Open a file")))
-        dialog.setFileMode(FileDialog.FileMode.ExistingFile)
-        self.show_dialog("open", self._of_matches(dialog, then))
+        title = self._desk.say(Text("Open a file"))
+        dialog = FileDialog(self._window, title, then, *self._of_matches())
+        self.show_dialog("open", dialog)
 
     def ask_place(self, name: str, then: Callable[[Path], object]) -> None:
         """Ask where a match goes, perhaps under that ``name``; ``then`` hears the place."""
-        dialog = FileDialog(self._window, self._desk.say(Text("Save as")))
-        dialog.setAcceptMode(FileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(FILE_ENDING.removeprefix("."))
-        dialog.selectFile(name + FILE_ENDING)
-        self.show_dialog("save_as", self._of_matches(dialog, then))
+        title, name = self._desk.say(Text("Save as")), name + FILE_ENDING
+        dialog = FileDialog(self._window, title, then, *self._of_matches(), name=name)
+        self.show_dialog("save_as", dialog)
 
-    def _of_matches(self, dialog: FileDialog, then: Callable[[Path], object]) -> FileDialog:
-        say, place = self._desk.say, QStandardPaths.StandardLocation.DocumentsLocation
-        dialog.setDirectory(QStandardPaths.writableLocation(place))
-        matches, every = say(Text("Matches")), say(Text("All files"))
-        dialog.setNameFilters([f"{matches} (*{FILE_ENDING} *.json)", f"{every} (*)"])
-        dialog.fileSelected.connect(lambda path: then(Path(path)))
-        return dialog
+    def _of_matches(self) -> tuple[str, str]:
+        matches, every = self._desk.say(Text("Matches")), self._desk.say(Text("All files"))
+        return f"{matches} (*{FILE_ENDING} *.json)", f"{every} (*)"
 
     # About a game
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.score import Scoreboard
@@ -104,31 +106,18 @@ class FinalCount(Dialog):
         self.sums.show_sum(title, lines)
 
     def _buttons(self) -> None:
-        desk = self.desk
-        again = WordButton(desk, Text("Play again"), icon="refresh", large=True)
-        again.clicked.connect(self._play_again)
-        self.look = WordButton(desk, Text("Look back at the game"), kind="primary", large=True)
-        self.look.setDefault(True)
-        self.look.clicked.connect(self._look_back)
         self.foot.addStretch(1)
-        self.foot.addWidget(again)
-        self.foot.addWidget(self.look)
-        self.again_button = again
+        again, look = partial(self._go, self.again), partial(self._go, self.looked)
+        self.again_button = self.add_button(Text("Play again"), again, icon="refresh")
+        self.look = self.add_button(Text("Look back at the game"), look, "primary")
+        self.look.setDefault(True)
 
     def offer_pad(self) -> None:
         """Offer to open the game in the score pad, where it has been kept."""
         self.pad = WordButton(self.desk, Text("Open in the score pad"), icon="pencil", kind="quiet")
-        self.pad.clicked.connect(self._open_pad)
+        self.pad.clicked.connect(partial(self._go, self.scored))
         self.foot.insertWidget(0, self.pad)
 
-    def _open_pad(self) -> None:
+    def _go(self, where: SignalInstance) -> None:
         self.accept()
-        self.scored.emit()
-
-    def _look_back(self) -> None:
-        self.accept()
-        self.looked.emit()
-
-    def _play_again(self) -> None:
-        self.accept()
-        self.again.emit()
+        where.emit()

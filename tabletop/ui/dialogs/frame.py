@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.layout import Scrolled
 from tabletop.ui.desk import Desk
 
 CLOSE = Text("Close")
@@ -21,6 +24,14 @@ def clear(box: QLayout) -> None:
         if widget is not None:
             widget.hide()
             widget.deleteLater()
+
+
+def scrolling(desk: Desk, page: QWidget) -> Scrolled:
+    """A part of a dialog that scrolls up and down, by keys too, where it is too high."""
+    area = Scrolled(desk, page)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return area
 
 
 class Dialog(QDialog):
@@ -39,6 +50,7 @@ class Dialog(QDialog):
         outer.addWidget(self.heading)
         self.body = QVBoxLayout()
         self.body.setSpacing(desk.px(10))
+        self.column = self.body
         outer.addLayout(self.body, 1)
         self.foot = QHBoxLayout()
         self.foot.setSpacing(desk.px(8))
@@ -46,27 +58,44 @@ class Dialog(QDialog):
 
     def scrolled(self) -> QVBoxLayout:
         """A column in the body that scrolls where the screen is too low for it."""
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page = QWidget()
-        page.setAutoFillBackground(False)
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, self.desk.px(6), 0)
         column.setSpacing(self.body.spacing())
-        area.setWidget(page)
-        area.viewport().setAutoFillBackground(False)
-        self.body.addWidget(area, 1)
+        self.body.addWidget(scrolling(self.desk, page), 1)
+        self.column = column
         return column
+
+    def say(self, text: Text | None, role: str = "body", ink: str = "text") -> Words:
+        """Words at the end of the column that scrolls, or else of the body."""
+        words = Words(self.desk, text, role, ink, wrap=True)
+        self.column.addWidget(words)
+        return words
+
+    def add_switch(self, text: Text, on: bool, turned: Callable[[bool], object]) -> QCheckBox:
+        """A switch at the end of the column that scrolls, or else of the body."""
+        box = QCheckBox()
+        self.desk.tell(box, text)
+        box.setChecked(on)
+        box.setMinimumHeight(self.desk.theme.size("control"))
+        box.toggled.connect(turned)
+        self.column.addWidget(box)
+        return box
+
+    def add_button(
+        self, text: Text, act: Callable[[], object], kind: str = "plain", icon: str = ""
+    ) -> WordButton:
+        """A button at the foot, at the right of those that are there."""
+        button = WordButton(self.desk, text, kind=kind, icon=icon, large=True)
+        button.clicked.connect(lambda: act())
+        self.foot.addWidget(button)
+        return button
 
     def add_close(self, text: Text = CLOSE) -> WordButton:
         """A button at the right that closes the dialog."""
         self.foot.addStretch(1)
-        button = WordButton(self.desk, text, kind="primary", large=True)
+        button = self.add_button(text, self.accept, "primary")
         button.setDefault(True)
-        button.clicked.connect(self.accept)
-        self.foot.addWidget(button)
         return button
 
     def spread(self, width: int, height: int) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.actions import Actions
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import Words
 from tabletop.ui.desk import Desk
-from tabletop.ui.dialogs.frame import Dialog
+from tabletop.ui.dialogs.frame import Dialog, scrolling
 
 _TABLE = (
     ("Tab", Text("From one part of the window to the next")),
@@ -59,11 +59,8 @@ class KeysPage(Dialog):
     def __init__(self, desk: Desk, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(desk, Text("Keys"), parent)
         self._actions = actions
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._area.viewport().setAutoFillBackground(False)
-        self.body.addWidget(self._area, 1)
+        self._page = scrolling(desk, QWidget())
+        self.body.addWidget(self._page, 1)
         self.add_close()
         self._write()
         desk.reworded.connect(self._write)
@@ -80,11 +77,11 @@ class KeysPage(Dialog):
         rows += [(_shown(a.shortcut()), a.text()) for a in self._actions if a.shortcuts()]
         for row, (key, words) in enumerate(dict.fromkeys(rows)):
             grid.addWidget(_Cap(self.desk, key), row, 0, Qt.AlignmentFlag.AlignRight)
-            label = Words(self.desk, None, "body", wrap=True)
+            label = Words(self.desk, wrap=True)
             label.setText(words)
             grid.addWidget(label, row, 1)
         grid.setRowStretch(len(rows), 1)
-        self._area.setWidget(page)
+        self._page.setWidget(page)
         page.setAutoFillBackground(False)
 
 

@@ -36,15 +36,15 @@ class OwnComponents(Dialog):
         self._files.slow.connect(lambda _: self.wrong.setText(desk.say(Text("Reading a file"))))
         self._files.ended.connect(lambda: self.use.setEnabled(True))
         if info.stand_in is not None:
-            self._say(info.stand_in)
-        self._say(
+            self.say(info.stand_in)
+        self.say(
             Text(
                 "Copy our file, write what is printed on your own pieces into it, and choose it "
                 "here. It is checked like ours before it is used."
             )
         )
         if info.stand_in is not None:
-            self._say(
+            self.say(
                 Text(
                     "Where yours has taken the place of a stand-in, write false for “stand_in” in "
                     "the file."
@@ -73,33 +73,17 @@ class OwnComponents(Dialog):
         self.path.setFocus()
         self.setMinimumSize(desk.px(560), desk.px(340))
 
-    def _say(self, text: Text) -> None:
-        self.body.addWidget(Words(self.desk, text, "body", wrap=True))
-
     def _buttons(self) -> None:
-        desk = self.desk
-        show = WordButton(desk, Text("Show the components"), kind="quiet", large=True)
-        show.clicked.connect(self.shows)
-        ours = WordButton(desk, Text("Play with ours"), large=True)
-        ours.clicked.connect(self._ours)
-        self.use = WordButton(desk, Text("Use this file"), kind="primary", large=True)
-        self.use.setDefault(True)
-        self.use.clicked.connect(self._use)
-        self.foot.addWidget(show)
+        self.add_button(Text("Show the components"), self.shows.emit, "quiet")
         self.foot.addStretch(1)
-        self.foot.addWidget(ours)
-        self.foot.addWidget(self.use)
+        self.add_button(Text("Play with ours"), lambda: self._fits(""))
+        self.use = self.add_button(Text("Use this file"), self._use, "primary")
+        self.use.setDefault(True)
 
     def _browse(self) -> None:
-        dialog = FileDialog(self, self.desk.say(Text("Your own components")))
-        dialog.setFileMode(FileDialog.FileMode.ExistingFile)
-        dialog.setNameFilter("JSON (*.json)")
-        dialog.fileSelected.connect(self.path.setText)
-        dialog.open()
-
-    def _ours(self) -> None:
-        self.chosen.emit("")
-        self.accept()
+        title = self.desk.say(Text("Your own components"))
+        then = lambda path: self.path.setText(str(path))  # noqa: E731
+        FileDialog(self, title, then, "JSON (*.json)").open()
 
     def _use(self) -> None:
         path = self.path.text().strip()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QWidget
 
 
@@ -26,8 +29,29 @@ class MessageBox(QMessageBox):
 
 
 class FileDialog(QFileDialog):
-    """Asks for a file to open, or for a place to save one."""
+    """Asks for a file to open, or for a place to save one under a ``name``; ``then`` hears which.
 
-    def __init__(self, parent: QWidget | None, title: str) -> None:
+    It begins in the folder where this desktop keeps a user's documents.
+    """
+
+    def __init__(
+        self,
+        parent: QWidget | None,
+        title: str,
+        then: Callable[[Path], object],
+        *filters: str,
+        name: str = "",
+    ) -> None:
         super().__init__(parent, title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        place = QStandardPaths.StandardLocation.DocumentsLocation
+        self.setDirectory(QStandardPaths.writableLocation(place))
+        self.setFileMode(QFileDialog.FileMode.ExistingFile)
+        if name:
+            self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+            self.setFileMode(QFileDialog.FileMode.AnyFile)
+            self.setDefaultSuffix(Path(name).suffix.removeprefix("."))
+            self.selectFile(name)
+        if filters:
+            self.setNameFilters(filters)
+        self.fileSelected.connect(lambda path: then(Path(path)))

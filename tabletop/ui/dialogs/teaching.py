@@ -31,7 +31,7 @@ class TeachingBox(Dialog):
     ) -> None:
         super().__init__(desk, Text("Teaching"), parent)
         self._preferences = desk.preferences
-        self._column = self.scrolled()
+        self.scrolled()
         self.seats = {seat: self._switch(seat, *pupil) for seat, pupil in pupils.items()}
         if len(self.seats) == 1:
             (only,) = self.seats.values()
@@ -40,20 +40,20 @@ class TeachingBox(Dialog):
             "After each move of a person the best one is looked for. Where the move was clearly "
             "weaker, you may take it back before anything else happens."
         )
-        self._column.addWidget(Words(desk, note, "small", "text2", wrap=True))
-        self._column.addWidget(Rule(desk))
+        self.say(note, "small", "text2")
+        self.column.addWidget(Rule(desk))
         self._line_said = Words(desk, None, "label", wrap=True)
-        self._column.addWidget(self._line_said)
+        self.column.addWidget(self._line_said)
         self.line = QSlider(Qt.Orientation.Horizontal)
         self.line.setRange(LINES[0], LINES[-1])
         self.line.setPageStep(1)
-        self._column.addWidget(self.line)
+        self.column.addWidget(self.line)
         passes = Text("Pass over mistakes that such a player would make too")
-        self._column.addWidget(Words(desk, passes, "label", "text2"))
+        self.say(passes, "label", "text2")
         choices = ((EVERYTHING, Text("Nothing")), *((name, LEVELS[name].name) for name in LEARNERS))
         self.level = Segments(desk, passes, choices, self._preferences.teaching_level)
-        self._column.addWidget(self.level)
-        self._column.addStretch(1)
+        self.column.addWidget(self.level)
+        self.column.addStretch(1)
         self.add_close()
         self.setMinimumWidth(desk.px(520))
         self.spread(540, 330 + 46 * len(pupils))
@@ -63,13 +63,9 @@ class TeachingBox(Dialog):
         self._preferences.changed.connect(self._follow)
 
     def _switch(self, seat: int, name: str, on: bool) -> QCheckBox:
-        box = QCheckBox()
-        self.desk.tell(box, Text("Teach {player}", player=name))
-        box.setChecked(on)
-        box.setMinimumHeight(self.desk.theme.size("control"))
-        box.toggled.connect(partial(self.taught.emit, seat))
-        self._column.addWidget(box)
-        return box
+        return self.add_switch(
+            Text("Teach {player}", player=name), on, partial(self.taught.emit, seat)
+        )
 
     def _follow(self, _: str = "") -> None:
         """Show what is chosen, wherever it was."""

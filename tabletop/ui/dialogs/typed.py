@@ -26,7 +26,6 @@ from tabletop.engine.text import Text
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import Words
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.table.panels.moment import asked, waiting_chance
@@ -138,10 +137,8 @@ class TypedMove(Dialog):
         self.list.activated.connect(self._choose)
         self.line.returnPressed.connect(self._play)
         self.body.addWidget(self.line)
-        self.wrong = Words(desk, None, "body", "danger", wrap=True)
-        self.body.addWidget(self.wrong)
-        self.count = Words(desk, None, "small", "text2", wrap=True)
-        self.body.addWidget(self.count)
+        self.wrong = self.say(None, "body", "danger")
+        self.count = self.say(None, "small", "text2")
         self.body.addWidget(self.list, 1)
         self.play = WordButton(desk, Text("Play it"), kind="primary", key="Enter", large=True)
         self.play.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSize, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -292,14 +292,8 @@ class ReviewPage(QWidget):
             super().keyPressEvent(event)
 
     def _ask_where(self) -> None:
-        dialog = FileDialog(self, self._desk.say(Text("Export as a page")))
-        dialog.setAcceptMode(FileDialog.AcceptMode.AcceptSave)
-        place = QStandardPaths.StandardLocation.DocumentsLocation
-        dialog.setDirectory(QStandardPaths.writableLocation(place))
-        dialog.setDefaultSuffix("html")
-        dialog.selectFile(f"{self._session.game.info.id}.html")
-        dialog.fileSelected.connect(lambda path: self.write(Path(path)))
-        dialog.open()
+        title, name = self._desk.say(Text("Export as a page")), self._session.game.info.id
+        FileDialog(self, title, self.write, name=f"{name}.html").open()
 
     def write(self, path: Path) -> None:
         """Write the look back as a page of the web; what became of it is told."""

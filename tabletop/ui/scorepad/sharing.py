@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, QStandardPaths, Qt
+from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -57,17 +58,10 @@ class Sharing(QObject):
     def ask(self, page: PadPage, kind: str) -> None:
         """Ask where a file of that kind goes."""
         name = self._desk.say(KINDS[kind])
-        dialog = FileDialog(self._window, name)
-        dialog.setAcceptMode(FileDialog.AcceptMode.AcceptSave)
-        place = QStandardPaths.StandardLocation.DocumentsLocation
-        dialog.setDirectory(QStandardPaths.writableLocation(place))
-        dialog.setDefaultSuffix(kind)
-        scoring = page.model.scoring
-        dialog.selectFile(f"{scoring.game}-{scoring.played.isoformat()}.{kind}")
-        dialog.setNameFilters([f"{name} (*.{kind})"])
-        dialog.fileSelected.connect(lambda path: self.write(page, kind, Path(path)))
-        self.dialog = dialog
-        dialog.open()
+        then, scoring = partial(self.write, page, kind), page.model.scoring
+        file = f"{scoring.game}-{scoring.played.isoformat()}.{kind}"
+        self.dialog = FileDialog(self._window, name, then, f"{name} (*.{kind})", name=file)
+        self.dialog.open()
 
     def write(self, page: PadPage, kind: str, path: Path) -> None:
         """Write the file as the sheet is now; what became of it is told in the page's banner."""

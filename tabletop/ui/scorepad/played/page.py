@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, QSize, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -276,14 +277,8 @@ class PlayedPage(QWidget):
         menu.popup(self.export.mapToGlobal(self.export.rect().topLeft()))
 
     def _ask(self, kind: str) -> None:
-        dialog = FileDialog(self, self._desk.say(Text("Export all")))
-        dialog.setAcceptMode(FileDialog.AcceptMode.AcceptSave)
-        place = QStandardPaths.StandardLocation.DocumentsLocation
-        dialog.setDirectory(QStandardPaths.writableLocation(place))
-        dialog.setDefaultSuffix(kind)
-        dialog.selectFile(f"tabletop.{kind}")
-        dialog.fileSelected.connect(lambda path: self.write_all(kind, Path(path)))
-        dialog.open()
+        title, then = self._desk.say(Text("Export all")), partial(self.write_all, kind)
+        FileDialog(self, title, then, name=f"tabletop.{kind}").open()
 
     def write_all(self, kind: str, path: Path) -> None:
         """Write all listed games to one file; what became of it is told."""

@@ -56,9 +56,9 @@ class LaidTable(TableView):
         install()
         super().__init__(scene, parent)
         scene.keyboard.typing.connect(self.typing)
-        scene.keyboard.used.connect(desk.preferences.cap_used)
-        scene.rule_requested.connect(self.cited)
-        scene.study_requested.connect(self.studied)
+        scene.interaction.key_used.connect(desk.preferences.cap_used)
+        scene.popups.rule_requested.connect(self.cited)
+        scene.popups.study_requested.connect(self.studied)
         desk.redressed.connect(self._dress)
 
     def event(self, event: QEvent) -> bool:
@@ -81,7 +81,7 @@ class LaidTable(TableView):
 
     def hang_undo_from(self, button: QWidget) -> None:
         """Say what the window's undo button is, for the bubble that hangs from it."""
-        self.table.undo_spot = partial(self._spot, button)
+        self.table.popups.undo_spot = partial(self._spot, button)
 
     def _spot(self, button: QWidget) -> QRectF:
         corner = self.mapFromGlobal(button.mapToGlobal(QPoint(0, 0)))
@@ -102,4 +102,4 @@ class LaidTable(TableView):
     def _dress(self) -> None:
         self._art.theme = self._desk.theme
         self.table.moves = not self._desk.theme.still
-        self.table.dress()
+        self.table.apply_theme()

@@ -69,7 +69,7 @@ class Slated:
     @property
     def ghost(self) -> str:
         """The cells that the ghost covers, as they are called (``left a1 b1``)."""
-        here = self.stencil.here
+        here = self.stencil.state.here
         if here is None:
             return ""
         cells = [space.partition(":")[0].partition(".")[2] for space in here.spaces]

@@ -387,7 +387,7 @@ def test_a_marker_stands_where_the_chosen_notch_would_bring_it(lay: Lay) -> None
     table.move(QPointF(3, 3))
     assert table.instruments.ahead.spaces == {"mark:2"}
     table.scene.arrange()
-    table.scene.dress()
+    table.scene.apply_theme()
     assert table.instruments.ahead.spaces == {"mark:2"}
     table.push("close")
     assert table.instruments.ahead.spaces == frozenset()

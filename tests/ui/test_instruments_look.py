@@ -71,7 +71,7 @@ def test_both_themes_draw_it_and_a_change_of_theme_draws_it_anew(lay: Lay, name:
     table = lay(theme=Theme(name))
     before = table.view.grab().toImage()
     table.scene.art.theme = Theme("dark" if name == "light" else "light")
-    table.scene.dress()
+    table.scene.apply_theme()
     assert table.view.grab().toImage() != before
     assert table.instruments.open
 
@@ -80,7 +80,7 @@ def test_larger_type_while_it_is_open_makes_it_larger(lay: Lay) -> None:
     table = lay(size=(1560, 1032))
     before = table.instruments.panel.rect
     table.scene.art.theme = Theme("light", 1.5)
-    table.scene.dress()
+    table.scene.apply_theme()
     after = table.instruments.panel.rect
     assert after.width() >= before.width()
     assert after.height() >= before.height()

@@ -272,7 +272,7 @@ def test_slash_asks_for_the_line_to_type_in(table: Table, qtbot: QtBot) -> None:
 
 def test_keys_with_caps_are_counted(table: Table) -> None:
     used: list[str] = []
-    table.keyboard.used.connect(used.append)
+    table.scene.interaction.key_used.connect(used.append)
     place_one_that_waits(table)
     table.key(BACK)
     assert used == ["Backspace"]

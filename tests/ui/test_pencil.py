@@ -60,7 +60,7 @@ def test_the_ghost_lies_over_its_cells(lay: Lay, own: bool) -> None:
     table = lay("I", own=own)
     for cell in ("left.c1", "right.b4"):
         table.move(table.at(cell))
-        boxes = [table.scene.place(space) for space in table.stencil.here.spaces]  # type: ignore[union-attr]
+        boxes = [table.scene.place(space) for space in table.stencil.state.here.spaces]  # type: ignore[union-attr]
         whole = boxes[0].rect.united(boxes[-1].rect)  # type: ignore[union-attr]
         assert table.stencil.drawing.rect().adjusted(-1, -1, 1, 1).contains(whole)
         assert abs(table.stencil.drawing.rect().width() - whole.width()) < 2
@@ -300,7 +300,7 @@ def test_dragged_over_no_grid_the_shape_is_loose_and_nothing_is_laid(lay: Lay) -
 def test_clicking_the_pencil_shows_where_the_shape_fits(lay: Lay) -> None:
     table = lay("I")
     table.click(table.scene.pieces.items["chalk:0"].middle())
-    assert table.stencil.fits
+    assert table.stencil.state.fits
     assert state(table) == LEGAL
 
 

@@ -81,22 +81,22 @@ def test_the_next_shape_is_under_the_pointer_at_once(lay: Lay) -> None:
     table = lay("I", "O", seats=1)
     table.click(table.at("right.b1"))
     assert table.match.state.round == 1
-    assert len(table.stencil.picks) == 4
+    assert len(table.stencil.state.meant) == 4
     assert state(table) == GREY
     table.scene.router.leave()
     assert state(table) == GREY
-    assert not table.stencil.pointed
+    assert not table.stencil.state.pointed
 
 
 def test_the_next_shape_comes_under_a_pointer_that_has_waited(lay: Lay, qtbot: QtBot) -> None:
     table = lay("I", "O", seats=1, animate=True)
     table.click(table.at("right.b1"))
-    assert not table.stencil.active
+    assert not table.stencil.state.active
     assert table.ghost == ""
     assert not table.stencil.drawing.tool.isVisible()
-    qtbot.waitUntil(lambda: table.stencil.active)
-    assert len(table.stencil.picks) == 4
-    assert table.stencil.pointed
+    qtbot.waitUntil(lambda: table.stencil.state.active)
+    assert len(table.stencil.state.meant) == 4
+    assert table.stencil.state.pointed
     assert table.stencil.drawing.tool.isVisible()
 
 
@@ -183,13 +183,13 @@ def test_a_cell_that_cannot_belong_to_the_shape_is_refused(lay: Lay) -> None:
 def test_nothing_is_held_while_another_seat_marks_or_a_past_moment_is_shown(lay: Lay) -> None:
     table = lay("I")
     table.click(table.at("right.b1"))
-    assert not table.stencil.active
+    assert not table.stencil.state.active
     assert table.session.pass_to(1)
-    assert table.stencil.active
+    assert table.stencil.state.active
     table.move(table.at("left.b1"))
-    assert table.stencil.picks[0].space == "left.a1:1"
+    assert table.stencil.state.meant[0].space == "left.a1:1"
     table.session.visit(0)
-    assert not table.stencil.active
+    assert not table.stencil.state.active
     table.move(table.at("left.c1"))
     assert table.ghost == ""
 
@@ -214,7 +214,7 @@ def test_a_whole_game_is_marked_by_mouse(lay: Lay) -> None:
 
 def _lays(table: Slated, cell: str) -> bool:
     table.move(table.at(cell))
-    if not table.stencil.fits:
+    if not table.stencil.state.fits:
         return False
     table.click(table.at(cell))
     return True

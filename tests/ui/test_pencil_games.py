@@ -60,7 +60,7 @@ class Marking:
             seat = min(self.match.to_act)
             if seat != self.session.viewer:
                 assert self.session.pass_to(seat)
-            if self.scene.stencil.active:
+            if self.scene.stencil.state.active:
                 yield
             else:
                 self.session.play(rng.choice(self.match.game.legal_moves(self.match.state, seat)))
@@ -98,8 +98,8 @@ def test_marks_are_made_by_mouse(table: Marking) -> None:
                     break
         lattice = pencil.grids.lattice(wanted.grid)
         at = table.point(lattice.spaces[wanted.held_at])
-        assert pencil.here == wanted
-        assert pencil.fits
+        assert pencil.state.here == wanted
+        assert pencil.state.fits
         node = table.match.node
         QTest.mouseClick(table.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
         if table.session.picks:
@@ -120,10 +120,10 @@ def test_marks_are_made_by_keys(table: Marking) -> None:
             QTest.keyClicks(table.view, "c")
         for _ in range(rng.randrange(1, 5)):
             QTest.keyClick(table.view, PAGE)
-        assert pencil.fits
+        assert pencil.state.fits
         assert pencil.words().startswith("Fits: ")
-        assert pencil.here is not None
-        spaces = set(pencil.here.spaces)
+        assert pencil.state.here is not None
+        spaces = set(pencil.state.here.spaces)
         before = table.match.history.line(table.match.node.id)
         QTest.keyClick(table.view, ENTER)
         if table.session.picks:

@@ -113,7 +113,7 @@ def test_beyond_the_last_grid_arrows_go_on_to_what_lies_there(lay: Lay) -> None:
 def test_the_shape_is_turned_mirrored_and_laid(lay: Lay) -> None:
     table = on_grid(lay("L"))
     table.key(TAB, NEXT)
-    assert table.stencil.fits
+    assert table.stencil.state.fits
     before = table.stencil.state.form
     table.key("r", "f")
     assert table.stencil.state.form != before
@@ -147,15 +147,15 @@ def test_every_legal_place_is_reached_by_page_keys(lay: Lay) -> None:
     seen, names = set(), []
     for _ in shapes:
         table.key(NEXT)
-        assert table.stencil.fits
-        seen.add(frozenset(table.stencil.here.spaces))  # type: ignore[union-attr]
+        assert table.stencil.state.fits
+        seen.add(frozenset(table.stencil.state.here.spaces))  # type: ignore[union-attr]
         names.append(table.ghost)
     assert seen == shapes
     table.key(NEXT)
     assert table.ghost == names[0]
     table.key(BEFORE, BEFORE)
     assert table.ghost == names[-2]
-    assert table.scene.keyboard.here.grid == table.stencil.here.grid  # type: ignore[union-attr]
+    assert table.scene.keyboard.here.grid == table.stencil.state.here.grid  # type: ignore[union-attr]
 
 
 def test_each_step_is_told_with_its_cells_and_what_it_brings_or_why_not(lay: Lay) -> None:
@@ -236,7 +236,7 @@ def test_cells_are_marked_one_by_one_by_keys(lay: Lay) -> None:
     table.key(BACK)
     assert len(table.session.picks) == 1
     table.key(NEXT)
-    assert table.stencil.fits
+    assert table.stencil.state.fits
     table.key(ESC)
     assert table.session.picks == ()
     assert table.stencil.state.by_cell
@@ -261,12 +261,12 @@ def test_the_keyboard_goes_on_with_an_owed_cell_and_with_the_next_shape(lay: Lay
         table.key(NEXT)
     table.key(ENTER)
     assert table.stencil.state.alone
-    assert table.stencil.fits
+    assert table.stencil.state.fits
     assert state(table) == NEAR
     table.key(ENTER)
     assert table.match.state.round == 1
     assert table.scene.keyboard.here.grid  # type: ignore[union-attr]
-    assert len(table.stencil.here.spaces) == 4  # type: ignore[union-attr]
+    assert len(table.stencil.state.here.spaces) == 4  # type: ignore[union-attr]
     table.key(NEXT, ENTER)
     assert table.match.over
 
@@ -276,9 +276,9 @@ def test_the_keyboard_comes_back_to_the_grid_when_the_next_shape_comes(
 ) -> None:
     table = on_grid(lay("I", "O", seats=1, animate=True))
     table.key(TAB, ENTER)
-    assert not table.stencil.active
+    assert not table.stencil.state.active
     assert not table.keyboard.here.grid  # type: ignore[union-attr]
-    qtbot.waitUntil(lambda: table.stencil.active)
+    qtbot.waitUntil(lambda: table.stencil.state.active)
     assert table.keyboard.here.grid == "right:0"  # type: ignore[union-attr]
     assert state(table) == NEAR
 
@@ -287,7 +287,7 @@ def test_the_keyboard_stays_where_one_went_meanwhile(lay: Lay, qtbot: QtBot) -> 
     table = on_grid(lay("I", "O", seats=1, animate=True))
     table.key(TAB, ENTER, RIGHT, RIGHT, RIGHT, RIGHT, RIGHT)
     here = table.keyboard.here
-    qtbot.waitUntil(lambda: table.stencil.active)
+    qtbot.waitUntil(lambda: table.stencil.state.active)
     assert table.keyboard.here.key == here.key  # type: ignore[union-attr]
 
 
@@ -298,7 +298,7 @@ def test_enter_on_the_pencil_brings_the_shape_to_a_grid(lay: Lay) -> None:
     table.key(ENTER)
     assert table.scene.held is None
     assert table.keyboard.here.grid == "right:0"  # type: ignore[union-attr]
-    assert table.stencil.fits
+    assert table.stencil.state.fits
     assert table.marks() == set()
 
 

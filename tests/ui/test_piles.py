@@ -90,6 +90,6 @@ def test_after_undo_no_brackets_stay_on_an_empty_cell(table: Laid) -> None:
     dig = next(move for move in legal if [pick.piece for pick in move.picks()] == [FIGURE])
     cell = dig.picks()[0].space
     assert table.session.play(dig)
-    assert cell in table.scene.choreography.last
+    assert cell in table.scene.interaction.last
     table.session.undo()
-    assert cell not in table.scene.choreography.last
+    assert cell not in table.scene.interaction.last

@@ -77,7 +77,7 @@ def test_nothing_flickers_on_the_way_from_one_card_to_the_next(lay: Lay, qtbot: 
     assert told(table) == says(table, one)
     table.move(table.piece(other.card).middle())
     assert told(table) == says(table, other)
-    with qtbot.waitSignal(table.scene.pointing.changed):
+    with qtbot.waitSignal(table.scene.interaction.outlook_changed):
         table.move(nowhere(table))
     qtbot.waitUntil(lambda: not told(table))
 
@@ -162,17 +162,6 @@ def test_a_bag_says_what_is_known_to_be_in_it(lay: Lay, qtbot: QtBot) -> None:
     assert told(table).startswith("In the bag: 12 artefacts (")
     assert "16 sand" in told(table)
     table.move(nowhere(table))
-    qtbot.waitUntil(lambda: not told(table))
-
-
-def test_an_instrument_lets_its_week_be_spoken_of(lay: Lay, qtbot: QtBot) -> None:
-    table = lay(learn(begin(), lambda match: bool(digs(match, 4))))
-    move = digs(table.match, 4)[0]
-    trip = next(pick for pick in move.picks() if pick.piece.startswith("archaeologist"))
-    table.carry(trip)
-    table.scene.pointing.by_tool(move.picks()[-1])
-    assert told(table) == says(table, move)
-    table.scene.pointing.by_tool()
     qtbot.waitUntil(lambda: not told(table))
 
 

@@ -202,7 +202,7 @@ def test_a_click_on_an_offer_plays_it_and_on_the_citation_opens_the_rule(
     pick = first_dig(table.match)
     table.carry(Pick(pick.piece, forbidden(table, pick)))
     rule = table.bubble.explanation.reasons[0].id
-    with qtbot.waitSignal(table.scene.rule_requested) as asked:
+    with qtbot.waitSignal(table.scene.popups.rule_requested) as asked:
         table.click(table.bubble.spot("cite:0").center())
     assert asked.args == [rule]
     before = table.match.node.id
@@ -233,7 +233,7 @@ def test_theme_text_size_and_language_change_on_the_laid_table(lay: Lay) -> None
     table.carry(Pick(pick.piece, forbidden(table, pick)))
     before, high = table.view.grab().toImage(), table.scene.prompt.rect.height()
     table.art.theme = Theme("dark", 1.25)
-    table.scene.dress()
+    table.scene.apply_theme()
     dark = table.view.grab().toImage()
     assert dark != before
     assert table.scene.prompt.rect.height() > high

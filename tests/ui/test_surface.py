@@ -18,7 +18,7 @@ SIZES = [(640, 480), (1124, 852), (1560, 1032), (900, 1200)]
 def surface(game: str, size: tuple[int, int], theme: str, ratio: float = 1.0) -> Surface:
     layout = load_layout(resources.locate(f"games/{game}/layout.json"))
     made = Surface(Art(game, ("blue", "red"), Theme(theme)), layout)
-    made.dress(QSizeF(*size), ratio)
+    made.prepare(QSizeF(*size), ratio)
     return made
 
 

@@ -135,7 +135,7 @@ def test_the_headers_arrows_do_the_same(table):
 def test_the_refused_undo_hangs_from_the_undo_button(table):
     table.resize(1200, 800)
     QApplication.processEvents()
-    spot = table.table.view.table.undo_spot()
+    spot = table.table.view.table.popups.undo_spot()
     corner = table.table.view.mapFromGlobal(table.header.undo.mapToGlobal(table.rect().topLeft()))
     assert spot.topLeft().toPoint() == corner
 

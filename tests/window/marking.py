@@ -60,7 +60,7 @@ class Marker(Hands):
         at = self.space(lattice.spaces[wanted.held_at])
         self.move(at + QPointF(4, 4))
         self.move(at)
-        assert pencil.fits
+        assert pencil.state.fits
         self.click(at)
         if self.session.picks:
             self.key(ENTER)

@@ -165,7 +165,7 @@ def test_a_scene_that_is_only_looked_at_invites_nobody_to_act(tmp_path):
         assert not pupil.tutor.scene.goal
         assert pupil.scene.prompt.sentence == "Look at the table. Then go on."
         assert pupil.scene.highlights.spaces(LEGAL) == frozenset()
-        assert not pupil.scene.stencil.active
+        assert not pupil.scene.stencil.state.active
         assert [button.label.id for button in pupil.scene.prompt.buttons()] == [
             "task:rule",
             "task:next",

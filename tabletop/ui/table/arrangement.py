@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from attrs import define, field
 from PySide6.QtCore import QRectF
 
+from tabletop.engine.table import Table
+from tabletop.models.session import Session
 from tabletop.ui.look.theme import tokens
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.curtain import Curtain
+from tabletop.ui.table.geometry.layout import Layout
+from tabletop.ui.table.items.board import Board
+from tabletop.ui.table.overlays import Caption
+from tabletop.ui.table.panels.own_place import OwnPlace
+from tabletop.ui.table.panels.prompt import PromptLine
+from tabletop.ui.table.panels.strips import Strips
 
 _NARROW = 1060
 _LEAST_BOARD = 440
@@ -20,6 +25,7 @@ _KEEPS = 0.62
 _OVER = 4.0
 
 
+@define(eq=False)
 class Arrangement:
     """Strips at the top, below them the board, the prompt, and at the bottom the own place.
 
@@ -28,87 +34,83 @@ class Arrangement:
     the table and takes no room from it; only the tasks of a lesson do.
     """
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-        self._drawn: tuple[str, str] = ("", "")
+    strips: Strips
+    board: Board
+    prompt: PromptLine
+    own: OwnPlace
+    curtain: Curtain
+    caption: Caption
+    _drawn: tuple[str, str] = field(default=("", ""), init=False)
 
-    @property
-    def stale(self) -> bool:
-        """Whether it was made for other plans than those the table names now."""
-        table = self._scene.session.table
+    def stale(self, table: Table) -> bool:
+        """Whether it was made for other plans than those a table names."""
         return bool(self._drawn[1] or table.own) and self._drawn != (table.plan, table.own)
 
-    def renew(self) -> None:
-        """Let the prompt have another height; pieces are laid anew only where they must move."""
-        scene = self._scene
-        if not scene.sceneRect().isEmpty() and self.make():
-            scene.lay()
-        scene.instruments.seat()
-        scene.advice.seat()
-        scene.keyboard.refresh()
-        scene.popups.seat()
-
-    def make(self) -> bool:
+    def make(self, session: Session, layout: Layout, room: QRectF) -> bool:
         """Give every panel, and the board between them, its rectangle.
 
         True: what lies on them has moved with them, or is drawn to another scale.
         """
         before = self._lying()
-        self._share_out()
+        self._share_out(session, layout, room)
         return self._lying() != before
 
     def _lying(self) -> tuple[object, ...]:
         """Where pieces lie, and how large they are."""
-        scene = self._scene
-        return scene.strips.rect, scene.own.rect, scene.board.scale_now
+        return self.strips.rect, self.own.rect, self.board.scale_now
 
-    def _share_out(self) -> None:
-        scene, table = self._scene, self._scene.session.table
+    def _share_out(self, session: Session, layout: Layout, room: QRectF) -> None:
+        table, space = session.table, tokens()["space"]
         self._drawn = (table.plan, table.own)
-        room, space = scene.sceneRect(), tokens()["space"]
+        heights = _heights(table, layout)
+        others = len(session.players) > 1
         margin = space["table_margin"] - (4 if room.width() < _NARROW else 0)
         left, wide = margin, room.width() - 2 * margin
-        tight = self._is_tight(room.height(), space["panel_gap"])
-        for panel in scene.panels:
+        tight = self._is_tight(room.height(), space["panel_gap"], others, heights)
+        for panel in (self.strips, self.prompt, self.own):
             panel.tighten(tight)
         gap = space["panel_gap"] - (4 if tight else 0)
         top = room.top() + gap
-        if len(scene.session.players) > 1:
-            high = scene.strips.wanted_height()
-            scene.strips.set_rect(QRectF(left, top, wide, high))
+        if others:
+            high = self.strips.wanted_height()
+            self.strips.set_rect(QRectF(left, top, wide, high))
             top += high + gap
-        prompt = scene.prompt.wanted_height(wide)
-        between = room.bottom() - top - prompt - 3 * gap
-        own = self._own_height(between)
+        prompt = self.prompt.wanted_height(wide)
+        own = self._own_height(room.height(), room.bottom() - top - prompt - 3 * gap, heights)
         low = room.bottom() - gap - own
-        scene.own.set_rect(QRectF(left, low, wide, own))
+        self.own.set_rect(QRectF(left, low, wide, own))
         low -= gap + prompt
-        scene.prompt.set_rect(QRectF(left, low, wide, prompt))
-        scene.caption.stand(scene.prompt.head)
+        self.prompt.set_rect(QRectF(left, low, wide, prompt))
+        self.caption.stand(self.prompt.head)
         frame = QRectF(left, top, wide, max(_LOWEST_BOARD, low - gap - top))
-        tasks = scene.prompt.rect.bottom() - scene.prompt.head.bottom()
-        scene.board.set_frame(frame, 0.0 if table.own else _KEEPS * (frame.height() + tasks))
-        covered = scene.board.frame.united(scene.own.rect)
-        scene.curtain.set_rect(covered.adjusted(-_OVER, 0, _OVER, _OVER))
+        tasks = self.prompt.rect.bottom() - self.prompt.head.bottom()
+        self.board.set_frame(frame, 0.0 if heights else _KEEPS * (frame.height() + tasks))
+        covered = self.board.frame.united(self.own.rect)
+        self.curtain.set_rect(covered.adjusted(-_OVER, 0, _OVER, _OVER))
 
-    def _own_height(self, between: float) -> float:
-        """What the own place has of the height that is left to it and the board."""
-        scene = self._scene
-        if not scene.session.table.own:
-            return scene.own.wanted_height(scene.sceneRect().height())
-        board, own = self._heights()
+    def _own_height(
+        self, high: float, between: float, heights: tuple[float, float] | None
+    ) -> float:
+        """What the own place has of the height ``between`` that is left to it and the board."""
+        if heights is None:
+            return self.own.wanted_height(high)
+        board, own = heights
         return max(1.0, round(between * own / (board + own)))
 
-    def _heights(self) -> tuple[float, float]:
-        scene, table = self._scene, self._scene.session.table
-        return scene.layout.plan(table.plan).size[1], scene.layout.own_plan(table.own).size[1]
-
-    def _is_tight(self, high: float, gap: float) -> bool:
+    def _is_tight(
+        self, high: float, gap: float, others: bool, heights: tuple[float, float] | None
+    ) -> bool:
         """Whether the furniture must give way, so that the board's cells can be read and hit."""
-        scene, own = self._scene, self._scene.session.table.own
-        taken = scene.prompt.usual_height(False) + 4 * gap
-        if len(scene.session.players) > 1:
-            taken += scene.strips.usual_height(False) + gap
-        if not own:
-            return high - taken - scene.own.usual_height(high, False) < _LEAST_BOARD
-        return high - taken < _LEAST_SCALE * sum(self._heights())
+        taken = self.prompt.usual_height(False) + 4 * gap
+        if others:
+            taken += self.strips.usual_height(False) + gap
+        if heights is None:
+            return high - taken - self.own.usual_height(high, False) < _LEAST_BOARD
+        return high - taken < _LEAST_SCALE * sum(heights)
+
+
+def _heights(table: Table, layout: Layout) -> tuple[float, float] | None:
+    """The heights of the board and of an own plan, in board units; None: there is no own plan."""
+    if not table.own:
+        return None
+    return layout.plan(table.plan).size[1], layout.own_plan(table.own).size[1]

@@ -1,145 +1,163 @@
-"""The table: one scene of board, panels and pieces, which listens to the session."""
+"""The table: a canvas with everything that shows a session on it, and with hands at work."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QCursor, QPainter
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtCore import QSizeF, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsSceneWheelEvent
 
 from tabletop.engine.text import Text
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal, Showing
 from tabletop.ui.look.art import Art
-from tabletop.ui.look.theme import Motion, Theme
 from tabletop.ui.table.animation.choreography import Choreography
 from tabletop.ui.table.animation.crossfade import Crossfade
-from tabletop.ui.table.arrangement import Arrangement
-from tabletop.ui.table.clock import Clock
-from tabletop.ui.table.curtain import Curtain
-from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.input.drag import DragController
 from tabletop.ui.table.input.dragged_piece import DraggedPiece
+from tabletop.ui.table.input.instrument_keys import InstrumentKeys
+from tabletop.ui.table.input.key_router import KeyRouter
 from tabletop.ui.table.input.keyboard import Keyboard
 from tabletop.ui.table.input.pointing import Pointing
+from tabletop.ui.table.input.reach import Reach
 from tabletop.ui.table.input.router import InputRouter
 from tabletop.ui.table.input.seat_handover import SeatHandover
-from tabletop.ui.table.input.stage import TableStage
 from tabletop.ui.table.input.stencil_keys import StencilKeys
 from tabletop.ui.table.instruments.instruments import Instruments
-from tabletop.ui.table.items.board import Board
-from tabletop.ui.table.items.piece_layer import PieceLayer, PlacedSpace
-from tabletop.ui.table.items.pieces import PieceRenderer
-from tabletop.ui.table.items.surface import Surface
-from tabletop.ui.table.overlays import Caption
-from tabletop.ui.table.panels.advice import AdvicePanel
-from tabletop.ui.table.panels.own_place import OwnPlace
-from tabletop.ui.table.panels.panel import Caps, Panel, always
-from tabletop.ui.table.panels.prompt import PromptLine
+from tabletop.ui.table.panels.panel import Caps, always
 from tabletop.ui.table.panels.row import Offer
-from tabletop.ui.table.panels.stacks import Stacks
-from tabletop.ui.table.panels.stamps import Stamps
-from tabletop.ui.table.panels.strips import Strips
 from tabletop.ui.table.presenters.advice import AdvicePresenter
 from tabletop.ui.table.presenters.ghosts import Ghosts
 from tabletop.ui.table.presenters.highlights import Highlights
 from tabletop.ui.table.presenters.popups import Popups
 from tabletop.ui.table.presenters.trails import Trails
-from tabletop.ui.table.stencil.offers import pencil_offers
+from tabletop.ui.table.stencil.offers import stencil_offers
 from tabletop.ui.table.stencil.tool import StencilTool
-from tabletop.ui.table.whereabouts import Whereabouts
 
 
-class TableScene(Whereabouts, QGraphicsScene):
-    """Everything on the table. It decides nothing: the session does, and the scene shows it.
+class TableScene(Canvas):
+    """Builds what shows the session on the table and what hands do there, and tells them of both.
 
-    Coordinates are the viewport's pixels. ``clock`` drives all motion; ``moves`` turns it off.
-    ``undo_spot`` says where the window's undo button is, for the bubble that hangs from it.
+    It decides nothing: the session does, and the scene shows it.
     """
-
-    rule_requested = Signal(str)
-    study_requested = Signal(int)
 
     def __init__(
         self, session: Session, art: Art, layout: Layout, *, caps: Caps = always, moves: bool = True
     ) -> None:
-        super().__init__()
-        self.session, self.art, self.layout, self.moves = session, art, layout, moves
-        self.clock = Clock(self)
-        self.renderer = PieceRenderer(art, session.say, layout.back)
-        self.undo_spot: Callable[[], QRectF] = QRectF
-        self._has_room = False
-        self._surface = Surface(art, layout)
-        self.board = Board(art, session.say)
-        self.addItem(self.board)
-        self.stacks = Stacks(art, self.board.carrier)
-        self.stamps = Stamps(art, self.board.carrier)
-        self.strips = Strips(art, layout)
-        self.prompt = PromptLine(art, caps=caps)
-        self.own = OwnPlace(art, layout, caps=caps)
-        self.curtain = Curtain(art, caps=caps)
-        self.advice_panel = AdvicePanel(art, caps=caps)
-        for panel in self._furniture:
-            panel.setZValue(layers.PANEL)
-            self.addItem(panel)
-        self.curtain.setZValue(layers.CURTAIN)
-        self.advice_panel.setZValue(layers.ADVICE)
-        self.caption = Caption(self.renderer, lambda: self.choreography.next_step())
-        self.caption.hide()
-        self.addItem(self.caption)
-        self.pieces = PieceLayer(self, self.renderer)
-        self.ghosts = Ghosts(self)
-        self.drag = DragController(self)
+        super().__init__(session, art, layout, caps=caps, moves=moves)
+        self._behind: Showing | None = None
+        self._said: tuple[Any, ...] = ()
+        self._late = QTimer(self, singleShot=True)
+        self._late.timeout.connect(self.catch_up)
         self.choreography = Choreography(self)
         self.crossfade = Crossfade(self)
-        self.highlights = Highlights(self, self.board.carrier)
-        self.popups = Popups(self)
-        self.stencil = StencilTool(self)
-        self.pointing = Pointing(self)
-        self.instruments = Instruments(self, caps)
-        self.advice = AdvicePresenter(self)
-        self.trails = Trails(self)
-        self.router = InputRouter(self)
-        self._arrangement = Arrangement(self)
-        self.keyboard = Keyboard(TableStage(self), self)
-        self.stencil_keys = StencilKeys(self, self.stencil)
-        self.prompt.tools = self._tools
-        self._listen()
-        self.handover = SeatHandover(self)
+        self._build_presenters(caps)
+        self._build_input()
+        self._connect_parts()
+        self._follow_interaction()
+        self._follow_session()
         self._refresh()
 
-    @property
-    def panels(self) -> tuple[Panel, ...]:
-        """The furniture, from the top."""
-        return (self.strips, self.prompt, self.own)
+    def _build_presenters(self, caps: Caps) -> None:
+        self.popups = Popups(self)
+        self.stencil = StencilTool(self)
+        self.instruments = Instruments(self, caps)
+        self.ghosts = Ghosts(self, self.stencil)
+        self.highlights = Highlights(self, self.ghosts, self.stencil)
+        self.advice = AdvicePresenter(
+            self, self.ghosts, self.highlights, self.stencil, self.catch_up
+        )
+        self.trails = Trails(self, self.ghosts, self.advice)
+        self.prompt.tools = self._tools
 
-    @property
-    def _furniture(self) -> tuple[Panel, ...]:
-        """The furniture, and what lies over it."""
-        return (*self.panels, self.advice_panel, self.curtain)
-
-    @property
-    def theme(self) -> Theme:
-        """The theme of the moment."""
-        return self.art.theme
-
-    def motion(self, name: str) -> Motion:
-        """A movement of the theme; it takes no time where motion is off."""
-        given = self.theme.motion(name)
-        return given if self.moves else Motion(0, given.easing)
+    def _build_input(self) -> None:
+        popups, stencil, instruments = self.popups, self.stencil, self.instruments
+        choreography, advice = self.choreography, self.advice
+        self.drag = DragController(self, choreography, self.ghosts, popups)
+        reach = Reach(self, stencil, instruments)
+        keyboard = self.keyboard = Keyboard(self, reach, self.drag, popups, self.highlights.focus)
+        keyboard.tools = (
+            StencilKeys(stencil, keyboard, popups),
+            InstrumentKeys(instruments, keyboard, popups),
+        )
+        self.pointing = Pointing(self, keyboard, stencil, instruments)
+        self.router = InputRouter(
+            self,
+            self.drag,
+            choreography,
+            self.ghosts,
+            popups,
+            stencil,
+            instruments,
+            self.pointing,
+        )
+        self._keys = KeyRouter(self, self.drag, choreography, popups, advice, keyboard, self.router)
+        self.handover = SeatHandover(self, popups, advice, keyboard, self.router, self.catch_up)
 
     @property
     def held(self) -> DraggedPiece | None:
         """The piece in the hand."""
         return self.drag.held
 
-    @property
-    def chosen(self) -> str | None:
-        """The space that waits for a piece."""
-        return self.drag.chosen
+    # Wiring
+
+    def _connect_parts(self) -> None:
+        popups, stencil, instruments = self.popups, self.stencil, self.instruments
+        self.skipped.connect(self.choreography.next_step)
+        self.choreography.counting.connect(self._count)
+        popups.opening.connect(self.advice.seat)
+        stencil.objected.connect(popups.object)
+        stencil.acted.connect(popups.go_on)
+        stencil.followed.connect(lambda: popups.keep(stencil.state.why_not()))
+        stencil.changed.connect(lambda: self.prompt.refresh(self.session))
+        instruments.objected.connect(popups.object)
+        instruments.changed.connect(self.pointing.renew)
+        instruments.seated.connect(self.keyboard.refresh)
+        self.advice.leads.connect(self.keyboard.lead)
+        self.keyboard.focused.connect(self.pointing.by_keys)
+        self.keyboard.unseen.connect(lambda: self.pointing.by_keys(None))
+        self.keyboard.focused.connect(self.advice.seat)
+        self.keyboard.zoomed.connect(self.router.zoom_by_key)
+
+    def _follow_interaction(self) -> None:
+        """Whoever shows what can be done, in the order in which they look at one another."""
+        interaction = self.interaction
+        for listener in (
+            self.stencil.follow,
+            self.ghosts.follow,
+            self.highlights.follow,
+            self.advice.follow,
+            self.keyboard.refresh,
+            self.pointing.follow,
+            self.instruments.look_ahead,
+            self.trails.follow,
+        ):
+            interaction.picks_changed.connect(listener)
+        for listener in (
+            self.highlights.follow,
+            self.advice.seat,
+            self.pointing.renew,
+            self.trails.follow,
+        ):
+            interaction.hand_changed.connect(listener)
+        self.laid.connect(self._laid)
+
+    def _laid(self) -> None:
+        self.interaction.change_picks()
+        self.interaction.tell()
+
+    def _follow_session(self) -> None:
+        session = self.session
+        session.shown.connect(self._show)
+        session.shown.connect(self.handover.follow)
+        session.picked.connect(self._picked)
+        session.refused.connect(self._refused)
+        session.thinking.connect(self.strips.think)
+        session.retranslated.connect(self.apply_theme)
+        session.distance = self.distance
 
     # Laying out
 
@@ -149,96 +167,22 @@ class TableScene(Whereabouts, QGraphicsScene):
             return
         self.choreography.settle()
         self.crossfade.clock.finish()
-        self.renderer.ratio = ratio
-        self._has_room = not size.isEmpty()
-        self.setSceneRect(QRectF(QPointF(), size))
-        self._dress_surface()
-        self.arrange()
+        self.fit(size, ratio)
 
-    def arrange(self) -> None:
-        """Give every panel, and the board between them, its rectangle."""
-        if not self._has_room:
-            return
-        self._arrangement.make()
-        self.lay()
-        self.popups.seat()
-
-    def lay(self) -> None:
-        """Lay out the table that is shown, as soon as there is room to lay it in."""
-        if not self._has_room:
-            return
-        if self._arrangement.stale:
-            self._arrangement.make()
-        table = self.session.table
-        self.board.set_plan(self.layout.plan(table.plan))
-        named = {space.id for space in table.spaces} | {piece.space for piece in table.pieces}
-        self._known = frozenset(named)
-        self.instruments.seat()
-        self._lay_pieces()
-
-    def _lay_pieces(self) -> None:
-        carrier = self.board.carrier
-        grounds = {
-            name: PlacedSpace(place, carrier)
-            for name, place in self.board.places.items()
-            if name in self._known
-        }
-        for panel in (*self.panels, self.instruments.panel):
-            grounds |= {name: PlacedSpace(place, None) for name, place in panel.places().items()}
-        self.pieces.grounds = grounds
-        self.drag.reset()
-        self.pieces.lay(self.session.table)
-        self.board.ground.fill(self.pieces.taken(), self._known)
-        scale = self.board.scale_now
-        self.stamps.show(self.session.table, self.session.say, self.board.places, scale)
-        if self.board.plan is not None:
-            self.stacks.show(self.session.table, self.board.places, self.board.plan, scale)
-        self.popups.renew_sheet()
-        self.follow_picks()
-
-    def dress(self) -> None:
+    def apply_theme(self) -> None:
         """Take up another theme, text size or language."""
         self.choreography.settle()
         self.popups.retell()
-        self._dress_surface()
+        self.prepare_surface()
         self.board.settle()
-        for panel in self._furniture:
+        for panel in self.furniture:
             panel.restyle()
             panel.refresh(self.session)
         self.instruments.restyle()
         self.arrange()
         self.update()
 
-    def _dress_surface(self) -> None:
-        self._surface.dress(self.sceneRect().size(), self.renderer.ratio)
-
-    def drawBackground(self, painter: QPainter, rect: QRectF) -> None:
-        """The table itself."""
-        self._surface.paint(painter, rect)
-
     # Following the session
-
-    def _listen(self) -> None:
-        session = self.session
-        self._known: frozenset[str] = frozenset()
-        self._behind: Showing | None = None
-        self._late = QTimer(self, singleShot=True)
-        self._late.timeout.connect(self.catch_up)
-        self._said: tuple[Any, ...] = ()
-        session.shown.connect(self._show)
-        session.picked.connect(self._picked)
-        session.refused.connect(self._refused)
-        session.thinking.connect(self.strips.think)
-        session.retranslated.connect(self.dress)
-        session.distance = self._distance
-        self.board.rescaled.connect(self._rescaled)
-        self.board.panned.connect(self.popups.seat)
-        self.prompt.resized.connect(self._arrangement.renew)
-        self.choreography.counting.connect(self._count)
-        self.keyboard.focused.connect(self.pointing.by_keys)
-        self.keyboard.focused.connect(self.advice.seat)
-        self.advice_panel.closed.connect(self.advice.dismiss)
-        self.stencil.changed.connect(lambda: self.prompt.refresh(session))
 
     def _show(self, showing: Showing) -> None:
         self.popups.close_bubble()
@@ -265,8 +209,8 @@ class TableScene(Whereabouts, QGraphicsScene):
             return
         if self._said != self._to_say():
             self._refresh()
-            self._relay_own()
-            self.follow_picks()
+            self.relay_panels()
+            self.interaction.change_picks()
 
     def _refused(self, refusal: Refusal) -> None:
         self.catch_up()
@@ -281,13 +225,13 @@ class TableScene(Whereabouts, QGraphicsScene):
     def _refresh(self) -> None:
         self._said = self._to_say()
         self.instruments.follow()
-        for panel in self._furniture:
+        for panel in self.furniture:
             panel.refresh(self.session)
         self.advice.refresh()
 
     def _tools(self, session: Session, caps: Caps) -> list[Offer]:
         """The prompt's buttons for what is in the hand."""
-        return [*pencil_offers(self.stencil, session, caps), *self.instruments.offers()]
+        return [*stencil_offers(self.stencil, session, caps), *self.instruments.offers()]
 
     def _catch_up_later(self, showing: Showing) -> None:
         """Several moments may follow at once: only the last one is laid."""
@@ -305,102 +249,59 @@ class TableScene(Whereabouts, QGraphicsScene):
         for panel in self.panels:
             panel.follow(showing)
 
-    def _rescaled(self) -> None:
-        if self._known and self._has_room:
-            self._lay_pieces()
-            self.popups.seat()
-
-    def _relay_own(self) -> None:
-        """The own place's sections may have moved with what is picked."""
-        grounds = self.pieces.grounds
-        moved = {
-            name: PlacedSpace(place, None)
-            for panel in (self.own, self.strips)
-            for name, place in panel.places().items()
-            if name not in grounds or grounds[name].place is not place
-        }
-        if moved:
-            self.pieces.grounds = {**grounds, **moved}
-
     def _count(self, words: str) -> None:
         keys = self.session.say(Text("Space: next · Esc: all")) if words else ""
         self.caption.show_words(words, keys, self.prompt.head)
 
-    def follow_picks(self) -> None:
-        """Show the picks as ghosts, and light what may come next."""
-        self.stencil.follow()
-        self.ghosts.show(self.session.picks)
-        self.show_away()
-        self.highlights.follow()
-        self.advice.follow()
-        self.keyboard.refresh()
-        self.pointing.show_cursors()
-        self.pointing.renew()
-        self.instruments.look_ahead()
-        self.trails.follow()
-
-    def follow_hand(self) -> None:
-        """Something was taken into the hand, or is no longer in it."""
-        self.highlights.follow()
-        self.advice.seat()
-        self.pointing.renew()
-        self.trails.follow()
-
-    def show_away(self) -> None:
-        """Hide the pieces that are in the hand, on their way home, or ghosts."""
-        away = self.drag.away() | self.ghosts.sources() | self.stencil.drawing.held
-        self.pieces.put_away(away)
-
-    # Showing
-
-    def show_cursor(self, shape: Qt.CursorShape | None) -> None:
-        """Give the pointer a shape while something is dragged; None: its usual ones."""
-        for view in self.views():
-            if shape is None:
-                view.viewport().unsetCursor()
-            else:
-                view.viewport().setCursor(QCursor(shape))
-
     # Events
 
-    def mousePressEvent(self, event: Any) -> None:
-        super().mousePressEvent(event)
-        if not event.isAccepted() or self.mouseGrabberItem() is None:
-            self.router.press(event)
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        with self.interaction.together():
+            super().mousePressEvent(event)
+            if not event.isAccepted() or self.mouseGrabberItem() is None:
+                self.router.press(event)
+                event.accept()
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        with self.interaction.together():
+            super().mouseMoveEvent(event)
+            if not self.session.covered:
+                self.router.move(event)
             event.accept()
 
-    def mouseMoveEvent(self, event: Any) -> None:
-        super().mouseMoveEvent(event)
-        if not self.session.covered:
-            self.router.move(event)
-        event.accept()
-
-    def mouseReleaseEvent(self, event: Any) -> None:
-        super().mouseReleaseEvent(event)
-        self.router.release(event)
-        event.accept()
-
-    def mouseDoubleClickEvent(self, event: Any) -> None:
-        if self.session.covered:
-            event.accept()
-            return
-        super().mouseDoubleClickEvent(event)
-        if not event.isAccepted() or self.mouseGrabberItem() is None:
-            self.router.double(event)
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        with self.interaction.together():
+            super().mouseReleaseEvent(event)
+            self.router.release(event)
             event.accept()
 
-    def wheelEvent(self, event: Any) -> None:
+    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        with self.interaction.together():
+            if self.session.covered:
+                event.accept()
+                return
+            super().mouseDoubleClickEvent(event)
+            if not event.isAccepted() or self.mouseGrabberItem() is None:
+                self.router.double(event)
+                event.accept()
+
+    def wheelEvent(self, event: QGraphicsSceneWheelEvent) -> None:
         if not self.session.covered:
             self.router.wheel(event)
 
-    def keyPressEvent(self, event: Any) -> None:
-        if self.handover.key(event) or self.router.key(event):
-            event.accept()
-        else:
-            super().keyPressEvent(event)
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        with self.interaction.together():
+            if self.handover.key(event) or self._keys.press(event):
+                event.accept()
+            else:
+                super().keyPressEvent(event)
 
-    def keyReleaseEvent(self, event: Any) -> None:
-        if self.router.key_up(event):
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if self._keys.release(event):
             event.accept()
         else:
             super().keyReleaseEvent(event)
+
+    def release_keys(self) -> None:
+        """The keyboard is elsewhere: no key is held here any more."""
+        self._keys.release_all()

@@ -80,7 +80,7 @@ class TableView(QGraphicsView):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.table.keyboard.leave()
-        self.table.router.release_keys()
+        self.table.release_keys()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Never: the board pans inside its frame."""

@@ -225,7 +225,7 @@ class GridNode(Node):
         return bool(self.keys())
 
     def use(self) -> str:
-        here = self.tree.scene.stencil.here
+        here = self.tree.scene.stencil.state.here
         held = here is not None and here.grid == self.grid
         return self.tree.scene.stencil.words() if held else ""
 
@@ -233,11 +233,11 @@ class GridNode(Node):
         return self.tree.cell_keys(self.grid)
 
     def does(self) -> str:
-        held = self.tree.scene.stencil.active and self.tree.target(self.key) is not None
+        held = self.tree.scene.stencil.state.active and self.tree.target(self.key) is not None
         return self.tree.say(Text("Mark it")) if held else ""
 
     def act(self) -> None:
-        here = self.tree.scene.stencil.here
+        here = self.tree.scene.stencil.state.here
         if here is not None and here.grid == self.grid:
             self.tree.scene.stencil.lay()
         else:

@@ -162,7 +162,7 @@ class Tree(QObject):
         if key == "group:own":
             own = self.seat_keys(self.session.viewer)
             return own + [f"button:{button.label.id}" for button in scene.own.buttons()]
-        notches = {f"space:{name}" for name in scene.instruments.notches}
+        notches = {f"space:{name}" for name in scene.notches}
         return [key for key in self.seat_keys(None) if key not in notches]
 
     def seat_keys(self, seat: int | None) -> list[str]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QElapsedTimer, QObject, QRectF, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, Signal
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from tabletop.engine.chance import Outcome
@@ -15,10 +13,8 @@ from tabletop.models.showing import Showing
 from tabletop.ui.look.theme import Motion
 from tabletop.ui.table.animation.movements import Movements, trace_of
 from tabletop.ui.table.animation.transitions import OldPiece, TransitionSearch
+from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.clock import Track
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
 
 BREATH = 300
 """How long (ms) a computer's move is looked at before the next one."""
@@ -40,16 +36,14 @@ class Choreography(QObject):
 
     counting = Signal(str)
 
-    def __init__(self, scene: TableScene) -> None:
-        super().__init__(scene)
-        self._scene = scene
-        self._movements = Movements(scene)
-        self._landing: dict[str, QRectF] = {}
+    def __init__(self, canvas: Canvas) -> None:
+        super().__init__(canvas)
+        self._canvas, self._interaction = canvas, canvas.interaction
+        self._movements = Movements(canvas)
         self._pause: Track | None = None
         self._turn: object | None = None
         self._counts = False
         self._counted = QElapsedTimer()
-        self.last: tuple[str, ...] = ()
 
     @property
     def plays(self) -> bool:
@@ -66,27 +60,19 @@ class Choreography(QObject):
         """Whether a count ended so shortly ago that a key is still meant for it."""
         return self._counted.isValid() and self._counted.elapsed() < REACTION
 
-    def land(self, space: str, box: QRectF) -> None:
-        """Remember that a piece was dropped there: what appears on the space starts there."""
-        self._landing[space] = QRectF(box)
-
-    def forget_landings(self) -> None:
-        """Whatever was dropped has been shown."""
-        self._landing.clear()
-
     def play(self, showing: Showing) -> None:
         """Lay the new table, and let pieces move to it from where they were."""
-        scene = self._scene
+        canvas = self._canvas
         self._stop()
         before, traces = self._before(showing)
         self._bracket(showing)
-        scene.lay()
-        if showing.before is not None and not scene.session.covered:
-            search = TransitionSearch(scene, showing, before, self._landing)
+        canvas.lay()
+        if showing.before is not None and not canvas.session.covered:
+            search = TransitionSearch(canvas, showing, before, self._interaction.landings)
             arrivals = search.arrivals()
             self._movements.begin(arrivals)
             self._movements.leave(traces, arrivals.leaving, search.gone)
-        self._landing.clear()
+        self._interaction.landings.clear()
         self._counts = _is_step(showing)
         if self._counts:
             self.counting.emit(self._told(showing))
@@ -96,7 +82,7 @@ class Choreography(QObject):
         self, showing: Showing
     ) -> tuple[dict[str, OldPiece], dict[str, QGraphicsPixmapItem]]:
         """How the pieces that change lie now, and pictures of those that can be seen."""
-        change, items = showing.change, self._scene.pieces.items
+        change, items = showing.change, self._canvas.pieces.items
         moving = [*(piece.id for piece in change.went), *(before.id for before, _ in change.moved)]
         there = {name: items[name] for name in moving if name in items}
         before = {name: OldPiece(item.piece, item.scene_box()) for name, item in there.items()}
@@ -110,7 +96,7 @@ class Choreography(QObject):
         owed = self.plays
         self._stop()
         self._bracket(showing)
-        self._landing.clear()
+        self._interaction.landings.clear()
         if owed:
             self._after(Motion(0))
 
@@ -129,14 +115,14 @@ class Choreography(QObject):
 
     def settle(self) -> None:
         """End what moves, because everything is laid anew; a count goes on counting."""
-        self._scene.clock.finish(but=self._pause)
+        self._canvas.clock.finish(but=self._pause)
 
     def hurry(self) -> bool:
         """End all motion and show everything that waits, because somebody acts; False: nothing."""
         if not self.plays:
             return False
         self._stop()
-        self._scene.session.skip()
+        self._canvas.session.skip()
         return True
 
     # The parts
@@ -146,26 +132,26 @@ class Choreography(QObject):
         self._turn = None
         self._counts = False
         if self._pause is not None:
-            self._scene.clock.drop(self._pause)
+            self._canvas.clock.drop(self._pause)
             self._pause = None
-        self._scene.clock.finish()
+        self._canvas.clock.finish()
         self.counting.emit("")
 
     def _rest(self, showing: Showing) -> Motion | None:
         """How long the new table is looked at before the next; None: until a key is pressed."""
-        scene, seat = self._scene, showing.node.seat
+        canvas, seat = self._canvas, showing.node.seat
         if self._counts:
-            step = scene.motion("count_step")
+            step = canvas.motion("count_step")
             if step.ms <= 0:
                 return None
             return Motion(max(step.ms, READ * len(self._told(showing))), step.easing)
-        computer = seat is not None and not scene.session.players[seat].person
-        return Motion(BREATH if computer and scene.moves else 0)
+        computer = seat is not None and not canvas.session.players[seat].person
+        return Motion(BREATH if computer and canvas.moves else 0)
 
     def _told(self, showing: Showing) -> str:
         """What a step of the rules did, in words."""
         assert showing.told is not None
-        return str(self._scene.session.say(showing.told))
+        return str(self._canvas.session.say(showing.told))
 
     def _after(self, rest: Motion | None) -> None:
         """Go on when nothing moves any more and the rest is over.
@@ -183,11 +169,11 @@ class Choreography(QObject):
             if self._turn is not turn or rest is None:
                 return
             if rest.ms > 0:
-                self._pause = self._scene.clock.play(rest, lambda _: None, over)
+                self._pause = self._canvas.clock.play(rest, lambda _: None, over)
             else:
                 later(self, over)
 
-        self._scene.clock.whenever_still(still)
+        self._canvas.clock.whenever_still(still)
 
     def _go_on(self) -> None:
         """Ask for the next moment."""
@@ -195,18 +181,19 @@ class Choreography(QObject):
         if self._counts:
             self._counted.start()
         self.counting.emit("")
-        self._scene.session.advance()
+        self._canvas.session.advance()
 
     def _bracket(self, showing: Showing) -> None:
         """Note the spaces that the last event changed, which are marked from then on."""
         if showing.node.event is None or (showing.skip and _is_step(showing)):
             left = {before.space for before, after in showing.change.moved}
             left |= {piece.space for piece in showing.change.went}
-            self.last = tuple(space for space in self.last if space not in left)
+            kept = (space for space in self._interaction.last if space not in left)
+            self._interaction.last = tuple(kept)
             return
-        known = {*self._scene.layout.plan(showing.after.plan).spaces}
-        if self._scene.own.planned:
-            own = self._scene.own.places()
+        known = {*self._canvas.layout.plan(showing.after.plan).spaces}
+        if self._canvas.own.planned:
+            own = self._canvas.own.places()
             known |= {name for name, place in own.items() if place.spread == "one"}
         change = showing.change
         spaces = [piece.space for piece in change.came]
@@ -214,7 +201,7 @@ class Choreography(QObject):
         event = showing.node.event
         meant = [s for s in event.where() if s in known] if isinstance(event, Located) else []
         board = [space for space in dict.fromkeys((*meant, *spaces)) if space in known]
-        self.last = tuple(board if len(board) <= _MOST_BRACKETS else meant)
+        self._interaction.last = tuple(board if len(board) <= _MOST_BRACKETS else meant)
 
 
 def _is_step(showing: Showing) -> bool:

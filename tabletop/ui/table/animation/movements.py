@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF
@@ -14,12 +13,10 @@ from tabletop.ui.table.animation.lanes import AT_ONCE, Lanes
 from tabletop.ui.table.animation.piece_animation import Path, PieceAnimation, height, path, turns
 from tabletop.ui.table.animation.transitions import Arrivals, Transition
 from tabletop.ui.table.animation.tray import Tray
+from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.clock import Step
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.items.pieces import PieceItem
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
 
 LOOK = 500
 """How long (ms) all that came out of a bag is looked at together."""
@@ -34,8 +31,8 @@ STRIDE, MOST_WALK = 150.0, 4.0
 class Movements:
     """Lets pieces that have been laid arrive there, a few at a time."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
 
     def begin(self, arrivals: Arrivals) -> None:
         """First what comes from elsewhere, then what is drawn, then what flies out of that."""
@@ -54,7 +51,7 @@ class Movements:
         gone: Iterable[str],
     ) -> None:
         """Let pictures of what has left the table go where it goes, or fade where they are."""
-        if self._scene.motion("glide").ms <= 0:
+        if self._canvas.motion("glide").ms <= 0:
             return
         lanes = Lanes()
         for name in dict.fromkeys((*leaving, *gone)):
@@ -63,14 +60,14 @@ class Movements:
 
     def _leave(self, trace: QGraphicsPixmapItem, to: QRectF | None, lanes: Lanes) -> None:
         """A picture is seen until it has come to where it goes, and is gone there."""
-        scene, glide = self._scene, self._scene.motion("glide")
+        canvas, glide = self._canvas, self._canvas.motion("glide")
         size, here = trace.boundingRect().size(), trace.pos()
         trace.setTransformOriginPoint(size.width() / 2, size.height() / 2)
         way = to.center() - trace.sceneBoundingRect().center() if to is not None else QPointF()
         small = min(1.0, to.height() / max(1.0, size.height())) if to is not None else 1.0
-        scene.addItem(trace)
+        canvas.addItem(trace)
         middle = trace.sceneBoundingRect().center()
-        trace.setZValue(height(scene, middle, middle + way) - 1)
+        trace.setZValue(height(canvas, middle, middle + way) - 1)
 
         def step(share: float) -> None:
             trace.setPos(here + way * share)
@@ -78,16 +75,16 @@ class Movements:
             trace.setOpacity(1.0 - (share if to is None else share**4))
 
         def done() -> None:
-            scene.removeItem(trace)
+            canvas.removeItem(trace)
 
         delay = lanes.take(glide.ms) if to is not None else 0.0
-        scene.clock.play(glide, step, done, delay=delay)
+        canvas.clock.play(glide, step, done, delay=delay)
 
     def _units(self, ways: Iterable[Transition]) -> dict[PieceItem, list[Transition]]:
         """What is one thing moves as one."""
         units: dict[PieceItem, list[Transition]] = {}
         for way in ways:
-            units.setdefault(self._scene.pieces.body_of(way.item), []).append(way)
+            units.setdefault(self._canvas.pieces.body_of(way.item), []).append(way)
         return units
 
     def _move(self, body: PieceItem, unit: list[Transition], lanes: Lanes) -> None:
@@ -96,18 +93,18 @@ class Movements:
         motion, axis = self._motion(first), path(first)
         delay = lanes.take(motion.ms)
         for way in parts:
-            journey = PieceAnimation(self._scene, way, None if way is first else axis)
+            journey = PieceAnimation(self._canvas, way, None if way is first else axis)
             journey.step(0.0)
-            self._scene.clock.play(motion, journey.step, journey.end, delay=delay)
+            self._canvas.clock.play(motion, journey.step, journey.end, delay=delay)
 
     def _motion(self, way: Transition) -> Motion:
         if way.back is not None:
-            return self._scene.motion("flip")
+            return self._canvas.motion("flip")
         there = path(way)
         here = (there.end - there.start).manhattanLength() < 2
         if here and turns(way):
-            return self._scene.motion("turn90")
-        glide = self._scene.motion("glide")
+            return self._canvas.motion("turn90")
+        glide = self._canvas.motion("glide")
         return _walk(glide, there) if there.via else glide
 
     def _take_out(self, ways: Sequence[Transition], lanes: Lanes) -> None:
@@ -116,60 +113,62 @@ class Movements:
 
         The table’s last ones come first, so that what is told first is the surprise at the end.
         """
-        scene, motion = self._scene, self._scene.motion("token_out")
+        canvas, motion = self._canvas, self._canvas.motion("token_out")
         if not ways or motion.ms <= 0:
             return
-        tray = Tray(scene.art, len(ways), scene.board.frame, ways[0].start)
+        tray = Tray(canvas.art, len(ways), canvas.board.frame, ways[0].start)
         begin, home = lanes.end, Lanes()
         over = begin + len(ways) * (motion.ms + motion.gap) + LOOK
-        glide = scene.motion("glide")
+        glide = canvas.motion("glide")
         for number, way in enumerate(ways):
             spot, delay = tray.spot(number), begin + number * (motion.ms + motion.gap)
-            journey = PieceAnimation(scene, evolve(way, start=spot))
+            journey = PieceAnimation(canvas, evolve(way, start=spot))
             way.item.setOpacity(0.0)
-            scene.clock.play(motion, _brought(journey, way, spot), delay=delay)
-            self._settle(journey, glide, over + home.take(glide.ms))
+            canvas.clock.play(motion, _brought(journey, way, spot), delay=delay)
+            self._settle(journey, way.item, glide, over + home.take(glide.ms))
         self._show(tray, begin, over)
 
-    def _settle(self, journey: PieceAnimation, motion: Motion, delay: float) -> None:
+    def _settle(
+        self, journey: PieceAnimation, item: PieceItem, motion: Motion, delay: float
+    ) -> None:
         def done() -> None:
             journey.end()
-            self._scene.show_away()
+            self._canvas.pieces.hide((item.piece.id,))
 
-        self._scene.clock.play(motion, journey.step, done, delay=delay)
+        self._canvas.clock.play(motion, journey.step, done, delay=delay)
 
     def _show(self, tray: Tray, begin: float, over: float) -> None:
         """Let a tray be seen from a moment to another one."""
-        scene, bubble = self._scene, self._scene.motion("bubble")
+        canvas, bubble = self._canvas, self._canvas.motion("bubble")
         tray.setOpacity(0.0)
-        scene.addItem(tray)
-        scene.clock.play(bubble, tray.setOpacity, delay=begin)
-        scene.clock.play(
+        canvas.addItem(tray)
+        canvas.clock.play(bubble, tray.setOpacity, delay=begin)
+        canvas.clock.play(
             bubble,
             lambda share: tray.setOpacity(1.0 - share),
-            lambda: scene.removeItem(tray),
+            lambda: canvas.removeItem(tray),
             delay=over,
         )
 
     def _draw(self, items: Sequence[PieceItem], lanes: Lanes) -> None:
         """One after the other, each begun a little after the one before it."""
-        motion, begin = self._scene.motion("mark_stroke"), 0.0
+        motion, begin = self._canvas.motion("mark_stroke"), 0.0
         for item in items:
             begin = lanes.take(motion.ms, begin)
             item.reveal(0.0)
-            self._scene.clock.play(motion, item.reveal, delay=begin)
+            self._canvas.clock.play(motion, item.reveal, delay=begin)
             begin += motion.ms / AT_ONCE
 
     def _fly(self, ways: Sequence[Transition], lanes: Lanes) -> None:
         """Each is seen only from where it starts, once all that is drawn is there."""
-        motion, drawn = self._scene.motion("symbol_to_sheet"), lanes.end
+        motion, drawn = self._canvas.motion("symbol_to_sheet"), lanes.end
         for way in ways:
             self._appear(way, motion, lanes.take(motion.ms, drawn))
 
     def _appear(self, way: Transition, motion: Motion, delay: float) -> None:
         """A piece is not seen before it begins its way, and on it even where others will lie over
         it."""
-        journey, item = PieceAnimation(self._scene, way), way.item
+        journey, item = PieceAnimation(self._canvas, way), way.item
         item.setOpacity(0.0)
 
         def step(share: float) -> None:
@@ -179,9 +178,9 @@ class Movements:
 
         def done() -> None:
             journey.end()
-            self._scene.show_away()
+            self._canvas.pieces.hide((way.item.piece.id,))
 
-        self._scene.clock.play(motion, step, done, delay=delay)
+        self._canvas.clock.play(motion, step, done, delay=delay)
 
 
 def _walk(glide: Motion, there: Path) -> Motion:

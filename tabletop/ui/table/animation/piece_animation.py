@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 from PySide6.QtCore import QLineF, QPointF
@@ -12,11 +11,10 @@ from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from tabletop.ui.table.animation.transitions import Transition
+from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.items.parents import belong
 from tabletop.ui.table.items.pieces import PieceItem
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
 
 
 @frozen(eq=False)
@@ -60,14 +58,14 @@ def turns(way: Transition) -> int:
     return more - 4 if more == 3 else more
 
 
-def height(scene: TableScene, start: QPointF, end: QPointF) -> float:
+def height(canvas: Canvas, start: QPointF, end: QPointF) -> float:
     """How high a thing moves from one point to another: above all that lies still.
 
     Between the board and the strips of the others it passes below the panels, for on its way it
     may cross the strip of somebody else.
     """
     ends = (start, end)
-    strips, board = scene.strips.rect, scene.board.frame
+    strips, board = canvas.strips.rect, canvas.board.frame
     passes = any(map(strips.contains, ends)) and any(map(board.contains, ends))
     return layers.PASSING if passes else layers.MOVING
 
@@ -80,8 +78,8 @@ class PieceAnimation:
     and is seen in the second half only.
     """
 
-    def __init__(self, scene: TableScene, way: Transition, axis: Path | None = None) -> None:
-        self._scene, self._item = scene, way.item
+    def __init__(self, canvas: Canvas, way: Transition, axis: Path | None = None) -> None:
+        self._canvas, self._item = canvas, way.item
         item = way.item
         self._path, self._turns = path(way), turns(way)
         self._axis = axis or self._path
@@ -89,11 +87,10 @@ class PieceAnimation:
         self._small = width / max(1.0, item.scene_box().width())
         self._home = (item.parentItem(), item.zValue(), item.pos())
         self._turned_over = way.back is not None
-        self._back = _back(scene, way) if way.back is not None and axis is None else None
-        if item.parentItem() is not None:
-            item.setParentItem(None)  # type: ignore[arg-type]
+        self._back = _back(canvas, way) if way.back is not None and axis is None else None
+        belong(item, None)
         ends = self._path.start, self._path.end
-        low = layers.MOVING if way.taken_out else height(scene, *ends)
+        low = layers.MOVING if way.taken_out else height(canvas, *ends)
         item.setZValue(low + self._home[1] / 1000)
         if self._back is not None:
             self._back.setZValue(item.zValue())
@@ -131,30 +128,30 @@ class PieceAnimation:
 
     def end(self) -> None:
         """Lie where it belongs."""
-        item, scene = self._item, self._scene
+        item, canvas = self._item, self._canvas
         parent, z, at = self._home
         item.setScale(1.0)
         item.setRotation(0.0)
         item.setOpacity(1.0)
         item.setTransform(QTransform())
         if self._back is not None:
-            scene.removeItem(self._back)
+            canvas.removeItem(self._back)
             self._back = None
-        if item.scene() is scene:
-            item.setParentItem(parent)
+        if item.scene() is canvas:
+            belong(item, parent)
             item.setZValue(z)
             item.setPos(at)
 
 
-def _back(scene: TableScene, way: Transition) -> QGraphicsPixmapItem:
+def _back(canvas: Canvas, way: Transition) -> QGraphicsPixmapItem:
     """The other side of a piece, as large as the piece will be."""
     assert way.back is not None
-    place = scene.pieces.grounds[way.item.home].place
-    pixmap, _ = scene.renderer.look(way.back, place.single().size(), place)
+    place = canvas.pieces.grounds[way.item.home].place
+    pixmap, _ = canvas.renderer.look(way.back, place.single().size(), place)
     back = QGraphicsPixmapItem(pixmap)
     middle = pixmap.deviceIndependentSize() / 2
     back.setTransformOriginPoint(QPointF(middle.width(), middle.height()))
-    scene.addItem(back)
+    canvas.addItem(back)
     return back
 
 

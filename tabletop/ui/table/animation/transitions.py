@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from attrs import evolve, field, frozen
 from PySide6.QtCore import QPointF, QRectF
@@ -11,15 +10,13 @@ from PySide6.QtCore import QPointF, QRectF
 from tabletop.engine.move import Move
 from tabletop.engine.table import Piece, Stack, Table
 from tabletop.models.showing import Showing
+from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.items.pieces import PieceItem
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
 
 
 @frozen(eq=False)
 class OldPiece:
-    """A piece before the change, and its box in the scene."""
+    """A piece before the change, and its box in the canvas."""
 
     piece: Piece
     box: QRectF
@@ -71,14 +68,14 @@ class TransitionSearch:
 
     def __init__(
         self,
-        scene: TableScene,
+        canvas: Canvas,
         showing: Showing,
         before: Mapping[str, OldPiece],
         landed: Mapping[str, QRectF],
     ) -> None:
-        self._scene, self._showing, self._before = scene, showing, before
+        self._canvas, self._showing, self._before = canvas, showing, before
         self._landed = dict(landed)
-        self._items = scene.pieces.items
+        self._items = canvas.pieces.items
         self.gone = {p.id: before[p.id] for p in showing.change.went if p.id in before}
         self._seats = {
             space.id: space.seat
@@ -111,14 +108,14 @@ class TransitionSearch:
         for name, was in self.gone.items():
             alike = [stack for stack in grown if stack.face == was.piece.face]
             place = (
-                self._scene.place((alike or grown)[0].space) if alike or len(grown) == 1 else None
+                self._canvas.place((alike or grown)[0].space) if alike or len(grown) == 1 else None
             )
             if place is not None:
                 yield name, place.single()
         for before, after in self._showing.change.moved:
             seat = self._seats.get(after.space)
             if after.id not in self._items and before.id in self._before and seat is not None:
-                strip = self._scene.strips.strip_of(seat)
+                strip = self._canvas.strips.strip_of(seat)
                 if strip is not None:
                     yield before.id, strip.rect
 
@@ -127,7 +124,8 @@ class TransitionSearch:
             item = self._items.get(after.id)
             if item is None:
                 continue
-            start, via = self._landed.pop(after.space, None), ()
+            start = self._landed.pop(after.space, None)
+            via: tuple[QPointF, ...] = ()
             if start is None and before.id in self._before:
                 start, via = self._before[before.id].box, self._via(before, after)
             turned_over = _turned_over(before, after)
@@ -140,9 +138,9 @@ class TransitionSearch:
         spaces = self._trail(self._showing.before, after.pick, after.space)
         if not spaces:
             spaces = self._trail(self._showing.after, before.pick, before.space)[::-1]
-        for track in self._scene.layout.plan(self._showing.after.plan).tracks:
+        for track in self._canvas.layout.plan(self._showing.after.plan).tracks:
             spaces = spaces or track.between(before.space, after.space)
-        places = (self._scene.place(space) for space in spaces)
+        places = (self._canvas.place(space) for space in spaces)
         return tuple(place.single().center() for place in places if place is not None)
 
     def _trail(self, table: Table | None, pick: str, end: str) -> tuple[str, ...]:
@@ -160,7 +158,7 @@ class TransitionSearch:
         hidden = self._hidden(piece)
         if hidden is not None:
             return Transition(item, hidden.box, piece.turn, evolve(hidden.piece, turn=piece.turn))
-        supply = self._scene.stack_box(piece)
+        supply = self._canvas.stack_box(piece)
         if supply is not None or pile is None:
             return Transition(item, supply, piece.turn) if supply is not None else None
         stack, box = pile
@@ -205,7 +203,7 @@ class TransitionSearch:
     def _pile(self) -> tuple[Stack, QRectF] | None:
         """The pile that was dealt from: the only one that has become smaller."""
         less = self._piles(-1)
-        place = self._scene.place(less[0].space) if len(less) == 1 else None
+        place = self._canvas.place(less[0].space) if len(less) == 1 else None
         return (less[0], place.single()) if place is not None else None
 
     def _piles(self, sign: int) -> list[Stack]:

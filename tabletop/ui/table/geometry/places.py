@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from attrs import evolve, field, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -27,7 +27,7 @@ class Printing:
     note: QRectF | None = None
 
 
-@frozen(eq=False)
+@frozen(eq=False, slots=False)
 class Place:
     """A space in pixels of the scene, and how pieces lie on it.
 
@@ -83,6 +83,12 @@ class Place:
             return self.rect.contains(point)
         return self.outline.containsPoint(point, Qt.FillRule.OddEvenFill)
 
+    @cached_property
+    def kind(self) -> tuple[int, int, str]:
+        """What places of one kind share: the size of a piece there, and their layer."""
+        size = self.single().size()
+        return round(size.width()), round(size.height()), self.layer
+
     def reach(self) -> float:
         """The least side of the space, by which a magnet measures."""
         return min(self.rect.width(), self.rect.height())
@@ -126,7 +132,9 @@ class Place:
         return evolve(
             self,
             rect=_times(self.rect, by),
-            outline=QPolygonF([point * by for point in self.outline]) if self.outline else None,
+            outline=QPolygonF([point * by for point in _corners(self.outline)])
+            if self.outline
+            else None,
             piece=_times(self.piece, by) if self.piece is not None else None,
             row=_times(self.row, by) if self.row is not None else None,
             step=self.step * by,
@@ -229,5 +237,13 @@ def _rect(box: Box, scale: float) -> QRectF:
 
 
 def _distinct(outline: QPolygonF) -> list[QPointF]:
-    points = list(outline)
+    points = _corners(outline)
     return points[:-1] if len(points) > 1 and points[0] == points[-1] else points
+
+
+def _corners(outline: QPolygonF) -> list[QPointF]:
+    return [outline.at(index) for index in range(outline.count())]
+
+
+def _stretched(outline: QPolygonF, by: float) -> QPolygonF:
+    return QPolygonF([point * by for point in _corners(outline)])

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QElapsedTimer, Qt
 from PySide6.QtGui import QKeyEvent
 
 from tabletop.ui.table.input.focus_stops import INSTRUMENTS
-from tabletop.ui.table.input.modifiers import COMMANDS
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.instruments.instruments import Instruments
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.input.keyboard import COMMANDS, Keyboard
+from tabletop.ui.table.instruments.instruments import Instruments
+from tabletop.ui.table.presenters.popups import Popups
 
 TOGETHER = 900
 """How long (ms) a digit waits for another one that makes a longer number with it."""
@@ -30,20 +26,20 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class InstrumentKeys:
     """Takes the keys that mean the dial: where the keyboard stands on it, or nowhere else."""
 
-    def __init__(self, scene: TableScene, instruments: Instruments) -> None:
-        self._scene, self._instruments = scene, instruments
+    def __init__(self, instruments: Instruments, keyboard: Keyboard, popups: Popups) -> None:
+        self._instruments, self._keyboard, self._popups = instruments, keyboard, popups
         self._typed = ""
         self._since = QElapsedTimer()
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key does with the dial; False leaves it to others."""
-        scene, key = self._scene, Qt.Key(event.key())
+        key = Qt.Key(event.key())
         if not self._instruments.open or event.modifiers() & COMMANDS:
             return False
         if self._goes_on(event.text()):
-            scene.popups.close_bubble()
+            self._popups.close_bubble()
             return self._digit(event.text())
-        if scene.popups.bubble is not None or scene.keyboard.held:
+        if self._popups.bubble is not None or self._keyboard.held:
             return False
         if key == Qt.Key.Key_Escape:
             return self._put_aside()
@@ -59,7 +55,8 @@ class InstrumentKeys:
 
     def tab(self, forward: bool) -> bool:
         """Tab: from one of the panel's things to the next; False: on to the next part."""
-        keyboard, targets = self._scene.keyboard, self._instruments.targets()
+        keyboard = self._keyboard
+        targets = keyboard.targets(INSTRUMENTS)
         keys = [target.key for target in targets]
         if not self._among() or keyboard.here is None or keyboard.here.key not in keys:
             return False
@@ -69,24 +66,28 @@ class InstrumentKeys:
         keyboard.come_to(targets[index])
         return True
 
+    def take(self, piece: str) -> bool:
+        """Nothing is taken up with a dial."""
+        return False
+
     # The parts
 
     def _among(self) -> bool:
         """Whether the keyboard stands on something of the panel, or nowhere."""
-        keyboard = self._scene.keyboard
+        keyboard = self._keyboard
         if not keyboard.here_shown or keyboard.here is None:
             return True
         return keyboard.here.group == INSTRUMENTS
 
     def _on_dial(self) -> bool:
-        keyboard = self._scene.keyboard
+        keyboard = self._keyboard
         if not keyboard.here_shown or keyboard.here is None:
             return True
-        return keyboard.here.key == self._instruments.targets()[0].key
+        return keyboard.here.key == self._instruments.key
 
     def _put_aside(self) -> bool:
         """Esc without an unfinished move; else the keyboard lets that go."""
-        if self._scene.session.picks:
+        if self._keyboard.session.picks:
             return False
         self._instruments.close()
         return True
@@ -110,7 +111,7 @@ class InstrumentKeys:
     def _turned(self, done: bool) -> bool:
         """Stand on the dial, and say what is chosen now."""
         if self._instruments.open:
-            self._scene.keyboard.come_to(self._instruments.targets()[0])
+            self._keyboard.come_to_key(self._instruments.key)
         if done:
             self._instruments.tell()
         return True
@@ -120,6 +121,6 @@ class InstrumentKeys:
         if self._instruments.setting.chosen is None:
             return False
         if not repeated:
-            self._scene.keyboard.used.emit("Enter")
+            self._keyboard.interaction.key_used.emit("Enter")
             self._instruments.setting.act()
         return True

@@ -8,14 +8,15 @@ spaces, Tab and N from one legal space to the next. Backspace takes a pick back,
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Button
-from tabletop.ui.table.input import focus_stops
+from tabletop.ui.table.canvas import Canvas
+from tabletop.ui.table.input.drag import DragController
 from tabletop.ui.table.input.focus_stops import (
     BOARD,
     GROUPS,
@@ -24,12 +25,13 @@ from tabletop.ui.table.input.focus_stops import (
     PROMPT,
     STRIPS,
     FocusStop,
+    closest,
+    nearest,
 )
-from tabletop.ui.table.input.modifiers import COMMANDS
+from tabletop.ui.table.input.reach import Reach
+from tabletop.ui.table.items.marks import FOCUS, Mark, Marks
 from tabletop.ui.table.panels.moment import coming_chance, waiting_chance
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.input.stage import TableStage
+from tabletop.ui.table.presenters.popups import Popups
 
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -41,26 +43,55 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _ZOOMS = {"+": 1, "=": 1, "-": -1, "−": -1, "0": 0}
 
 
-class Keyboard(QObject):
-    """Where the keyboard stands on a stage; the hand is the same as the mouse's.
+COMMANDS = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+"""With one of these a key is a shortcut of the window, and no key of the table."""
 
-    ``focused`` brings the target it came to (None: it left), ``typing`` asks for the line to type a
-    move in, ``used`` names the key of a cap that was used, ``enlarge`` a seat whose strip was
-    opened. The ring shows while keys are used and goes when the mouse takes over.
+
+class ToolKeys(Protocol):
+    """Keys that mean a tool on the table, before they have the keyboard's own meaning."""
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key does with the tool; False leaves it to others."""
+
+    def tab(self, forward: bool) -> bool:
+        """Tab: to the tool's next part; False: on to the next part of the table."""
+
+    def take(self, piece: str) -> bool:
+        """Take the tool up by its piece; else False."""
+
+
+class Keyboard(QObject):
+    """Where the keyboard stands on the table; the hand is the same as the mouse's.
+
+    ``focused`` brings the stop it came to (None: it left), ``unseen`` says that its ring has gone;
+    ``typing`` asks for the line to type a move in, ``enlarge`` brings a seat whose strip was
+    opened, ``zoomed`` steps in or out. The ring shows while keys are used and goes when the mouse
+    takes over. Its ``tools`` hear keys first.
     """
 
     focused = Signal(object)
+    unseen = Signal()
     typing = Signal()
-    used = Signal(str)
     enlarge = Signal(int)
+    zoomed = Signal(int)
 
-    def __init__(self, stage: TableStage, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._stage = stage
+    def __init__(
+        self, canvas: Canvas, reach: Reach, drag: DragController, popups: Popups, focus: Marks
+    ) -> None:
+        super().__init__(canvas)
+        self._canvas, self.session, self.interaction = canvas, canvas.session, canvas.interaction
+        self._reach, self._drag, self._popups, self._focus = reach, drag, popups, focus
+        self.tools: tuple[ToolKeys, ...] = ()
         self._here: FocusStop | None = None
+        self._before: FocusStop | None = None
         self._last: dict[str, str] = {}
         self._shown = False
-        self._frames = focus_stops.Frames()
+        canvas.resized.connect(self.refresh)
+        canvas.interaction.focus_wanted.connect(self._wanted)
 
     @property
     def here(self) -> FocusStop | None:
@@ -75,32 +106,11 @@ class Keyboard(QObject):
     @property
     def held(self) -> str:
         """The pick of the piece in the hand, however it came there; empty when there is none."""
-        return self._stage.held
+        return self._reach.held
 
     def targets(self, group: str) -> list[FocusStop]:
         """All that can be stood on in a group now."""
-        stage, session = self._stage, self._stage.session
-        if group == STRIPS:
-            return focus_stops.strip_targets(stage.strips)
-        if group == PROMPT:
-            return focus_stops.button_targets(PROMPT, stage.answers)
-        if session.covered:
-            return []
-        if group == INSTRUMENTS:
-            return stage.instruments()
-        own = stage.own.places()
-        if group == OWN and stage.own.planned:
-            found = focus_stops.board_targets(stage, own, self._wanted(), self._frames, OWN)
-            return focus_stops.grid_targets(OWN, found, stage.grids(own))
-        if group == OWN:
-            wanted = self._wanted() if self.held else frozenset()
-            found = focus_stops.own_targets(stage, own, stage.own.counted(), wanted)
-            found = focus_stops.grid_targets(OWN, found, stage.grids(own))
-            return found + focus_stops.button_targets(OWN, stage.own.buttons())
-        seats = own.keys() | stage.strips.places().keys()
-        board = {name: place for name, place in stage.places().items() if name not in seats}
-        found = focus_stops.board_targets(stage, board, self._wanted(), self._frames)
-        return focus_stops.grid_targets(BOARD, found, stage.grids(board))
+        return self._reach.stops(group)
 
     def grid_target(self, grid: str) -> FocusStop | None:
         """A grid over which a shape may be held."""
@@ -125,15 +135,15 @@ class Keyboard(QObject):
     def leave(self) -> None:
         """Draw no ring; where it stood is remembered."""
         self._shown = False
-        self._stage.show_focus(None)
-        self._stage.hush()
+        self._draw()
+        self._popups.hush()
 
     def step(self, forward: bool) -> bool:
         """Tab: to the next group, or to the next legal space; False at the end of the table."""
         shown, self._shown = self._shown, True
         if self.held:
             return self.next_legal(1 if forward else -1)
-        if shown and self._stage.tab(forward):
+        if shown and any(tool.tab(forward) for tool in self.tools):
             return True
         if self._here is None:
             return self.enter(forward)
@@ -149,7 +159,7 @@ class Keyboard(QObject):
         self._shown = True
         here = self._here or self._anything()
         if here is not None:
-            there = focus_stops.nearest(here.rect, self.reachable(here), dx, dy)
+            there = nearest(here.rect, self.reachable(here), dx, dy)
             self.stand_on(here if self._here is None else there or here)
 
     def next_legal(self, step: int = 1) -> bool:
@@ -169,7 +179,7 @@ class Keyboard(QObject):
         if target is not None:
             self._last[target.group] = target.key
             if target.group == BOARD:
-                self._stage.reveal(target.rect)
+                self._canvas.board.reveal(target.rect)
                 target = self._here = self._found(target) or target
             self._carry(target)
         self._draw()
@@ -180,6 +190,32 @@ class Keyboard(QObject):
         self._shown = True
         self.stand_on(target)
 
+    def come_to_key(self, key: str) -> None:
+        """Come to the stop of that key, if there is one."""
+        group = INSTRUMENTS
+        found = next((stop for stop in self.targets(group) if stop.key == key), None)
+        if found is not None:
+            self.come_to(found)
+
+    def lead(self, name: str) -> None:
+        """Come to the button that Enter presses; empty: back to where one was before that."""
+        here = self._here if self._shown else None
+        if not name:
+            before, self._before = self._before, None
+            if before is not None and here is not None:
+                there = (stop for stop in self.targets(before.group) if stop.key == before.key)
+                self.stand_on(next(there, here))
+            return
+        stops = self.targets(PROMPT)
+        goal = next((s for s in stops if s.button and s.button.label.id == name), None)
+        if goal is not None and here is not None and goal.key != here.key:
+            self._before = self._before or here
+            self.come_to(goal)
+
+    def _wanted(self, key: str) -> None:
+        if self._shown and self._here is not None:
+            self.come_to_key(key)
+
     def refresh(self) -> None:
         """The table changed: stay where one stood, or as near to it as one can."""
         here = self._here
@@ -188,7 +224,7 @@ class Keyboard(QObject):
         there = self._found(here)
         if there is None:
             group = self.targets(here.group)
-            self.stand_on(focus_stops.closest(here.rect, group) or self._anything())
+            self.stand_on(closest(here.rect, group) or self._anything())
         else:
             self._here = there
             self._draw()
@@ -211,22 +247,20 @@ class Keyboard(QObject):
 
         On a space where only one kind of piece can go, without one to take up, that one is put.
         """
-        stage = self._stage
-        stage.close_bubble()
-        stage.hush()
-        chance = waiting_chance(stage.session)
+        self._popups.go_on()
+        chance = waiting_chance(self.session)
         if chance is not None and chance.hand in (space, piece):
-            return stage.session.deal()
+            return self.session.deal()
         if not self.held:
             return self._pick_up(space, piece)
-        if piece == self.held and space not in stage.session.spaces_for(piece):
+        if piece == self.held and space not in self.session.spaces_for(piece):
             return self.drop()
-        return stage.put(space)
+        return self._drag.place(space)
 
     def drop(self) -> bool:
         """Let go of what is in the hand; False when there is nothing."""
-        self._stage.hush()
-        return self._stage.let_go()
+        self._popups.hush()
+        return self._drag.let_go(fly=False)
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key does where the keyboard stands; False leaves it to others."""
@@ -237,8 +271,8 @@ class Keyboard(QObject):
             return False
         if key in _ARROWS:
             dx, dy = _ARROWS[key]
-            if not (dy and self._stage.choose_offer(dy)):
-                self._stage.close_bubble()
+            if not (dy and self._choose_offer(dy)):
+                self._popups.close_bubble()
                 self.go(dx, dy)
             return True
         return self._escape() if key == Qt.Key.Key_Escape else self._letter(event.text().upper())
@@ -247,20 +281,20 @@ class Keyboard(QObject):
         """The ring goes when the mouse takes over."""
         if event.type() == QEvent.Type.MouseButtonPress and self._shown:
             self._shown = False
-            self._stage.show_focus(None)
+            self._draw()
         return False
 
     # The parts
 
     def _enter_key(self, key: Qt.Key, done: bool) -> bool:
         """Enter picks where one stands; where that is picked, or nowhere, it plays the move."""
-        session, here = self._stage.session, self._here if self._shown else None
+        session, here = self.session, self._here if self._shown else None
         picked = {pick.space or pick.piece for pick in session.picks}
         name = "" if here is None else here.button.label.id if here.button else here.space
         if here is None or (name in picked and not self.held):
             done = done or key != Qt.Key.Key_Space
         if done and session.whole() is not None:
-            self.used.emit("Enter")
+            self.interaction.key_used.emit("Enter")
             self.drop()
             return session.finish()
         if here is not None:
@@ -268,10 +302,10 @@ class Keyboard(QObject):
         return here is not None
 
     def _escape(self) -> bool:
-        session = self._stage.session
+        session = self.session
         if session.visiting:
             session.leave_visit()
-            self.used.emit("Esc")
+            self.interaction.key_used.emit("Esc")
             return True
         if session.picks:
             session.clear_picks()
@@ -279,11 +313,12 @@ class Keyboard(QObject):
         return False
 
     def _letter(self, letter: str) -> bool:
-        session, here = self._stage.session, self._here
+        session, here = self.session, self._here
         if letter in ("1", "2", "3"):
-            return self._stage.take_offer(int(letter))
+            bubble = self._popups.bubble
+            return bubble is not None and bubble.take(int(letter))
         if letter in _ZOOMS:
-            self._stage.zoom(_ZOOMS[letter])
+            self.zoomed.emit(_ZOOMS[letter])
             return True
         if letter == "/":
             self.typing.emit()
@@ -291,7 +326,7 @@ class Keyboard(QObject):
         if letter == "N" and self.held:
             return self.next_legal()
         if letter == "D" and coming_chance(session) is not None:
-            self.used.emit("D")
+            self.interaction.key_used.emit("D")
             return session.deal()
         if letter == "R" and self.here_shown and here is not None and here.piece is not None:
             self.drop()
@@ -300,18 +335,19 @@ class Keyboard(QObject):
         return self._button_key(letter)
 
     def _button_key(self, letter: str) -> bool:
-        session = self._stage.session
+        session = self.session
         for control in session.table.controls:
-            mine = isinstance(control, Button) and control.seat == session.viewer
-            if mine and letter and control.key.upper() == letter:
+            if not isinstance(control, Button) or control.seat != session.viewer:
+                continue
+            if letter and control.key.upper() == letter:
                 self.drop()
-                self.used.emit(control.key)
+                self.interaction.key_used.emit(control.key)
                 session.touch(Pick(control.id))
                 return True
         return False
 
     def _pick_up(self, space: str, piece: str) -> bool:
-        session = self._stage.session
+        session = self.session
         open_to = session.spaces_for(piece) if piece else frozenset()
         if open_to == {""}:
             return session.touch(Pick(piece))
@@ -319,14 +355,14 @@ class Keyboard(QObject):
             return self._lift(piece, open_to - {""})
         able = {pick.piece for pick in session.choices() if pick.space == space}
         if space and len(able) == 1:
-            return self._stage.put_piece(able.pop(), space)
+            return self._drag.put_piece(able.pop(), space)
         return session.touch(Pick(piece)) if piece else self._try_any(space)
 
     def _lift(self, piece: str, spaces: frozenset[str]) -> bool:
         """Take a piece up and go to where it may be put; where no such space is seen, put it."""
-        if not spaces & self._stage.places().keys():
-            return self._stage.session.touch(Pick(piece, min(spaces)))
-        if not self._stage.take_up(piece):
+        if not spaces & self._reach.places().keys():
+            return self.session.touch(Pick(piece, min(spaces)))
+        if not (any(tool.take(piece) for tool in self.tools) or self._drag.take_up(piece)):
             return False
         legal = self._legal_targets()
         last = self._last.get(BOARD, "")
@@ -337,7 +373,7 @@ class Keyboard(QObject):
 
     def _try_any(self, space: str) -> bool:
         """Try the likeliest piece on a space where none may go, so that the reason is told."""
-        session = self._stage.session
+        session = self.session
         count = Counter(pick.piece for pick in session.choices() if pick.space)
         if not count or not space:
             return False
@@ -345,15 +381,32 @@ class Keyboard(QObject):
 
     def _carry(self, target: FocusStop) -> None:
         """Let the held piece follow the keyboard, and say why it may not go where it may not."""
-        self._stage.hush()
+        self._popups.hush()
         if not self.held or not target.space:
             return
-        self._stage.carry(target.rect.center())
-        if target.space not in self._stage.session.spaces_for(self.held):
-            self._stage.explain(Pick(self.held, target.space))
+        if self._drag.held is not None:
+            self._drag.held.follow(target.rect.center())
+        if target.space not in self.session.spaces_for(self.held):
+            objections = self.session.why_not(Pick(self.held, target.space))
+            if objections:
+                self._popups.read_space(target.space, objections)
+
+    def _choose_offer(self, step: int) -> bool:
+        """Come to the next offer of the open bubble; False when the keyboard is not there."""
+        bubble = self._popups.bubble
+        if bubble is None or bubble.focused is None:
+            return False
+        bubble.focus((bubble.focused + step) % len(bubble.explanation.offers))
+        return True
 
     def _draw(self) -> None:
-        self._stage.show_focus(self._here.place if self._here and self._shown else None)
+        """Draw the ring around where one stands, or nowhere."""
+        here = self._here if self._shown else None
+        self._focus.mark(FOCUS, {FOCUS: Mark(here.place, snug=True)} if here is not None else {})
+        stands = here is not None and here.button is None
+        self.interaction.focus = here.rect if here is not None and stands else None
+        if here is None:
+            self.unseen.emit()
 
     def _enter_group(self, group: str) -> bool:
         found = self.targets(group)
@@ -365,7 +418,7 @@ class Keyboard(QObject):
 
     def _first(self, group: str, found: list[FocusStop]) -> FocusStop:
         """Where one comes to in a group: what can be used now, else the first."""
-        wanted, pieces = self._wanted(), {p.piece for p in self._stage.session.choices()}
+        wanted, pieces = self._reach.wanted(), {p.piece for p in self.session.choices()}
         for target in found:
             piece = target.piece.pick if target.piece is not None else ""
             if target.grid or target.space in wanted or piece in pieces:
@@ -373,22 +426,9 @@ class Keyboard(QObject):
         return found[-1] if group == PROMPT else found[0]
 
     def _legal_targets(self) -> list[FocusStop]:
-        spaces = self._stage.session.spaces_for(self.held)
+        spaces = self.session.spaces_for(self.held)
         found = [*self.targets(BOARD), *self.targets(OWN)]
         return [t for t in found if t.space in spaces and t.key.startswith("space:")]
-
-    def _wanted(self) -> frozenset[str]:
-        """The spaces with a use now: where the held piece may go, or a piece can be taken up."""
-        session = self._stage.session
-        if self.held:
-            return session.spaces_for(self.held)
-        chance = waiting_chance(session)
-        if chance is not None:
-            return frozenset({chance.hand})
-        choices = session.choices()
-        pieces = {pick.piece for pick in choices}
-        lying = {piece.space for piece in session.table.pieces if piece.pick in pieces}
-        return frozenset(pick.space for pick in choices) | lying
 
     def _found(self, like: FocusStop) -> FocusStop | None:
         """The target as it is now."""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF
 
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.stencil.tool import StencilTool
 
 _SLIP = 5.0
 _ABOVE = 1.1
@@ -21,60 +18,59 @@ class Stroke:
     until it is turned or moved. With ``one`` only a single cell is marked.
     """
 
-    def __init__(self, scene: TableScene, one: bool, finger: bool) -> None:
-        self._scene, self._pencil = scene, scene.stencil
-        self._one, self._finger = one, finger
+    def __init__(self, stencil: StencilTool, one: bool, finger: bool) -> None:
+        self._stencil, self._one, self._finger = stencil, one, finger
 
     @property
     def lift(self) -> float:
         """How many pixels above the pointer the shape is held."""
-        pencil = self._pencil
-        if not self._finger or self._one or len(pencil.state.shape) == 1:
+        stencil = self._stencil
+        if not self._finger or self._one or len(stencil.state.shape) == 1:
             return 0.0
-        frame = next(iter(pencil.grids.frames()), None)
+        frame = next(iter(stencil.grids.frames()), None)
         return _ABOVE * frame.to_scene(frame.rect).height() / frame.rows if frame else 0.0
 
     def move(self, point: QPointF) -> None:
-        self._pencil.point(point, self.lift)
+        self._stencil.point(point, self.lift)
 
     def end(self, point: QPointF) -> None:
-        if not self._pencil.point(point, self.lift):
+        if not self._stencil.point(point, self.lift):
             return
         if not self._finger:
-            self._pencil.lay(self._one)
+            self._stencil.lay(self._one)
             return
-        self._pencil.leave()
-        if self.lift and not self._pencil.fits:
-            self._pencil.explain()
+        self._stencil.leave()
+        if self.lift and not self._stencil.state.fits:
+            self._stencil.explain()
         else:
-            self._pencil.lay(self._one)
+            self._stencil.lay(self._one)
 
     def cancel(self) -> None:
-        self._pencil.rest()
+        self._stencil.rest()
 
 
 class Fetch:
     """The piece that marks is dragged to a grid; one that is only clicked shows where it fits."""
 
-    def __init__(self, scene: TableScene, point: QPointF, finger: bool) -> None:
-        self._scene, self._pencil, self._from = scene, scene.stencil, point
-        self._stroke = Stroke(scene, False, finger)
+    def __init__(self, stencil: StencilTool, point: QPointF, finger: bool) -> None:
+        self._stencil, self._from = stencil, point
+        self._stroke = Stroke(stencil, False, finger)
         self._moved = False
 
     def move(self, point: QPointF) -> None:
         self._moved = self._moved or (point - self._from).manhattanLength() > _SLIP
-        if self._moved and not self._pencil.point(point, self._stroke.lift):
-            self._pencil.drawing.float(point - QPointF(0, self._stroke.lift))
-            self._pencil.drawing.hold(None if self._stroke.lift else point)
+        if self._moved and not self._stencil.point(point, self._stroke.lift):
+            self._stencil.drawing.float(point - QPointF(0, self._stroke.lift))
+            self._stencil.drawing.hold(None if self._stroke.lift else point)
 
     def end(self, point: QPointF) -> None:
-        self._pencil.drawing.show()
+        self._stencil.drawing.show()
         if self._moved:
             self._stroke.end(point)
         else:
-            self._pencil.jump(1)
-            self._pencil.rest()
+            self._stencil.jump(1)
+            self._stencil.rest()
 
     def cancel(self) -> None:
-        self._pencil.rest()
-        self._pencil.drawing.show()
+        self._stencil.rest()
+        self._stencil.drawing.show()

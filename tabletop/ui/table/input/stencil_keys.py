@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from tabletop.engine.table import Button
-from tabletop.ui.table.input.modifiers import COMMANDS
-from tabletop.ui.table.stencil.tool import Holder, StencilTool
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.input.focus_stops import FocusStop
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.input.focus_stops import FocusStop
+from tabletop.ui.table.input.keyboard import COMMANDS, Keyboard
+from tabletop.ui.table.presenters.popups import Popups
+from tabletop.ui.table.stencil.state import Holder
+from tabletop.ui.table.stencil.tool import StencilTool
 
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -29,59 +27,60 @@ _PAGES = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}
 class StencilKeys:
     """Takes the keys that mean the shape in the hand, before the keyboard's own meaning."""
 
-    def __init__(self, scene: TableScene, pencil: StencilTool) -> None:
-        self._scene, self._pencil = scene, pencil
-        scene.keyboard.focused.connect(self._came)
+    def __init__(self, stencil: StencilTool, keyboard: Keyboard, popups: Popups) -> None:
+        self._stencil, self._state = stencil, stencil.state
+        self._keyboard, self._popups = keyboard, popups
+        keyboard.focused.connect(self._came)
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key does with the shape; False leaves it to others."""
         key = Qt.Key(event.key())
-        if not self._pencil.active or event.modifiers() & COMMANDS:
+        if not self._state.active or event.modifiers() & COMMANDS:
             return False
-        bubble = self._scene.popups.bubble
+        bubble = self._popups.bubble
         if bubble is not None and bubble.focused is not None:
             return False
         if key in _ENTER:
             return self._enter(key, event.isAutoRepeat())
         if key in _ARROWS:
-            return self._on_grid() and self._go(lambda: self._pencil.step(*_ARROWS[key]))
+            return self._on_grid() and self._go(lambda: self._stencil.step(*_ARROWS[key]))
         if key in _PAGES:
-            return self._go(lambda: self._pencil.jump(_PAGES[key]))
+            return self._go(lambda: self._stencil.jump(_PAGES[key]))
         if key == Qt.Key.Key_Escape:
-            return self._pencil.let_go()
+            return self._stencil.let_go()
         return self._letter(event.text().upper())
 
     def tab(self, forward: bool) -> bool:
         """Tab: from a grid to the next one; False: on to the next part of the table."""
-        if not (self._pencil.active and self._stands_on_grid()):
+        if not (self._state.active and self._stands_on_grid()):
             return False
-        return self._go(lambda: self._pencil.next_grid(1 if forward else -1))
+        return self._go(lambda: self._stencil.next_grid(1 if forward else -1))
 
     def take(self, piece: str) -> bool:
         """Take up what the shape is laid with: the ghost shows where it fits; else False."""
-        stencil = self._pencil.state.stencil
+        stencil = self._state.stencil
         if stencil is None or piece != stencil.pick:
             return False
-        return self._go(lambda: self._pencil.fits or self._pencil.jump(1))
+        return self._go(lambda: self._state.fits or self._stencil.jump(1))
 
     def _letter(self, letter: str) -> bool:
-        pencil = self._pencil
+        stencil = self._stencil
         if not letter or self._is_button(letter):
             return False
         acts: dict[str, Callable[[], bool]] = {
-            "R": pencil.turn,
-            "F": pencil.mirror,
-            "C": pencil.toggle,
+            "R": stencil.turn,
+            "F": stencil.mirror,
+            "C": stencil.toggle,
         }
         if letter not in acts:
             return False
-        self._scene.keyboard.used.emit(letter)
+        self._keyboard.interaction.key_used.emit(letter)
         acts[letter]()
         return True
 
     def _is_button(self, letter: str) -> bool:
         """Whether a button of the game has that key."""
-        session = self._scene.session
+        session = self._keyboard.session
         return any(
             isinstance(control, Button)
             and control.seat == session.viewer
@@ -94,45 +93,44 @@ class StencilKeys:
 
         A key that is held down does so once.
         """
-        pencil, session = self._pencil, self._scene.session
+        state, session = self._state, self._keyboard.session
         if not self._on_grid():
             return False
         if repeated:
             return True
         plays = key != Qt.Key.Key_Space and session.whole() is not None
-        if plays and pencil.state.picked and (pencil.marked or pencil.holder is not Holder.KEYS):
-            self._scene.keyboard.used.emit("Enter")
+        if plays and state.picked and (state.marked or state.holder is not Holder.KEYS):
+            self._keyboard.interaction.key_used.emit("Enter")
             return session.finish()
-        if pencil.here is None:
+        if state.here is None:
             return False
-        self._scene.keyboard.used.emit("Enter")
-        pencil.lay()
+        self._keyboard.interaction.key_used.emit("Enter")
+        self._stencil.lay()
         return True
 
     def _go(self, move: Callable[[], bool]) -> bool:
         """Move the ghost by keys, and let the keyboard stand where it is."""
         if not move():
             return False
-        here = self._pencil.here
-        keyboard = self._scene.keyboard
+        here = self._state.here
+        keyboard = self._keyboard
         found = keyboard.grid_target(here.grid) if here is not None else None
         if found is not None:
             keyboard.come_to(found)
-        self._pencil.explain()
+        self._stencil.explain()
         return True
 
     def _on_grid(self) -> bool:
         """Whether the ghost is what the keys mean: nothing else has the keyboard."""
-        return self._stands_on_grid() or not self._scene.keyboard.here_shown
+        return self._stands_on_grid() or not self._keyboard.here_shown
 
     def _stands_on_grid(self) -> bool:
-        keyboard = self._scene.keyboard
+        keyboard = self._keyboard
         return keyboard.here_shown and keyboard.here is not None and bool(keyboard.here.grid)
 
     def _came(self, target: FocusStop | None) -> None:
         """The keyboard came to a target."""
-        pencil = self._pencil
-        if target is not None and target.grid and pencil.active:
-            pencil.enter(target.grid)
-        elif pencil.holder is Holder.KEYS:
-            pencil.rest()
+        if target is not None and target.grid and self._state.active:
+            self._stencil.enter(target.grid)
+        elif self._state.holder is Holder.KEYS:
+            self._stencil.rest()

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF
 
-if TYPE_CHECKING:
-    from tabletop.ui.table.instruments.instruments import Instruments
+from tabletop.ui.table.instruments.instruments import Instruments
 
 
 class Turn:
@@ -61,3 +58,13 @@ class Rest:
 
     def cancel(self) -> None:
         """Nothing has begun."""
+
+
+def turning(instruments: Instruments, point: QPointF) -> Turn | Rest | None:
+    """What begins with a press on the instruments; None: they are not there."""
+    if not instruments.covers(point):
+        return None
+    panel = instruments.panel
+    at = panel.mapFromScene(point)
+    grips = panel.chart.notch_at(at) is None and panel.dial.grips(at)
+    return Turn(instruments, point) if grips else Rest(instruments, point)

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Piece, difference
+from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.items.marks import GhostItem
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.items.parents import take_away
 
 
 class Ahead:
     """Shows where pieces of the seat at the lower edge would go that no hand moves (a marker)."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
         self._items: dict[str, GhostItem] = {}
 
     @property
@@ -30,15 +28,14 @@ class Ahead:
     def show(self, pick: Pick | None) -> None:
         """Show what that pick would bring after those made; None: nothing."""
         for item in self._items.values():
-            item.setParentItem(None)
-            self._scene.removeItem(item)
+            take_away(item)
         moved = self._moved(pick) if pick is not None else ()
         found = {piece.space: self._ghost(piece) for piece in moved}
         self._items = {space: item for space, item in found.items() if item is not None}
 
     def _moved(self, pick: Pick) -> Iterator[Piece]:
         """The own pieces that would lie elsewhere, but for those that are picked."""
-        session = self._scene.session
+        session = self._canvas.session
         picks = (*session.picks, pick)
         brought = session.rehearse(picks)
         if brought is None:
@@ -53,15 +50,15 @@ class Ahead:
                 yield piece
 
     def _ghost(self, piece: Piece) -> GhostItem | None:
-        scene = self._scene
-        ground = scene.pieces.grounds.get(piece.space)
+        canvas = self._canvas
+        ground = canvas.pieces.grounds.get(piece.space)
         if ground is None or ground.carrier is None:
             return None
-        renderer, one = scene.renderer, ground.place.single().size()
+        renderer, one = canvas.renderer, ground.place.single().size()
         size = renderer.size(piece, one)
-        box = ground.place.lay([size] * (len(scene.pieces.at(piece.space)) + 1))[-1]
-        picture, colour = renderer.ghost(piece, one, piece.turn), scene.art.colour_of(piece.owner)
-        item = GhostItem(picture, box, Place(rect=box), colour, None, scene.theme)
+        box = ground.place.lay([size] * (len(canvas.pieces.at(piece.space)) + 1))[-1]
+        picture, colour = renderer.ghost(piece, one, piece.turn), canvas.art.colour_of(piece.owner)
+        item = GhostItem(picture, box, Place(rect=box), colour, None, canvas.theme)
         item.setZValue(layers.GHOST)
         item.setParentItem(ground.carrier)
         return item

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from attrs import evolve
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 
 from tabletop.engine.move import Pick
 from tabletop.language import headed
+from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
-from tabletop.ui.table.input.focus_stops import INSTRUMENTS, FocusStop, button_targets
-from tabletop.ui.table.input.instrument_keys import InstrumentKeys
-from tabletop.ui.table.input.turning import Rest, Turn
 from tabletop.ui.table.instruments import phrases
 from tabletop.ui.table.instruments.ahead import Ahead
-from tabletop.ui.table.instruments.chips import Chip
 from tabletop.ui.table.instruments.panel import InstrumentPanel
 from tabletop.ui.table.instruments.setting import Setting
-from tabletop.ui.table.items.piece_layer import PlacedSpace
 from tabletop.ui.table.panels.panel import Caps
 from tabletop.ui.table.panels.row import Offer
 from tabletop.ui.table.panels.scene_button import Label
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
 
 DIAL, CHART = "dial:", "chart:"
 """How the keys of dial and chart begin; their pick follows."""
@@ -39,66 +29,67 @@ _NOTCH_ANGLE = 120.0
 class Instruments(QObject):
     """Dial and chart of the seat at the lower edge, while its unfinished move has them.
 
-    ``told`` brings words for those who cannot see what keys have done.
+    ``told`` brings words for those who cannot see what keys have done. ``changed`` says that a
+    hand has set something, ``seated`` that they were opened or put aside; ``objected`` brings what
+    is against a notch, and where that is.
     """
 
     told = Signal(str)
+    changed = Signal()
+    seated = Signal()
+    objected = Signal(object, QRectF)
 
-    def __init__(self, scene: TableScene, caps: Caps) -> None:
-        super().__init__(scene)
-        self._scene = scene
-        self.setting = Setting(scene.session)
-        self.panel = InstrumentPanel(scene.art, self.setting, caps=caps)
+    def __init__(self, canvas: Canvas, caps: Caps) -> None:
+        super().__init__(canvas)
+        self._canvas = canvas
+        self.setting = Setting(canvas.session)
+        self.panel = InstrumentPanel(canvas.art, self.setting, caps=caps)
         self.panel.setZValue(layers.INSTRUMENTS)
-        scene.addItem(self.panel)
-        self.keys = InstrumentKeys(scene, self)
-        self.ahead = Ahead(scene)
-        self._notches: frozenset[str] = frozenset()
+        canvas.addItem(self.panel)
+        canvas.over_board.append(self.panel)
+        self.ahead = Ahead(canvas)
         self._was_open = False
         self._turned = 0.0
         self.setting.changed.connect(self._renew)
         self.panel.closed.connect(self.close)
+        canvas.seating.connect(self.seat)
+        canvas.resized.connect(self.seat)
 
     @property
     def open(self) -> bool:
         """Whether they can be seen."""
         return self.setting.open
 
-    @property
-    def notches(self) -> frozenset[str]:
-        """The spaces that are notches of the open dial."""
-        return self._notches
-
     # Following the table
 
     def follow(self) -> None:
         """Take up what the moment that is shown has."""
-        scene = self._scene
+        canvas = self._canvas
         self.setting.follow()
-        self.panel.refresh(scene.session)
+        self.panel.refresh(canvas.session)
         self.seat()
         opened, self._was_open = self.open and not self._was_open, self.open
         if opened:
-            scene.clock.play(scene.motion("bubble"), self.panel.setOpacity)
-        if opened and scene.session.picks and scene.keyboard.here_shown and scene.held is None:
-            scene.keyboard.come_to(self.targets()[0])
+            canvas.clock.play(canvas.motion("bubble"), self.panel.setOpacity)
+        if opened and canvas.session.picks and canvas.interaction.held is None:
+            canvas.interaction.focus_wanted.emit(self.key)
 
     def seat(self) -> None:
         """Lie where the board is now, and let the table know what can be touched there."""
-        frame = self._scene.board.frame
+        frame = self._canvas.board.frame
         if self.open and not frame.isEmpty():
             self.panel.set_rect(self.panel.wanted_rect(self._box(), frame))
-        self._put_notches()
+        self._canvas.put_notches(self.panel.places())
 
     def restyle(self) -> None:
         """Take up another theme, text size or language."""
         self.panel.restyle()
         self.seat()
-        self.panel.refresh(self._scene.session)
+        self.panel.refresh(self._canvas.session)
 
     def _box(self) -> QRectF:
         """The part of the board's frame that the plan names, however the board is zoomed."""
-        board = self._scene.board
+        board = self._canvas.board
         plan, frame = board.plan, board.frame
         if plan is None:
             return frame
@@ -115,8 +106,8 @@ class Instruments(QObject):
 
     def _renew(self) -> None:
         """A hand has set something."""
-        self.panel.refresh(self._scene.session)
-        self._scene.pointing.renew()
+        self.panel.refresh(self._canvas.session)
+        self.changed.emit()
         self.look_ahead()
 
     def look_ahead(self) -> None:
@@ -125,21 +116,12 @@ class Instruments(QObject):
         self.ahead.show(offered[0] if offered is not None else None)
 
     def _put_aside(self, hidden: bool) -> None:
-        scene = self._scene
+        canvas = self._canvas
         self.setting.hide(hidden)
         self._was_open = self.open
         self.seat()
-        scene.prompt.refresh(scene.session)
-        scene.keyboard.refresh()
-
-    def _put_notches(self) -> None:
-        """Let the notches be spaces of the table as long as they can be seen."""
-        spread, places = self._scene.pieces, self.panel.places()
-        if not places and not self._notches:
-            return
-        kept = {n: ground for n, ground in spread.grounds.items() if n not in self._notches}
-        spread.grounds = kept | {name: PlacedSpace(place, None) for name, place in places.items()}
-        self._notches = frozenset(places)
+        canvas.prompt.refresh(canvas.session)
+        self.seated.emit()
 
     # What is said
 
@@ -153,12 +135,11 @@ class Instruments(QObject):
     def explain(self) -> None:
         """Say why the notch one points at cannot be chosen."""
         pointed = self.setting.pointed
-        if pointed is None or self._scene.popups.bubble is not None:
-            return
-        objections = self.setting.why_not(pointed)
-        if objections:
-            space = self.setting.pick(pointed).space
-            self._scene.popups.read_space(space, objections)
+        objections = self.setting.why_not(pointed) if pointed is not None else ()
+        if pointed is not None and objections:
+            place = self._canvas.place(self.setting.pick(pointed).space)
+            if place is not None:
+                self.objected.emit(objections[0], place.rect)
 
     def barred(self) -> int | None:
         """The notch one points at that cannot be chosen."""
@@ -170,22 +151,21 @@ class Instruments(QObject):
         dial = self.setting.dial
         if dial is not None:
             said = phrases.value(dial, self.setting.chart, self.setting.chosen)
-            self.told.emit(self._scene.session.say(said))
+            self.told.emit(self._canvas.session.say(said))
 
     def offers(self) -> list[Offer]:
         """The prompt's button that brings instruments back which were put aside."""
         dial = self.setting.dial
         if dial is None or self.open:
             return []
-        label = Label("instruments", headed(self._scene.session.say(dial.name)))
+        label = Label("instruments", headed(self._canvas.session.say(dial.name)))
         return [Offer(label, lambda: self._put_aside(False))]
 
     # What a hand does
 
     def covers(self, point: QPointF) -> bool:
         """Whether the panel lies at a point of the scene, with nothing over it."""
-        covered = self._scene.advice_panel.lies_at(point)
-        return self.open and self.panel.rect.contains(point) and not covered
+        return self.open and self._canvas.covered(point)
 
     def point(self, point: QPointF | None) -> None:
         """A pointer is there, or nowhere."""
@@ -199,15 +179,6 @@ class Instruments(QObject):
         at = self.panel.mapFromScene(point)
         found = self.panel.dial.wheel.notch_at(at)
         return self.panel.chart.notch_at(at) if found is None else found
-
-    def grip(self, point: QPointF) -> Turn | Rest | None:
-        """What begins with a press there; None: the panel is not there."""
-        if not self.covers(point):
-            return None
-        at = self.panel.mapFromScene(point)
-        if self.panel.chart.notch_at(at) is not None:
-            return Rest(self, point)
-        return Turn(self, point) if self.panel.dial.grips(at) else Rest(self, point)
 
     def wheel(self, point: QPointF, delta: float) -> bool:
         """Turn the knob by the wheel of a mouse, away from oneself upwards; False: not here."""
@@ -223,7 +194,7 @@ class Instruments(QObject):
 
     def close(self) -> None:
         """Let the unfinished move go; where there is none, put the instruments aside."""
-        session = self._scene.session
+        session = self._canvas.session
         if session.picks:
             session.clear_picks()
         else:
@@ -231,20 +202,10 @@ class Instruments(QObject):
 
     # For the keyboard, and for those who cannot see
 
-    def targets(self) -> list[FocusStop]:
-        """What the keyboard can stand on: the dial, the options, the buttons."""
-        dial = self.setting.dial
-        if dial is None or not self.open:
-            return []
-        place = self.panel.dial.wheel.whole().moved(self.panel.scenePos())
-        whole = FocusStop(f"{DIAL}{dial.pick}", INSTRUMENTS, place)
-        buttons = button_targets(INSTRUMENTS, self.panel.buttons())
-        return [whole, *(evolve(target, place=self._snug(target)) for target in buttons)]
-
-    def _snug(self, target: FocusStop) -> Place:
-        """Where a button is drawn, which may be less than where it is pressed."""
-        chip = target.button
-        return Place(chip.mapRectToScene(chip.body)) if isinstance(chip, Chip) else target.place
+    @property
+    def key(self) -> str:
+        """The name of the dial among what can be focused."""
+        return f"{DIAL}{self.setting.dial.pick}" if self.setting.dial is not None else ""
 
     def keys_of_nodes(self) -> list[str]:
         """The dial, the chart and the buttons as the accessible tree calls them."""

@@ -13,6 +13,7 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.table.instruments import phrases
 from tabletop.ui.table.instruments.chips import Chip, Counted
 from tabletop.ui.table.items import words
+from tabletop.ui.table.items.parents import take_away
 from tabletop.ui.table.panels.scene_button import Label
 
 if TYPE_CHECKING:
@@ -64,9 +65,7 @@ class Sources:
     def _replace(self, wanted: Sequence[tuple[Counted, Label]]) -> None:
         for chip in self._chips:
             chip.hide()
-            chip.setParentItem(None)
-            if chip.scene() is not None:
-                chip.scene().removeItem(chip)
+            take_away(chip)
             chip.deleteLater()
         self._chips = [Chip(self._art, counted, label, self._parent) for counted, label in wanted]
         for number, chip in enumerate(self.options()):

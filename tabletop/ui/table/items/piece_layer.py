@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from tabletop.engine.table import Piece, Table
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.items.parents import belong, take_away
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
-from tabletop.ui.table.panels.panel import Panel
 
 
 @frozen(eq=False)
@@ -95,7 +95,7 @@ class PieceLayer:
                 by_space.setdefault(piece.space, []).append(piece)
         kept = {piece.id for pieces in by_space.values() for piece in pieces}
         for gone in [name for name in self.items if name not in kept]:
-            self._remove(self.items.pop(gone))
+            take_away(self.items.pop(gone))
         self._laid = {space: laid for space, laid in self._laid.items() if space in by_space}
         self._at = {space: items for space, items in self._at.items() if space in by_space}
         for space, pieces in by_space.items():
@@ -103,7 +103,7 @@ class PieceLayer:
             if self._laid.get(space) != wanted or not self._all_home(space):
                 self._at[space] = self._lay_space(space, pieces)
                 self._laid[space] = wanted
-        self._hide()
+        self.hide()
 
     def _wanted(self, space: str, pieces: list[Piece]) -> tuple[Any, ...]:
         """All that the laying of a space depends on."""
@@ -122,24 +122,27 @@ class PieceLayer:
         """Whether the items of a space still belong to it: none has come or gone since."""
         return all(item.home == space for item in self._at.get(space, ()))
 
-    def put_away(self, names: Iterable[str]) -> None:
+    def put_away(self, names: frozenset[str]) -> None:
         """Hide exactly these pieces, by id."""
-        self._away = frozenset(names)
-        self._hide()
+        changed, self._away = self._away ^ names, names
+        self.hide(changed)
 
-    def item_at(self, point: QPointF, rather: Container[str] = ()) -> PieceItem | None:
-        """The topmost piece at a point of the scene; one with a pick ``rather`` than any other."""
-        first = None
+    def item_at(
+        self, point: QPointF, rather: Callable[[], Container[str]] = tuple
+    ) -> PieceItem | None:
+        """The topmost piece at a point of the scene, of several one with a pick ``rather``."""
+        found = []
         for item in self._scene.items(point):
-            if isinstance(item, Panel) and item.covers:
+            if item.data(layers.COVERS):
                 return None
             if isinstance(item, PieceItem) and item.piece.id in self.items:
                 if not item.isVisible() or not item.scene_box().contains(point):
                     continue
-                if not rather or item.piece.pick in rather:
-                    return item
-                first = first or item
-        return first
+                found.append(item)
+        if len(found) < 2:
+            return found[0] if found else None
+        wanted = rather()
+        return next((item for item in found if item.piece.pick in wanted), found[0])
 
     def parts_of(self, item: PieceItem) -> list[PieceItem]:
         """What lies on a piece and is one thing with it: the same pick, with another drawing."""
@@ -198,20 +201,17 @@ class PieceLayer:
     def ground(self, item: PieceItem, index: int = 0) -> None:
         """Let an item belong to what its space belongs to, at its height."""
         ground = self.grounds[item.home]
-        if item.parentItem() is not ground.carrier:
-            item.setParentItem(ground.carrier)
+        belong(item, ground.carrier)
         heights = layers.ON_PANEL if ground.carrier is None else layers.OF_LAYER
         item.setZValue(heights[ground.place.layer] + index * layers.NEXT)
 
-    def _hide(self) -> None:
-        hidden = self._away.union(*(self._beneath[s] for s in self._at if s in self._beneath))
-        for name, item in self.items.items():
-            item.setVisible(name not in hidden)
-
-    def _remove(self, item: PieceItem) -> None:
-        item.setParentItem(None)
-        if item.scene() is self._scene:
-            self._scene.removeItem(item)
+    def hide(self, names: Iterable[str] | None = None) -> None:
+        """Let those pieces, or all, be seen or not as they should, whatever motion made of them."""
+        for name in self.items if names is None else names:
+            item = self.items.get(name)
+            if item is not None:
+                beneath = name in self._beneath.get(item.home, ())
+                item.setVisible(not beneath and name not in self._away)
 
 
 def _extent(item: PieceItem) -> float:

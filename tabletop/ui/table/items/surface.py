@@ -22,7 +22,7 @@ class Surface:
         self._drawn = QPixmap()
         self._corner = QPointF()
 
-    def dress(self, size: QSizeF, ratio: float) -> None:
+    def prepare(self, size: QSizeF, ratio: float) -> None:
         """Draw it anew: for a table of that size, in the art's theme."""
         if self._layout.scenery:
             self._drawn = self._scenery(size, ratio)

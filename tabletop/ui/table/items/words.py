@@ -16,7 +16,7 @@ _NARROWEST = 76
 _MOST_KEPT = 5000
 _Style = tuple[str, int, QFont.Weight, int]
 _WIDTHS: dict[tuple[str, _Style], float] = {}
-_ROWS: dict[tuple[float, *tuple[tuple[str, _Style], ...]], int] = {}
+_ROWS: dict[tuple[object, ...], int] = {}
 
 
 @frozen(eq=False)

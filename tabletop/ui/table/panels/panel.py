@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem
 
 from tabletop.ui.look.art import Art
+from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.panels.scene_button import SceneButton
 
@@ -46,6 +47,7 @@ class Panel(QGraphicsObject):
         self.art = art
         self._size = QSizeF()
         self.tight = False
+        self.setData(layers.COVERS, self.covers)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     @property

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.move import Implying, Move, Pick
 from tabletop.models.coaching.counsel import Counsel, Counsellor
-from tabletop.ui.table.input.focus_stops import PROMPT, FocusStop
+from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.items.piece_layer import PlacedSpace, scene_rect
 from tabletop.ui.table.panels.counsel import CounselBlock, spoken, way_name
 from tabletop.ui.table.presenters.advice_spot import clear_of, seat_advice
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.presenters.ghosts import Ghosts
+from tabletop.ui.table.presenters.highlights import Highlights
+from tabletop.ui.table.stencil.tool import StencilTool
 
 
 class AdviceListener(QObject):
@@ -45,18 +45,33 @@ class AdviceListener(QObject):
 class AdvicePresenter(QObject):
     """Listens to counsellors and shows on the table what they say.
 
-    ``told`` brings the words of a counsel that has come. Behind the curtain, where somebody else
-    may look on, and at moments that are only visited, nothing is shown.
+    ``told`` brings the words of a counsel that has come, ``leads`` the button that Enter presses
+    now; empty: there is none any more. ``renewed`` says that something else is said.
+
+    Behind the curtain, where somebody else may look on, and at moments that are only visited,
+    nothing is shown.
     """
 
     told = Signal(str)
+    renewed = Signal()
+    leads = Signal(str)
 
-    def __init__(self, scene: TableScene) -> None:
-        super().__init__(scene)
-        self._scene = scene
+    def __init__(
+        self,
+        canvas: Canvas,
+        ghosts: Ghosts,
+        highlights: Highlights,
+        stencil: StencilTool,
+        catch_up: Callable[[], None],
+    ) -> None:
+        super().__init__(canvas)
+        self._canvas, self._interaction = canvas, canvas.interaction
+        self._ghosts, self._highlights = ghosts, highlights
+        self._stencil, self._catch_up = stencil, catch_up
         self._ears: list[AdviceListener] = []
         self._words: tuple[str, ...] = ()
-        self._before: FocusStop | None = None
+        canvas.resized.connect(self.seat)
+        canvas.advice_panel.closed.connect(self.dismiss)
 
     def listen(self, counsellor: Counsellor) -> None:
         """Show what a counsellor says now and from now on."""
@@ -71,7 +86,7 @@ class AdvicePresenter(QObject):
     @property
     def counsels(self) -> tuple[Counsel, ...]:
         """All that is said now, what stands there all the time first."""
-        session = self._scene.session
+        session = self._canvas.session
         if session.covered or session.visiting:
             return ()
         said = [ear.counsel for ear in self._ears if ear.counsel is not None]
@@ -80,19 +95,19 @@ class AdvicePresenter(QObject):
     @property
     def blocks(self) -> tuple[CounselBlock, ...]:
         """Where it is said, in the same order: below the prompt's sentence, and over the table."""
-        return (*self._scene.prompt.counsel, *self._scene.advice_panel.counsel)
+        return (*self._canvas.prompt.counsel, *self._canvas.advice_panel.counsel)
 
     @property
     def ghost(self) -> tuple[Pick, ...]:
         """The picks of the move that is shown as if it were in the making."""
         moves = [counsel.ghost for counsel in self.counsels if counsel.ghost is not None]
-        return _touches(moves[-1]) if moves and not self._scene.session.picks else ()
+        return _touches(moves[-1]) if moves and not self._canvas.session.picks else ()
 
     @property
     def along(self) -> tuple[Pick, ...]:
         """The picks that the ghost's move implies: what comes along without being touched."""
         moves = [counsel.ghost for counsel in self.counsels if counsel.ghost is not None]
-        made: object = moves[-1] if moves and not self._scene.session.picks else None
+        made: object = moves[-1] if moves and not self._canvas.session.picks else None
         return tuple(made.implied()) if isinstance(made, Implying) else ()
 
     @property
@@ -107,13 +122,13 @@ class AdvicePresenter(QObject):
 
     def take(self) -> bool:
         """Do what Enter does: the primary way; False: none is offered, or a hand is busy."""
-        scene = self._scene
+        canvas = self._canvas
         found = _primary(self.counsels)
-        busy = scene.session.picks or scene.held is not None
-        if found is None or busy or (scene.stencil.held and scene.stencil.fits):
+        busy = canvas.session.picks or self._interaction.held is not None
+        if found is None or busy or (self._stencil.state.held and self._stencil.state.fits):
             return False
         counsel, index = found
-        scene.keyboard.used.emit("Enter")
+        self._interaction.key_used.emit("Enter")
         counsel.ways[index].act()
         return True
 
@@ -125,33 +140,31 @@ class AdvicePresenter(QObject):
 
     def refresh(self) -> None:
         """Say what may be said at the moment that is shown."""
-        scene, counsels = self._scene, self.counsels
-        scene.prompt.advise(scene.session, counsels)
-        scene.advice_panel.advise(scene.session, counsels)
+        canvas, counsels = self._canvas, self.counsels
+        canvas.prompt.advise(canvas.session, counsels)
+        canvas.advice_panel.advise(canvas.session, counsels)
         self.seat()
 
     def follow(self) -> None:
         """Ring and show on the table what is meant, wherever that lies now."""
-        scene = self._scene
-        scene.ghosts.advise((*self.ghost, *self.along))
-        scene.highlights.advise(self.where)
+        self._ghosts.advise((*self.ghost, *self.along))
+        self._highlights.advise(self.where)
         self.seat()
 
     def seat(self) -> None:
         """Let advice lie where it hides least of what matters now."""
-        if self._scene.advice_panel.counsel:
-            seat_advice(self._scene)
+        if self._canvas.advice_panel.counsel:
+            seat_advice(self._canvas, self._highlights, self._stencil)
 
     def renew(self) -> None:
         """Somebody says something else."""
-        scene = self._scene
-        scene.catch_up()
+        self._catch_up()
         self.refresh()
         self.follow()
-        scene.trails.follow()
+        self.renewed.emit()
         self._reveal()
         self._lead()
-        words = tuple(spoken(scene.session, counsel) for counsel in self.counsels)
+        words = tuple(spoken(self._canvas.session, counsel) for counsel in self.counsels)
         for said in words:
             if said not in self._words:
                 self.told.emit(said)
@@ -159,40 +172,31 @@ class AdvicePresenter(QObject):
 
     def _reveal(self) -> None:
         """Shift a board that is not seen as a whole to what is meant, clear of the advice."""
-        board = self._scene.board
+        board = self._canvas.board
         for ground in self._meant():
             board.reveal(scene_rect(ground))
         self.seat()
         for ground in self._meant():
-            if self._scene.advice_panel.rect.intersects(scene_rect(ground)):
+            if self._canvas.advice_panel.rect.intersects(scene_rect(ground)):
                 board.reveal(
-                    scene_rect(ground), clear_of(self._scene.advice_panel.rect, board.frame)
+                    scene_rect(ground), clear_of(self._canvas.advice_panel.rect, board.frame)
                 )
 
     def _meant(self) -> list[PlacedSpace]:
         """Where on the board it is meant, the first one last."""
         picks = (*self.along, *reversed(self.where))
-        grounds = map(self._scene.pieces.grounds.get, (p.space or p.piece for p in picks))
+        grounds = map(self._canvas.pieces.grounds.get, (p.space or p.piece for p in picks))
         return [ground for ground in grounds if ground is not None and ground.carrier is not None]
 
     def _lead(self) -> None:
-        """Bring keys to what Enter would do, and back to where they were when it is gone."""
-        keyboard, found = self._scene.keyboard, _primary(self.counsels)
-        here = keyboard.here if keyboard.here_shown else None
+        """Say what Enter would do, for the keyboard to come to it."""
+        found = _primary(self.counsels)
         if found is None:
-            before, self._before = self._before, None
-            if before is not None and here is not None:
-                there = (t for t in keyboard.targets(before.group) if t.key == before.key)
-                keyboard.stand_on(next(there, here))
+            self.leads.emit("")
             return
         counsel, index = found
-        wanted = way_name(counsel, counsel.ways[index])
-        buttons = (t for t in keyboard.targets(PROMPT) if t.button)
-        goal = next((t for t in buttons if t.button and t.button.label.id == wanted), None)
-        free = self._scene.held is None and not self._scene.session.picks
-        if goal is not None and here is not None and free and goal.key != here.key:
-            self._before = self._before or here
-            keyboard.come_to(goal)
+        if self._interaction.held is None and not self._canvas.session.picks:
+            self.leads.emit(way_name(counsel, counsel.ways[index]))
 
 
 def _touches(move: Move) -> tuple[Pick, ...]:

@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from tabletop.ui.table.balloon import cost_of
+from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.items.marks import CHOSEN, HINT, LEGAL, REFUSED
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.presenters.highlights import Highlights
+from tabletop.ui.table.stencil.tool import StencilTool
 
 _MARGIN = 6.0
 _AROUND = 6.0
 """How far the ring around a place reaches out of it."""
 
 
-def seat_advice(scene: TableScene) -> None:
+def seat_advice(canvas: Canvas, highlights: Highlights, stencil: StencilTool) -> None:
     """Put the advice where it covers no ring, nothing that glows, and little of the rest.
 
     It stays where it is, or was dragged to, unless another seat is better.
     """
-    room = scene.sceneRect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
-    frame = scene.board.frame
+    room = canvas.sceneRect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+    frame = canvas.board.frame
     if frame.isEmpty():
         return
-    advice = scene.advice_panel
+    advice = canvas.advice_panel
     size = advice.wanted_size(frame.width())
-    lit, glowing, faint = _lit(scene), _glowing(scene), _faint(scene)
+    lit, faint = _lit(canvas, highlights), _faint(canvas)
+    glowing = _glowing(canvas, highlights, stencil)
 
     def cost(rect: QRectF) -> float:
         return cost_of(rect, lit, glowing, room)
@@ -66,28 +66,27 @@ def _kept(before: QRectF, size: QSizeF, room: QRectF) -> QRectF:
     return QRectF(QPointF(round(left), round(top)), size)
 
 
-def _lit(scene: TableScene) -> list[QRectF]:
+def _lit(canvas: Canvas, highlights: Highlights) -> list[QRectF]:
     """What is ringed, or chosen, or refused; where the keys stand; what asks."""
-    marked = (rect for state in (HINT, CHOSEN, REFUSED) for rect in scene.highlights.rects(state))
+    marked = (rect for state in (HINT, CHOSEN, REFUSED) for rect in highlights.rects(state))
     rings = [rect.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND) for rect in marked]
-    here = scene.keyboard.here if scene.keyboard.here_shown else None
-    stood = [here.rect] if here is not None and here.button is None else []
-    return [*rings, *stood, scene.prompt.rect]
+    stood = [canvas.interaction.focus] if canvas.interaction.focus is not None else []
+    return [*rings, *stood, canvas.prompt.rect]
 
 
-def _glowing(scene: TableScene) -> list[QRectF]:
+def _glowing(canvas: Canvas, highlights: Highlights, stencil: StencilTool) -> list[QRectF]:
     """What may be touched now: what glows, grids for a shape, instruments."""
-    shapes = scene.stencil.grids.frames() if scene.stencil.active else []
-    instruments = [scene.instruments.panel.rect] if scene.instruments.open else []
+    shapes = stencil.grids.frames() if stencil.state.active else []
+    instruments = [panel.rect for panel in canvas.over_board if panel.isVisible()]
     grids = [frame.to_scene(frame.rect) for frame in shapes]
-    return [*scene.highlights.rects(LEGAL), *grids, *instruments]
+    return [*highlights.rects(LEGAL), *grids, *instruments]
 
 
-def _faint(scene: TableScene) -> Sequence[QRectF]:
+def _faint(canvas: Canvas) -> Sequence[QRectF]:
     """What can be looked at: the board as it is drawn, the places of all seats."""
-    board = scene.board
+    board = canvas.board
     drawn = board.frame
     if board.plan is not None:
         wide, high = (side * board.scale_now for side in board.plan.size)
         drawn = drawn.intersected(QRectF(board.carrier.scenePos(), QSizeF(wide, high)))
-    return drawn, scene.strips.rect, scene.own.rect
+    return drawn, canvas.strips.rect, canvas.own.rect

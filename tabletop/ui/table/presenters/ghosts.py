@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Piece
+from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.items.marks import AdvisedItem, GhostItem, SlotItem
+from tabletop.ui.table.items.parents import take_away
 from tabletop.ui.table.items.pieces import PieceItem
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.stencil.tool import StencilTool
 
 
 @frozen(eq=False)
@@ -39,25 +37,30 @@ class Ghosts:
     ``advised`` those of a move that somebody advises.
     """
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, canvas: Canvas, stencil: StencilTool) -> None:
+        self._canvas, self._stencil = canvas, stencil
         self.shown: tuple[Ghost, ...] = ()
         self.coming: tuple[Ghost, ...] = ()
         self.advised: tuple[Ghost, ...] = ()
         self._slots: list[SlotItem] = []
 
-    def show(self, picks: tuple[Pick, ...]) -> None:
-        """Let exactly these picks stand on the table."""
+    def follow(self) -> None:
+        """Let exactly the picks that are made stand on the table."""
+        if self.shown or self.coming or self._canvas.session.picks:
+            self._show(self._canvas.session.picks)
+        self._put_away()
+
+    def _show(self, picks: tuple[Pick, ...]) -> None:
         self.clear()
         used: list[str] = []
         ghosts = []
         for number, pick in enumerate(picks):
-            marked = self._scene.stencil.mark_on(pick) if pick.space else None
+            marked = self._stencil.mark_on(pick) if pick.space else None
             if marked is not None:
                 mark = self._marked(pick, marked, number)
                 ghosts += [Ghost(number, pick, None, mark)] if mark is not None else []
                 continue
-            source = self._scene.pieces.one_of(pick.piece, used)
+            source = self._canvas.pieces.one_of(pick.piece, used)
             if source is None:
                 continue
             used.append(source.piece.id)
@@ -71,28 +74,36 @@ class Ghosts:
 
     def foreshadow(self, picks: tuple[Pick, ...]) -> None:
         """Let these picks stand on the table as well, which nobody has made yet."""
+        if not picks and not self.coming:
+            return
         self._take_away(self.coming)
         self.coming = ()
         found = []
         for pick in picks:
-            source = self._scene.pieces.one_of(pick.piece, self.sources())
+            source = self._canvas.pieces.one_of(pick.piece, self.sources())
             item = self._placed(pick, source, None) if source is not None and pick.space else None
             if item is not None:
                 found.append(Ghost(-1, pick, source, item))
         self.coming = tuple(found)
+        self._put_away()
+
+    def _put_away(self) -> None:
+        self._canvas.put_away("ghosts", self.sources())
 
     def advise(self, picks: tuple[Pick, ...]) -> None:
         """Show where a move that is only advised would put pieces.
 
         The pieces themselves stay in sight where they are.
         """
+        if not picks and not self.advised:
+            return
         self._take_away(self.advised)
         found: list[Ghost] = []
-        self._scene.stencil.preview.brings(picks)
+        self._stencil.preview.brings(picks)
         for pick in picks:
             used = [ghost.source.piece.id for ghost in found if ghost.source]
-            source = self._scene.pieces.one_of(pick.piece, used)
-            piece = self._scene.stencil.mark_on(pick) or (source and source.piece)
+            source = self._canvas.pieces.one_of(pick.piece, used)
+            piece = self._stencil.mark_on(pick) or (source and source.piece)
             here = [ghost.item.box.size() for ghost in found if ghost.pick.space == pick.space]
             item = self._advised(pick, piece, here) if pick.space and piece else None
             if item is not None:
@@ -104,25 +115,24 @@ class Ghosts:
         self._take_away((*self.shown, *self.coming))
         self.coming = ()
         for slot in self._slots:
-            self._scene.removeItem(slot)
+            take_away(slot)
         self.shown = ()
         self._slots = []
 
     def _take_away(self, ghosts: tuple[Ghost, ...]) -> None:
         for ghost in ghosts:
-            ghost.item.setParentItem(None)
-            self._scene.removeItem(ghost.item)
+            take_away(ghost.item)
 
     def _leave_slots(self) -> None:
         """Where a ghost's piece lay in a panel, an empty slot tells where it went."""
-        scene = self._scene
-        shorts = {space.id: space.short for space in scene.session.table.spaces}
+        canvas = self._canvas
+        shorts = {space.id: space.short for space in canvas.session.table.spaces}
         for ghost in self.shown:
             if ghost.pick.space and ghost.source and ghost.source.parentItem() is None:
                 words = shorts.get(ghost.pick.space, "")
-                slot = SlotItem(ghost.source.box, words, scene.theme)
+                slot = SlotItem(ghost.source.box, words, canvas.theme)
                 slot.setZValue(layers.PANEL_VEIL)
-                scene.addItem(slot)
+                canvas.addItem(slot)
                 self._slots.append(slot)
 
     def sources(self) -> frozenset[str]:
@@ -145,12 +155,12 @@ class Ghosts:
         return None
 
     def _placed(self, pick: Pick, source: PieceItem, number: int | None) -> GhostItem | None:
-        ground = self._scene.pieces.grounds.get(pick.space)
+        ground = self._canvas.pieces.grounds.get(pick.space)
         if ground is None:
             return None
-        renderer = self._scene.renderer
+        renderer = self._canvas.renderer
         place = ground.place
-        count = len(self._scene.pieces.at(pick.space))
+        count = len(self._canvas.pieces.at(pick.space))
         one = place.single().size()
         size = renderer.size(source.piece, one)
         box = place.lay([size] * (count + 1))[-1]
@@ -163,35 +173,35 @@ class Ghosts:
 
         ``before`` are the sizes of those that the same move brings to the space before it.
         """
-        scene = self._scene
-        ground = scene.pieces.grounds.get(pick.space)
-        if ground is None or scene.highlights.carries(pick.space):
+        canvas = self._canvas
+        ground = canvas.pieces.grounds.get(pick.space)
+        if ground is None or canvas.carries(pick.space):
             return None
         place = ground.place
         one = place.single().size()
-        size = scene.renderer.size(piece, one)
-        others = [item.box.size() for item in scene.pieces.at(pick.space)]
+        size = canvas.renderer.size(piece, one)
+        others = [item.box.size() for item in canvas.pieces.at(pick.space)]
         box = place.lay([*others, *before, size])[-1]
-        picture = scene.renderer.ghost(piece, one, piece.turn)
+        picture = canvas.renderer.ghost(piece, one, piece.turn)
         spot = place if place.spread == "one" else Place(rect=box)
-        item = AdvisedItem(picture, box, spot, "", None, scene.theme)
+        item = AdvisedItem(picture, box, spot, "", None, canvas.theme)
         return self._laid(item, ground.carrier)
 
     def _marked(self, pick: Pick, piece: Piece, number: int) -> GhostItem | None:
         """A mark that will be made: it comes from nowhere."""
-        ground = self._scene.pieces.grounds.get(pick.space)
+        ground = self._canvas.pieces.grounds.get(pick.space)
         if ground is None:
             return None
-        renderer, box = self._scene.renderer, ground.place.single()
+        renderer, box = self._canvas.renderer, ground.place.single()
         picture = renderer.ghost(piece, box.size(), 0)
         return self._item(picture, box, ground.place, piece, number, ground.carrier)
 
     def _turned(self, source: PieceItem, number: int) -> GhostItem:
         """A piece that was pressed: shown turned where it lies."""
-        ground = self._scene.pieces.grounds[source.home]
+        ground = self._canvas.pieces.grounds[source.home]
         one = ground.place.single().size()
         turn = source.piece.turn + 1
-        picture = self._scene.renderer.ghost(source.piece, one, turn)
+        picture = self._canvas.renderer.ghost(source.piece, one, turn)
         box = QRectF(QPointF(), picture.deviceIndependentSize())
         box.moveCenter(source.box.center())
         spot = Place(rect=box.adjusted(-5, -5, 5, 5))
@@ -206,16 +216,16 @@ class Ghosts:
         number: int | None,
         carrier: QGraphicsItem | None,
     ) -> GhostItem:
-        scene = self._scene
-        colour = scene.art.colour_of(piece.owner)
+        canvas = self._canvas
+        colour = canvas.art.colour_of(piece.owner)
         order = None if number is None else number + 1
-        item = GhostItem(picture, box, place, colour, order, scene.theme)  # type: ignore[arg-type]
+        item = GhostItem(picture, box, place, colour, order, canvas.theme)  # type: ignore[arg-type]
         return self._laid(item, carrier)
 
     def _laid(self, item: GhostItem, carrier: QGraphicsItem | None) -> GhostItem:
         item.setZValue(layers.PANEL_RING if carrier is None else layers.GHOST)
         if carrier is None:
-            self._scene.addItem(item)
+            self._canvas.addItem(item)
         else:
             item.setParentItem(carrier)
         return item

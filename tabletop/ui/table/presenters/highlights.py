@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtCore import QObject, QRectF
 
 from tabletop.engine.move import Pick
+from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.items.marks import (
@@ -23,13 +22,11 @@ from tabletop.ui.table.items.marks import (
     Marks,
     Veils,
 )
-from tabletop.ui.table.items.piece_layer import PlacedSpace
 from tabletop.ui.table.items.pieces import PieceItem
 from tabletop.ui.table.panels.moment import waiting_chance
+from tabletop.ui.table.presenters.ghosts import Ghosts
 from tabletop.ui.table.presenters.hint_rings import advised
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.stencil.tool import StencilTool
 
 FEW = 8
 """As many choices, else pieces, are lit without anybody asking; more would only be noise."""
@@ -39,30 +36,35 @@ _SOFT = 0.3
 """How round the rings of boxes to be filled are, which may be round themselves."""
 
 
-class Highlights:
+class Highlights(QObject):
     """Draws states on two layers: one that moves with the board, one that stays with the panels.
 
     ``focus`` is a third one, above all that can be focused.
     """
 
-    def __init__(self, scene: TableScene, carrier: QGraphicsItem) -> None:
-        self._scene = scene
-        self.inner = Marks(scene.art, carrier)
+    def __init__(self, canvas: Canvas, ghosts: Ghosts, stencil: StencilTool) -> None:
+        super().__init__(canvas)
+        self._canvas, self._interaction = canvas, canvas.interaction
+        self._ghosts, self._stencil = ghosts, stencil
+        carrier = canvas.board.carrier
+        self.inner = Marks(canvas.art, carrier)
         self.inner.setZValue(layers.RING)
-        self.outer = Marks(scene.art)
+        self.outer = Marks(canvas.art)
         self.outer.setZValue(layers.PANEL_RING)
-        scene.addItem(self.outer)
-        self.focus = Marks(scene.art)
+        canvas.addItem(self.outer)
+        self.focus = Marks(canvas.art)
         self.focus.setZValue(layers.FOCUS)
-        scene.addItem(self.focus)
+        canvas.addItem(self.focus)
         self.veils = Veils(carrier)
         self.veils.setZValue(layers.VEIL)
         self.outer_veils = Veils()
         self.outer_veils.setZValue(layers.PANEL_VEIL)
-        scene.addItem(self.outer_veils)
-        self._refused: tuple[Pick, ...] = ()
-        self._meant = REFUSED
+        canvas.addItem(self.outer_veils)
         self._legal: frozenset[str] = frozenset()
+        interaction = canvas.interaction
+        interaction.near_changed.connect(self._near)
+        interaction.refusal_changed.connect(self._refuse)
+        interaction.gain_changed.connect(self._gain)
 
     def spaces(self, state: str) -> frozenset[str]:
         """The spaces, and the ids of the pieces, that have a state."""
@@ -84,46 +86,59 @@ class Highlights:
 
     def follow(self) -> None:
         """Light what the picks, the hand and the last event ask for."""
-        scene = self._scene
+        canvas, interaction = self._canvas, self._interaction
         legal = self._legal_now()
         self.show(LEGAL, *legal)
-        veiled = self._veiled()
+        veiled = canvas.barred_spaces()
         self.veils.cover({n: g.place for n, g in veiled.items() if g.carrier is not None})
         self.outer_veils.cover({n: g.place for n, g in veiled.items() if g.carrier is None})
-        self.show(NEAR, {scene.held.near} if scene.held and scene.held.near else ())
-        self.show(CHOSEN, {scene.chosen} if scene.chosen else ())
-        self.show(LAST, () if scene.held else scene.choreography.last)
-        self.refuse(self._refused, self._meant)
+        self._near()
+        self._chosen()
+        self.show(LAST, () if interaction.held else interaction.last)
+        if interaction.refused and not interaction.refused_act:
+            self._refuse()
         glowing = frozenset(legal[0])
-        if glowing - self._legal and scene.moves:
+        if glowing - self._legal and canvas.moves:
             self._glow(0.0)
-            scene.clock.play(scene.motion("glow"), self._glow)
+            canvas.clock.play(canvas.motion("glow"), self._glow)
         self._legal = glowing
 
-    def refuse(self, picks: tuple[Pick, ...], state: str = REFUSED) -> None:
-        """Light the pieces and spaces that an objection means; none takes the light away."""
-        if self._meant != state:
-            self.show(self._meant, ())
-        self._refused, self._meant = picks, state
-        spaces = {pick.space for pick in picks if pick.space}
-        pieces = {pick.piece for pick in picks if not pick.space}
-        items = [i for i in self._scene.pieces if i.piece.pick in pieces or i.piece.id in pieces]
-        if len(items) > FEW:
-            items = []
-        spaces |= {name for name in pieces if name in self._scene.pieces.grounds}
-        self.show(state, spaces, items)
-
-    def near(self, space: str | None) -> None:
+    def _near(self) -> None:
         """Light the space that the held piece has snapped to."""
-        self.show(NEAR, {space} if space else ())
+        held = self._interaction.held
+        self.show(NEAR, {held.near} if held is not None and held.near else ())
 
-    def gain(self, spaces: Iterable[str]) -> None:
+    def _chosen(self) -> None:
+        """Light the space that waits for a piece; and what kept an act from being taken back."""
+        interaction = self._interaction
+        if interaction.refused and interaction.refused_act:
+            self._refuse()
+        else:
+            self.show(CHOSEN, {interaction.chosen} if interaction.chosen else ())
+
+    def _refuse(self) -> None:
+        """Light the pieces and spaces that an objection means; none takes the light away."""
+        refused, act = self._interaction.refused, self._interaction.refused_act
+        self.show(CHOSEN if act else REFUSED, *self._meant(refused))
+        if not act:
+            self._chosen()
+        else:
+            self.show(REFUSED, ())
+
+    def _meant(self, picks: tuple[Pick, ...]) -> tuple[set[str], list[PieceItem]]:
+        """The spaces and the pieces that picks name."""
+        pieces = {pick.piece for pick in picks if not pick.space}
+        items = [i for i in self._canvas.pieces if i.piece.pick in pieces or i.piece.id in pieces]
+        spaces = {pick.space for pick in picks if pick.space}
+        spaces |= pieces & self._canvas.pieces.grounds.keys()
+        return spaces, items if len(items) <= FEW else []
+
+    def _gain(self) -> None:
         """Ring the spaces that what is held would fill as well."""
-        grounds = self._scene.pieces.grounds
+        grounds = self._canvas.pieces.grounds
         marks = {
             name: Mark(grounds[name].place, snug=True, bend=_SOFT)
-            for name in spaces
-            if name in grounds
+            for name in self._interaction.gain & grounds.keys()
         }
         for layer, inside in ((self.inner, True), (self.outer, False)):
             mine = {n: m for n, m in marks.items() if (grounds[n].carrier is not None) == inside}
@@ -136,7 +151,8 @@ class Highlights:
         """
         inner: dict[str, Mark] = {}
         outer: dict[str, Mark] = {}
-        for name, (mark, inside) in advised(self._scene, picks).items():
+        marks = advised(self._canvas, self._ghosts, self._stencil.grids, picks)
+        for name, (mark, inside) in marks.items():
             (inner if inside else outer)[name] = mark
         self.inner.mark(HINT, inner)
         self.outer.mark(HINT, outer)
@@ -146,10 +162,10 @@ class Highlights:
         inner: dict[str, Mark] = {}
         outer: dict[str, Mark] = {}
         for name in spaces:
-            ground = self._scene.pieces.grounds.get(name)
+            ground = self._canvas.pieces.grounds.get(name)
             if ground is not None:
-                empty = not self._scene.pieces.at(name)
-                below, lies_open = self._print_below(name), self.carries(name)
+                empty = not self._canvas.pieces.at(name)
+                below, lies_open = self._print_below(name), self._canvas.carries(name)
                 mark = Mark(ground.place, dot=empty, below=below, open=lies_open)
                 (outer if ground.carrier is None else inner)[name] = mark
         for item in items:
@@ -158,18 +174,9 @@ class Highlights:
         self.inner.mark(state, inner)
         self.outer.mark(state, outer)
 
-    def carries(self, space: str) -> bool:
-        """Whether a space is ground on which other spaces lie."""
-        ground = self._scene.pieces.grounds.get(space)
-        if ground is None or ground.place.layer != "ground":
-            return False
-        others = self._scene.pieces.grounds.values()
-        mine = (other.place for other in others if other.carrier is ground.carrier)
-        return sum(ground.place.rect.contains(place.rect.center()) for place in mine) > 1
-
     def _print_below(self, space: str) -> float:
         """How far below its middle a space has room, where words are printed in the middle."""
-        board = self._scene.board
+        board = self._canvas.board
         shape = board.plan.spaces.get(space) if board.plan is not None else None
         if shape is None or shape.mark is None:
             return 0.0
@@ -177,19 +184,19 @@ class Highlights:
 
     def _legal_now(self) -> tuple[set[str], list[PieceItem]]:
         """The spaces and the pieces that glow."""
-        scene = self._scene
-        session = scene.session
-        if scene.held is not None:
-            return set(scene.held.legal), []
+        canvas, interaction = self._canvas, self._interaction
+        session = canvas.session
+        if interaction.held is not None:
+            return set(interaction.held.legal), []
         chance = waiting_chance(session)
         if chance is not None:
-            spaces = {chance.hand} & scene.pieces.grounds.keys()
-            return spaces, [i for i in scene.pieces if i.piece.pick == chance.hand][-1:]
+            spaces = {chance.hand} & canvas.pieces.grounds.keys()
+            return spaces, [i for i in canvas.pieces if i.piece.pick == chance.hand][-1:]
         choices = session.choices()
-        if scene.stencil.active:
+        if self._stencil.state.active:
             return self._beside_shape(choices)
-        if scene.chosen is not None:
-            meant = {pick.piece for pick in choices if pick.space == scene.chosen}
+        if interaction.chosen is not None:
+            meant = {pick.piece for pick in choices if pick.space == interaction.chosen}
             return set(), self._tops(meant)
         pressed = {pick.piece for pick in choices if not pick.space}
         carried = {pick.piece for pick in choices if pick.space}
@@ -197,51 +204,25 @@ class Highlights:
             tops = self._tops(pressed | carried)
             tops = tops if len(tops) <= FEW else self._tops(carried)
             return set(), tops if len(tops) <= FEW else []
-        spaces = {pick.space for pick in choices if pick.space} - scene.instruments.notches
+        spaces = {pick.space for pick in choices if pick.space} - canvas.notches
         same = carried == {pick.piece for pick in session.picks[-1:]}
         return spaces, self._tops(pressed if same else pressed | carried)
 
     def _beside_shape(self, choices: frozenset[Pick]) -> tuple[set[str], list[PieceItem]]:
         """While a shape is held only single cells glow, where they are few, and other pieces."""
-        stance = self._scene.stencil.state
+        stance = self._stencil.state
         mine = {pick for pick in choices if pick in stance.picks((pick.space,))}
         spaces = {pick.space for pick in mine} if stance.by_cell or stance.alone else set()
-        many = len(spaces) > FEW and not self._scene.session.picks
+        many = len(spaces) > FEW and not self._canvas.session.picks
         tops = self._tops({pick.piece for pick in choices - mine})
         return set() if many else spaces, tops if len(tops) <= FEW else []
 
     def _tops(self, picks: set[str]) -> list[PieceItem]:
         """The piece that each pick means, where it can be seen."""
-        away = self._scene.ghosts.sources()
-        found = (self._scene.pieces.one_of(pick, away) for pick in picks)
+        away = self._ghosts.sources()
+        found = (self._canvas.pieces.one_of(pick, away) for pick in picks)
         return [item for item in found if item is not None]
-
-    def _veiled(self) -> dict[str, PlacedSpace]:
-        """The spaces of the kind that legal ones have, or such pieces stand on, but not legal."""
-        scene = self._scene
-        hold = scene.held
-        if hold is None:
-            return {}
-        grounds = scene.walkable()
-        kinds = {kind_of(grounds[name].place) for name in hold.legal if name in grounds}
-        if not kinds:
-            face = hold.item.piece.face
-            alike = (
-                i for i in scene.pieces if face and i.piece.face and i.piece.face.art == face.art
-            )
-            kinds = {kind_of(grounds[i.home].place) for i in alike if i.home in grounds}
-        return {
-            name: ground
-            for name, ground in grounds.items()
-            if name not in hold.legal and kind_of(ground.place) in kinds
-        }
 
     def _glow(self, share: float) -> None:
         self.inner.glow(share)
         self.outer.glow(share)
-
-
-def kind_of(place: Place) -> tuple[int, int, str]:
-    """What spaces of one kind share: the size of a piece there, and their layer."""
-    size = place.single().size()
-    return round(size.width()), round(size.height()), place.layer

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Signal
 from PySide6.QtWidgets import QGraphicsItem
@@ -16,8 +15,8 @@ from tabletop.language import headed
 from tabletop.models.showing import Refusal
 from tabletop.ui.table.balloon import Reading, seat_bubble
 from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.clock import Track
-from tabletop.ui.table.items.marks import CHOSEN, REFUSED
 from tabletop.ui.table.items.piece_layer import scene_rect
 from tabletop.ui.table.items.pieces import PieceItem
 from tabletop.ui.table.overlays import Enlarged, Overlay, Sheet, SheetGroup
@@ -25,54 +24,57 @@ from tabletop.ui.table.panels.groups import Group, groups_of
 from tabletop.ui.table.presenters.explaining import Explainer
 from tabletop.ui.table.seat_sheet import SeatSheet
 
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
-
 READING_SIDES = ("above", "below", "right", "left")
 
 
 class Popups(QObject):
     """Opens and closes what is said over the table; at most one of each kind is open.
 
-    ``opened`` brings a bubble, ``read`` the words of a reading that has opened. ``objection`` is
-    what is read beside what one points at.
+    ``opening`` says that a bubble is about to be placed, ``opened`` brings it, ``read`` the words
+    of a reading that has opened. ``objection`` is what is read beside what one points at.
+    ``undo_spot`` says where the window's undo button is, for the bubble that hangs from it.
     """
 
+    opening = Signal()
     opened = Signal(object)
     read = Signal(str)
+    rule_requested = Signal(str)
+    study_requested = Signal(int)
 
-    def __init__(self, scene: TableScene) -> None:
-        super().__init__(scene)
-        self._scene = scene
+    def __init__(self, canvas: Canvas) -> None:
+        super().__init__(canvas)
+        self._canvas, self._interaction = canvas, canvas.interaction
+        self.undo_spot: Callable[[], QRectF] = QRectF
         self.bubble: Bubble | None = None
         self.reading: Reading | None = None
         self.objection: Objection | None = None
         self._read_of: Piece | None = None
         self.overlay: Overlay | None = None
-        self.by_key = False
         self._refusal: Refusal | None = None
         self._fading: dict[QGraphicsItem, Track] = {}
-        study = scene.study_requested.emit
-        self._explainer = Explainer(scene.session, scene.renderer, study)
+        study = self.study_requested.emit
+        self._explainer = Explainer(canvas.session, canvas.renderer, study)
+        canvas.over_all.append(self._covers)
+        canvas.shifted.connect(self.seat)
+        canvas.laid.connect(self._renew_sheet)
 
     # The bubble
 
     def refused(self, refusal: Refusal) -> None:
         """Teach what a refusal teaches, beside what was refused."""
         self.close_bubble()
-        scene = self._scene
+        canvas = self._canvas
         self._refusal = refusal
-        bubble = Bubble(scene.art, self._explainer.explanation(refusal))
+        bubble = Bubble(canvas.art, self._explainer.explanation(refusal))
         bubble.closed.connect(self.close_bubble)
-        bubble.rule_requested.connect(scene.rule_requested)
+        bubble.rule_requested.connect(self.rule_requested)
         self.bubble = bubble
         self._appear(bubble)
         headline = refusal.objections[0]
-        meant = CHOSEN if refusal.undo else REFUSED
-        scene.highlights.refuse(_lit(refusal, headline), meant)
-        scene.advice.seat()
+        self._interaction.refuse(_lit(refusal, headline), refusal.undo)
+        self.opening.emit()
         self.seat()
-        if self.by_key and bubble.explanation.offers:
+        if self._interaction.by_key and bubble.explanation.offers:
             bubble.focus(0)
         self.opened.emit(bubble)
 
@@ -80,8 +82,8 @@ class Popups(QObject):
         """Put the bubble beside what was refused, where it covers nothing that it speaks of."""
         if self.bubble is None or self._refusal is None:
             return
-        scene = self._scene
-        lit = [scene.prompt.rect] if scene.prompt is not None else []
+        canvas = self._canvas
+        lit = [canvas.prompt.rect]
         for pick in self._refusal.objections[0].at:
             lit += self._rects(pick)
         for move in self._refusal.alternatives:
@@ -92,11 +94,11 @@ class Popups(QObject):
             lit += self._rects(pick) if pick.space else []
         glowing: list[QRectF] = []
         if tried:
-            spaces = scene.session.spaces_for(tried[-1].piece)
-            glowing = [scene_rect(g) for s in spaces if (g := scene.pieces.grounds.get(s))]
-        if scene.advice_panel.isVisible():
-            lit.append(scene.advice_panel.rect)
-        room = scene.sceneRect().adjusted(8, 6, -8, -8)
+            spaces = canvas.session.spaces_for(tried[-1].piece)
+            glowing = [scene_rect(g) for s in spaces if (g := canvas.pieces.grounds.get(s))]
+        if canvas.advice_panel.isVisible():
+            lit.append(canvas.advice_panel.rect)
+        room = canvas.sceneRect().adjusted(8, 6, -8, -8)
         anchor = self._anchor_of(self._refusal)
         self.bubble.sit(seat_bubble(self.bubble.size, anchor, lit, glowing, room))
 
@@ -106,15 +108,15 @@ class Popups(QObject):
         if bubble is None:
             return False
         self._refusal = None
-        self._scene.highlights.refuse((), REFUSED)
+        self._interaction.refuse(())
         self._vanish(bubble)
         bubble.deleteLater()
         return True
 
     def _anchor_of(self, refusal: Refusal) -> QRectF:
-        scene = self._scene
+        canvas = self._canvas
         if refusal.undo:
-            return scene.undo_spot()
+            return self.undo_spot()
         for pick in reversed(refusal.tried):
             found = self._rects(pick)
             if found:
@@ -124,12 +126,12 @@ class Popups(QObject):
                 found = self._rects(pick)
                 if found:
                     return found[0]
-        middle = scene.prompt.rect.center() if scene.prompt else scene.sceneRect().center()
+        middle = canvas.prompt.rect.center()
         return QRectF(middle - QPointF(1, 27), QSizeF(2, 2))
 
     def _shape(self, pick: Pick, tried: Sequence[Pick]) -> QRectF:
         """All that was tried on the grid of a pick's space, which is one shape; empty: no grid."""
-        grids = {space.id: space.grid for space in self._scene.session.table.spaces}
+        grids = {space.id: space.grid for space in self._canvas.session.table.spaces}
         grid, whole = grids.get(pick.space), QRectF()
         for other in tried if grid else ():
             if grids.get(other.space) == grid:
@@ -139,30 +141,52 @@ class Popups(QObject):
 
     def _rects(self, pick: Pick) -> list[QRectF]:
         """Where a pick's space is, or its piece, or the button of that name."""
-        scene = self._scene
-        ground = scene.pieces.grounds.get(pick.space or pick.piece)
+        canvas = self._canvas
+        ground = canvas.pieces.grounds.get(pick.space or pick.piece)
         if ground is not None:
-            return [scene_rect(ground)] if scene.seen(pick.space or pick.piece) else []
-        item = scene.pieces.one_of(pick.piece)
+            return [scene_rect(ground)] if canvas.seen(pick.space or pick.piece) else []
+        item = canvas.pieces.one_of(pick.piece)
         if item is not None:
             return [item.scene_box()]
-        button = scene.button(pick.piece)
+        button = canvas.button(pick.piece)
         return [button] if button is not None else []
+
+    def _covers(self, point: QPointF) -> bool:
+        """Whether something that is open lies over the table there."""
+        if self.overlay is not None:
+            return True
+        return self.bubble is not None and self.bubble.rect.contains(point)
 
     # Readings
 
     def read_space(self, space: str, objections: Sequence[Objection]) -> None:
         """Say why a held piece may not go to a space."""
-        place = self._scene.place(space)
+        place = self._canvas.place(space)
         if place is not None:
             self.read_objection(objections[0], place.rect)
 
     def read_objection(self, objection: Objection, at: QRectF) -> None:
         """Say what is in the way, and the rule, beside a rectangle of the scene."""
-        say = self._scene.session.say
+        say = self._canvas.session.say
         why, rule = say(objection.why), say(objection.rule.text)
         self._read([(why, True)] + ([(rule, False)] if rule != why else []), at)
         self.objection = objection
+
+    def object(self, objection: Objection, at: QRectF) -> None:
+        """Say what is in the way, unless a bubble says something already."""
+        if self.bubble is None:
+            self.read_objection(objection, at)
+
+    def go_on(self) -> None:
+        """Take away what was said, because a hand goes on."""
+        self.close_bubble()
+        self.hush()
+
+    def keep(self, objections: Sequence[Objection]) -> None:
+        """Take back what was objected to what nobody holds, unless it is objected still."""
+        said = self.objection
+        if said is not None and self._interaction.held is None and said not in objections:
+            self.hush()
 
     def read_piece(self, item: PieceItem) -> None:
         """Say what a piece is."""
@@ -187,13 +211,13 @@ class Popups(QObject):
 
     def _read(self, lines: Sequence[tuple[str, bool]], at: QRectF) -> None:
         self.hush()
-        scene = self._scene
-        reading = Reading(scene.art, lines)
-        room = scene.sceneRect().adjusted(8, 8, -8, -8)
+        canvas = self._canvas
+        reading = Reading(canvas.art, lines)
+        room = canvas.sceneRect().adjusted(8, 8, -8, -8)
         lying: dict[bool, list[QRectF]] = {True: [], False: []}
-        for item in scene.pieces:
+        for item in canvas.pieces:
             if item.isVisible():
-                tile = scene.pieces.grounds[item.home].place.layer == "tile"
+                tile = canvas.pieces.grounds[item.home].place.layer == "tile"
                 lying[tile].append(item.scene_box())
         sides = READING_SIDES
         reading.sit(seat_bubble(reading.size, at, lying[False], lying[True], room, sides))
@@ -202,7 +226,7 @@ class Popups(QObject):
         self.read.emit(reading.words)
 
     def _known(self, piece: Piece) -> list[str]:
-        session = self._scene.session
+        session = self._canvas.session
         lines = [headed(session.say(piece.name))]
         if piece.badge is not None:
             lines.append(session.say(piece.badge))
@@ -216,39 +240,39 @@ class Popups(QObject):
 
     def enlarge(self, piece: Piece) -> None:
         """Show a piece large, with all that lies on it; a mark on a card as its card."""
-        scene = self._scene
+        canvas = self._canvas
         parts: list[tuple[Piece, QRectF]] = []
-        item = scene.pieces.items.get(piece.id)
+        item = canvas.pieces.items.get(piece.id)
         if item is not None:
             item = self._grid_below(item)
             piece = item.piece
         name, *lines = self._known(piece)
         if item is not None:
-            item = scene.pieces.body_of(item)
+            item = canvas.pieces.body_of(item)
             piece, box = item.piece, item.scene_box()
-            on_it = [*scene.pieces.parts_of(item), *self._marks_on(item)]
+            on_it = [*canvas.pieces.parts_of(item), *self._marks_on(item)]
             parts = [(part.piece, _share(part.scene_box(), box)) for part in on_it]
-        self._open(Enlarged(scene.renderer, scene.sceneRect(), piece, name, lines, parts))
+        self._open(Enlarged(canvas.renderer, canvas.sceneRect(), piece, name, lines, parts))
 
     def _grid_below(self, item: PieceItem) -> PieceItem:
         """The piece on whose cells a piece lies, else itself."""
-        spaces = self._scene.session.table.spaces
+        spaces = self._canvas.session.table.spaces
         grid = next((space.grid for space in spaces if space.id == item.home), "")
-        return next(iter(self._scene.pieces.at(grid)), item) if grid else item
+        return next(iter(self._canvas.pieces.at(grid)), item) if grid else item
 
     def _marks_on(self, item: PieceItem) -> list[PieceItem]:
         """What lies on the cells of a piece that is a grid."""
-        spaces = self._scene.session.table.spaces
+        spaces = self._canvas.session.table.spaces
         cells = {space.id for space in spaces if space.grid and space.grid == item.home}
-        return [other for other in self._scene.pieces if other.home in cells]
+        return [other for other in self._canvas.pieces if other.home in cells]
 
     def show_seat(self, seat: int) -> None:
         """Show the place of a seat large, over the board."""
-        scene, session = self._scene, self._scene.session
+        canvas, session = self._canvas, self._canvas.session
         if session.table.own:
-            room = scene.sceneRect()
-            room.setTop(scene.board.frame.top() - 6)
-            self._open(SeatSheet(scene.renderer, room, session, scene.layout, seat))
+            room = canvas.sceneRect()
+            room.setTop(canvas.board.frame.top() - 6)
+            self._open(SeatSheet(canvas.renderer, room, session, canvas.layout, seat))
             return
         status = next((s for s in session.table.statuses if s.seat == seat), None)
         doing = ""
@@ -261,20 +285,20 @@ class Popups(QObject):
                     n=status.points,
                 )
             )
-        groups = [self._group(group) for group in groups_of(session, scene.layout, seat)]
-        frame = scene.board.frame.adjusted(-3, -3, 3, 7)
+        groups = [self._group(group) for group in groups_of(session, canvas.layout, seat)]
+        frame = canvas.board.frame.adjusted(-3, -3, 3, 7)
         name = session.players[seat].name
-        self._open(Sheet(scene.renderer, frame, seat, name, doing, groups))
+        self._open(Sheet(canvas.renderer, frame, seat, name, doing, groups))
 
     def _group(self, group: Group) -> SheetGroup:
-        say = self._scene.session.say
+        say = self._canvas.session.say
         many = f"× {len(group.pieces)}" if group.place.counted else ""
         return SheetGroup(say(group.space.name), group.pieces, many, say(Text("None here")))
 
-    def renew_sheet(self) -> None:
+    def _renew_sheet(self) -> None:
         """A seat's own plan that lies over the board follows the table."""
         if isinstance(self.overlay, SeatSheet):
-            self.overlay.follow(self._scene.session)
+            self.overlay.follow(self._canvas.session)
 
     def close_overlay(self) -> bool:
         """Close what lies over the table; False when nothing does."""
@@ -294,15 +318,15 @@ class Popups(QObject):
         self._appear(overlay)
 
     def _appear(self, item: QGraphicsItem) -> None:
-        """Let something come into the scene."""
-        scene = self._scene
-        scene.addItem(item)
-        self._fading[item] = scene.clock.play(scene.motion("bubble"), item.setOpacity)
+        """Let something come into the canvas."""
+        canvas = self._canvas
+        canvas.addItem(item)
+        self._fading[item] = canvas.clock.play(canvas.motion("bubble"), item.setOpacity)
 
     def _vanish(self, item: QGraphicsItem) -> None:
         """Take it out again, and its motion with it."""
-        self._scene.clock.drop(self._fading.pop(item))
-        self._scene.removeItem(item)
+        self._canvas.clock.drop(self._fading.pop(item))
+        self._canvas.removeItem(item)
 
     def retell(self) -> None:
         """The language or the look has changed: close what speaks the old one."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QLineF, QObject, QPointF, QRectF, Qt
@@ -14,11 +14,12 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGr
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Trail
 from tabletop.ui.look.theme import Theme, tokens
+from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.geometry import layers
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.items.pieces import PieceItem
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.items.parents import take_away
+from tabletop.ui.table.items.pieces import PieceItem
+from tabletop.ui.table.presenters.advice import AdvicePresenter
+from tabletop.ui.table.presenters.ghosts import Ghosts
 
 PALE = 0.35
 """How much is left of a piece where it stood before it was taken up."""
@@ -96,60 +97,58 @@ class Trails(QObject):
     Where a piece in the hand takes others along, these stand as ghosts where they would go.
     """
 
-    def __init__(self, scene: TableScene) -> None:
-        super().__init__(scene)
-        self._scene = scene
+    def __init__(self, canvas: Canvas, ghosts: Ghosts, advice: AdvicePresenter) -> None:
+        super().__init__(canvas)
+        self._canvas, self._ghosts, self._advice = canvas, ghosts, advice
         self.shown: tuple[Shown, ...] = ()
-        scene.pointing.changed.connect(self.follow)
+        canvas.interaction.outlook_changed.connect(self.follow)
+        advice.renewed.connect(self.follow)
 
     def follow(self) -> None:
         """Draw exactly the ways that are wanted now."""
         self.clear()
-        scene = self._scene
-        if scene.session.moment is not scene.session.match.node:
+        canvas = self._canvas
+        if canvas.session.moment is not canvas.session.match.node:
             return
-        outlook = scene.pointing.outlook
-        scene.ghosts.foreshadow(outlook.implied if scene.held is not None else ())
-        scene.show_away()
+        interaction = canvas.interaction
+        held = interaction.held is not None
+        self._ghosts.foreshadow(interaction.outlook.implied if held else ())
         self.shown = tuple(self._draw(trail) for trail in self._wanted())
 
     def clear(self) -> None:
         """Take all ways off the table."""
         for shown in self.shown:
             for item in filter(None, (shown.line, shown.left)):
-                item.setParentItem(None)  # type: ignore[arg-type]
-                self._scene.removeItem(item)
+                take_away(item)
         self.shown = ()
 
     def _wanted(self) -> Iterator[Trail]:
-        session, outlook = self._scene.session, self._scene.pointing.outlook
+        session, outlook = self._canvas.session, self._canvas.interaction.outlook
         known = session.table.prompt.trails
         if not known:
             return
         foreseen = () if outlook.objections else (*outlook.picks, *outlook.implied)
         asked = session.prompt().trails if session.picks else known
         ways = {Pick(trail.pick, trail.spaces[-1]): trail for trail in (*known, *asked)}
-        guidance = self._scene.advice
-        advised = (*guidance.ghost, *guidance.along)
+        advised = (*self._advice.ghost, *self._advice.along)
         for pick in dict.fromkeys((*session.picks, *foreseen, *advised)):
-            if pick in ways and all(self._scene.on_board(space) for space in ways[pick].spaces):
+            if pick in ways and all(self._canvas.on_board(space) for space in ways[pick].spaces):
                 yield ways[pick]
 
     def _draw(self, trail: Trail) -> Shown:
-        scene, carrier = self._scene, self._scene.board.carrier
-        item = scene.pieces.one_of(trail.pick)
-        start = [item.home] if item is not None and scene.on_board(item.home) else []
-        shy = _SHY * scene.board.scale_now
-        line = TrailItem(
-            [self._anchor(space) for space in (*start, *trail.spaces)], shy, trail.mark, scene.theme
-        )
+        canvas, carrier = self._canvas, self._canvas.board.carrier
+        item = canvas.pieces.one_of(trail.pick)
+        start = [item.home] if item is not None and canvas.on_board(item.home) else []
+        shy = _SHY * canvas.board.scale_now
+        anchors = [self._anchor(space) for space in (*start, *trail.spaces)]
+        line = TrailItem(anchors, shy, trail.mark, canvas.theme)
         line.setParentItem(carrier)
         gone = item is not None and not item.isVisible() and start
         return Shown(trail, line, _pale(item) if item is not None and gone else None)
 
     def _anchor(self, space: str) -> QPointF:
         """The middle of a space, or of where a piece would lie when it is bent around that."""
-        place = self._scene.pieces.grounds[space].place
+        place = self._canvas.pieces.grounds[space].place
         middle = place.rect.center()
         return middle if place.contains(middle) else place.single().center()
 

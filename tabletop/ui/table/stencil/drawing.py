@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPixmap
 
 from tabletop.engine.table import Face, Piece
+from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.clock import Track
 from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.items.parents import belong
 from tabletop.ui.table.stencil import phrases
 from tabletop.ui.table.stencil.forms import Placing, grip
-from tabletop.ui.table.stencil.grids import Frame
+from tabletop.ui.table.stencil.grids import Frame, Grids
 from tabletop.ui.table.stencil.items import (
     GREY,
     LEGAL,
@@ -24,10 +24,8 @@ from tabletop.ui.table.stencil.items import (
     ShapeItem,
 )
 from tabletop.ui.table.stencil.outline import loops
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
-    from tabletop.ui.table.stencil.tool import StencilTool
+from tabletop.ui.table.stencil.preview import Preview
+from tabletop.ui.table.stencil.state import StencilState
 
 _LONG = 0.95
 """How long the pencil is, in cells."""
@@ -36,29 +34,30 @@ _LONG = 0.95
 class Drawing:
     """Shows what the pencil holds; it is told nothing, it looks."""
 
-    def __init__(self, scene: TableScene, pencil: StencilTool) -> None:
-        self._scene, self._pencil = scene, pencil
-        self.ghost = ShapeItem(scene.art)
-        self.chip = Chip(scene.art)
+    def __init__(self, canvas: Canvas, state: StencilState, grids: Grids, preview: Preview) -> None:
+        self._canvas, self._state = canvas, state
+        self._grids, self._preview = grids, preview
+        self.ghost = ShapeItem(canvas.art)
+        self.chip = Chip(canvas.art)
         self.tool = PencilItem()
         for item in (self.ghost, self.chip, self.tool):
-            scene.addItem(item)
+            canvas.addItem(item)
         self._hides_cursor = False
         self._last: Placing | None = None
         self._snap: Track | None = None
 
     def show(self) -> None:
         """Draw the ghost where the pencil has it now."""
-        pencil, scene = self._pencil, self._scene
-        here = pencil.here
-        frame = pencil.grids.frame(here.grid) if here is not None else None
+        state, canvas = self._state, self._canvas
+        here = state.here
+        frame = self._grids.frame(here.grid) if here is not None else None
         if here is None or frame is None:
             self._clear()
             return
-        brought = pencil.preview.brings((*scene.session.picks, *pencil.picks))
+        brought = self._preview.brings((*canvas.session.picks, *state.meant))
         self._stand(frame)
         self._slide(here, self._shape(frame, here))
-        scene.highlights.gain(brought.spaces if pencil.fits else ())
+        canvas.interaction.fill(brought.spaces if state.fits else ())
         self._say(frame)
 
     def _slide(self, here: Placing, shape: Shape) -> None:
@@ -77,35 +76,34 @@ class Drawing:
             ghost.setPos(way * (1.0 - share))
 
         step(0.0)
-        self._snap = self._scene.clock.play(self._scene.motion("snap"), step)
+        self._snap = self._canvas.clock.play(self._canvas.motion("snap"), step)
 
     def _stop(self) -> None:
         if self._snap is not None:
-            self._scene.clock.drop(self._snap)
+            self._canvas.clock.drop(self._snap)
         self._snap = None
         self.ghost.setPos(QPointF())
 
     def float(self, at: QPointF) -> None:
         """Draw the shape loose at a point of the scene, over no grid."""
-        pencil = self._pencil
-        frame = next(iter(pencil.grids.frames()), None)
-        if frame is None or pencil.state.stencil is None:
+        state = self._state
+        frame = next(iter(self._grids.frames()), None)
+        if frame is None or state.stencil is None:
             return
         self._clear()
         side = frame.to_scene(frame.rect).width() / max(1, frame.columns)
-        row, column = grip(pencil.state.shape)
+        row, column = grip(state.shape)
         corner = at - QPointF((column + 0.5) * side, (row + 0.5) * side)
         boxes = [
-            QRectF(corner.x() + c * side, corner.y() + r * side, side, side)
-            for r, c in pencil.state.shape
+            QRectF(corner.x() + c * side, corner.y() + r * side, side, side) for r, c in state.shape
         ]
         outlines = [
             [(corner.x() + c * side, corner.y() + r * side) for r, c in loop]
-            for loop in loops(pencil.state.shape)
+            for loop in loops(state.shape)
         ]
-        face = pencil.preview.any_face(pencil.state.stencil.pick, pencil.state.placings)
+        face = self._preview.any_face(state.stencil.pick, state.placings)
         pictures = [self.mark(face, box.size()) for box in boxes]
-        self.ghost.setParentItem(None)  # type: ignore[arg-type]
+        belong(self.ghost, None)
         self.ghost.setZValue(layers.HELD)
         self.ghost.show_shape(
             Shape(tuple(zip(boxes, pictures, strict=True)), outlines, LOOSE, self._colour())
@@ -121,11 +119,10 @@ class Drawing:
         hides = at is not None and picture is not None
         if hides != self._hides_cursor:
             self._hides_cursor = hides
-            self._scene.show_cursor(Qt.CursorShape.BlankCursor if hides else None)
-            self._scene.show_away()
+            self._canvas.show_cursor(Qt.CursorShape.BlankCursor if hides else None)
+            self._canvas.put_away("stencil", self._held())
 
-    @property
-    def held(self) -> frozenset[str]:
+    def _held(self) -> frozenset[str]:
         """The ids of the pieces that are drawn in the hand instead of where they lie."""
         piece = self._piece() if self._hides_cursor else None
         return frozenset({piece.id} if piece is not None else ())
@@ -140,39 +137,38 @@ class Drawing:
         """The picture of a mark that is not yet made, for a cell of that size."""
         if face is None:
             return None
-        ratio = self._scene.renderer.ratio
-        return self._scene.art.pixmap(face, room.width(), room.height(), ratio, ghost=True)
+        ratio = self._canvas.renderer.ratio
+        return self._canvas.art.pixmap(face, room.width(), room.height(), ratio, ghost=True)
 
     def _shape(self, frame: Frame, here: Placing) -> Shape:
-        pencil, spread = self._pencil, self._scene.pieces
-        assert pencil.state.stencil is not None
+        state, pieces = self._state, self._canvas.pieces
+        assert state.stencil is not None
         spaces = dict(zip(here.spots, here.spaces, strict=True))
-        free = [name for name in here.spaces if name not in pencil.state.picked]
-        faces = pencil.preview.faces(pencil.state.stencil.pick, free, pencil.state.placings)
+        free = [name for name in here.spaces if name not in state.picked]
+        faces = self._preview.faces(state.stencil.pick, free, state.placings)
         cells = []
         for spot, name in spaces.items():
-            one = spread.grounds[name].place.single().size()
+            one = pieces.grounds[name].place.single().size()
             cells.append((frame.box(spot), self.mark(faces.get(name), one)))
-        held = NEAR if pencil.held else LEGAL
-        state = held if pencil.fits or pencil.marked else GREY
+        held = NEAR if state.held else LEGAL
+        look = held if state.fits or state.marked else GREY
         outlines = frame.outline(here.spots)
-        return Shape(tuple(cells), outlines, state, self._colour(), frame.dark)
+        return Shape(tuple(cells), outlines, look, self._colour(), frame.dark)
 
     def _stand(self, frame: Frame) -> None:
         """Let the ghost belong to what its grid belongs to."""
-        if self.ghost.parentItem() is not frame.carrier:
-            self.ghost.setParentItem(frame.carrier)  # type: ignore[arg-type]
-        over = layers.FITTING if self._pencil.fits else 0.0
+        belong(self.ghost, frame.carrier)
+        over = layers.FITTING if self._state.fits else 0.0
         inside = frame.carrier is not None
         self.ghost.setZValue(over + (layers.SHAPE if inside else layers.PANEL_SHAPE))
 
     def _say(self, frame: Frame) -> None:
-        pencil, scene = self._pencil, self._scene
-        said = phrases.chip(scene.session, pencil) if pencil.fits else ""
+        state, canvas = self._state, self._canvas
+        said = phrases.chip(canvas.session, state) if state.fits else ""
         middle = self.rect().center()
-        sheet = pencil.grids.sheet(frame.id)
+        sheet = self._grids.sheet(frame.id)
         middle.setY(sheet.bottom())
-        room = scene.sceneRect().adjusted(4, 4, -4, -4)
+        room = canvas.sceneRect().adjusted(4, 4, -4, -4)
         self.chip.say(said, middle, room)
 
     def _clear(self) -> None:
@@ -180,31 +176,31 @@ class Drawing:
         self._last = None
         self.ghost.show_shape(None)
         self.chip.say("", QPointF(), QRectF())
-        self._scene.highlights.gain(())
+        self._canvas.interaction.fill(())
 
     def _colour(self) -> str:
-        stencil = self._pencil.state.stencil
-        return self._scene.art.colour_of(stencil.seat if stencil is not None else None)
+        stencil = self._state.stencil
+        return self._canvas.art.colour_of(stencil.seat if stencil is not None else None)
 
     def _piece(self) -> Piece | None:
         """The seat's own piece that the shape is laid with."""
-        stencil = self._pencil.state.stencil
+        stencil = self._state.stencil
         if stencil is None:
             return None
         mine = (
             piece
-            for piece in self._scene.session.table.pieces
+            for piece in self._canvas.session.table.pieces
             if piece.pick == stencil.pick and piece.owner == stencil.seat
         )
         return next(mine, None)
 
     def _tool(self) -> QPixmap | None:
         piece = self._piece()
-        frame = next(iter(self._pencil.grids.frames()), None)
+        frame = next(iter(self._grids.frames()), None)
         if piece is None or piece.face is None or frame is None:
             return None
         side = _LONG * frame.to_scene(frame.rect).width() / max(1, frame.columns)
-        scene = self._scene
-        return scene.art.pixmap(
-            piece.face, side, side, scene.renderer.ratio, turn=piece.turn, rim=scene.theme.dark
+        canvas = self._canvas
+        return canvas.art.pixmap(
+            piece.face, side, side, canvas.renderer.ratio, turn=piece.turn, rim=canvas.theme.dark
         )

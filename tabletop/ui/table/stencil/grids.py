@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.ui.look.rings import Point
+from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.items.piece_layer import PlacedSpace, in_scene
 from tabletop.ui.table.stencil.forms import Lattice, Spot
 from tabletop.ui.table.stencil.outline import loops
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
 
 _BESIDE = 0.3
 """How far beside a grid, in cells, the pointer still points at it."""
@@ -85,14 +82,14 @@ class Frame:
 class Grids:
     """Finds the grids of a position on the screen; those that cannot be seen are left out."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
         self.lattices: tuple[Lattice, ...] = ()
         self._known: tuple[object, object, list[Frame]] = (None, None, [])
 
     def frames(self) -> list[Frame]:
         """The grids in sight, in the table's order."""
-        grounds = self._scene.pieces.grounds
+        grounds = self._canvas.pieces.grounds
         if self._known[0] is not grounds or self._known[1] is not self.lattices:
             found = [
                 Frame(lattice, grounds)
@@ -112,18 +109,17 @@ class Grids:
 
     def under(self, point: QPointF) -> Frame | None:
         """The grid at a point of the scene, if nothing lies between."""
-        scene = self._scene
-        bubble = scene.popups.bubble
-        if scene.popups.overlay is not None or (bubble and bubble.rect.contains(point)):
+        canvas = self._canvas
+        if not self.lattices or any(covers(point) for covers in canvas.over_all):
             return None
-        if scene.advice_panel.lies_at(point):
+        if canvas.advice_panel.lies_at(point):
             return None
         return next(
             (
                 frame
                 for frame in self.frames()
                 if frame.near(point)
-                and (frame.carrier is None or scene.board.frame.contains(point))
+                and (frame.carrier is None or canvas.board.frame.contains(point))
             ),
             None,
         )
@@ -146,5 +142,5 @@ class Grids:
         """What a grid is printed on, in scene coordinates: the space called like it, if any."""
         frame = self.frame(name)
         rect = frame.to_scene(frame.rect) if frame is not None else QRectF()
-        ground = self._scene.pieces.grounds.get(name)
+        ground = self._canvas.pieces.grounds.get(name)
         return rect.united(in_scene(ground).rect) if ground is not None else rect

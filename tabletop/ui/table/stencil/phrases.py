@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.table import Space
 from tabletop.engine.text import Text
-
-if TYPE_CHECKING:
-    from tabletop.models.session import Session
-    from tabletop.ui.table.stencil.tool import StencilTool
+from tabletop.models.session import Session
+from tabletop.ui.table.stencil.state import StencilState
 
 CELL_BY_CELL = Text("Cell by cell")
 AS_A_WHOLE = Text("The whole shape")
@@ -17,28 +13,28 @@ NOT_SHOWN = Text("First hold the shape over a grid.")
 MISFIT = Text("It does not fit there.")
 
 
-def ghost(session: Session, pencil: StencilTool) -> str:
+def ghost(session: Session, state: StencilState) -> str:
     """What the ghost covers, and what it brings, or why it does not fit."""
-    if pencil.here is None:
+    if state.here is None:
         return ""
-    say, cells = session.say, _cells(session, pencil.here.spaces)
-    if pencil.marked:
+    say, cells = session.say, _cells(session, state.here.spaces)
+    if state.marked:
         return say(Text("{cells}: marked, not yet played", cells=cells))
-    if pencil.fits:
-        lines = session.outlook(*pencil.picks).forecast
+    if state.fits:
+        lines = session.outlook(*state.meant).forecast
         if lines:
             return say(Text("Fits: {cells}, {gain}", cells=cells, gain=lines))
         return say(Text("Fits: {cells}", cells=cells))
-    objections = pencil.why_not()
+    objections = state.why_not()
     if not objections:
         return say(Text("Does not fit: {cells}", cells=cells))
     return say(Text("Does not fit: {cells}. {why}", cells=cells, why=objections[0].why))
 
 
-def chip(session: Session, pencil: StencilTool) -> str:
+def chip(session: Session, state: StencilState) -> str:
     """That it fits, and what it brings, in a few words."""
     say = session.say
-    lines = [say(line) for line in session.outlook(*pencil.picks).forecast]
+    lines = [say(line) for line in session.outlook(*state.meant).forecast]
     return "  ·  ".join([say(Text("fits")), *lines])
 
 

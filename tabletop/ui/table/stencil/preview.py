@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Face, difference
+from tabletop.models.session import Session
 from tabletop.ui.table.stencil.forms import Placings
-
-if TYPE_CHECKING:
-    from tabletop.models.session import Session
 
 
 @frozen

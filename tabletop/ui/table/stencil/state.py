@@ -2,32 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from enum import Enum
 
 from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection
 from tabletop.engine.table import Form, Stencil
 from tabletop.engine.text import Text
 from tabletop.mechanics.polyomino import normal
+from tabletop.models.session import Session
 from tabletop.ui.table.panels.moment import stencil_of
 from tabletop.ui.table.stencil.forms import (
     CELL,
     Lattice,
+    Placing,
     Placings,
     lattices,
     mirrored,
     turned,
 )
 
-if TYPE_CHECKING:
-    from tabletop.models.session import Session
-
 FIXED = Text("This shape may only be laid as it is.")
+
+
+class Holder(Enum):
+    """Who moves the shape: nobody, a pointer over a grid, or the keys."""
+
+    NOBODY = 0
+    POINTER = 1
+    KEYS = 2
 
 
 class StencilState:
     """The stencil of the seat at the lower edge, as a whole or cell by cell.
 
-    What may be laid is looked up once for each position.
+    ``here`` is where its ghost is shown, which ``holder`` moves. What may be laid is looked up once
+    for each position.
     """
 
     def __init__(self, session: Session) -> None:
@@ -35,8 +44,46 @@ class StencilState:
         self.stencil: Stencil | None = None
         self.form: Form = CELL
         self.grids: tuple[Lattice, ...] = ()
+        self.here: Placing | None = None
+        self.holder = Holder.NOBODY
         self._singly = False
         self._shapes = self._cells = Placings()
+
+    @property
+    def active(self) -> bool:
+        """Whether there is a shape to be laid."""
+        return self.stencil is not None
+
+    @property
+    def held(self) -> bool:
+        """Whether somebody holds the ghost where it is."""
+        return self.holder is not Holder.NOBODY
+
+    @property
+    def pointed(self) -> bool:
+        """Whether a pointer holds the ghost over a grid."""
+        return self.holder is Holder.POINTER
+
+    @property
+    def marked(self) -> bool:
+        """Whether the ghost stands on a cell that is marked already."""
+        return self.here is not None and bool(self.picked & set(self.here.spaces))
+
+    @property
+    def fits(self) -> bool:
+        """Whether the ghost may be laid where it is."""
+        return self.here is not None and self.placings.fits(self.here)
+
+    @property
+    def meant(self) -> tuple[Pick, ...]:
+        """The picks that laying the ghost would be."""
+        return self.picks(self.here.spaces) if self.here is not None else ()
+
+    def why_not(self) -> tuple[Objection, ...]:
+        """Why the ghost may not be laid where it is; nothing when it may."""
+        if not self.meant or self.fits or self.marked:
+            return ()
+        return self._session.why_not_all(self.meant)
 
     @property
     def by_cell(self) -> bool:

@@ -6,24 +6,18 @@ it up while it moves. A shape is laid as a whole, or cell by cell as picks of an
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 
 from tabletop.engine.move import Pick
-from tabletop.engine.rule import Objection
 from tabletop.engine.table import Form, Piece
 from tabletop.engine.text import Text
+from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.stencil import phrases
 from tabletop.ui.table.stencil.drawing import Drawing
 from tabletop.ui.table.stencil.forms import Placing, grip, mirrored, turned
 from tabletop.ui.table.stencil.grids import Grids
 from tabletop.ui.table.stencil.preview import Preview
-from tabletop.ui.table.stencil.state import StencilState
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.stencil.state import Holder, StencilState
 
 LET_GO = 12.0
 """How many pixels beyond its reach a legal placing still holds the pointer."""
@@ -31,75 +25,34 @@ LET_GO = 12.0
 _END = 1000
 
 
-class Holder(Enum):
-    """Who moves the shape: nobody, a pointer over a grid, or the keys."""
-
-    NOBODY = 0
-    POINTER = 1
-    KEYS = 2
-
-
 class StencilTool(QObject):
     """The shape that the seat at the lower edge may lay now; without one it does nothing.
 
-    ``here`` is the ghost that is shown. ``changed`` says that what can be done with it did,
-    ``told`` brings words for those who cannot see it.
+    ``changed`` says that what can be done with it did, ``told`` brings words for those who cannot
+    see it. ``objected`` brings what is against the ghost, and where that is; ``acted`` says that a
+    hand goes on, ``followed`` that another position has been taken up.
     """
 
     changed = Signal()
     told = Signal(str)
+    objected = Signal(object, QRectF)
+    acted = Signal()
+    followed = Signal()
 
-    def __init__(self, scene: TableScene) -> None:
-        super().__init__(scene)
-        self._scene = scene
-        self.state = StencilState(scene.session)
-        self.here: Placing | None = None
-        self.holder = Holder.NOBODY
+    def __init__(self, canvas: Canvas) -> None:
+        super().__init__(canvas)
+        self._canvas = canvas
+        self._interaction, self._session = canvas.interaction, canvas.session
+        self.state = StencilState(canvas.session)
         self._at, self._lift = QPointF(), 0.0
         self._mouse: QPointF | None = None
         self._laid_at: QPointF | None = None
         self._could: tuple[object, ...] = ()
-        self.grids = Grids(scene)
-        self.preview = Preview(scene.session)
-        self.drawing = Drawing(scene, self)
+        self.grids = Grids(canvas)
+        self.preview = Preview(canvas.session)
+        self.drawing = Drawing(canvas, self.state, self.grids, self.preview)
 
     # What there is
-
-    @property
-    def active(self) -> bool:
-        """Whether there is a shape to be laid."""
-        return self.state.stencil is not None
-
-    @property
-    def held(self) -> bool:
-        """Whether somebody holds the ghost where it is."""
-        return self.holder is not Holder.NOBODY
-
-    @property
-    def pointed(self) -> bool:
-        """Whether a pointer holds the ghost over a grid."""
-        return self.holder is Holder.POINTER
-
-    @property
-    def picks(self) -> tuple[Pick, ...]:
-        """The picks that laying the ghost would be."""
-        return self.state.picks(self.here.spaces) if self.here is not None else ()
-
-    @property
-    def marked(self) -> bool:
-        """Whether the ghost stands on a cell that is marked already."""
-        return self.here is not None and bool(self.state.picked & set(self.here.spaces))
-
-    @property
-    def fits(self) -> bool:
-        """Whether the ghost may be laid where it is."""
-        return self.here is not None and self.state.placings.fits(self.here)
-
-    def why_not(self) -> tuple[Objection, ...]:
-        """Why the ghost may not be laid where it is; nothing when it may."""
-        if not self.picks or self.fits or self.marked:
-            return ()
-        return self._scene.session.why_not_all(self.picks)
 
     def mark_on(self, pick: Pick) -> Piece | None:
         """The mark that a pick with this pencil makes; None: it is no such pick."""
@@ -112,7 +65,7 @@ class StencilTool(QObject):
 
     def words(self) -> str:
         """What the ghost covers, and whether it fits or why not."""
-        return phrases.ghost(self._scene.session, self)
+        return phrases.ghost(self._session, self.state)
 
     # Following the table
 
@@ -120,24 +73,24 @@ class StencilTool(QObject):
         """Take up the shape of the position that is shown now, or put it down."""
         other = self.state.follow()
         self.grids.lattices = self.state.grids
-        here, self.here = self.here, None
-        if not self.active:
+        here, self.state.here = self.state.here, None
+        if not self.state.active:
             self.rest()
-        elif self.pointed:
+        elif self.state.pointed:
             self.point(self._at, self._lift)
         elif other and self._mouse is not None:
             self.point(self._mouse)
         elif here is not None:
-            self.here = self._taken_over(here) if other else self._held_over(here)
+            self.state.here = self._taken_over(here) if other else self._held_over(here)
         self.drawing.show()
-        self._fall_silent()
-        if other and self.here is not None:
+        self.followed.emit()
+        if other and self.state.here is not None:
             self._tell()
         self._note()
 
     def _taken_over(self, here: Placing) -> Placing | None:
         """Where the keys hold a new shape after another one was held there."""
-        if self.holder is not Holder.KEYS:
+        if self.state.holder is not Holder.KEYS:
             return None
         there = self.state.placings.first(here.grid, self.state.shape)
         fits = there is not None and self.state.placings.fits(there)
@@ -145,8 +98,8 @@ class StencilTool(QObject):
 
     def _note(self) -> None:
         """Say so when what can be done is otherwise than it was."""
-        stance = self.state
-        can = (stance.stencil, stance.form, stance.by_cell, self.here is None, self.fits)
+        state = self.state
+        can = (state.stencil, state.form, state.by_cell, state.here is None, state.fits)
         if can != self._could:
             self._could = can
             self.changed.emit()
@@ -162,19 +115,20 @@ class StencilTool(QObject):
         """Hold the shape over a point of the scene, ``lift`` pixels above it; False: off a grid."""
         over = at - QPointF(0, lift)
         self._mouse = None if lift else QPointF(at)
-        frame = self.grids.under(over) if self.active else None
+        frame = self.grids.under(over) if self.state.active else None
         if frame is None:
             self.drawing.hold(None)
-            if self.pointed:
+            if self.state.pointed:
                 self.rest()
             return False
-        taken = self.holder is not Holder.POINTER
+        taken = self.state.holder is not Holder.POINTER
         if at != self._laid_at:
             self._laid_at = None
-        self.holder, self._at, self._lift = Holder.POINTER, QPointF(at), lift
+        self.state.holder, self._at, self._lift = Holder.POINTER, QPointF(at), lift
         (row, column), (down, right) = frame.spot(over), grip(self.state.shape)
         where, more = (row - down, column - right), LET_GO / max(1.0, frame.pitch)
-        there = self.state.placings.attracted(frame.id, self.state.shape, where, self.here, more)
+        shape, here = self.state.shape, self.state.here
+        there = self.state.placings.attracted(frame.id, shape, where, here, more)
         self._put(there, anew=taken)
         self.drawing.hold(None if lift else at)
         return True
@@ -182,8 +136,8 @@ class StencilTool(QObject):
     def rest(self) -> None:
         """Nobody holds the shape any more; the ghost stays where it is."""
         self.drawing.hold(None)
-        if self.holder is not Holder.NOBODY:
-            self.holder = Holder.NOBODY
+        if self.state.holder is not Holder.NOBODY:
+            self.state.holder = Holder.NOBODY
             self.drawing.show()
 
     def leave(self) -> None:
@@ -193,11 +147,11 @@ class StencilTool(QObject):
 
     def enter(self, grid: str) -> None:
         """The keyboard came to a grid."""
-        here = self.here
-        if self.holder is Holder.KEYS and here is not None and here.grid == grid:
+        here = self.state.here
+        if self.state.holder is Holder.KEYS and here is not None and here.grid == grid:
             return
         self.leave()
-        self.holder = Holder.KEYS
+        self.state.holder = Holder.KEYS
         if here is None or here.grid != grid:
             here = self.state.placings.first(grid, self.state.shape)
         self._put(here, anew=True)
@@ -205,7 +159,7 @@ class StencilTool(QObject):
 
     def step(self, dx: int, dy: int) -> bool:
         """Move the ghost by a cell, at the edge to the next grid; False: there is none."""
-        here = self.here
+        here = self.state.here
         if here is None:
             return self.jump(1)
         there = self.state.placings.at(here.grid, here.form, here.row + dy, here.column + dx)
@@ -218,7 +172,7 @@ class StencilTool(QObject):
 
     def next_grid(self, step: int) -> bool:
         """Go to the next grid in the table's order; False after the last one."""
-        names, here = [frame.id for frame in self.grids.frames()], self.here
+        names, here = [frame.id for frame in self.grids.frames()], self.state.here
         index = names.index(here.grid) + step if here and here.grid in names else -1
         if here is None or not 0 <= index < len(names):
             return False
@@ -228,7 +182,7 @@ class StencilTool(QObject):
 
     def jump(self, step: int) -> bool:
         """Go to the next legal placing, whatever its form; False: there is none."""
-        there = self.state.placings.after(self.here, step)
+        there = self.state.placings.after(self.state.here, step)
         if there is None:
             return False
         if not self.state.by_cell:
@@ -240,15 +194,15 @@ class StencilTool(QObject):
         if there is None:
             return False
         self.leave()
-        self.holder = Holder.KEYS
+        self.state.holder = Holder.KEYS
         self._put(there, anew=True)
         self._tell(number)
         return True
 
     def _put(self, there: Placing | None, anew: bool = False) -> None:
-        if there == self.here and not anew:
+        if there == self.state.here and not anew:
             return
-        self.here = there
+        self.state.here = there
         self.drawing.show()
         self._note()
 
@@ -264,33 +218,33 @@ class StencilTool(QObject):
 
     def toggle(self) -> bool:
         """Mark cell by cell from now on, or the whole shape again."""
-        if not self.active or self.state.alone:
+        if not self.state.active or self.state.alone:
             return False
         self.state.switch()
         if self.state.picked:
-            self._scene.session.clear_picks()
+            self._session.clear_picks()
         else:
-            self._scene.follow_picks()
+            self._interaction.change_picks()
         said = phrases.CELL_BY_CELL if self.state.by_cell else phrases.AS_A_WHOLE
-        self.told.emit(self._scene.session.say(said))
+        self.told.emit(self._session.say(said))
         return True
 
     def _reform(self, form: Form, cannot: Text | None) -> bool:
-        if self.state.by_cell or not self.active:
+        if self.state.by_cell or not self.state.active:
             return False
         if cannot is not None:
-            self.told.emit(self._scene.session.say(cannot))
+            self.told.emit(self._session.say(cannot))
             return False
         self.state.form = form
         self._laid_at = None
-        if self.pointed:
+        if self.state.pointed:
             self.point(self._at, self._lift)
-        elif self.here is not None:
-            self._put(self._held_over(self.here))
+        elif self.state.here is not None:
+            self._put(self._held_over(self.state.here))
         else:
             self._put(next((p for p in self.state.placings.legal if p.form == form), None))
         self._tell()
-        if self.holder is Holder.KEYS:
+        if self.state.holder is Holder.KEYS:
             self.explain()
         self._note()
         return True
@@ -299,37 +253,37 @@ class StencilTool(QObject):
 
     def lay(self, one: bool = False) -> bool:
         """Mark what the ghost covers; ``one``: only the cell that is meant, as a pick."""
-        if self.here is None:
+        if self.state.here is None:
             return False
-        self._hush()
-        self._laid_at = QPointF(self._at) if self.pointed else None
-        meant = self._meant(self.here)
+        self.acted.emit()
+        self._laid_at = QPointF(self._at) if self.state.pointed else None
+        meant = self._meant(self.state.here)
         if one or self.state.by_cell:
             return self.mark(meant)
-        tried = sorted(self.picks, key=lambda pick: pick.space == meant)
-        return self._scene.session.touch_all(self.picks if self.fits else tuple(tried))
+        tried = sorted(self.state.meant, key=lambda pick: pick.space == meant)
+        return self._session.touch_all(self.state.meant if self.state.fits else tuple(tried))
 
     def _meant(self, here: Placing) -> str:
         """The cell under the pointer, also where the edge pushes the shape away from it; else the
         one by which the ghost is held."""
         spaces, frame = self.grids.lattice(here.grid).spaces, self.grids.frame(here.grid)
-        if not self.pointed or frame is None:
+        if not self.state.pointed or frame is None:
             return spaces[here.held_at]
         return spaces[frame.nearest(self._at - QPointF(0, self._lift))]
 
     def mark(self, space: str) -> bool:
         """Mark a cell as a pick of its own; where it is marked already, take that back."""
-        ghost = next((g for g in self._scene.ghosts.shown if g.pick.space == space), None)
-        if ghost is not None:
-            self._scene.drag.take_back(ghost)
+        made = [pick.space for pick in self._session.picks]
+        if space in made:
+            self._session.withdraw(made.index(space))
             return True
-        return any(self._scene.session.touch(pick) for pick in self.state.picks((space,)))
+        return any(self._session.touch(pick) for pick in self.state.picks((space,)))
 
     def let_go(self) -> bool:
         """Take the ghost away, or be done with cells; False when there is neither."""
         if self.state.singly():
             return self.toggle()
-        if self.here is None or self.state.picked:
+        if self.state.here is None or self.state.picked:
             return False
         self.drawing.hold(None)
         self._put(None)
@@ -340,26 +294,16 @@ class StencilTool(QObject):
     def explain(self) -> None:
         """Say beside the ghost why it may not be laid there; not below a hand that has just laid
         one and rests."""
-        objections = () if self._laid_at is not None else self.why_not()
-        if objections and self._scene.popups.bubble is None:
-            self._scene.popups.read_objection(objections[0], self.drawing.rect())
-
-    def _fall_silent(self) -> None:
-        """Take back what was said against the ghost and is so no more."""
-        said = self._scene.popups.objection
-        if said is not None and self._scene.held is None and said not in self.why_not():
-            self._scene.popups.hush()
+        objections = () if self._laid_at is not None else self.state.why_not()
+        if objections:
+            self.objected.emit(objections[0], self.drawing.rect())
 
     def _tell(self, number: int = 0) -> None:
-        self._hush()
-        if self.pointed:
+        self.acted.emit()
+        if self.state.pointed:
             return
-        say, words = self._scene.session.say, self.words()
+        say, words = self._session.say, self.words()
         if number:
             every = len(self.state.placings.legal)
             words = say(Text("{number} of {all}. {words}", number=number, all=every, words=words))
         self.told.emit(words)
-
-    def _hush(self) -> None:
-        self._scene.popups.close_bubble()
-        self._scene.popups.hush()

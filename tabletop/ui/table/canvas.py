@@ -1,0 +1,404 @@
+"""The canvas of the table: it owns what is drawn, lays it out, and knows where everything is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QCursor, QPainter
+from PySide6.QtWidgets import QGraphicsScene
+
+from tabletop.engine.table import Piece, Stack
+from tabletop.models.session import Session
+from tabletop.ui.look.art import Art
+from tabletop.ui.look.theme import Motion, Theme
+from tabletop.ui.table.arrangement import Arrangement
+from tabletop.ui.table.clock import Clock
+from tabletop.ui.table.curtain import Curtain
+from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.geometry.layout import Layout
+from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.interaction import Held, Interaction
+from tabletop.ui.table.items.board import Board
+from tabletop.ui.table.items.piece_layer import PieceLayer, PlacedSpace, in_scene, laid
+from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
+from tabletop.ui.table.items.surface import Surface
+from tabletop.ui.table.overlays import Caption
+from tabletop.ui.table.panels.advice import AdvicePanel
+from tabletop.ui.table.panels.own_place import OwnPlace
+from tabletop.ui.table.panels.panel import Caps, Panel, always
+from tabletop.ui.table.panels.prompt import PromptLine
+from tabletop.ui.table.panels.scene_button import SceneButton
+from tabletop.ui.table.panels.stacks import Stacks
+from tabletop.ui.table.panels.stamps import Stamps
+from tabletop.ui.table.panels.strips import Strips
+
+
+class Canvas(QGraphicsScene):
+    """All that is drawn on the table, where the session and the layout say that it lies.
+
+    Coordinates are the viewport's pixels. ``clock`` drives all motion; ``moves`` turns it off.
+
+    ``seating`` asks what lies over the board to take its place; ``laying`` says that pieces are
+    about to be laid anew, ``laid`` that they were; ``shifted`` that something lies elsewhere, and
+    ``resized`` that the prompt has another height. ``skipped`` tells of a press on the caption.
+    """
+
+    seating = Signal()
+    laying = Signal()
+    laid = Signal()
+    shifted = Signal()
+    resized = Signal()
+    skipped = Signal()
+
+    def __init__(
+        self, session: Session, art: Art, layout: Layout, *, caps: Caps = always, moves: bool = True
+    ) -> None:
+        super().__init__()
+        self.session, self.art, self.layout, self.moves = session, art, layout, moves
+        self.interaction = Interaction(self)
+        self.clock = Clock(self)
+        self.renderer = PieceRenderer(art, session.say, layout.back)
+        self.over_board: list[Panel] = []
+        self.over_all: list[Callable[[QPointF], bool]] = []
+        self._notches: frozenset[str] = frozenset()
+        self._away: dict[str, frozenset[str]] = {}
+        self._known: frozenset[str] = frozenset()
+        self._has_room = False
+        self._barred: tuple[object, object, Mapping[str, PlacedSpace]] = (None, None, {})
+        self._surface = Surface(art, layout)
+        self.board = Board(art, session.say)
+        self.addItem(self.board)
+        self.stacks = Stacks(art, self.board.carrier)
+        self.stamps = Stamps(art, self.board.carrier)
+        self.strips = Strips(art, layout)
+        self.prompt = PromptLine(art, caps=caps)
+        self.own = OwnPlace(art, layout, caps=caps)
+        self.curtain = Curtain(art, caps=caps)
+        self.advice_panel = AdvicePanel(art, caps=caps)
+        for panel in self.furniture:
+            panel.setZValue(layers.PANEL)
+            self.addItem(panel)
+        self.curtain.setZValue(layers.CURTAIN)
+        self.advice_panel.setZValue(layers.ADVICE)
+        self.caption = Caption(self.renderer, self.skipped.emit)
+        self.caption.hide()
+        self.addItem(self.caption)
+        self.pieces = PieceLayer(self, self.renderer)
+        self._arrangement = Arrangement(
+            self.strips, self.board, self.prompt, self.own, self.curtain, self.caption
+        )
+        self.board.rescaled.connect(self._rescaled)
+        self.board.panned.connect(self.shifted)
+        self.prompt.resized.connect(self._resized)
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """The furniture, from the top."""
+        return (self.strips, self.prompt, self.own)
+
+    @property
+    def furniture(self) -> tuple[Panel, ...]:
+        """The furniture, and what lies over it."""
+        return (*self.panels, self.advice_panel, self.curtain)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the moment."""
+        return self.art.theme
+
+    def motion(self, name: str) -> Motion:
+        """A movement of the theme; it takes no time where motion is off."""
+        given = self.theme.motion(name)
+        return given if self.moves else Motion(0, given.easing)
+
+    # Laying out
+
+    def fit(self, size: QSizeF, ratio: float) -> None:
+        """Fit everything into a viewport of that size, with so many device pixels to a pixel."""
+        self.renderer.ratio = ratio
+        self._has_room = not size.isEmpty()
+        self.setSceneRect(QRectF(QPointF(), size))
+        self.prepare_surface()
+        self.arrange()
+
+    def prepare_surface(self) -> None:
+        """Draw the table itself anew, in the theme of the moment."""
+        self._surface.prepare(self.sceneRect().size(), self.renderer.ratio)
+
+    def arrange(self) -> None:
+        """Give every panel, and the board between them, its rectangle."""
+        if not self._has_room:
+            return
+        self._share_out()
+        self.lay()
+        self.shifted.emit()
+
+    def lay(self) -> None:
+        """Lay out the table that is shown, as soon as there is room to lay it in."""
+        if not self._has_room:
+            return
+        table = self.session.table
+        if self._arrangement.stale(table):
+            self._share_out()
+        self.board.set_plan(self.layout.plan(table.plan))
+        named = {space.id for space in table.spaces} | {piece.space for piece in table.pieces}
+        self._known = frozenset(named)
+        self.seating.emit()
+        self._lay_pieces()
+
+    def _share_out(self) -> bool:
+        return self._arrangement.make(self.session, self.layout, self.sceneRect())
+
+    def _lay_pieces(self) -> None:
+        table, carrier = self.session.table, self.board.carrier
+        grounds = {
+            name: PlacedSpace(place, carrier)
+            for name, place in self.board.places.items()
+            if name in self._known
+        }
+        for panel in (*self.panels, *self.over_board):
+            grounds |= {name: PlacedSpace(place, None) for name, place in panel.places().items()}
+        self.pieces.grounds = grounds
+        self.laying.emit()
+        self.pieces.lay(table)
+        self.board.ground.fill(self.pieces.taken(), self._known)
+        scale = self.board.scale_now
+        self.stamps.show(table, self.session.say, self.board.places, scale)
+        if self.board.plan is not None:
+            self.stacks.show(table, self.board.places, self.board.plan, scale)
+        self.laid.emit()
+
+    def relay_panels(self) -> None:
+        """The panels' sections may have moved with what is picked."""
+        grounds = self.pieces.grounds
+        moved = {
+            name: PlacedSpace(place, None)
+            for panel in (self.own, self.strips)
+            for name, place in panel.places().items()
+            if name not in grounds or grounds[name].place is not place
+        }
+        if moved:
+            self.pieces.grounds = {**grounds, **moved}
+
+    def put_notches(self, places: Mapping[str, Place]) -> None:
+        """Let these be spaces of the table that only an instrument has, and no others."""
+        if not places and not self._notches:
+            return
+        kept = {n: placed for n, placed in self.pieces.grounds.items() if n not in self._notches}
+        self.pieces.grounds = kept | {n: PlacedSpace(p, None) for n, p in places.items()}
+        self._notches = frozenset(places)
+
+    @property
+    def notches(self) -> frozenset[str]:
+        """The spaces that only an instrument has."""
+        return self._notches
+
+    def put_away(self, by: str, names: frozenset[str]) -> None:
+        """Hide exactly these pieces on behalf of somebody; others may hide more."""
+        if names != self._away.get(by, frozenset()):
+            self._away[by] = names
+            self.pieces.put_away(frozenset().union(*self._away.values()))
+
+    def _rescaled(self) -> None:
+        if self._known and self._has_room:
+            self._lay_pieces()
+            self.shifted.emit()
+
+    def _resized(self) -> None:
+        """The prompt has another height; pieces are laid anew only where they must move."""
+        if self._has_room and not self.sceneRect().isEmpty() and self._share_out():
+            self.lay()
+        self.resized.emit()
+        self.shifted.emit()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """The table itself."""
+        self._surface.paint(painter, QRectF(rect))
+
+    def show_cursor(self, shape: Qt.CursorShape | None) -> None:
+        """Give the pointer a shape while something is dragged; None: its usual ones."""
+        for view in self.views():
+            if shape is None:
+                view.viewport().unsetCursor()
+            else:
+                view.viewport().setCursor(QCursor(shape))
+
+    # Where spaces are
+
+    def place(self, space: str) -> Place | None:
+        """A space in scene coordinates, None when it is not on this table."""
+        placed = self.pieces.grounds.get(space)
+        return in_scene(placed) if placed is not None else None
+
+    def on_board(self, space: str) -> bool:
+        """Whether a space is the board's, not a panel's."""
+        placed = self.pieces.grounds.get(space)
+        return placed is not None and placed.carrier is not None
+
+    def walkable(self) -> Mapping[str, PlacedSpace]:
+        """The spaces one may carry pieces to: the board's, and those of an own plan."""
+        own = self._own_plan()
+        return {
+            name: placed
+            for name, placed in self.pieces.grounds.items()
+            if placed.carrier is not None or name in own
+        }
+
+    def _own_plan(self) -> Collection[str]:
+        """The own spaces, where they are met one by one as on the board."""
+        return self.own.places() if self.own.planned else ()
+
+    def barred_spaces(self) -> Mapping[str, PlacedSpace]:
+        """The spaces that are of the kind in question for the held piece, but not legal.
+
+        That is the kind of the legal ones, else of those on which such pieces stand.
+        """
+        held, grounds = self.interaction.held, self.pieces.grounds
+        if held is None:
+            return {}
+        *known, barred = self._barred
+        if known[0] is not held.legal or known[1] is not grounds:
+            barred = self._of_kind(held)
+            self._barred = (held.legal, grounds, barred)
+        return barred
+
+    def _of_kind(self, held: Held) -> Mapping[str, PlacedSpace]:
+        grounds, face = self.walkable(), held.piece.face
+        kinds = {grounds[name].place.kind for name in held.legal if name in grounds}
+        if not kinds and face is not None:
+            alike = (i for i in self.pieces if i.piece.face and i.piece.face.art == face.art)
+            kinds = {grounds[i.home].place.kind for i in alike if i.home in grounds}
+        return {
+            name: placed
+            for name, placed in grounds.items()
+            if name not in held.legal and placed.place.kind in kinds
+        }
+
+    def carries(self, space: str) -> bool:
+        """Whether a space is ground on which other spaces lie."""
+        placed = self.pieces.grounds.get(space)
+        if placed is None or placed.place.layer != "ground":
+            return False
+        others = self.pieces.grounds.values()
+        mine = (other.place for other in others if other.carrier is placed.carrier)
+        return sum(placed.place.rect.contains(place.rect.center()) for place in mine) > 1
+
+    def seen(self, space: str) -> bool:
+        """Whether a space lies, at least in part, where it can be seen."""
+        place = self.place(space)
+        if place is None:
+            return False
+        return not self.on_board(space) or self.board.frame.intersects(place.rect)
+
+    def in_sight(self, space: str, point: QPointF) -> bool:
+        """Whether a space can be pointed at there: the board only inside its frame, and nothing
+        through advice."""
+        if self.advice_panel.lies_at(point):
+            return False
+        return not self.on_board(space) or self.board.frame.contains(point)
+
+    def reachable(self, point: QPointF) -> bool:
+        """Whether a point is where pieces are carried to by their middle: the board's frame, or
+        an own plan."""
+        if self.own.planned and self.own.rect.contains(point):
+            return True
+        return self.board.frame.contains(point)
+
+    def covered(self, point: QPointF) -> bool:
+        """Whether something lies over the board there, with nothing over that."""
+        if self.advice_panel.lies_at(point):
+            return False
+        return any(panel.isVisible() and panel.rect.contains(point) for panel in self.over_board)
+
+    def space_at(self, point: QPointF) -> str | None:
+        """The space at a point: a legal one first, then one of the kind in question, then the
+        smallest. Advice lies over all of them, instruments over the board's."""
+        if self.advice_panel.lies_at(point):
+            return None
+        inside = self.board.frame.contains(point) and not self.covered(point)
+        on_carrier = self.board.carrier.mapFromScene(point)
+        here = []
+        for name, placed in self.pieces.grounds.items():
+            place = placed.place
+            if placed.carrier is None:
+                hit = place.rect.contains(point) and place.contains(point)
+            else:
+                hit = inside and place.rect.contains(on_carrier) and place.contains(on_carrier)
+            if hit:
+                here.append((place.rect.width() * place.rect.height(), name))
+        if len(here) < 2:
+            return here[0][1] if here else None
+        return min(here, key=lambda one: (self._rank(one[1]), *one))[1]
+
+    def _rank(self, space: str) -> int:
+        held = self.interaction.held
+        legal = held.legal if held else {pick.space for pick in self.session.choices()}
+        return 0 if space in legal else 1 if space in self.barred_spaces() else 2
+
+    def landing_box(self, space: str, piece: Piece) -> QRectF:
+        """Where a piece that is put on a space would lie, in scene coordinates."""
+        place = self.place(space)
+        if place is None:
+            return QRectF()
+        there = [item.piece for item in self.pieces.at(space)]
+        return laid(place, [*there, piece], self.renderer)[-1].box
+
+    def stack_box(self, piece: Piece) -> QRectF | None:
+        """Where a piece that appears comes from: its supply, when there is one on the board."""
+        for stack in self.session.table.controls:
+            if isinstance(stack, Stack) and stack.face == piece.face:
+                place = self.place(stack.space)
+                return place.single() if place is not None else None
+        return None
+
+    def distance(self, one: str, other: str) -> float:
+        """How far two spaces of the board, or of the own plan, lie apart, for the nearest legal
+        moves."""
+        a, b = self._walked(one), self._walked(other)
+        if a is None or b is None or self.on_board(one) != self.on_board(other):
+            return 1e6
+        apart = a.single().center() - b.single().center()
+        return float((apart.x() ** 2 + apart.y() ** 2) ** 0.5) / max(1.0, self.board.scale_now)
+
+    def _walked(self, space: str) -> Place | None:
+        """A space one may carry pieces to, in the measure of what carries it."""
+        placed = self.pieces.grounds.get(space)
+        if placed is None or (placed.carrier is None and space not in self._own_plan()):
+            return None
+        return placed.place
+
+    # Where pieces and buttons are
+
+    def piece_at(self, point: QPointF) -> PieceItem | None:
+        """The piece at a point: of several that overlap one with a use now, else the topmost."""
+        return self.pieces.item_at(point, lambda: {pick.piece for pick in self.session.choices()})
+
+    @property
+    def asking(self) -> PromptLine | Curtain:
+        """What says what now: the curtain while it hangs, else the prompt."""
+        return self.curtain if self.session.covered else self.prompt
+
+    @property
+    def answers(self) -> tuple[SceneButton, ...]:
+        """What can be pressed in answer: the buttons of what asks, then those of advice."""
+        return (*self.asking.buttons(), *self.advice_panel.buttons())
+
+    def button(self, name: str) -> QRectF | None:
+        """Where a button of that id is, in scene coordinates."""
+        for panel in (*self.panels, *self.over_board, self.curtain, self.advice_panel):
+            for button in panel.buttons():
+                if button.label.id == name:
+                    return button.mapRectToScene(QRectF(QPointF(), button.rect.size()))
+        return None
+
+    def button_at(self, point: QPointF) -> str:
+        """The id of the button at a point; empty: there is none."""
+        advice, panels = self.advice_panel, (*self.panels, *self.over_board, self.curtain)
+        for panel in (advice,) if advice.lies_at(point) else panels:
+            if not panel.sceneBoundingRect().contains(point):
+                continue
+            for button in panel.buttons():
+                if button.isVisible() and button.contains(button.mapFromScene(point)):
+                    return button.label.id
+        return ""

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+import pytest
+
 from tabletop.engine.game import Game
 
 ROOT = Path(__file__).parent.parent
@@ -122,21 +124,32 @@ ROOMS = (
 """The parts of the window, from the bottom to the top: folders, and files beside them."""
 
 
-def room(module: str) -> str:
-    """The part of the window a module belongs to; none for all others."""
-    parts = module.split(".")
-    return parts[2] if parts[:2] == ["tabletop", "ui"] and len(parts) > 2 else ""
+TABLE = (
+    *("geometry", "clock", "items", "panels", "balloon", "bubble", "curtain", "overlays"),
+    *("seat_sheet", "interaction", "arrangement", "canvas", "animation", "stencil", "instruments"),
+    *("presenters", "input", "scene", "view", "accessible"),
+)
+"""The parts of the table, the same way: what shows something knows no input, and that no scene."""
 
 
-def test_inside_the_window_imports_run_downward_only() -> None:
+def room(module: str, package: str) -> str:
+    """The part of a package that a module belongs to; none for all others."""
+    inner = module.removeprefix(f"{package}.")
+    return "" if inner == module else inner.split(".")[0]
+
+
+@pytest.mark.parametrize(
+    ("package", "rooms"), [("tabletop.ui", ROOMS), ("tabletop.ui.table", TABLE)]
+)
+def test_inside_the_window_imports_run_downward_only(package: str, rooms: tuple[str, ...]) -> None:
     """What only types need counts, too: whoever reads a part need not know those above it."""
-    ours = [path for path in inside("ui") if room(module_name(path))]
-    assert {room(module_name(path)) for path in ours} == set(ROOMS)
+    ours = [path for path in MODULES if room(module_name(path), package)]
+    assert {room(module_name(path), package) for path in ours} == set(rooms)
 
     def upward(path: Path) -> list[str]:
-        allowed = ROOMS[: ROOMS.index(room(module_name(path))) + 1]
-        found = [(line, name) for line, name in imports(path) if room(name)]
-        return [f"line {line}: {name}" for line, name in found if room(name) not in allowed]
+        allowed = rooms[: rooms.index(room(module_name(path), package)) + 1]
+        found = [(line, room(name, package)) for line, name in imports(path)]
+        return [f"line {line}: {name}" for line, name in found if name and name not in allowed]
 
     assert not offenders(ours, upward)
 

@@ -224,7 +224,7 @@ class Actions(QObject):
 
     def _titled(self, above: QMenu | QMenuBar, title: Text) -> QMenu:
         menu = above.addMenu("")
-        self._desk.tell(menu, title, "setTitle")
+        self._desk.tell(menu, title, QMenu.setTitle)
         return menu
 
     def _action(self, entry: _Entry) -> QAction:

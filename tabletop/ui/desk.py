@@ -5,10 +5,11 @@ from __future__ import annotations
 import weakref
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeVar
 
+from attrs import frozen
 from PySide6.QtCore import QLocale, QObject, QRectF, Signal
-from PySide6.QtGui import QAction, QColor, QFont, QGuiApplication, QIcon, QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPainter
 
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
@@ -19,7 +20,22 @@ from tabletop.ui.look.theme_manager import ThemeManager
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.settings import Preferences
 
-_Bond = tuple["weakref.ref[QObject]", str, Text]
+T = TypeVar("T", bound=QObject)
+Setter = Callable[[Any, str], object]
+
+
+@frozen(eq=False)
+class _Bond:
+    """A thing, what gives it its words, and the words."""
+
+    thing: weakref.ref[QObject]
+    setter: Setter
+    text: Text
+
+
+def set_text(thing: Any, words: str) -> None:
+    """Give words to whatever has a text: a label, a button, an action."""
+    thing.setText(words)
 
 
 class Desk(QObject):
@@ -45,7 +61,7 @@ class Desk(QObject):
         self.preferences = preferences
         self.saves = Files(self)
         self._games, self._folders = games, folders
-        self._bonds: dict[tuple[int, str], _Bond] = {}
+        self._bonds: dict[tuple[int, Setter], _Bond] = {}
         self.themes = ThemeManager(app, mode=preferences.theme, scale=preferences.text_size / 100)
         self.themes.set_still(preferences.reduced_motion)
         self.words = self._catalogue()
@@ -73,15 +89,17 @@ class Desk(QObject):
             self.words = self._catalogue()
             self._retell()
 
-    def tell(self, thing: QObject, text: Text, *doors: str) -> None:
-        """Say ``text`` through the setters ``doors`` of a thing, now and in every language.
+    def tell(self, thing: T, text: Text, *setters: Callable[[T, str], object] | str) -> None:
+        """Say ``text`` by the ``setters`` of a thing, now and in every language.
 
-        Without doors it is ``setText``. Another text through the same door takes its place.
+        They are functions of its class, such as ``QWidget.setWindowTitle``; without any it is its
+        text. Another text by the same setter takes its place.
         """
-        for door in doors or ("setText",):
-            key = (id(thing), door)
-            self._bonds[key] = (weakref.ref(thing, self._dropping(key)), door, text)
-            self._say_to(thing, door, text)
+        for setter in setters or (set_text,):
+            by = _named(thing, setter) if isinstance(setter, str) else setter
+            key = (id(thing), by)
+            self._bonds[key] = _Bond(weakref.ref(thing, self._dropping(key)), by, text)
+            by(thing, self.say(text))
 
     def px(self, length: float) -> int:
         """A length at this text size."""
@@ -109,15 +127,7 @@ class Desk(QObject):
         pixmap = icon_pixmap(name, self.colour(ink).name(), round(rect.width()), ratio)
         painter.drawPixmap(rect.toRect().topLeft(), pixmap)
 
-    def _say_to(self, thing: QObject, door: str, text: Text) -> None:
-        words = self.say(text)
-        if door == "setToolTip":
-            assert isinstance(thing, QWidget | QAction)
-            set_tip(thing, words)
-        else:
-            getattr(thing, door)(words)
-
-    def _dropping(self, key: tuple[int, str]) -> Callable[[object], None]:
+    def _dropping(self, key: tuple[int, Setter]) -> Callable[[object], None]:
         bonds = self._bonds
 
         def drop(_: object) -> None:
@@ -150,9 +160,15 @@ class Desk(QObject):
         from shiboken6 import isValid
 
         # A copy is made at once; while a list grows, things may go, and their bonds with them.
-        for key, (found, door, text) in self._bonds.copy().items():
-            thing = found()
+        for key, bond in self._bonds.copy().items():
+            thing = bond.thing()
             if thing is None or not isValid(thing):
                 self._bonds.pop(key, None)
             else:
-                self._say_to(thing, door, text)
+                bond.setter(thing, self.say(bond.text))
+
+
+def _named(thing: QObject, name: str) -> Setter:
+    if name == "setToolTip":
+        return set_tip
+    return set_text if name == "setText" else getattr(type(thing), name)

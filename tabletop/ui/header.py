@@ -10,7 +10,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.actions import Actions
 from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.controls.layout import Folding
-from tabletop.ui.desk import Desk
+from tabletop.ui.desk import Desk, set_text
 
 _RULE = 2
 ACCENT = "#3FB5A8"
@@ -113,7 +113,7 @@ class Header(QWidget):
         self.rules = self._button("book", Text("Rules"), "onheader", "rules")
         self._worded = (self.hint, self.rules)
         for button, name in zip(self._worded, (Text("Hint"), Text("Rules")), strict=True):
-            desk.tell(button, name, "setText")
+            desk.tell(button, name, set_text)
         self.language = self._button("globe", Text("Language"), "header2")
         self.language.clicked.connect(self._offer_languages)
         self.theme = self._button("moon", Text("Dark theme"), "header2")

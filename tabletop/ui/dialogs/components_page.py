@@ -35,7 +35,7 @@ class _Picture(QWidget):
         self._desk, self._art, self._sight = desk, art, sight
         name = sight[0].piece.name
         said = Text("{piece}, a stand-in", piece=name) if invented else name
-        desk.tell(self, said, "set_name")
+        desk.tell(self, said, _Picture.set_name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_name(self, name: str) -> None:

@@ -52,7 +52,7 @@ class PoolChooser(QWidget):
         self.typed.setFixedHeight(desk.theme.size("control"))
         self.typed.setClearButtonEnabled(True)
         hint = Text("Type a name; Enter takes the first that fits")
-        desk.tell(self.typed, hint, "setPlaceholderText", "setAccessibleName")
+        desk.tell(self.typed, hint, QLineEdit.setPlaceholderText, QWidget.setAccessibleName)
         self.typed.textChanged.connect(self._filter)
         self.typed.returnPressed.connect(self._take_first)
         box.addWidget(self.typed)

@@ -41,7 +41,7 @@ class Dialog(QDialog):
         super().__init__(parent)
         self.desk = desk
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        desk.tell(self, title, "setWindowTitle", "setAccessibleName")
+        desk.tell(self, title, QWidget.setWindowTitle, QWidget.setAccessibleName)
         outer = QVBoxLayout(self)
         pad = desk.px(24)
         outer.setContentsMargins(pad, desk.px(20), pad, desk.px(16))

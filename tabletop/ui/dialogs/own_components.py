@@ -54,14 +54,19 @@ class OwnComponents(Dialog):
         ours.setReadOnly(True)
         ours.setFixedHeight(desk.theme.size("control"))
         ours.setText(str(folder(info.id) / "components.json"))
-        desk.tell(ours, Text("Our file"), "setAccessibleName")
+        desk.tell(ours, Text("Our file"), QWidget.setAccessibleName)
         self.body.addWidget(Words(desk, Text("Our file"), "label", "text2"))
         self.body.addWidget(ours)
         self.body.addWidget(Words(desk, Text("Your file"), "label", "text2"))
         row = QHBoxLayout()
         self.path = QLineEdit(now)
         self.path.setFixedHeight(desk.theme.size("control"))
-        desk.tell(self.path, Text("Path of your file"), "setPlaceholderText", "setAccessibleName")
+        desk.tell(
+            self.path,
+            Text("Path of your file"),
+            QLineEdit.setPlaceholderText,
+            QWidget.setAccessibleName,
+        )
         browse = WordButton(desk, Text("Browse…"), icon="folder")
         browse.clicked.connect(self._browse)
         row.addWidget(self.path, 1)

@@ -43,7 +43,7 @@ class SettingsBox(Dialog):
         for code, language in LANGUAGES.items():
             self.language.addItem(language.name, code)
         self.language.setCurrentIndex(self.language.findData(desk.language))
-        desk.tell(self.language, Text("Language"), "setAccessibleName")
+        desk.tell(self.language, Text("Language"), QWidget.setAccessibleName)
         self.language.activated.connect(
             lambda row: setattr(preferences, "language", self.language.itemData(row))
         )
@@ -56,7 +56,7 @@ class SettingsBox(Dialog):
         for name, text, note in _SWITCHES:
             turn = partial(setattr, preferences, name)
             box = self.switches[name] = self.add_switch(text, getattr(preferences, name), turn)
-            desk.tell(box, note, "setAccessibleDescription")
+            desk.tell(box, note, QWidget.setAccessibleDescription)
             line = self.say(note, "small", "text2")
             line.setContentsMargins(desk.px(30), 0, 0, desk.px(4))
         self.column.addStretch(1)

@@ -17,7 +17,7 @@ from tabletop.engine.chance import Blank
 from tabletop.engine.text import Text
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Words
-from tabletop.ui.desk import Desk
+from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.dialogs.chance_pictures import Answers
 from tabletop.ui.dialogs.piece_cards import paint_sight
 from tabletop.ui.look.art import Art
@@ -110,7 +110,7 @@ class PrintedForm(QWidget):
             button.setCheckable(True)
             button.setAutoDefault(False)
             button.setMinimumHeight(self._desk.theme.size("control"))
-            self._desk.tell(button, name, "setText", "setAccessibleName")
+            self._desk.tell(button, name, set_text, QWidget.setAccessibleName)
             button.setStyleSheet(_sheet(self._desk))
             button.toggled.connect(self._changed)
             group.addButton(button)

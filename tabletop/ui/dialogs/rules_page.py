@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QTextBrowser, QWidget
 
@@ -41,12 +42,19 @@ class RulesPage(Dialog):
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         self.search.setFixedHeight(desk.theme.size("control"))
-        desk.tell(self.search, Text("Search the rules"), "setPlaceholderText", "setAccessibleName")
+        desk.tell(
+            self.search,
+            Text("Search the rules"),
+            QLineEdit.setPlaceholderText,
+            QWidget.setAccessibleName,
+        )
         self.search.textChanged.connect(self._write)
         self.page = QTextBrowser()
         self.page.setOpenLinks(False)
         self.page.setFrameShape(QTextBrowser.Shape.NoFrame)
-        desk.tell(self.page, Text("Rules"), "setAccessibleName")
+        # Its tables are as wide as the page, also before the bar at its side takes room.
+        self.page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        desk.tell(self.page, Text("Rules"), QWidget.setAccessibleName)
         self.body.addWidget(self.search)
         self.body.addWidget(self.page, 1)
         self.add_close()

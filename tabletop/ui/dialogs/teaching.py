@@ -77,4 +77,4 @@ class TeachingBox(Dialog):
             n=preferences.teaching_line,
         )
         self.desk.tell(self._line_said, said)
-        self.desk.tell(self.line, said, "setAccessibleName")
+        self.desk.tell(self.line, said, QWidget.setAccessibleName)

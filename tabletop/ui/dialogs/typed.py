@@ -121,7 +121,7 @@ class TypedMove(Dialog):
         self.moves.setParent(self)
         self.line = QLineEdit()
         self.line.setFixedHeight(desk.theme.size("control_large"))
-        desk.tell(self.line, Text("Move"), "setAccessibleName")
+        desk.tell(self.line, Text("Move"), QWidget.setAccessibleName)
         self._fitting = QSortFilterProxyModel(self)
         self._fitting.setSourceModel(self.moves)
         self._fitting.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -131,7 +131,7 @@ class TypedMove(Dialog):
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         desk.redressed.connect(self.list.doItemsLayout)
         self.list.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-        desk.tell(self.list, Text("Moves that are possible"), "setAccessibleName")
+        desk.tell(self.list, Text("Moves that are possible"), QWidget.setAccessibleName)
         self.line.textEdited.connect(self._narrow)
         self.list.clicked.connect(self._choose)
         self.list.activated.connect(self._choose)
@@ -182,7 +182,7 @@ class TypedMove(Dialog):
         possible = Text("{n} move is possible.", "{n} moves are possible.", n=n)
         self.count.setText(self._session.say(possible) if n else _way_on(self._session))
         example = Text("for example {move}", move=self.known[0]) if n else Text("")
-        self.desk.tell(self.line, example, "setPlaceholderText")
+        self.desk.tell(self.line, example, QLineEdit.setPlaceholderText)
         self.list.doItemsLayout()
 
     def _narrow(self, typed: str) -> None:

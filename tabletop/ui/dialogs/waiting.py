@@ -23,7 +23,7 @@ class WaitingBox(Dialog):
         self._bar.setRange(0, 0)
         self._bar.setTextVisible(False)
         self._bar.setFixedHeight(desk.px(8))
-        desk.tell(self._bar, what, "setAccessibleName")
+        desk.tell(self._bar, what, QWidget.setAccessibleName)
         self.body.addWidget(self._bar)
         self.add_close(Text("Cancel"))
         self.setMinimumWidth(desk.px(420))

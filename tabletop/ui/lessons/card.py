@@ -10,7 +10,7 @@ from tabletop.engine.text import Text
 from tabletop.language import stored
 from tabletop.lessons import Lesson
 from tabletop.ui.controls.card import SHADE, PressCard
-from tabletop.ui.desk import Desk
+from tabletop.ui.desk import Desk, set_text
 
 _PAD, _SIGN, _LEFT = 16, 28, 58
 _WRAP = int(Qt.TextFlag.TextWordWrap)
@@ -28,7 +28,7 @@ class LessonCard(PressCard):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        desk.tell(self, stored(lesson.title), "setText")
+        desk.tell(self, stored(lesson.title), set_text)
 
     def mark(self, done: bool, next_: bool) -> None:
         """Say whether it was done, and whether it comes next."""
@@ -40,9 +40,9 @@ class LessonCard(PressCard):
             number=self._number,
             title=stored(lesson.title),
         )
-        desk.tell(self, name, "setAccessibleName")
+        desk.tell(self, name, QWidget.setAccessibleName)
         about = Text("{teaches} {length}", teaches=stored(lesson.teaches), length=self._length())
-        desk.tell(self, about, "setAccessibleDescription")
+        desk.tell(self, about, QWidget.setAccessibleDescription)
         self.update()
 
     @property

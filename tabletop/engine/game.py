@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from random import Random
-from typing import Any, Protocol, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
+from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.defaults import RecentAnswers, in_words, made_of, no_move
 from tabletop.engine.move import Move, Pick
-from tabletop.engine.option import Option
+from tabletop.engine.option import Option, agreed
 from tabletop.engine.pad import Pad
 from tabletop.engine.rule import Objection, Rule
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step
 from tabletop.engine.table import Prompt, Table
-from tabletop.engine.text import Text
+from tabletop.engine.text import Text, Who
 
 S = TypeVar("S")
 M = TypeVar("M", bound=Move)
@@ -74,7 +79,7 @@ class ComponentsError(ValueError):
     """Component data that no game can be played with; names the place and the reason."""
 
 
-class Game(Protocol[S, M]):
+class Game(ABC, Generic[S, M]):
     """The rules of one game; every method is pure.
 
     States are frozen values. At any state ``due`` tells the one thing that can happen next.
@@ -82,40 +87,99 @@ class Game(Protocol[S, M]):
     objection is the headline; it answers any well-formed move of any seat at any state, also one
     out of turn or after the end. ``pad`` is how a game that was played with cardboard is entered;
     None where nobody has described that yet.
+
+    An author names ``info``, ``rules`` and ``moves`` and writes what is abstract here: ``setup``,
+    ``due``, ``candidates``, ``against``, ``after``, ``table``, ``tally`` and ``score``. All else
+    follows from these for open information and plain picks, and is written where a game knows
+    better: faster legal moves, secrets, picks that mean several moves, words of its own.
     """
 
     info: GameInfo
     rules: tuple[Rule, ...]
-    options: tuple[Option, ...]
-    opinions: tuple[Opinion, ...]
     moves: tuple[type, ...]
-    steps: tuple[type, ...]
-    components: Mapping[str, Any]
-    pad: Pad | None
+    steps: tuple[type, ...] = ()
+    options: tuple[Option, ...] = ()
+    opinions: tuple[Opinion, ...] = ()
+    components: Mapping[str, Any] = MappingProxyType({})
+    pad: Pad | None = None
 
+    # The course of play
+
+    @abstractmethod
     def setup(self, seats: int, options: Mapping[str, str]) -> S:
         """The state before anything is dealt; seats are numbered 0.. clockwise.
 
-        Raises ValueError with one clear sentence for a seat count or option that is not offered.
+        Raises ValueError with one clear sentence for a seat count or option that is not offered;
+        ``agreed`` does.
         """
+
+    def agreed(self, seats: int, options: Mapping[str, str]) -> dict[str, str]:
+        """The value of every option, chosen or by default, for a table of so many seats.
+
+        Raises ValueError with one clear sentence for what is not offered.
+        """
+        return agreed(self.info.name.key, self.info.seats, self.options, seats, options)
 
     def arrange(self, state: S, facts: Mapping[str, Any]) -> S:
         """The state with those facts laid as told, in words of the components; for lessons.
 
         Raises ValueError with one clear sentence for what the game does not know or cannot lay.
         """
+        for name in facts:
+            raise ValueError(f"{self.info.name.key} lays no “{name}”.")
+        return state
 
+    @abstractmethod
     def due(self, state: S) -> Due:
-        """What the state waits for: a chance, a step, or the seats to act (empty: over)."""
+        """What the state waits for: a chance, a step, or the seats to act (empty: over).
 
+        It is asked about views, too.
+        """
+
+    @abstractmethod
+    def after(self, state: S, event: Any) -> S:
+        """The state after a legal move, a possible outcome, or the step that was due."""
+
+    # Legality
+
+    @abstractmethod
     def candidates(self, state: S, seat: int) -> Iterable[M]:
         """Well-formed moves of a seat, legal or not; every legal one is among them."""
 
+    @abstractmethod
+    def against(self, state: S, move: M) -> Iterator[Objection]:
+        """Every rule against the move of a seat that may act, the headline first."""
+
+    def out_of_turn(self, state: S, move: M) -> Iterator[Objection]:
+        """Every rule against the move of a seat that may not act now, the headline first."""
+        return session_rules.not_now(self.due(state), move.seat)
+
     def objections(self, state: S, move: M) -> Iterator[Objection]:
-        """Every rule against the move, the headline first; nothing when it is legal."""
+        """Every rule against the move, the headline first; nothing when it is legal.
+
+        Whether the seat may act at all is asked before the game is.
+        """
+        due = self.due(state)
+        if isinstance(due, frozenset) and move.seat in due:
+            return self.against(state, move)
+        return self.out_of_turn(state, move)
 
     def legal_moves(self, state: S, seat: int) -> Sequence[M]:
         """The candidates without objections, in a fixed order."""
+        return self._recent(self._unobjected, state, seat)
+
+    @cached_property
+    def _recent(self) -> RecentAnswers[tuple[M, ...]]:
+        return RecentAnswers()
+
+    def _unobjected(self, state: S, seat: int) -> tuple[M, ...]:
+        due = self.due(state)
+        if not isinstance(due, frozenset) or seat not in due:
+            return ()
+        candidates = dict.fromkeys(self.candidates(state, seat))
+        return tuple(move for move in candidates if not any(self.objections(state, move)))
+
+    # Hands and words
 
     def compose(self, state: S, seat: int, picks: tuple[Pick, ...]) -> M | Objection:
         """The move those picks mean, legal or not, or the objection that governs them.
@@ -124,39 +188,71 @@ class Game(Protocol[S, M]):
         Picks that are only the beginning of a move mean the move they would be alone; where it is
         too short, objections say so last. Any piece on any space is answered.
         """
-
-    def after(self, state: S, event: Event) -> S:
-        """The state after a legal move, a possible outcome, or the step that was due."""
-
-    def view(self, state: S, seat: int | None) -> S:
-        """The state with all that a seat may not know blanked; None: a spectator."""
-
-    def seen(self, state: S, event: Event, seat: int | None) -> Text:
-        """An event of this state as that seat may know it."""
-
-    def guess(self, view: S, seat: int, rng: Random) -> S:
-        """A full state that the seat cannot tell from the real one, drawn evenly."""
-
-    def table(self, view: S, seat: int | None) -> Table:
-        """All that a seat can see and press."""
-
-    def prompt(self, view: S, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
-        """What now, after those picks of an unfinished move."""
-
-    def forecast(self, view: S, move: M) -> tuple[Text, ...]:
-        """Lines shown while one hovers over a move: what it would bring at once."""
-
-    def tally(self, state: S) -> Any:
-        """The counted components that ``score`` turns into points, of all seats."""
-
-    def score(self, tally: Any) -> Scoreboard:
-        """The itemised count of a tally, with winners and tie-break."""
+        every = tuple(self.candidates(state, seat))
+        made = made_of(self.legal_moves(state, seat), picks) or made_of(every, picks)
+        return made or no_move(every, picks)
 
     def write(self, move: M) -> str:
         """The move in notation, without its seat."""
+        return in_words(move.picks())
 
     def read(self, state: S, seat: int, notation: str) -> M | Objection:
         """The move that the notation means, legal or not, or what is wrong with the writing."""
+        words = notation.strip()
+        for move in (*self.legal_moves(state, seat), *self.candidates(state, seat)):
+            if self.write(move) == words:
+                return move
+        return session_rules.WRITING(Text("“{words}” is no move.", words=words[:40]))
+
+    # What a seat sees
+
+    def view(self, state: S, seat: int | None) -> S:
+        """The state with all that a seat may not know blanked; None: a spectator."""
+        return state
+
+    def guess(self, view: S, seat: int, rng: Random) -> S:
+        """A full state that the seat cannot tell from the real one, drawn evenly."""
+        return view
+
+    def seen(self, state: S, event: Any, seat: int | None) -> Text:
+        """An event of this state as that seat may know it."""
+        if not isinstance(event, Outcome):
+            told: Text = event.says()
+            return told
+        due = self.due(state)
+        if isinstance(due, Chance) and due.to not in (None, seat):
+            return Text("{who} is dealt something.", who=Who(due.to))
+        return Text("Dealt: {items}.", items=event.drawn)
+
+    @abstractmethod
+    def table(self, view: S, seat: int | None) -> Table:
+        """All that a seat can see and press; its prompt is that of no picks."""
+
+    def prompt(self, view: S, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
+        """What now, after those picks of an unfinished move."""
+        due = self.due(view)
+        if isinstance(due, Chance):
+            return Prompt(due.ask, due.to)
+        if not isinstance(due, frozenset):
+            return Prompt(Text("The table is still counting."))
+        if not due:
+            return Prompt(Text("The game is over."))
+        return Prompt(Text("Make your move."), seat if seat in due else min(due))
+
+    def forecast(self, view: S, move: M) -> tuple[Text, ...]:
+        """Lines shown while one hovers over a move: what it would bring at once."""
+        return ()
+
+    # The count
+
+    @abstractmethod
+    def tally(self, state: S) -> Any:
+        """The counted components that ``score`` turns into points, of all seats."""
+
+    @abstractmethod
+    def score(self, tally: Any) -> Scoreboard:
+        """The itemised count of a tally, with winners and tie-break."""
 
     def census(self, state: S) -> Mapping[str, int]:
         """How many of every component there are, wherever they lie; the same at every state."""
+        return {}

@@ -8,7 +8,7 @@ from typing import Generic
 
 from attrs import evolve, frozen
 
-from tabletop.engine import etiquette
+from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import Dealer
 from tabletop.engine.game import Event, Game, M, S
@@ -135,12 +135,13 @@ class Match(Generic[S, M]):
         """Answer the chance that waits: by the dealer, or with what came up on a real table."""
         chance = self.chance
         if chance is None:
-            return (etiquette.NOTHING_TO_DEAL(Text("Nothing is to be dealt now.")),)
+            return (session_rules.NOTHING_TO_DEAL(Text("Nothing is to be dealt now.")),)
         answer = outcome or self.dealer.answer(chance, self._node.dealt)
         if answer is None:
-            return (etiquette.DEAL_FIRST(chance.ask, Pick(chance.hand)),)
+            return (session_rules.DEAL_FIRST(chance.ask, Pick(chance.hand)),)
         faults = tuple(
-            etiquette.IMPOSSIBLE_DEAL(fault, Pick(chance.hand)) for fault in chance.faults(answer)
+            session_rules.IMPOSSIBLE_DEAL(fault, Pick(chance.hand))
+            for fault in chance.faults(answer)
         )
         if not faults:
             self._play(answer, None)
@@ -166,7 +167,7 @@ class Match(Generic[S, M]):
         back = withdrawal(self.game, self.history.line(self._node.id), seat, turn)
         if back is None:
             return (
-                etiquette.NOTHING_TO_UNDO(
+                session_rules.NOTHING_TO_UNDO(
                     Text("{player} has nothing to take back.", player=Who(seat))
                 ),
             )
@@ -184,7 +185,7 @@ class Match(Generic[S, M]):
             return ()
         if here in self._again:
             return self.propose(self._again[here][0].event)  # type: ignore[arg-type]
-        return (etiquette.NOTHING_TO_REDO(Text("Nothing was taken back.")),)
+        return (session_rules.NOTHING_TO_REDO(Text("Nothing was taken back.")),)
 
     def ahead(self, node: int) -> tuple[Node[S], ...]:
         """The moments that redo would play again from ``node`` on, in order.
@@ -216,7 +217,7 @@ class Match(Generic[S, M]):
     ) -> Refused:
         """Why play cannot go on from that moment; looking at it is always free."""
         if not 0 <= node < len(self.history.nodes):
-            return (etiquette.MOMENT_ONLY(Text("There is no moment {node}.", node=node)),)
+            return (session_rules.MOMENT_ONLY(Text("There is no moment {node}.", node=node)),)
         fork = self.history.fork(self._node.id, node)
         undone = self.history.between(fork, self._node.id)
         lost = tuple(pairwise((self.history.nodes[fork], *undone)))
@@ -228,12 +229,14 @@ class Match(Generic[S, M]):
         line = history.between(0, self._node.id)
         wrong = next((n for n in line if n.id == node), None)
         if wrong is None or not isinstance(wrong.event, Outcome) or wrong.parent is None:
-            return (etiquette.NO_CORRECTION(Text("No deal was made at moment {node}.", node=node)),)
+            return (
+                session_rules.NO_CORRECTION(Text("No deal was made at moment {node}.", node=node)),
+            )
         parent = history.nodes[wrong.parent]
         chance = self.game.due(parent.state)
         if not isinstance(chance, Chance) or self.dealer.answer(chance, parent.dealt) is not None:
-            return (etiquette.NO_CORRECTION(Text("The table dealt this, and it dealt right.")),)
-        faults = tuple(etiquette.IMPOSSIBLE_DEAL(fault) for fault in chance.faults(outcome))
+            return (session_rules.NO_CORRECTION(Text("The table dealt this, and it dealt right.")),)
+        faults = tuple(session_rules.IMPOSSIBLE_DEAL(fault) for fault in chance.faults(outcome))
         if faults:
             return faults
         rest = [n.event for n in history.between(node, self._node.id) if n.event is not None]
@@ -267,20 +270,22 @@ class Match(Generic[S, M]):
         """Do an act again as a file tells it, checked like a new one, but with no dice rolled."""
         if isinstance(act, Went):
             if not 0 <= act.node < len(self.history.nodes):
-                return (etiquette.MOMENT_ONLY(Text("There is no moment {node}.", node=act.node)),)
+                return (
+                    session_rules.MOMENT_ONLY(Text("There is no moment {node}.", node=act.node)),
+                )
             refused = self._rehearse(self.history.nodes[act.node].state, list(act.kept))
             if not refused:
                 self._travel(act)
             return refused
         if not 0 <= act.at < len(self.history.nodes):
-            return (etiquette.MOMENT_ONLY(Text("There is no moment {node}.", node=act.at)),)
+            return (session_rules.MOMENT_ONLY(Text("There is no moment {node}.", node=act.at)),)
         if act.at != self._node.id:
             self._settle(self.history.nodes[act.at])
         if isinstance(act.event, Outcome):
             return self.deal(act.event)
         assert isinstance(act.event, Move)
         if self.chance is not None:
-            return (etiquette.DEAL_FIRST(self.chance.ask),)
+            return (session_rules.DEAL_FIRST(self.chance.ask),)
         return self.propose(act.event)  # type: ignore[arg-type]
 
     # The parts
@@ -385,8 +390,8 @@ class Match(Generic[S, M]):
             else:
                 due = self.game.due(state)
                 if not isinstance(due, Chance):
-                    return (etiquette.NOTHING_TO_DEAL(Text("Nothing is to be dealt now.")),)
-                refused = tuple(map(etiquette.IMPOSSIBLE_DEAL, due.faults(event)))
+                    return (session_rules.NOTHING_TO_DEAL(Text("Nothing is to be dealt now.")),)
+                refused = tuple(map(session_rules.IMPOSSIBLE_DEAL, due.faults(event)))
             if refused:
                 return refused
             state = self.game.after(state, event)

@@ -46,3 +46,30 @@ class Objection:
     rule: Rule
     why: Text
     at: tuple[Pick, ...] = ()
+
+
+class RuleBook:
+    """Makes the rules of one book, and has the catalogue of them.
+
+    Args:
+        book: the book's name.
+        prefix: what the id of each rule begins with.
+    """
+
+    def __init__(self, book: Text, prefix: str = "") -> None:
+        self._book = book
+        self._prefix = prefix
+        self._rules: list[Rule] = []
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """All rules made so far, in the order in which they were."""
+        return tuple(self._rules)
+
+    def __call__(
+        self, name: str, text: Text, section: Text, ruling: str = "", book: Text | None = None
+    ) -> Rule:
+        """A rule of the catalogue; ``book`` where it stands in another one."""
+        rule = Rule(self._prefix + name, text, Citation(book or self._book, section, ruling))
+        self._rules.append(rule)
+        return rule

@@ -9,7 +9,7 @@ from typing import Generic
 
 from attrs import field, frozen
 
-from tabletop.engine import etiquette
+from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import Game, M, S
 from tabletop.engine.history import Node
@@ -60,7 +60,9 @@ class Reach(Generic[S, M]):
         if self.policy is Policy.STUDY:
             return
         if self.policy is Policy.NONE:
-            yield etiquette.NO_TAKE_BACK(Text("Taking back was switched off when this game began."))
+            yield session_rules.NO_TAKE_BACK(
+                Text("Taking back was switched off when this game began.")
+            )
             return
         yield from self._reveals(lost)
         yield from self._consents([node for _, node in lost], seat, consents)
@@ -75,7 +77,7 @@ class Reach(Generic[S, M]):
                     for name, n in many.items()
                 )
                 at = tuple(Pick(piece.pick, piece.space) for piece in shown)
-                yield etiquette.REVEALED(
+                yield session_rules.REVEALED(
                     Text("Taking this back would hide what was revealed: {pieces}.", pieces=names),
                     *at,
                 )
@@ -86,7 +88,7 @@ class Reach(Generic[S, M]):
         asked = {node.seat for node in undone if node.seat is not None} - consents - {seat}
         for other in sorted(asked):
             if self.players[other].person:
-                yield etiquette.CONSENT(
+                yield session_rules.CONSENT(
                     Text("{player} has decided since and has to agree.", player=Who(other)),
                     Pick(f"seat:{other}"),
                 )

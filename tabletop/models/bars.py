@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.engine import etiquette
+from tabletop.engine import session_rules
 from tabletop.engine.match import Match, Refused
 from tabletop.engine.table import Prompt
 from tabletop.engine.text import Text, Who
@@ -15,13 +15,13 @@ def barred(match: Match[Any, Any], reel: Reel) -> Refused:
     """Why no hand at this screen may play now, whatever the move; nothing when one may."""
     who = Who(reel.viewer)
     if reel.visiting:
-        return (etiquette.MOMENT_ONLY(Text("This moment is past.")),)
+        return (session_rules.MOMENT_ONLY(Text("This moment is past.")),)
     if not match.players[reel.viewer].person:
-        return (etiquette.OWN_SEAT(Text("{who} is played by the computer.", who=who)),)
+        return (session_rules.OWN_SEAT(Text("{who} is played by the computer.", who=who)),)
     if reel.covered:
-        return (etiquette.CURTAIN(Text("First {player} lifts the curtain.", player=who)),)
+        return (session_rules.CURTAIN(Text("First {player} lifts the curtain.", player=who)),)
     if reel.still:
-        return (etiquette.ONLY_SHOWN(Text("This is only shown: go on when you have seen it.")),)
+        return (session_rules.ONLY_SHOWN(Text("This is only shown: go on when you have seen it.")),)
     return ()
 
 

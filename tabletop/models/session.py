@@ -9,7 +9,7 @@ from typing import Any
 from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.engine import etiquette
+from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import People
 from tabletop.engine.history import Node
@@ -318,7 +318,7 @@ class Session(Picking):
     def _fits(self, question: Question | None, outcome: Outcome) -> bool:
         """Whether what people copied off their pieces can be printed there; else say why not."""
         misprints = question.chance.misprints(outcome.drawn) if question else ()
-        faults = tuple(etiquette.MISPRINT(fault) for fault in misprints)
+        faults = tuple(session_rules.MISPRINT(fault) for fault in misprints)
         if faults:
             self._refuse(faults, ())
         return not faults
@@ -471,7 +471,7 @@ class Session(Picking):
         self.leave_visit()
         seat = whose_act(self.match, self.viewer)
         if seat is None:
-            nothing = etiquette.NOTHING_TO_UNDO(Text("Nobody has done anything yet."))
+            nothing = session_rules.NOTHING_TO_UNDO(Text("Nobody has done anything yet."))
             self._refuse_back((nothing,), lambda more: None, None)
             return
         objections = self._travel(lambda: self.match.undo(seat, consents, turn))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.engine import etiquette
+from tabletop.engine import session_rules
 from tabletop.engine.chance import Outcome
 from tabletop.engine.match import Match
 from tabletop.engine.rule import Objection
@@ -53,10 +53,10 @@ def refusal(
     asked = tuple(
         int(pick.piece.removeprefix("seat:"))
         for objection in objections
-        if objection.rule is etiquette.CONSENT
+        if objection.rule is session_rules.CONSENT
         for pick in objection.at
     )
-    revealed = any(objection.rule is etiquette.REVEALED for objection in objections)
+    revealed = any(objection.rule is session_rules.REVEALED for objection in objections)
     return Refusal(
         objections,
         retry=retry,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.engine import etiquette
+from tabletop.engine import session_rules
 from tabletop.engine.match import Match
 from tabletop.engine.takeback import Policy
 from tabletop.testing.canonical import canonical
@@ -92,7 +92,7 @@ def _fair(trial: Trial, match: Match[Any, Any], seat: int, everybody: frozenset[
     match.policy = Policy.FAIR
     refused = match.undo(seat, everybody)
     match.policy = Policy.STUDY
-    wrong = [objection.rule.id for objection in refused if objection.rule != etiquette.REVEALED]
+    wrong = [objection.rule.id for objection in refused if objection.rule != session_rules.REVEALED]
     return f"Undo is refused by “{wrong[0]}”." if wrong else ""
 
 

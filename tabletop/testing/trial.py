@@ -11,7 +11,7 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from tabletop.engine import etiquette
+from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import Dealer
 from tabletop.engine.game import Game
@@ -91,7 +91,7 @@ class Trial:
     @cached_property
     def rules(self) -> Mapping[str, Sequence[Rule]]:
         """The rules that may be cited, by their ids: the game's, and those of all tables."""
-        return grouped((*etiquette.RULES, *self.game.rules), lambda rule: rule.id)
+        return grouped((*session_rules.RULES, *self.game.rules), lambda rule: rule.id)
 
     def sample(
         self,

@@ -17,7 +17,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.game import ComponentsError, Due, GameInfo, Opinion
+from tabletop.engine.game import ComponentsError, Due, Game, GameInfo, Opinion
 from tabletop.engine.move import Pick
 from tabletop.engine.option import Choice, Option
 from tabletop.engine.pad import Pad
@@ -127,7 +127,7 @@ class State:
         return self.owners.count(seat)
 
 
-class Pebbles:
+class Pebbles(Game[State, Toy]):
     """The rules."""
 
     info = GameInfo(
@@ -190,10 +190,11 @@ class Pebbles:
         yield from (Put(seat, pair, True) for pair in pairs)
         yield Pass(seat)
 
-    def objections(self, state: State, move: Toy) -> Iterator[Objection]:
-        due = self.due(state)
-        if not isinstance(due, frozenset) or move.seat not in due:
-            yield TURN(Text("{who} may not act now.", who=Who(move.seat)))
+    def out_of_turn(self, state: State, move: Toy) -> Iterator[Objection]:
+        yield TURN(Text("{who} may not act now.", who=Who(move.seat)))
+        yield from self.against(state, move)
+
+    def against(self, state: State, move: Toy) -> Iterator[Objection]:
         hiding = None in state.numbers
         match move:
             case Hide(seat, number):
@@ -218,9 +219,6 @@ class Pebbles:
             yield TWO(Text("These are not the cells of one move."))
         if move.star and move.seat < len(state.stars) and state.stars[move.seat]:
             yield STAR(Text("{who} has no star.", who=Who(move.seat)), Pick("star"))
-
-    def legal_moves(self, state: State, seat: int) -> list[Toy]:
-        return [m for m in self.candidates(state, seat) if not any(self.objections(state, m))]
 
     def compose(self, state: State, seat: int, picks: tuple[Pick, ...]) -> Toy | Objection:
         cells = tuple(sorted((p.space for p in picks if p.space), key=self._place))
@@ -330,9 +328,6 @@ class Pebbles:
         due = self.due(view)
         acting = due if isinstance(due, frozenset) else frozenset()
         return Prompt(Text("Put a pebble"), min(acting, default=None))
-
-    def forecast(self, view: State, move: Toy) -> tuple[Text, ...]:
-        return ()
 
     def tally(self, state: State) -> Any:
         shared = Counter(state.numbers)

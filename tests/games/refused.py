@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import frozen
 
-from tabletop.engine import etiquette
+from tabletop.engine import session_rules
 from tabletop.engine.game import Game
 from tabletop.engine.rule import Objection, Rule
 from tabletop.language import LANGUAGES, Catalogue
@@ -61,7 +61,7 @@ def refuse(game: Game[Any, Any], strangers: Strangers, part: int, many: int) -> 
             rule = objection.rule
             spoken.add(rule.id)
             assert rule in game.rules, attempt
-            assert rule not in etiquette.RULES
+            assert rule not in session_rules.RULES
             assert rule.cite.book.key
             assert rule.cite.section.key
             assert objection.why.key != rule.text.key

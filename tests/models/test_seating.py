@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tabletop.engine import etiquette
+from tabletop.engine import session_rules
 from tabletop.engine.move import Pick
 from tabletop.engine.takeback import Player
 from tests.models.seated import ADA, BARTEK
@@ -77,7 +77,7 @@ def test_behind_the_curtain_nothing_can_be_done(seat: Any) -> None:
     table = behind_the_curtain(seat)
     assert table.session.choices() == frozenset()
     assert not table.put("c1")
-    assert table.refused[-1].objections[0].rule is etiquette.CURTAIN
+    assert table.refused[-1].objections[0].rule is session_rules.CURTAIN
     table.session.uncover()
     assert table.put("c1")
     assert (table.session.viewer, table.session.covered) == (1, True)

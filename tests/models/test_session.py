@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine import etiquette
+from tabletop.engine import session_rules
 from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import People
 from tabletop.engine.game import Opinion
@@ -122,7 +122,7 @@ def test_where_people_deal_the_table_asks_what_came_up(seat: Any) -> None:
     asked = table.waits[-1]
     assert table.session.deal(Outcome(asked.name, (asked.pool[0][0],)))
     assert not table.session.deal(Outcome("card", ("no such card",)))
-    assert table.refused[-1].objections[0].rule is etiquette.NOTHING_TO_DEAL
+    assert table.refused[-1].objections[0].rule is session_rules.NOTHING_TO_DEAL
 
 
 def test_undo_walks_back_and_redo_forward(seat: Any) -> None:
@@ -145,7 +145,7 @@ def test_a_refused_undo_says_what_was_revealed_and_how_far_back_one_can_go(seat:
     table.session.undo()
     refusal = table.refused[-1]
     assert refusal.undo
-    assert refusal.objections[0].rule is etiquette.REVEALED
+    assert refusal.objections[0].rule is session_rules.REVEALED
     assert refusal.just_after == revealed.id
     assert table.match.node is revealed
 
@@ -160,7 +160,7 @@ def test_visiting_a_moment_changes_nothing_and_playing_from_it_branches(seat: An
     assert table.session.visiting
     assert table.session.moment is start
     assert not table.put("c2")
-    assert table.refused[-1].objections[0].rule is etiquette.MOMENT_ONLY
+    assert table.refused[-1].objections[0].rule is session_rules.MOMENT_ONLY
     table.session.leave_visit()
     assert table.match.node is now
     table.session.play_from(start.id)
@@ -353,7 +353,7 @@ def test_nobody_plays_for_a_computer_player(seat: Any) -> None:
     (first,) = table.match.game.legal_moves(table.match.state, table.session.viewer)[:1]
     assert not table.session.play(first)
     reasons = {refusal.objections[0].rule.id for refusal in table.refused}
-    assert reasons == {etiquette.OWN_SEAT.id}
+    assert reasons == {session_rules.OWN_SEAT.id}
     assert not any(refusal.alternatives for refusal in table.refused)
     assert table.match.node.id == start
 

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from attrs import evolve, frozen
 
 from tabletop.engine.dealer import SeededDealer
-from tabletop.engine.game import GameInfo
+from tabletop.engine.game import Game, GameInfo
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
-from tabletop.engine.pad import Pad
 from tabletop.engine.rule import Citation, Objection, Rule
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import Button, Face, Piece, Prompt, Space, Stamp, Status, Table
@@ -97,7 +95,7 @@ class State:
     round: int = 1
 
 
-class Crosses:
+class Crosses(Game[State, Move]):
     """The rules; ``own`` are the plans of the own places by round, the last one for the rest."""
 
     info = GameInfo(
@@ -105,12 +103,7 @@ class Crosses:
         "Nobody", "Nobody", BOOK,
     )  # fmt: skip
     rules = (FREE, TURN)
-    pad: Pad | None = None
-    options = ()
-    opinions = ()
     moves = (Cross, Swap, Rest)
-    steps = ()
-    components: Mapping[str, Any] = {}
 
     def __init__(self, own: tuple[str, ...] = ("marking",), rounds: int = 4) -> None:
         self.own, self.rounds = own, rounds
@@ -130,20 +123,12 @@ class Crosses:
         yield from (Swap(seat, place) for place in PLACES)
         yield Rest(seat)
 
-    def objections(self, state: State, move: Move) -> Iterator[Objection]:
-        if move.seat not in state.due:
-            yield TURN(Text("{who} may not act now.", who=Who(move.seat)))
+    def out_of_turn(self, state: State, move: Move) -> Iterator[Objection]:
+        yield TURN(Text("{who} may not act now.", who=Who(move.seat)))
+
+    def against(self, state: State, move: Move) -> Iterator[Objection]:
         if isinstance(move, Cross) and f"{move.place}.{move.cell}" in state.crosses[move.seat]:
             yield FREE(Text("{cell} is crossed already.", cell=move.cell), *move.picks())
-
-    def legal_moves(self, state: State, seat: int) -> list[Move]:
-        return [m for m in self.candidates(state, seat) if not any(self.objections(state, m))]
-
-    def compose(self, state: State, seat: int, picks: tuple[Pick, ...]) -> Move | Objection:
-        for move in self.candidates(state, seat):
-            if move.picks() == picks:
-                return move
-        return TURN(Text("This means nothing."), *picks)
 
     def after(self, state: State, event: Any) -> State:
         left = state.due - {event.seat}
@@ -154,16 +139,6 @@ class Crosses:
         if left or state.round == self.rounds:
             return evolve(state, due=left)
         return evolve(state, due=frozenset(range(len(state.crosses))), round=state.round + 1)
-
-    def view(self, state: State, seat: int | None) -> State:
-        return state
-
-    def seen(self, state: State, event: Any, seat: int | None) -> Text:
-        told: Text = event.says()
-        return told
-
-    def guess(self, view: State, seat: int, rng: Random) -> State:
-        return view
 
     def table(self, view: State, seat: int | None) -> Table:
         seats = range(len(view.crosses))
@@ -189,24 +164,12 @@ class Crosses:
         asked = seat if seat in view.due else min(view.due, default=None)
         return Prompt(Text("cross a cell"), asked)
 
-    def forecast(self, view: State, move: Move) -> tuple[Text, ...]:
-        return ()
-
     def tally(self, state: State) -> Any:
         return tuple(map(len, state.crosses))
 
     def score(self, tally: Any) -> Scoreboard:
         winners = tuple(s for s, n in enumerate(tally) if n == max(tally))
         return Scoreboard(len(tally), (("crosses", Text("Crosses")),), (), winners)
-
-    def write(self, move: Move) -> str:
-        return " ".join(f"{pick.piece} {pick.space}" for pick in move.picks())
-
-    def read(self, state: State, seat: int, notation: str) -> Move | Objection:
-        return TURN(Text("Nobody writes here."))
-
-    def census(self, state: State) -> Mapping[str, int]:
-        return {}
 
 
 def _spaces(seat: int) -> Iterator[Space]:

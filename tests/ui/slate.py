@@ -10,14 +10,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from attrs import evolve, frozen
 
-from tabletop.engine.game import Due, GameInfo
+from tabletop.engine.game import Due, Game, GameInfo
 from tabletop.engine.move import Pick
-from tabletop.engine.pad import Pad
 from tabletop.engine.rule import Citation, Objection, Rule
 from tabletop.engine.score import Line, Scoreboard
 from tabletop.engine.table import Face, Form, Piece, Prompt, Space, Status, Stencil, Table
@@ -79,7 +77,7 @@ class State:
     round: int = 0
 
 
-class Slates:
+class Slates(Game[State, Mark]):
     """The rules; ``shapes`` are those of the rounds, ``own`` says where the slates lie."""
 
     info = GameInfo(
@@ -87,9 +85,6 @@ class Slates:
         "Nobody", "Nobody", BOOK,
     )  # fmt: skip
     rules = (TURN, CELL, SHAPE, OWED)
-    pad: Pad | None = None
-    options = ()
-    opinions = ()
     moves = (Mark,)
     steps = (Turn,)
 
@@ -131,11 +126,10 @@ class Slates:
                         if all(r < 4 and c < 4 for r, c in spots):
                             yield Mark(seat, slate, tuple(named(spot) for spot in sorted(spots)))
 
-    def objections(self, state: State, move: Mark) -> Iterator[Objection]:
-        due = self.due(state)
-        if not isinstance(due, frozenset) or move.seat not in due:
-            yield TURN(Text("{who} has nothing to mark.", who=Who(move.seat)))
-            return
+    def out_of_turn(self, state: State, move: Mark) -> Iterator[Objection]:
+        yield TURN(Text("{who} has nothing to mark.", who=Who(move.seat)))
+
+    def against(self, state: State, move: Mark) -> Iterator[Objection]:
         for cell in move.cells:
             at = Pick("", f"{move.slate}.{cell}:{move.seat}")
             if printed(move.slate, cell) == CUT:
@@ -146,10 +140,6 @@ class Slates:
             state, move.seat
         ):
             yield SHAPE(Text("This is not the shape of the round."))
-
-    def legal_moves(self, state: State, seat: int) -> list[Mark]:
-        moves = dict.fromkeys(self.candidates(state, seat))
-        return [move for move in moves if not any(self.objections(state, move))]
 
     def compose(self, state: State, seat: int, picks: tuple[Pick, ...]) -> Mark | Objection:
         slates = {pick.space.partition(".")[0] for pick in picks}
@@ -173,16 +163,6 @@ class Slates:
             owes=put(state.owes, seat, owes),
             done=put(state.done, seat, not owes),
         )
-
-    def view(self, state: State, seat: int | None) -> State:
-        return state
-
-    def seen(self, state: State, event: Any, seat: int | None) -> Text:
-        told: Text = event.says()
-        return told
-
-    def guess(self, view: State, seat: int, rng: Random) -> State:
-        return view
 
     def table(self, view: State, seat: int | None) -> Table:
         seats = range(len(view.marks))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine import etiquette
+from tabletop.engine import session_rules
 from tabletop.engine.chance import Outcome
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
@@ -174,7 +174,7 @@ def test_a_refused_undo_says_what_was_revealed_and_offers_two_ways(lay: Lay) -> 
     table.session.undo()
     told = table.bubble.explanation
     assert told.warns
-    assert told.reasons[0].id == etiquette.REVEALED.id
+    assert told.reasons[0].id == session_rules.REVEALED.id
     assert told.pictures
     assert [offer.icon for offer in told.offers] == ["undo", "magnifier"]
     table.key(Qt.Key.Key_2)

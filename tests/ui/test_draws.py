@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine import etiquette
+from tabletop.engine import session_rules
 from tabletop.engine.chance import Outcome
 from tabletop.engine.match import Match
 from tabletop.ui.table.items.marks import CHOSEN
@@ -212,7 +212,7 @@ def test_what_was_drawn_is_named_and_lit_when_it_cannot_be_taken_back(lay: Lay) 
     told = table.bubble.explanation
     (reason, *_) = told.reasons
     assert told.warns
-    assert reason.id == etiquette.REVEALED.id
+    assert reason.id == session_rules.REVEALED.id
     tokens = [piece for name, piece in came.items() if name not in was]
     assert tokens
     for piece in tokens:

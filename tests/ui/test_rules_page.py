@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tabletop.engine import etiquette
+from tabletop.engine import session_rules
 from tests.ui.windows import OFFSCREEN, new_table, opened
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -27,7 +27,7 @@ def test_the_page_has_every_rule_of_the_game_and_of_the_table(table):
     table.actions_["rules"].trigger()
     page = table.dialogs.dialog("rules")
     game = table.session.game
-    rules = dict.fromkeys((*game.rules, *game.pad.rules, *etiquette.RULES))
+    rules = dict.fromkeys((*game.rules, *game.pad.rules, *session_rules.RULES))
     assert page.shown() == [rule.id for rule in rules]
     text = page.page.toPlainText()
     assert all(table.desk.say(rule.text) in text for rule in rules)

@@ -12,12 +12,11 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from attrs import evolve, frozen
 
-from tabletop.engine.game import Due, GameInfo
+from tabletop.engine.game import Due, Game, GameInfo
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Citation, Objection, Rule
 from tabletop.engine.score import Line, Scoreboard
@@ -102,7 +101,7 @@ class State:
     turns: int = 0
 
 
-class Wells:
+class Wells(Game[State, Move]):
     """The rules; ``stars`` and ``ropes`` are what each seat has, ``tally``: pails are marked."""
 
     info = GameInfo(
@@ -110,11 +109,7 @@ class Wells:
         "Nobody", "Nobody", BOOK,
     )  # fmt: skip
     rules = (TURN, PLACE, TOO_SHORT, ROPES, LAMP)
-    options = ()
-    opinions = ()
     moves = (Draw, Rest)
-    steps = ()
-    pad = None
 
     def __init__(self, ropes: int = 2, stars: int = STARS, tally: bool = False) -> None:
         self.ropes, self.stars, self.tallied = ropes, stars, tally
@@ -147,10 +142,10 @@ class Wells:
                         yield Draw(seat, to, hours, ropes, lamp)
         yield Rest(seat)
 
-    def objections(self, state: State, move: Move) -> Iterator[Objection]:
-        if move.seat not in self.due(state):
-            yield TURN(Text("It is not your turn."))
-            return
+    def out_of_turn(self, state: State, move: Move) -> Iterator[Objection]:
+        yield TURN(Text("It is not your turn."))
+
+    def against(self, state: State, move: Move) -> Iterator[Objection]:
         if isinstance(move, Rest):
             return
         here = state.at[move.seat]
@@ -164,10 +159,6 @@ class Wells:
             yield TOO_SHORT(
                 Text("Nothing comes in {n} hours.", n=move.hours), Pick("", f"hour:{move.hours}")
             )
-
-    def legal_moves(self, state: State, seat: int) -> list[Move]:
-        moves = self.candidates(state, seat)
-        return [move for move in moves if not any(self.objections(state, move))]
 
     def compose(self, state: State, seat: int, picks: tuple[Pick, ...]) -> Move | Objection:
         many = Counter(pick.piece for pick in picks)
@@ -193,16 +184,6 @@ class Wells:
             ropes=put(state.ropes, seat, state.ropes[seat] - event.ropes),
             lamps=put(state.lamps, seat, state.lamps[seat] and not event.lamp),
         )
-
-    def view(self, state: State, seat: int | None) -> State:
-        return state
-
-    def seen(self, state: State, event: Any, seat: int | None) -> Text:
-        told: Text = event.says()
-        return told
-
-    def guess(self, view: State, seat: int, rng: Random) -> State:
-        return view
 
     # The table
 

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tabletop.engine import etiquette
+from tabletop.engine import session_rules
 from tabletop.engine.chance import Outcome
 from tabletop.models.log import LogRole
 from tabletop.records.journal import restore
@@ -132,7 +132,7 @@ def test_what_was_revealed_is_not_hidden_again(tmp_path):
         node = hands.session.match.node
         hands.key(Z, CONTROL)
         reason = hands.bubble.explanation.reasons[0]
-        assert reason.id == etiquette.REVEALED.id
+        assert reason.id == session_rules.REVEALED.id
         assert hands.bubble.explanation.pictures
         assert hands.session.match.node is node
         hands.key(Qt.Key.Key_Escape)
@@ -147,13 +147,13 @@ def test_one_can_go_back_to_just_after_what_was_revealed_if_the_others_agree(tmp
         assert hands.session.visiting
         click(hands.window.table.docks.column.log.play)
         reasons = [reason.id for reason in hands.bubble.explanation.reasons]
-        assert reasons[0] == etiquette.REVEALED.id
+        assert reasons[0] == session_rules.REVEALED.id
         words = [offer.words for offer in hands.bubble.explanation.offers]
         assert words[0] == "Go back to just after it"
         hands.key("1")
         agreeing = 0
         while hands.scene.popups.bubble is not None:
-            assert hands.bubble.explanation.reasons[0].id == etiquette.CONSENT.id
+            assert hands.bubble.explanation.reasons[0].id == session_rules.CONSENT.id
             assert "agrees" in hands.bubble.explanation.offers[0].words
             hands.key("1")
             agreeing += 1
@@ -175,7 +175,7 @@ def test_a_line_of_the_log_shows_its_moment_and_esc_comes_back(tmp_path):
         assert match.node is now
         hands.drag(hands.piece("archaeologist"), hands.space("a1"))
         assert match.node is now
-        assert hands.bubble.explanation.reasons[0].id == etiquette.MOMENT_ONLY.id
+        assert hands.bubble.explanation.reasons[0].id == session_rules.MOMENT_ONLY.id
         hands.key(Qt.Key.Key_Escape)
         hands.key(Qt.Key.Key_Escape)
         assert not hands.session.visiting

@@ -80,8 +80,10 @@ def after_keep(family: Family[S], state: S, move: Keep) -> S:
 
 
 def reveal(family: Family[S], state: S) -> Reveal:
-    """The step that shows the kept cards."""
-    kept = tuple(tuple(family.cards[card].id for card in bits(cards)) for cards in state.kept)
+    """The step that shows the kept cards; a view that does not know them has none in it."""
+    kept = tuple(
+        tuple(family.cards[card].id for card in bits(max(cards, 0))) for cards in state.kept
+    )
     return Reveal(family.rules.shown, kept)
 
 

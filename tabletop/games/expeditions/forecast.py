@@ -50,22 +50,22 @@ def _outcome(family: Family[S], state: S, outcome: Outcome, seat: int | None) ->
     return family.start_told(outcome)
 
 
-def forecast(family: Family[S], state: S, move: Move) -> tuple[Text, ...]:
+def forecast(family: Family[S], view: S, move: Move) -> tuple[Text, ...]:
     """What a move would bring at once, what it may bring, and what is then left to do."""
     if isinstance(move, Keep):
         return tuple(_fresh(family, card) for card in move.cards)
     if isinstance(move, Take) and move.card == DECK:
-        n = state.deck.bit_count()
+        n = view.deck.bit_count()
         return (Text("the last card in the deck", "one of the {n} cards in the deck", n=n),)
     if isinstance(move, Take):
         return (_fresh(family, move.card),)
-    card = family.card(state, move.seat, move.place)
+    card = family.card(view, move.seat, move.place)
     if card is None:
         return ()
-    if _finishes(family, state, move):
-        return (*_gains(family, state, move), *family.hoped(state, move.seat, card))
-    rest = state.free[place_of(move.seat, move.place)] & ~family.masks[_cells(move)]
-    return (*_gains(family, state, move), family.head(card, rest)[1])
+    if _finishes(family, view, move):
+        return (*_gains(family, view, move), *family.hoped(view, move.seat, card))
+    rest = view.free[place_of(move.seat, move.place)] & ~family.masks[_cells(move)]
+    return (*_gains(family, view, move), family.head(card, rest)[1])
 
 
 def _fresh(family: Family[S], name: str) -> Text:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any, Generic
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.game import Due, Event, Opinion
-from tabletop.engine.move import Pick
+from tabletop.engine.game import Due, Event, Game, Opinion
 from tabletop.engine.option import agreed
 from tabletop.engine.pad import Pad
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
-from tabletop.engine.table import Prompt, Table
 from tabletop.engine.text import Text, Who
 from tabletop.games.expeditions import (
     candidates,
@@ -33,16 +31,30 @@ from tabletop.games.expeditions.moves import MOVES, Move
 from tabletop.games.expeditions.options import Options
 from tabletop.games.expeditions.state import Phase
 from tabletop.mechanics.bitgrid import Lookup
+from tabletop.mechanics.modules import of_part
 
 _DISPLAY = Text("Which cards come to the display, from left to right?")
 _TOP = Text("Which card was on top of the deck?")
 _EXPEDITION = Text("Which expedition card is revealed?")
 
+of_family = of_part("family")
 
-class ExpeditionGame(Generic[S]):
+
+class ExpeditionGame(Game[S, Move], Generic[S]):
     """The game with its components; every method is pure."""
 
     moves = MOVES
+
+    arrange = of_family(setting.arrange)
+    candidates = of_family(candidates.candidates)
+    against = of_family(legality.against)
+    out_of_turn = of_family(legality.out_of_turn)
+    compose = of_family(compose.compose)
+    seen = of_family(forecast.told)
+    table = of_family(table.table)
+    prompt = of_family(prompts.prompt)
+    forecast = of_family(forecast.forecast)
+    write = staticmethod(notation.write)
 
     def __init__(self, family: Family[S]) -> None:
         self.family = family
@@ -68,10 +80,6 @@ class ExpeditionGame(Generic[S]):
         name, components = self.info.name.key, self.family.components
         players = components.least_seats, components.most_seats
         return self.family.opening(seats, agreed(name, players, self.options, seats, options))
-
-    def arrange(self, state: S, facts: Mapping[str, Any]) -> S:
-        """The table laid as told, in words of the components."""
-        return setting.arrange(self.family, state, facts)
 
     def _make_dues(self) -> dict[Phase, Callable[[S], Any]]:
         family, acting = self.family, self._acting
@@ -118,21 +126,9 @@ class ExpeditionGame(Generic[S]):
         pool = tuple((pattern.id, count) for pattern, count in left if count)
         return Chance("expedition", _EXPEDITION, pool, 1, hand=legality.EXPEDITIONS)
 
-    def candidates(self, state: S, seat: int) -> Iterator[Move]:
-        """Well-formed moves of a seat, legal or not."""
-        return candidates.candidates(self.family, state, seat)
-
-    def objections(self, state: S, move: Move) -> Iterator[Objection]:
-        """Every rule against the move, the headline first."""
-        return legality.objections(self.family, state, move)
-
     def legal_moves(self, state: S, seat: int) -> Sequence[Move]:
         """The moves without objections, in a fixed order."""
         return self._legal.legal_moves(state, seat)
-
-    def compose(self, state: S, seat: int, picks: tuple[Pick, ...]) -> Move | Objection:
-        """The move those picks mean, or the objection that governs them."""
-        return compose.compose(self.family, state, seat, picks)
 
     def after(self, state: S, event: Event) -> S:
         """The state after a legal move, a possible outcome, or the step that was due."""
@@ -147,22 +143,6 @@ class ExpeditionGame(Generic[S]):
         """The view with hands that the others may have."""
         return views.guess(self.family, view, rng)
 
-    def seen(self, state: S, event: Event, seat: int | None) -> Text:
-        """An event as that seat may know it."""
-        return forecast.told(self.family, state, event, seat)
-
-    def table(self, view: S, seat: int | None) -> Table:
-        """All that a seat can see and press."""
-        return table.table(self.family, view, seat)
-
-    def prompt(self, view: S, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
-        """What now, after those picks of an unfinished move."""
-        return prompts.prompt(self.family, view, seat, picks)
-
-    def forecast(self, view: S, move: Move) -> tuple[Text, ...]:
-        """What a move would bring at once."""
-        return forecast.forecast(self.family, view, move)
-
     def tally(self, state: S) -> Any:
         """The counted components of all seats."""
         return self.family.tally(state)
@@ -170,10 +150,6 @@ class ExpeditionGame(Generic[S]):
     def score(self, tally: Any) -> Scoreboard:
         """The itemised count of a tally, with winners and tie-break."""
         return self.family.score(tally)
-
-    def write(self, move: Move) -> str:
-        """The move in notation, without its seat."""
-        return notation.write(move)
 
     def read(self, state: S, seat: int, notation_: str) -> Move | Objection:
         """The move that the notation means, or what is wrong with the writing."""

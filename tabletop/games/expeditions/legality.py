@@ -32,9 +32,15 @@ EXPEDITIONS = "expeditions"
 _REPLACING = (Phase.TURN, Phase.FINISH, Phase.TAKE, Phase.TOP, Phase.STAGE)
 
 
-def objections(family: Family[S], state: S, move: Any) -> Objections:
-    """Every rule against a move, the headline first; nothing when it is legal."""
+def against(family: Family[S], state: S, move: Any) -> Objections:
+    """Every rule against a move in a game that has begun and is not over, the headline first."""
     return _CHECKS[type(move)](family, state, move)
+
+
+def out_of_turn(family: Family[S], state: S, move: Any) -> Objections:
+    """The same for a seat that may not act: each kind of act has its own time."""
+    barred = list(_always(family, state, move.seat))
+    yield from barred or against(family, state, move)
 
 
 def spot(space: str) -> Pick:
@@ -68,10 +74,6 @@ def _always(family: Family[S], state: S, seat: int) -> Objections:
 
 
 def _keep(family: Family[S], state: S, move: Keep) -> Objections:
-    barred = list(_always(family, state, move.seat))
-    yield from barred
-    if barred:
-        return
     if not state.pending >> move.seat & 1 or state.phase is not Phase.KEEP:
         yield family.rules.keep_once(
             Text("You have chosen your two cards.")
@@ -113,10 +115,6 @@ def _hand(family: Family[S], state: S, move: Keep) -> Objections:
 def _marking(family: Family[S], state: S, seat: int) -> Objections:
     """What keeps a seat from marking anything."""
     rules = family.rules
-    barred = list(_always(family, state, seat))
-    yield from barred
-    if barred:
-        return
     if choosing_first(state):
         yield rules.stages(Text("First everybody chooses two cards."), spot(f"hand:{seat}"))
     elif state.phase is Phase.FLIP:
@@ -136,8 +134,6 @@ def _marking(family: Family[S], state: S, seat: int) -> Objections:
 
 def _mark(family: Family[S], state: S, move: Mark) -> Objections:
     yield from _marking(family, state, move.seat)
-    if not 0 <= move.seat < state.seats:
-        return
     if state.phase is Phase.MARK and state.owed[move.seat]:
         yield family.rules.cross_first(
             Text(
@@ -155,8 +151,6 @@ def _mark(family: Family[S], state: S, move: Mark) -> Objections:
 
 def _cross(family: Family[S], state: S, move: Cross) -> Objections:
     yield from _marking(family, state, move.seat)
-    if not 0 <= move.seat < state.seats:
-        return
     if state.phase is Phase.MARK and not state.owed[move.seat]:
         space = cell_space(move.place, move.cell, move.seat)
         if any(state.free[2 * move.seat : 2 * move.seat + 2]):
@@ -249,10 +243,6 @@ def _pattern(family: Family[S], state: S, cells: int, at: tuple[Pick, ...]) -> O
 
 def _take(family: Family[S], state: S, move: Take) -> Objections:
     rules, seat = family.rules, move.seat
-    barred = list(_always(family, state, seat))
-    yield from barred
-    if barred:
-        return
     if choosing_first(state):
         yield rules.stages(Text("First everybody chooses two cards."))
         return

@@ -49,15 +49,15 @@ def status_line(state: State, seat: int) -> Text:
     return Text("waiting")
 
 
-def prompt(family: Family[S], state: S, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
+def prompt(family: Family[S], view: S, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
     """What now, after those picks of an unfinished move."""
-    if state.phase is Phase.KEEP:
-        return _keep(state, seat, picks)
-    if state.phase is Phase.MARK:
-        return _mark(family, state, seat, picks)
-    if state.phase is Phase.TAKE:
-        return _take(state, seat)
-    return _waiting(family, state)
+    if view.phase is Phase.KEEP:
+        return _keep(view, seat, picks)
+    if view.phase is Phase.MARK:
+        return _mark(family, view, seat, picks)
+    if view.phase is Phase.TAKE:
+        return _take(view, seat)
+    return _waiting(family, view)
 
 
 def _asked(state: State, seat: int | None) -> tuple[int, bool]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from tabletop.engine.rule import Citation, Rule
+from tabletop.engine.rule import Rule, RuleBook
 from tabletop.engine.text import Text
 
 HOUSE = Text("The table's own rules")
@@ -36,9 +36,8 @@ class Rules:
     """
 
     def __init__(self, book: Text, at: Sections, rulings: Mapping[str, str]) -> None:
-        self._book = book
+        self._book = RuleBook(book)
         self._rulings = rulings
-        self._every: list[Rule] = []
         self._setting_up(at)
         self._marking(at)
         self._replacing(at)
@@ -47,14 +46,11 @@ class Rules:
     @property
     def every(self) -> tuple[Rule, ...]:
         """The catalogue, as it was written."""
-        return tuple(self._every)
+        return self._book.rules
 
     def rule(self, key: str, text: Text, section: Text, book: Text | None = None) -> Rule:
         """A rule more; its ruling is looked up by its id."""
-        cite = Citation(book or self._book, section, self._rulings.get(key, ""))
-        rule = Rule(key, text, cite)
-        self._every.append(rule)
-        return rule
+        return self._book(key, text, section, self._rulings.get(key, ""), book)
 
     def _setting_up(self, at: Sections) -> None:
         self.over = self.rule(

@@ -58,29 +58,29 @@ _BOX = 4
 """The width and the height of an expedition card's picture, in cells."""
 
 
-def table(family: Family[S], state: S, seat: int | None) -> Table:
+def table(family: Family[S], view: S, seat: int | None) -> Table:
     """All that a seat, or a spectator, can see and press."""
     pieces = (
-        *(_pencil(owner, owner == seat) for owner in range(state.seats)),
-        *_board(family, state, seat),
-        *(piece for owner in range(state.seats) for piece in _own(family, state, owner)),
-        *family.pieces(state),
+        *(_pencil(owner, owner == seat) for owner in range(view.seats)),
+        *_board(family, view, seat),
+        *(piece for owner in range(view.seats) for piece in _own(family, view, owner)),
+        *family.pieces(view),
     )
     controls = (
-        *_stacks(family, state),
-        *_heads(family, state),
-        *_stencils(family, state, seat),
-        *family.controls(state, seat),
+        *_stacks(family, view),
+        *_heads(family, view),
+        *_stencils(family, view, seat),
+        *family.controls(view, seat),
     )
     return Table(
         plan=PLAN,
-        phase=phase_line(family, state),
-        spaces=spaces(family, state.seats, state.cards),
+        phase=phase_line(family, view),
+        spaces=spaces(family, view.seats, view.cards),
         pieces=pieces,
         controls=controls,
-        statuses=_statuses(family, state),
-        prompt=prompt(family, state, seat, ()),
-        own=CHOOSING if state.phase in _SETTING_UP else MARKING,
+        statuses=_statuses(family, view),
+        prompt=prompt(family, view, seat, ()),
+        own=CHOOSING if view.phase in _SETTING_UP else MARKING,
     )
 
 

@@ -4,48 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.games.mykerinos import moves
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import BLACKMORE, LEMON, TANGERINE, VIOLET
 from tabletop.games.mykerinos.legality import touches
-from tabletop.games.mykerinos.moves import (
-    ExtendDig,
-    ExtendNeutral,
-    Move,
-    Pass,
-    RemoveTile,
-    SendToMuseum,
-    SkipNeutral,
-    StartDig,
-    StartNeutral,
-    TakeNothing,
-    TakeRoom,
-    TakeTile,
-)
+from tabletop.games.mykerinos.moves import Move
 from tabletop.games.mykerinos.state import State
 from tabletop.mechanics.bitgrid import bits
 
 
 def candidates(board: Board, state: State, seat: int) -> Iterator[Move]:
     """Well-formed moves of a seat; every legal one is among them, each once."""
-    yield Pass(seat)
+    yield moves.Pass(seat)
     cells = board.names(board.ground(max(state.round, 1)))
     for patron in ("", VIOLET, LEMON):
         for cell in cells:
-            yield StartDig(seat, (cell,), patron)
+            yield moves.StartDig(seat, (cell,), patron)
     pairs, triples = chains(board, state, 2), chains(board, state, 3)
     for pair in pairs:
-        yield StartDig(seat, pair, BLACKMORE)
+        yield moves.StartDig(seat, pair, BLACKMORE)
         ordered = _from_dig(board, pair, state.figures[seat])
         for patron in ("", VIOLET, LEMON):
-            yield ExtendDig(seat, ordered, patron)
+            yield moves.ExtendDig(seat, ordered, patron)
     for triple in triples:
-        yield ExtendDig(seat, _from_dig(board, triple, state.figures[seat]), TANGERINE)
+        yield moves.ExtendDig(seat, _from_dig(board, triple, state.figures[seat]), TANGERINE)
     for room in board.plans[state.plan].rooms:
-        yield SendToMuseum(seat, room.id)
-        yield TakeRoom(seat, room.id)
+        yield moves.SendToMuseum(seat, room.id)
+        yield moves.TakeRoom(seat, room.id)
     for tile in state.area:
-        yield TakeTile(seat, tile.id)
-    yield TakeNothing(seat)
+        yield moves.TakeTile(seat, tile.id)
+    yield moves.TakeNothing(seat)
     if state.has_neutral:
         yield from _neutral(board, state, seat, cells, pairs)
 
@@ -53,13 +41,13 @@ def candidates(board: Board, state: State, seat: int) -> Iterator[Move]:
 def _neutral(
     board: Board, state: State, seat: int, cells: tuple[str, ...], pairs: list[tuple[str, ...]]
 ) -> Iterator[Move]:
-    yield SkipNeutral(seat)
+    yield moves.SkipNeutral(seat)
     for cell in cells:
-        yield StartNeutral(seat, cell)
+        yield moves.StartNeutral(seat, cell)
     for pair in pairs:
-        yield ExtendNeutral(seat, _from_dig(board, pair, state.figures[-1]))
+        yield moves.ExtendNeutral(seat, _from_dig(board, pair, state.figures[-1]))
     for tile in state.area:
-        yield RemoveTile(seat, tile.id)
+        yield moves.RemoveTile(seat, tile.id)
 
 
 def chains(board: Board, state: State, length: int) -> list[tuple[str, ...]]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.text import Text
-from tabletop.games.mykerinos import rules
+from tabletop.games.mykerinos import moves, rules
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import (
     BLACKMORE,
@@ -22,33 +22,17 @@ from tabletop.games.mykerinos.fixtures import (
     wrong_place,
 )
 from tabletop.games.mykerinos.legality import touches
-from tabletop.games.mykerinos.moves import (
-    FIGURE,
-    NEUTRAL_FIGURE,
-    NEUTRAL_SUPPLY,
-    NOTHING,
-    PASS,
-    SKIP,
-    SUPPLY,
-    ExtendDig,
-    ExtendNeutral,
-    Move,
-    Pass,
-    RemoveTile,
-    SendToMuseum,
-    SkipNeutral,
-    StartDig,
-    StartNeutral,
-    TakeNothing,
-    TakeRoom,
-    TakeTile,
-)
+from tabletop.games.mykerinos.moves import Move
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.turns import nobody_there
 from tabletop.games.mykerinos.zones import SECOND
 
-_BUTTONS: dict[str, Callable[[int], Move]] = {PASS: Pass, SKIP: SkipNeutral, NOTHING: TakeNothing}
+_BUTTONS: dict[str, Callable[[int], Move]] = {
+    moves.PASS: moves.Pass,
+    moves.SKIP: moves.SkipNeutral,
+    moves.NOTHING: moves.TakeNothing,
+}
 
 
 def compose(board: Board, state: State, seat: int, picks: tuple[Pick, ...]) -> Move | Objection:
@@ -87,7 +71,10 @@ def _stray(board: Board, state: State, seat: int, pick: Pick) -> Objection | Non
         return rules.TILE_OWNER(
             Text("The tile of {patron} stays with its owner.", patron=patron_name(piece)), pick
         )
-    if piece in (FIGURE, NEUTRAL_FIGURE, SUPPLY) or _slot(state, piece) is not None:
+    if (
+        piece in (moves.FIGURE, moves.NEUTRAL_FIGURE, moves.SUPPLY)
+        or _slot(state, piece) is not None
+    ):
         if not space:
             return rules.HANDLING(Text("This piece needs a place to go to."), pick)
         return wrong_place(board, state, seat, pick, kind)
@@ -112,19 +99,19 @@ def _button(seat: int, picks: tuple[Pick, ...]) -> Move | Objection:
 def _beginning(seat: int, patron: str) -> Move:
     """A patron who was asked, and nothing more yet."""
     if patron == BROWN:
-        return SendToMuseum(seat, "")
+        return moves.SendToMuseum(seat, "")
     if patron == TANGERINE:
-        return ExtendDig(seat, (), patron)
-    return StartDig(seat, (), patron)
+        return moves.ExtendDig(seat, (), patron)
+    return moves.StartDig(seat, (), patron)
 
 
 def _placed(
     board: Board, state: State, seat: int, patron: str, placements: tuple[Pick, ...]
 ) -> Move | Objection:
     kinds = {pick.piece for pick in placements}
-    if kinds == {FIGURE}:
+    if kinds == {moves.FIGURE}:
         return _figures(board, state, seat, patron, placements)
-    if NEUTRAL_FIGURE in kinds:
+    if moves.NEUTRAL_FIGURE in kinds:
         if patron:
             return rules.NEUTRAL_PATRON(
                 Text("{patron} was asked.", patron=patron_name(patron)), Pick(patron)
@@ -143,11 +130,11 @@ def _placed(
 
 def _chosen(state: State, seat: int, pick: Pick) -> Move:
     """A zone's tile, or a room with an archaeologist of the supply."""
-    if pick.piece == SUPPLY:
-        return TakeRoom(seat, pick.space)
-    if pick.space == NEUTRAL_SUPPLY:
-        return RemoveTile(seat, pick.piece)
-    return TakeTile(seat, pick.piece)
+    if pick.piece == moves.SUPPLY:
+        return moves.TakeRoom(seat, pick.space)
+    if pick.space == moves.NEUTRAL_SUPPLY:
+        return moves.RemoveTile(seat, pick.piece)
+    return moves.TakeTile(seat, pick.piece)
 
 
 def _figures(
@@ -158,10 +145,10 @@ def _figures(
     if patron == BROWN or rooms:
         return _to_museum(state, seat, patron, placements, rooms)
     if patron == BLACKMORE:
-        return StartDig(seat, in_reading_order(board, places), patron)
+        return moves.StartDig(seat, in_reading_order(board, places), patron)
     if len(places) == 1 and patron != TANGERINE:
-        return StartDig(seat, places, patron)
-    return ExtendDig(seat, canonical(board, places, state.figures[seat]), patron)
+        return moves.StartDig(seat, places, patron)
+    return moves.ExtendDig(seat, canonical(board, places, state.figures[seat]), patron)
 
 
 def _to_museum(
@@ -169,7 +156,7 @@ def _to_museum(
 ) -> Move | Objection:
     if patron == BROWN:
         if len(rooms) == len(placements) == 1:
-            return SendToMuseum(seat, rooms[0])
+            return moves.SendToMuseum(seat, rooms[0])
         return rules.BROWN_ROOM(
             Text(
                 "That is more than one room."
@@ -213,5 +200,5 @@ def _neutrals(
 ) -> Move | Objection:
     cells = tuple(pick.space for pick in placements)
     if len(cells) == 1:
-        return StartNeutral(seat, cells[0])
-    return ExtendNeutral(seat, canonical(board, cells, state.figures[-1]))
+        return moves.StartNeutral(seat, cells[0])
+    return moves.ExtendNeutral(seat, canonical(board, cells, state.figures[-1]))

@@ -6,10 +6,9 @@ from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import NEUTRAL
 from tabletop.engine.text import Text, Who
-from tabletop.games.mykerinos import rules
+from tabletop.games.mykerinos import moves, rules
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS
-from tabletop.games.mykerinos.moves import FIGURE, NEUTRAL_FIGURE, NEUTRAL_SUPPLY, SUPPLY
 from tabletop.games.mykerinos.names import patron_name, room_name
 from tabletop.games.mykerinos.state import State
 
@@ -70,13 +69,13 @@ def _exists(board: Board, state: State, kind: str, name: str) -> bool:
 
 def wrong_place(board: Board, state: State, seat: int, pick: Pick, kind: str) -> Objection | None:
     """What governs a movable piece on a place where its kind never goes; None where it may."""
-    if pick.piece == FIGURE:
+    if pick.piece == moves.FIGURE:
         return None if kind in (CELL, ROOM) else _figure_astray(seat, pick, kind)
-    if pick.piece == NEUTRAL_FIGURE:
+    if pick.piece == moves.NEUTRAL_FIGURE:
         if kind == ROOM:
             return rules.NEUTRAL_MUSEUM(Text("This archaeologist is neutral."), pick)
         return None if kind == CELL else _figure_astray(seat, pick, kind)
-    if pick.piece == SUPPLY:
+    if pick.piece == moves.SUPPLY:
         if kind == CELL:
             return rules.OWN_POOL(Text("This one is still in the general supply."), pick)
         return None if kind == ROOM else _figure_astray(seat, pick, kind)
@@ -91,7 +90,7 @@ def _figure_astray(seat: int, pick: Pick, kind: str) -> Objection:
     if kind == SCORE:
         return rules.TILE_POINTS(Text("Only score markers go on this track."), pick)
     if kind in (POOL, NEUTRALS):
-        if pick.piece == SUPPLY:
+        if pick.piece == moves.SUPPLY:
             return rules.SUPPLY(Text("Nothing is taken from the supply now."), pick)
         if pick.space != f"{kind}:{seat}":
             return rules.OWN_POOL(
@@ -111,7 +110,7 @@ def _tile_astray(seat: int, pick: Pick, kind: str) -> Objection | None:
         return rules.TILE_OWNER(
             Text("That is the place of {who}.", who=Who(int(pick.space.partition(":")[2]))), pick
         )
-    if pick.space == NEUTRAL_SUPPLY:
+    if pick.space == moves.NEUTRAL_SUPPLY:
         return None
     if kind == DECK:
         return rules.LAYING(Text("Tile {tile} is laid.", tile=pick.piece), pick)

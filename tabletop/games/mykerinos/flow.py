@@ -8,22 +8,9 @@ from typing import Any
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.table import NEUTRAL
-from tabletop.games.mykerinos import zones
+from tabletop.games.mykerinos import moves, zones
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import BROWN, PATRONS, VIOLET, Tile
-from tabletop.games.mykerinos.moves import (
-    ExtendDig,
-    ExtendNeutral,
-    Pass,
-    RemoveTile,
-    SendToMuseum,
-    SkipNeutral,
-    StartDig,
-    StartNeutral,
-    TakeNothing,
-    TakeRoom,
-    TakeTile,
-)
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.steps import EndLastTurn, NewRound, NoNeutral
 from tabletop.mechanics import pass_track
@@ -166,7 +153,7 @@ def after_new_round(board: Board, state: State, step: NewRound) -> State:
     )
 
 
-def after_place(board: Board, state: State, move: StartDig | ExtendDig) -> State:
+def after_place(board: Board, state: State, move: moves.StartDig | moves.ExtendDig) -> State:
     """The table after an own dig was started or extended."""
     seat, mask = move.seat, board.masks[move.cells]
     pool = state.pools[seat] - len(move.cells)
@@ -189,7 +176,7 @@ def _turned(state: State, seat: int, patron: str) -> tuple[tuple[int, ...], ...]
     return replaced(state.ready, seat, replaced(ready, number, ready[number] - 1))
 
 
-def after_brown(board: Board, state: State, move: SendToMuseum) -> State:
+def after_brown(board: Board, state: State, move: moves.SendToMuseum) -> State:
     """The table after Sir Brown's help."""
     seat = move.seat
     room = 1 << board.plans[state.plan].index[move.room]
@@ -231,14 +218,16 @@ def _next(state: State, seat: int, changes: dict[str, Any]) -> State:
     return revised(state, changes)
 
 
-def after_pass(board: Board, state: State, move: Pass) -> State:
+def after_pass(board: Board, state: State, move: moves.Pass) -> State:
     """The table after a pass."""
     return _next(state, move.seat, {"track": pass_track.enter(state.track, move.seat)})
 
 
-def after_neutral(board: Board, state: State, move: StartNeutral | ExtendNeutral) -> State:
+def after_neutral(
+    board: Board, state: State, move: moves.StartNeutral | moves.ExtendNeutral
+) -> State:
     """The table after neutral archaeologists were placed."""
-    cells = (move.cell,) if isinstance(move, StartNeutral) else move.cells
+    cells = (move.cell,) if isinstance(move, moves.StartNeutral) else move.cells
     mask, seat = board.masks[cells], move.seat
     return _next(
         state,
@@ -251,7 +240,7 @@ def after_neutral(board: Board, state: State, move: StartNeutral | ExtendNeutral
     )
 
 
-def after_skip(board: Board, state: State, move: SkipNeutral | NoNeutral) -> State:
+def after_skip(board: Board, state: State, move: moves.SkipNeutral | NoNeutral) -> State:
     """The table after a turn without neutral archaeologists."""
     return _next(state, move.seat, {})
 
@@ -262,17 +251,17 @@ def after_last_turn(board: Board, state: State, step: EndLastTurn) -> State:
 
 
 AFTER: dict[type, Callable[[Board, State, Any], State]] = {
-    StartDig: after_place,
-    ExtendDig: after_place,
-    Pass: after_pass,
-    SendToMuseum: after_brown,
-    StartNeutral: after_neutral,
-    ExtendNeutral: after_neutral,
-    SkipNeutral: after_skip,
-    TakeTile: zones.after_take_tile,
-    TakeRoom: zones.after_take_room,
-    TakeNothing: zones.after_nothing,
-    RemoveTile: zones.after_remove,
+    moves.StartDig: after_place,
+    moves.ExtendDig: after_place,
+    moves.Pass: after_pass,
+    moves.SendToMuseum: after_brown,
+    moves.StartNeutral: after_neutral,
+    moves.ExtendNeutral: after_neutral,
+    moves.SkipNeutral: after_skip,
+    moves.TakeTile: zones.after_take_tile,
+    moves.TakeRoom: zones.after_take_room,
+    moves.TakeNothing: zones.after_nothing,
+    moves.RemoveTile: zones.after_remove,
     Outcome: after_outcome,
     NewRound: after_new_round,
     NoNeutral: after_skip,

@@ -7,36 +7,26 @@ from collections.abc import Iterator
 from tabletop.engine.chance import Outcome
 from tabletop.engine.game import Event
 from tabletop.engine.text import Text, Who
+from tabletop.games.mykerinos import moves
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
 from tabletop.games.mykerinos.flow import AFTER, printed_tile
-from tabletop.games.mykerinos.moves import (
-    ExtendDig,
-    ExtendNeutral,
-    Move,
-    Pass,
-    RemoveTile,
-    SendToMuseum,
-    StartDig,
-    StartNeutral,
-    TakeRoom,
-    TakeTile,
-)
+from tabletop.games.mykerinos.moves import Move
 from tabletop.games.mykerinos.names import patron_name, tile_alone, tile_told
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.steps import ClearZone, ForcedTile, NeutralAlone
 from tabletop.games.mykerinos.zones import patron_counts, shares
 
-_OfTiles = TakeTile | RemoveTile | ForcedTile | NeutralAlone | ClearZone
+_OfTiles = moves.TakeTile | moves.RemoveTile | ForcedTile | NeutralAlone | ClearZone
 
 
 def told(board: Board, state: State, event: Event) -> Text:
     """An event of this state as the log tells it."""
     if isinstance(event, Outcome):
         return _outcome(board, state, event)
-    if isinstance(event, TakeTile | RemoveTile | ForcedTile | NeutralAlone | ClearZone):
+    if isinstance(event, moves.TakeTile | moves.RemoveTile | ForcedTile | NeutralAlone | ClearZone):
         return _tiles(event, {tile.id: tile for tile in state.area})
-    if isinstance(event, Pass):
+    if isinstance(event, moves.Pass):
         return Text(
             "{who} passes and takes space {space} of the pass track.",
             who=Who(event.seat),
@@ -58,7 +48,7 @@ def _tiles(event: _OfTiles, area: dict[str, Tile]) -> Text:
             "The neutral colour takes the tile {tile}, the only one left: it leaves the game.",
             tile=name,
         )
-    if isinstance(event, RemoveTile):
+    if isinstance(event, moves.RemoveTile):
         return Text(
             "{who} gives the tile {tile} with {n} point to the neutral colour: it leaves the game.",
             "{who} gives the tile {tile} with {n} points to the neutral colour: "
@@ -91,22 +81,24 @@ def _outcome(board: Board, state: State, outcome: Outcome) -> Text:
     return Text("The area is laid: {tiles}.", tiles=tiles)
 
 
-def forecast(board: Board, state: State, move: Move) -> tuple[Text, ...]:
+def forecast(board: Board, view: State, move: Move) -> tuple[Text, ...]:
     """Lines shown while one hovers over a legal move."""
-    if isinstance(move, StartDig | ExtendDig | StartNeutral | ExtendNeutral):
-        return _majorities(board, state, move)
-    if isinstance(move, TakeTile):
-        return tuple(_taken(board, state, move))
-    if isinstance(move, RemoveTile):
-        return tuple(_lost(board, state, move))
-    if isinstance(move, TakeRoom | SendToMuseum):
-        return _room(board, state, move)
-    if isinstance(move, Pass):
-        return (Text("Space {space} of the pass track", space=state.track.index(None) + 1),)
+    if isinstance(
+        move, moves.StartDig | moves.ExtendDig | moves.StartNeutral | moves.ExtendNeutral
+    ):
+        return _majorities(board, view, move)
+    if isinstance(move, moves.TakeTile):
+        return tuple(_taken(board, view, move))
+    if isinstance(move, moves.RemoveTile):
+        return tuple(_lost(board, view, move))
+    if isinstance(move, moves.TakeRoom | moves.SendToMuseum):
+        return _room(board, view, move)
+    if isinstance(move, moves.Pass):
+        return (Text("Space {space} of the pass track", space=view.track.index(None) + 1),)
     return ()
 
 
-def _taken(board: Board, state: State, move: TakeTile) -> Iterator[Text]:
+def _taken(board: Board, state: State, move: moves.TakeTile) -> Iterator[Text]:
     """The points of a tile, and what its patron brings besides."""
     tile = next(tile for tile in state.area if tile.id == move.tile)
     yield Text("{n} point now", "{n} points now", n=tile.points)
@@ -124,7 +116,7 @@ def _taken(board: Board, state: State, move: TakeTile) -> Iterator[Text]:
         yield Text("A set lacks {n} more tile", "A set lacks {n} more tiles", n=n)
 
 
-def _lost(board: Board, state: State, move: RemoveTile) -> Iterator[Text]:
+def _lost(board: Board, state: State, move: moves.RemoveTile) -> Iterator[Text]:
     """What the others lose with a tile that leaves the game."""
     tile = next(tile for tile in state.area if tile.id == move.tile)
     yield Text("{n} point leaves the game", "{n} points leave the game", n=tile.points)
@@ -141,10 +133,12 @@ def _lost(board: Board, state: State, move: RemoveTile) -> Iterator[Text]:
 
 
 def _majorities(
-    board: Board, state: State, move: StartDig | ExtendDig | StartNeutral | ExtendNeutral
+    board: Board,
+    state: State,
+    move: moves.StartDig | moves.ExtendDig | moves.StartNeutral | moves.ExtendNeutral,
 ) -> tuple[Text, ...]:
     after = AFTER[type(move)](board, state, move)
-    cells = (move.cell,) if isinstance(move, StartNeutral) else move.cells
+    cells = (move.cell,) if isinstance(move, moves.StartNeutral) else move.cells
     places = sorted({board.zone_of(board.index[cell]) for cell in cells})
     return tuple(
         Text(
@@ -159,7 +153,9 @@ def _majorities(
     )
 
 
-def _room(board: Board, state: State, move: TakeRoom | SendToMuseum) -> tuple[Text, ...]:
+def _room(
+    board: Board, state: State, move: moves.TakeRoom | moves.SendToMuseum
+) -> tuple[Text, ...]:
     plan = board.plans[state.plan]
     number = plan.index[move.room]
     held = state.rooms[move.seat] | 1 << number

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from random import Random
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.engine.chance import Blank, Chance, Kind
-from tabletop.engine.game import Due, Event, GameInfo, Opinion
-from tabletop.engine.move import Pick
+from tabletop.engine.game import Due, Event, Game, GameInfo, Opinion
 from tabletop.engine.option import Choice, Option, agreed
 from tabletop.engine.pad import Pad
-from tabletop.engine.rule import Objection
-from tabletop.engine.score import Scoreboard
-from tabletop.engine.table import Prompt, Table
 from tabletop.engine.text import Text
 from tabletop.games.mykerinos import (
     candidates,
@@ -33,6 +28,7 @@ from tabletop.games.mykerinos import (
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS
 from tabletop.games.mykerinos.fixtures import DECK
+from tabletop.games.mykerinos.forecast import told
 from tabletop.games.mykerinos.moves import MOVES, Move
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.opinions import make_opinions
@@ -41,6 +37,7 @@ from tabletop.games.mykerinos.pad import MykerinosPad
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.steps import STEPS, EndLastTurn, NoNeutral
 from tabletop.mechanics.bitgrid import Lookup
+from tabletop.mechanics.modules import of_board
 
 INFO = GameInfo(
     id="mykerinos",
@@ -76,7 +73,7 @@ START = Option(
 )
 
 
-class Mykerinos:
+class Mykerinos(Game[State, Move]):
     """The game with its components; every method is pure."""
 
     info = INFO
@@ -84,6 +81,20 @@ class Mykerinos:
     options = (MUSEUM, START)
     moves = MOVES
     steps = STEPS
+
+    arrange = of_board(setting.arrange)
+    candidates = of_board(candidates.candidates)
+    against = of_board(legality.against)
+    compose = of_board(compose.compose)
+    forecast = of_board(forecast.forecast)
+    tally = of_board(scoring.tally)
+    score = of_board(scoring.score)
+    read = of_board(notation.read)
+    census = of_board(scoring.census)
+    table = of_board(table.table)
+    prompt = of_board(prompts.prompt)
+    out_of_turn = of_board(legality.out_of_turn)
+    write = staticmethod(notation.write)
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.components = data
@@ -106,10 +117,6 @@ class Mykerinos:
         players = self.board.components.least_seats, self.board.components.most_seats
         chosen = agreed(INFO.name.key, players, self.options, seats, options)
         return flow.opening(self.board, seats, chosen[MUSEUM.id], chosen[START.id])
-
-    def arrange(self, state: State, facts: Mapping[str, Any]) -> State:
-        """The table with those facts laid as told."""
-        return setting.arrange(self.board, state, facts)
 
     def _make_dues(self) -> dict[Phase, Callable[[State], Due]]:
         board = self.board
@@ -192,69 +199,17 @@ class Mykerinos:
             for patron, tiles in self._of_patron
         )
 
-    def candidates(self, state: State, seat: int) -> Iterator[Move]:
-        """Well-formed moves of a seat, legal or not."""
-        return candidates.candidates(self.board, state, seat)
-
-    def objections(self, state: State, move: Move) -> Iterator[Objection]:
-        """Every rule against the move, the headline first."""
-        return legality.objections(self.board, state, move)
-
     def legal_moves(self, state: State, seat: int) -> list[Move]:
         """The moves without objections, in a fixed order."""
         return self._options.legal_moves(state, seat)
 
-    def compose(self, state: State, seat: int, picks: tuple[Pick, ...]) -> Move | Objection:
-        """The move those picks mean, or the objection that governs them."""
-        return compose.compose(self.board, state, seat, picks)
+    def seen(self, state: State, event: Event, seat: int | None) -> Text:
+        """An event as everybody may know it."""
+        return told(self.board, state, event)
 
     def after(self, state: State, event: Event) -> State:
         """The state after a legal move, a possible outcome, or the step that was due."""
         return flow.AFTER[type(event)](self.board, state, event)
-
-    def view(self, state: State, seat: int | None) -> State:
-        """The state itself: nothing in Mykerinos is hidden but the deck's order, which is not."""
-        return state
-
-    def seen(self, state: State, event: Event, seat: int | None) -> Text:
-        """An event as everybody may know it."""
-        return forecast.told(self.board, state, event)
-
-    def guess(self, view: State, seat: int, rng: Random) -> State:
-        """The view itself, for it hides nothing."""
-        return view
-
-    def table(self, view: State, seat: int | None) -> Table:
-        """All that a seat can see and press."""
-        return table.table(self.board, view, seat)
-
-    def prompt(self, view: State, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
-        """What now, after those picks of an unfinished move."""
-        return prompts.prompt(self.board, view, seat, picks)
-
-    def forecast(self, view: State, move: Move) -> tuple[Text, ...]:
-        """What a move would bring at once."""
-        return forecast.forecast(self.board, view, move)
-
-    def tally(self, state: State) -> scoring.Tally:
-        """The counted components of all seats."""
-        return scoring.tally(self.board, state)
-
-    def score(self, tally: scoring.Tally) -> Scoreboard:
-        """The itemised count of a tally, with winners and tie-break."""
-        return scoring.score(self.board, tally)
-
-    def write(self, move: Move) -> str:
-        """The move in notation, without its seat."""
-        return notation.write(move)
-
-    def read(self, state: State, seat: int, notation_: str) -> Move | Objection:
-        """The move that the notation means, or what is wrong with the writing."""
-        return notation.read(self.board, state, seat, notation_)
-
-    def census(self, state: State) -> Mapping[str, int]:
-        """How many of every component there are, wherever they lie."""
-        return scoring.census(self.board, state)
 
 
 def _start_chance(state: State) -> Chance:

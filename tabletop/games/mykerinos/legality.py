@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection, Rule
 from tabletop.engine.text import Text
-from tabletop.games.mykerinos import rules, zone_legality
+from tabletop.games.mykerinos import moves, rules, turns, zone_legality
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import (
     BLACKMORE,
@@ -19,50 +19,45 @@ from tabletop.games.mykerinos.components import (
     TANGERINE,
     VIOLET,
 )
-from tabletop.games.mykerinos.moves import (
-    ExtendDig,
-    ExtendNeutral,
-    Move,
-    Pass,
-    RemoveTile,
-    SendToMuseum,
-    SkipNeutral,
-    StartDig,
-    StartNeutral,
-    TakeNothing,
-    TakeRoom,
-    TakeTile,
-    cells_wanted,
-)
+from tabletop.games.mykerinos.moves import Move
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.prospects import has_place
 from tabletop.games.mykerinos.state import Phase, State
-from tabletop.games.mykerinos.turns import Objections, out_of_turn, spot
+from tabletop.games.mykerinos.turns import Objections, spot
 
 
-def objections(board: Board, state: State, move: Move) -> Objections:
-    """Every rule against a move, the headline first; nothing when it is legal."""
-    return _CHECKS[type(move)](board, state, move)
+def against(board: Board, state: State, move: Move) -> Objections:
+    """Every rule against the move of a seat that may act, the headline first."""
+    stopped = list(_wrong_phase(state, move))
+    yield from stopped or _CHECKS[type(move)](board, state, move)
 
 
-def _excavation_over(state: State, seat: int) -> Objections:
-    """What everybody hears who digs while zones are settled."""
-    if state.phase in (Phase.CHOOSE, Phase.REMOVE) and 0 <= seat < state.seats:
+def out_of_turn(board: Board, state: State, move: Move) -> Objections:
+    """Every rule against the move of a seat that may not act now, the headline first."""
+    yield from _wrong_phase(state, move)
+    yield from turns.out_of_turn(state, move.seat)
+
+
+def _wrong_phase(state: State, move: Move) -> Objections:
+    """What is said to a move whose time it is not, whoever makes it."""
+    if isinstance(move, moves.NeutralMove | moves.RemoveTile) and not state.has_neutral:
+        yield rules.NEUTRAL_TWO(Text("Nobody plays the neutral colour in this game."))
+    elif isinstance(move, moves.ZoneMove | moves.RemoveTile):
+        yield from zone_legality.wrong_phase(state, move.seat)
+    elif state.phase in (Phase.CHOOSE, Phase.REMOVE) and 0 <= move.seat < state.seats:
         yield rules.PHASES(Text("The excavation of this round is over."))
 
 
-def _dig_turn(state: State, seat: int) -> Objections:
-    """What keeps a seat from any action of the excavation."""
-    yield from _excavation_over(state, seat)
-    yield from out_of_turn(state, seat)
-    if state.phase is Phase.NEUTRAL and seat == state.turn:
+def _own_action(state: State) -> Objections:
+    """What keeps a seat from another action of the excavation."""
+    if state.phase is Phase.NEUTRAL:
         yield rules.NEUTRAL_CHOICE(Text("The action is done; the neutral colour is next."))
 
 
 def _dig_action(state: State, seat: int) -> Objections:
     """The same, for actions other than passing."""
-    yield from _dig_turn(state, seat)
-    if state.phase is Phase.DIG and state.turn == seat and not state.pools[seat]:
+    yield from _own_action(state)
+    if state.phase is Phase.DIG and not state.pools[seat]:
         yield rules.EMPTY_POOL(Text("Your pool is empty."), spot(f"pool:{seat}"))
 
 
@@ -99,7 +94,9 @@ def _stones(board: Board, state: State, cells: tuple[str, ...]) -> tuple[str, ..
     return tuple(cell for cell in cells if state.pyramids >> board.index[cell] & 1)
 
 
-def _pyramids(board: Board, state: State, move: StartDig | ExtendDig, stopped: Rule) -> Objections:
+def _pyramids(
+    board: Board, state: State, move: moves.StartDig | moves.ExtendDig, stopped: Rule
+) -> Objections:
     stones = _stones(board, state, move.cells)
     if move.patron != LEMON:
         for cell in stones:
@@ -112,9 +109,9 @@ def _pyramids(board: Board, state: State, move: StartDig | ExtendDig, stopped: R
         )
 
 
-def _pool_size(state: State, move: StartDig | ExtendDig) -> Objections:
+def _pool_size(state: State, move: moves.StartDig | moves.ExtendDig) -> Objections:
     have = state.pools[move.seat] + (move.patron == VIOLET)
-    if max(len(move.cells), cells_wanted(move)) > have:
+    if max(len(move.cells), moves.cells_wanted(move)) > have:
         yield rules.POOL_SIZE(
             Text("You have only {n} archaeologist.", "You have only {n} archaeologists.", n=have),
             spot(f"pool:{move.seat}"),
@@ -136,7 +133,7 @@ def touches(board: Board, cell: str, figures: int) -> bool:
     return bool(board.grid.neighbours[board.index[cell]] & figures)
 
 
-def _start_dig(board: Board, state: State, move: StartDig) -> Objections:
+def _start_dig(board: Board, state: State, move: moves.StartDig) -> Objections:
     stopped = list(_dig_action(state, move.seat))
     if not stopped and move.patron:
         stopped = list(patron_objections(state, move.seat, move.patron))
@@ -152,19 +149,19 @@ def _start_dig(board: Board, state: State, move: StartDig) -> Objections:
     yield from _start_size(board, state, move)
 
 
-def _nothing_placed(board: Board, state: State, move: StartDig | ExtendDig) -> Text:
+def _nothing_placed(board: Board, state: State, move: moves.StartDig | moves.ExtendDig) -> Text:
     if move.patron and not has_place(board, state, move.seat, move.patron):
         return Text("No place for this is left in the area.")
     return Text("No cell is chosen yet.")
 
 
-def _start_size(board: Board, state: State, move: StartDig) -> Objections:
+def _start_size(board: Board, state: State, move: moves.StartDig) -> Objections:
     if move.patron in (TANGERINE, BROWN):
         yield _other_help(move.patron)
     elif not move.cells:
         rule = _NO_CELL.get(move.patron, rules.START_ONE)
         yield rule(_nothing_placed(board, state, move))
-    elif len(move.cells) != cells_wanted(move):
+    elif len(move.cells) != moves.cells_wanted(move):
         rule = rules.BLACKMORE_TWO if move.patron == BLACKMORE else rules.START_ONE
         yield rule(_placed(move))
 
@@ -176,7 +173,7 @@ _NO_CELL = {
 }
 
 
-def _extend_dig(board: Board, state: State, move: ExtendDig) -> Objections:
+def _extend_dig(board: Board, state: State, move: moves.ExtendDig) -> Objections:
     stopped = list(_dig_action(state, move.seat))
     if not stopped and move.patron:
         stopped = list(patron_objections(state, move.seat, move.patron))
@@ -196,10 +193,10 @@ def _extend_dig(board: Board, state: State, move: ExtendDig) -> Objections:
     yield from _extend_size(board, state, move)
 
 
-def _extend_size(board: Board, state: State, move: ExtendDig) -> Objections:
+def _extend_size(board: Board, state: State, move: moves.ExtendDig) -> Objections:
     if move.patron in (BLACKMORE, BROWN):
         yield _other_help(move.patron)
-    elif len(move.cells) != cells_wanted(move):
+    elif len(move.cells) != moves.cells_wanted(move):
         rule = rules.TANGERINE_THREE if move.patron == TANGERINE else rules.EXTEND_TWO
         yield rule(_placed(move) if move.cells else _nothing_placed(board, state, move))
 
@@ -213,18 +210,18 @@ def _other_help(patron: str) -> Objection:
     return rule(Text("{patron} helps in another way.", patron=patron_name(patron)), Pick(patron))
 
 
-def _placed(move: StartDig | ExtendDig) -> Text:
-    count, wanted = len(move.cells), cells_wanted(move)
+def _placed(move: moves.StartDig | moves.ExtendDig) -> Text:
+    count, wanted = len(move.cells), moves.cells_wanted(move)
     if count > wanted:
         return Text("That would be {count} instead of {wanted}.", count=count, wanted=wanted)
     return Text("{count} of {wanted} placed.", count=count, wanted=wanted)
 
 
-def _pass(board: Board, state: State, move: Pass) -> Objections:
-    yield from _dig_turn(state, move.seat)
+def _pass(board: Board, state: State, move: moves.Pass) -> Objections:
+    yield from _own_action(state)
 
 
-def _send_to_museum(board: Board, state: State, move: SendToMuseum) -> Objections:
+def _send_to_museum(board: Board, state: State, move: moves.SendToMuseum) -> Objections:
     stopped = list(_dig_action(state, move.seat))
     if not stopped:
         stopped = list(patron_objections(state, move.seat, BROWN))
@@ -241,12 +238,7 @@ def _send_to_museum(board: Board, state: State, move: SendToMuseum) -> Objection
 
 
 def _neutral_turn(state: State, seat: int) -> Objections:
-    if not state.has_neutral:
-        yield rules.NEUTRAL_TWO(Text("Nobody plays the neutral colour in this game."))
-        return
-    stopped = [*_excavation_over(state, seat), *out_of_turn(state, seat)]
-    yield from stopped
-    if stopped or state.phase is Phase.NEUTRAL:
+    if state.phase is Phase.NEUTRAL:
         return
     if not state.pools[seat]:
         yield rules.EMPTY_POOL(Text("Your pool is empty."), spot(f"pool:{seat}"))
@@ -272,14 +264,14 @@ def _neutral_cells(board: Board, state: State, seat: int, cells: tuple[str, ...]
         )
 
 
-def _start_neutral(board: Board, state: State, move: StartNeutral) -> Objections:
+def _start_neutral(board: Board, state: State, move: moves.StartNeutral) -> Objections:
     stopped = list(_neutral_turn(state, move.seat))
     yield from stopped
     if not stopped:
         yield from _neutral_cells(board, state, move.seat, (move.cell,))
 
 
-def _extend_neutral(board: Board, state: State, move: ExtendNeutral) -> Objections:
+def _extend_neutral(board: Board, state: State, move: moves.ExtendNeutral) -> Objections:
     stopped = list(_neutral_turn(state, move.seat))
     if not stopped:
         stopped = list(_neutral_cells(board, state, move.seat, move.cells))
@@ -292,25 +284,25 @@ def _extend_neutral(board: Board, state: State, move: ExtendNeutral) -> Objectio
             spot(move.cells[0]),
         )
     yield from _chain(board, move.cells, rules.NEUTRAL_DIG)
-    usual = ExtendDig(move.seat, move.cells)
-    if len(move.cells) != cells_wanted(usual):
+    usual = moves.ExtendDig(move.seat, move.cells)
+    if len(move.cells) != moves.cells_wanted(usual):
         yield rules.NEUTRAL_DIG(_placed(usual))
 
 
-def _skip_neutral(board: Board, state: State, move: SkipNeutral) -> Objections:
+def _skip_neutral(board: Board, state: State, move: moves.SkipNeutral) -> Objections:
     yield from _neutral_turn(state, move.seat)
 
 
 _CHECKS: dict[type, Callable[[Board, State, Any], Objections]] = {
-    StartDig: _start_dig,
-    ExtendDig: _extend_dig,
-    Pass: _pass,
-    SendToMuseum: _send_to_museum,
-    StartNeutral: _start_neutral,
-    ExtendNeutral: _extend_neutral,
-    SkipNeutral: _skip_neutral,
-    TakeTile: zone_legality.take_tile,
-    TakeRoom: zone_legality.take_room,
-    TakeNothing: zone_legality.take_nothing,
-    RemoveTile: zone_legality.remove_tile,
+    moves.StartDig: _start_dig,
+    moves.ExtendDig: _extend_dig,
+    moves.Pass: _pass,
+    moves.SendToMuseum: _send_to_museum,
+    moves.StartNeutral: _start_neutral,
+    moves.ExtendNeutral: _extend_neutral,
+    moves.SkipNeutral: _skip_neutral,
+    moves.TakeTile: zone_legality.take_tile,
+    moves.TakeRoom: zone_legality.take_room,
+    moves.TakeNothing: zone_legality.take_nothing,
+    moves.RemoveTile: zone_legality.remove_tile,
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from attrs import frozen
 
 from tabletop.engine.move import Pick
@@ -17,11 +19,8 @@ PASS, SKIP, NOTHING = "pass", "skip", "nothing"
 
 
 @frozen
-class StartDig:
-    """Action A: an archaeologist of the own pool on a free cell, perhaps with a patron's help.
-
-    Mrs Blackmore's two cells are in reading order.
-    """
+class _Dig:
+    """Archaeologists of the own pool on cells, perhaps with a patron's help."""
 
     seat: int
     cells: tuple[str, ...]
@@ -29,7 +28,16 @@ class StartDig:
 
     def picks(self) -> tuple[Pick, ...]:
         """The patron, then cell by cell."""
-        return (*_asked(self.patron), *(Pick(FIGURE, cell) for cell in self.cells))
+        asked = (Pick(self.patron),) if self.patron else ()
+        return (*asked, *(Pick(FIGURE, cell) for cell in self.cells))
+
+
+@frozen
+class StartDig(_Dig):
+    """Action A: an archaeologist of the own pool on a free cell, perhaps with a patron's help.
+
+    Mrs Blackmore's two cells are in reading order.
+    """
 
     def says(self) -> Text:
         """Who starts a dig where."""
@@ -44,20 +52,12 @@ class StartDig:
 
 
 @frozen
-class ExtendDig:
+class ExtendDig(_Dig):
     """Action B: archaeologists in a chain that begins at an own one, perhaps with a patron's help.
 
     ``cells`` are in the order of placing; of two orders that the rules allow, the one whose first
     cell comes earlier in reading order is the canonical one.
     """
-
-    seat: int
-    cells: tuple[str, ...]
-    patron: str = ""
-
-    def picks(self) -> tuple[Pick, ...]:
-        """The patron, then cell by cell."""
-        return (*_asked(self.patron), *(Pick(FIGURE, cell) for cell in self.cells))
 
     def says(self) -> Text:
         """Who extends a dig where."""
@@ -223,33 +223,12 @@ class RemoveTile:
         )
 
 
-Move = (
-    StartDig
-    | ExtendDig
-    | Pass
-    | SendToMuseum
-    | StartNeutral
-    | ExtendNeutral
-    | SkipNeutral
-    | TakeTile
-    | TakeRoom
-    | TakeNothing
-    | RemoveTile
-)
+DigMove = StartDig | ExtendDig | Pass | SendToMuseum
+NeutralMove = StartNeutral | ExtendNeutral | SkipNeutral
+ZoneMove = TakeTile | TakeRoom | TakeNothing
+Move = DigMove | NeutralMove | ZoneMove | RemoveTile
 
-MOVES: tuple[type, ...] = (
-    StartDig,
-    ExtendDig,
-    Pass,
-    SendToMuseum,
-    StartNeutral,
-    ExtendNeutral,
-    SkipNeutral,
-    TakeTile,
-    TakeRoom,
-    TakeNothing,
-    RemoveTile,
-)
+MOVES: tuple[type, ...] = get_args(Move)
 
 
 def cells_wanted(move: StartDig | ExtendDig) -> int:
@@ -257,7 +236,3 @@ def cells_wanted(move: StartDig | ExtendDig) -> int:
     if isinstance(move, StartDig):
         return 2 if move.patron == BLACKMORE else 1
     return 3 if move.patron == TANGERINE else 2
-
-
-def _asked(patron: str) -> tuple[Pick, ...]:
-    return (Pick(patron),) if patron else ()

@@ -6,24 +6,11 @@ from collections.abc import Callable
 
 from tabletop.engine.rule import Objection
 from tabletop.engine.text import Text
-from tabletop.games.mykerinos import rules
+from tabletop.games.mykerinos import moves, rules
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import BLACKMORE, BROWN, PATRONS, TANGERINE
 from tabletop.games.mykerinos.compose import canonical, in_reading_order
-from tabletop.games.mykerinos.moves import (
-    ExtendDig,
-    ExtendNeutral,
-    Move,
-    Pass,
-    RemoveTile,
-    SendToMuseum,
-    SkipNeutral,
-    StartDig,
-    StartNeutral,
-    TakeNothing,
-    TakeRoom,
-    TakeTile,
-)
+from tabletop.games.mykerinos.moves import Move
 from tabletop.games.mykerinos.state import State
 from tabletop.games.mykerinos.turns import nobody_there
 
@@ -33,27 +20,27 @@ _SHORT = {patron.partition("_")[2]: patron for patron in PATRONS}
 def write(move: Move) -> str:
     """The move in notation, without its seat."""
     match move:
-        case StartDig(cells=cells, patron=patron):
+        case moves.StartDig(cells=cells, patron=patron):
             return _words(patron, "dig", cells)
-        case ExtendDig(cells=cells, patron=patron):
+        case moves.ExtendDig(cells=cells, patron=patron):
             return _words(patron, "extend", cells)
-        case SendToMuseum(room=room):
+        case moves.SendToMuseum(room=room):
             return f"brown {room}".strip()
-        case StartNeutral(cell=cell):
+        case moves.StartNeutral(cell=cell):
             return f"neutral dig {cell}"
-        case ExtendNeutral(cells=cells):
+        case moves.ExtendNeutral(cells=cells):
             return " ".join(("neutral extend", *cells))
-        case TakeTile(tile=tile):
+        case moves.TakeTile(tile=tile):
             return f"tile {tile}"
-        case RemoveTile(tile=tile):
+        case moves.RemoveTile(tile=tile):
             return f"remove {tile}"
-        case TakeRoom(room=room):
+        case moves.TakeRoom(room=room):
             return f"room {room}"
-        case Pass():
+        case moves.Pass():
             return "pass"
-        case SkipNeutral():
+        case moves.SkipNeutral():
             return "skip"
-        case TakeNothing():
+        case moves.TakeNothing():
             return "nothing"
 
 
@@ -91,15 +78,15 @@ def _proper(state: State, verb: str, name: str) -> str:
 
 
 _WHOLE: dict[str, Callable[[int], Move]] = {
-    "pass": Pass,
-    "skip": SkipNeutral,
-    "nothing": TakeNothing,
+    "pass": moves.Pass,
+    "skip": moves.SkipNeutral,
+    "nothing": moves.TakeNothing,
 }
 _NAMED: dict[str, Callable[[int, str], Move]] = {
-    "tile": TakeTile,
-    "remove": RemoveTile,
-    "room": TakeRoom,
-    BROWN.partition("_")[2]: SendToMuseum,
+    "tile": moves.TakeTile,
+    "remove": moves.RemoveTile,
+    "room": moves.TakeRoom,
+    BROWN.partition("_")[2]: moves.SendToMuseum,
 }
 
 
@@ -132,10 +119,10 @@ def _digging(board: Board, state: State, seat: int, words: list[str]) -> Move | 
         return rules.NOTATION(Text("Mrs Blackmore starts digs, Colonel Tangerine extends them."))
     if neutral:
         if verb == "extend":
-            return ExtendNeutral(seat, canonical(board, cells, state.figures[-1]))
+            return moves.ExtendNeutral(seat, canonical(board, cells, state.figures[-1]))
         if len(cells) > 1:
             return rules.NOTATION(Text("“neutral dig” needs one cell."))
-        return StartNeutral(seat, cells[0])
+        return moves.StartNeutral(seat, cells[0])
     if verb == "extend":
-        return ExtendDig(seat, canonical(board, cells, state.figures[seat]), patron)
-    return StartDig(seat, in_reading_order(board, cells) if patron else cells, patron)
+        return moves.ExtendDig(seat, canonical(board, cells, state.figures[seat]), patron)
+    return moves.StartDig(seat, in_reading_order(board, cells) if patron else cells, patron)

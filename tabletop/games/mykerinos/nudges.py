@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from tabletop.engine.text import Text, Who
+from tabletop.games.mykerinos import moves
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
-from tabletop.games.mykerinos.moves import (
-    ExtendDig,
-    ExtendNeutral,
-    Move,
-    RemoveTile,
-    SendToMuseum,
-    StartDig,
-    StartNeutral,
-    TakeRoom,
-    TakeTile,
-)
+from tabletop.games.mykerinos.moves import Move
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.zones import patron_counts, presence, tiles_left
 
@@ -37,7 +28,7 @@ class Nudges:
     def points(self, state: State, move: Move) -> Text | None:
         """How far the tiles left differ in the points they bring at once."""
         values = [tile.points for tile in tiles_left(self._board, state)]
-        if not isinstance(move, TakeTile | RemoveTile) or min(values) == max(values):
+        if not isinstance(move, moves.TakeTile | moves.RemoveTile) or min(values) == max(values):
             return None
         return Text(
             "The tiles left here bring from {least} to {most} points at once.",
@@ -47,9 +38,9 @@ class Nudges:
 
     def patron(self, state: State, move: Move) -> Text | None:
         """What the patrons of the tiles left would mean to the seat."""
-        if isinstance(move, RemoveTile):
+        if isinstance(move, moves.RemoveTile):
             return self._removed(state, move.seat)
-        if not isinstance(move, TakeTile):
+        if not isinstance(move, moves.TakeTile):
             return None
         return self._shown(state, move.seat) or self._lacking(state, move.seat)
 
@@ -97,7 +88,7 @@ class Nudges:
 
     def museum(self, state: State, move: Move) -> Text | None:
         """What rooms would add to tiles held, or how many are open."""
-        if not isinstance(move, TakeRoom | SendToMuseum):
+        if not isinstance(move, moves.TakeRoom | moves.SendToMuseum):
             return None
         plan, own = self._board.plans[state.plan], state.rooms[move.seat]
         rooms = plan.open_to(own, state.taken)
@@ -177,9 +168,9 @@ class Nudges:
 
     def _touched(self, state: State, move: Move) -> int | None:
         """The first zone in which a move puts somebody; None where it is no dig."""
-        if isinstance(move, StartDig | ExtendDig | ExtendNeutral):
+        if isinstance(move, moves.StartDig | moves.ExtendDig | moves.ExtendNeutral):
             cell = move.cells[0]
-        elif isinstance(move, StartNeutral):
+        elif isinstance(move, moves.StartNeutral):
             cell = move.cell
         else:
             return None

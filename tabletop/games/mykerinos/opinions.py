@@ -7,20 +7,10 @@ from collections.abc import Callable
 from tabletop.engine.game import Opinion
 from tabletop.engine.table import NEUTRAL
 from tabletop.engine.text import Text
+from tabletop.games.mykerinos import moves
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import VIOLET, Tile
-from tabletop.games.mykerinos.moves import (
-    ExtendDig,
-    ExtendNeutral,
-    Move,
-    Pass,
-    RemoveTile,
-    SendToMuseum,
-    StartDig,
-    StartNeutral,
-    TakeRoom,
-    TakeTile,
-)
+from tabletop.games.mykerinos.moves import Move
 from tabletop.games.mykerinos.nudges import Nudges
 from tabletop.games.mykerinos.state import State
 from tabletop.games.mykerinos.worth import Worth
@@ -88,7 +78,7 @@ class _Judge:
 
     def points(self, state: State, move: Move) -> float:
         """Points scored at once."""
-        if isinstance(move, TakeTile):
+        if isinstance(move, moves.TakeTile):
             return float(self._tile(state, move.tile).points)
         return 0.0
 
@@ -97,9 +87,9 @@ class _Judge:
 
     def patron(self, state: State, move: Move) -> float:
         """What the tile's patron will bring; a removed tile is what the others lose."""
-        if isinstance(move, TakeTile):
+        if isinstance(move, moves.TakeTile):
             return self._worth.patron(state, move.seat, self._tile(state, move.tile))
-        if isinstance(move, RemoveTile):
+        if isinstance(move, moves.RemoveTile):
             tile = self._tile(state, move.tile)
             rival = state.others(move.seat)[0]
             return self._worth.tile(state, rival, tile) - self._worth.tile(state, move.seat, tile)
@@ -107,28 +97,28 @@ class _Judge:
 
     def museum(self, state: State, move: Move) -> float:
         """What a room adds to the tiles held and to come."""
-        if isinstance(move, TakeRoom | SendToMuseum):
+        if isinstance(move, moves.TakeRoom | moves.SendToMuseum):
             plan = self._board.plans[state.plan]
             return self._worth.room(state, move.seat, plan.index[move.room])
         return 0.0
 
     def zones(self, state: State, move: Move) -> float:
         """How much better the seat stands in the zones where it digs."""
-        if isinstance(move, StartDig | ExtendDig):
+        if isinstance(move, moves.StartDig | moves.ExtendDig):
             return self._change(state, move.seat, move.cells, move.seat, move.seat)
-        if isinstance(move, StartNeutral):
+        if isinstance(move, moves.StartNeutral):
             return self._change(state, move.seat, (move.cell,), NEUTRAL, move.seat)
-        if isinstance(move, ExtendNeutral):
+        if isinstance(move, moves.ExtendNeutral):
             return self._change(state, move.seat, move.cells, NEUTRAL, move.seat)
         return 0.0
 
     def rivals(self, state: State, move: Move) -> float:
         """How much worse the strongest rival stands there."""
-        if isinstance(move, StartDig | ExtendDig):
+        if isinstance(move, moves.StartDig | moves.ExtendDig):
             cells, colour = move.cells, move.seat
-        elif isinstance(move, StartNeutral):
+        elif isinstance(move, moves.StartNeutral):
             cells, colour = (move.cell,), NEUTRAL
-        elif isinstance(move, ExtendNeutral):
+        elif isinstance(move, moves.ExtendNeutral):
             cells, colour = move.cells, NEUTRAL
         else:
             return 0.0
@@ -158,8 +148,8 @@ class _Judge:
 
     def help(self, state: State, move: Move) -> float:
         """A patron's help lapses at the end of the round."""
-        if isinstance(move, SendToMuseum) or (
-            isinstance(move, StartDig | ExtendDig) and move.patron
+        if isinstance(move, moves.SendToMuseum) or (
+            isinstance(move, moves.StartDig | moves.ExtendDig) and move.patron
         ):
             return IDLE_PATRON
         return 0.0
@@ -168,13 +158,13 @@ class _Judge:
         """Archaeologists kept are there for the next round."""
         last = state.round == len(self._board.components.rows_by_round)
         each = LAST_ARCHAEOLOGIST if last else ARCHAEOLOGIST
-        if isinstance(move, StartDig | ExtendDig):
+        if isinstance(move, moves.StartDig | moves.ExtendDig):
             return -each * (len(move.cells) - (move.patron == VIOLET))
-        return -each if isinstance(move, SendToMuseum) else 0.0
+        return -each if isinstance(move, moves.SendToMuseum) else 0.0
 
     def tempo(self, state: State, move: Move) -> float:
         """Who passes early wins ties; digging on leaves the early spaces to others."""
-        if isinstance(move, Pass) and None in state.track:
+        if isinstance(move, moves.Pass) and None in state.track:
             return -EARLIER_PASS * state.track.index(None)
         return 0.0
 

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button, Prompt
 from tabletop.engine.text import Text, Who
+from tabletop.games.mykerinos import moves
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import BLACKMORE, BROWN, LEMON, TANGERINE, VIOLET
 from tabletop.games.mykerinos.compose import compose
-from tabletop.games.mykerinos.legality import objections
-from tabletop.games.mykerinos.moves import (
-    NOTHING,
-    PASS,
-    SKIP,
-    ExtendDig,
-    Move,
-    Pass,
-    SkipNeutral,
-    TakeNothing,
-    cells_wanted,
-)
+from tabletop.games.mykerinos.legality import against, out_of_turn
+from tabletop.games.mykerinos.moves import Move
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.prospects import (
     can_ask,
@@ -85,25 +77,25 @@ def status_line(state: State, seat: int) -> Text:
     return Text("waiting")
 
 
-def prompt(board: Board, state: State, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
+def prompt(board: Board, view: State, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
     """What now, after those picks of an unfinished move."""
-    turn = state.turn
-    if state.phase is Phase.DIG:
+    turn = view.turn
+    if view.phase is Phase.DIG:
         if seat == turn and picks:
-            return _begun(board, state, turn, picks)
-        return _dig(board, state, turn, seat == turn)
-    if state.phase is Phase.NEUTRAL:
-        return _neutral(board, state, turn, picks if seat == turn else ())
-    if state.phase is Phase.CHOOSE:
-        return _choose(board, state, turn, seat == turn)
-    if state.phase is Phase.REMOVE:
+            return _begun(board, view, turn, picks)
+        return _dig(board, view, turn, seat == turn)
+    if view.phase is Phase.NEUTRAL:
+        return _neutral(board, view, turn, picks if seat == turn else ())
+    if view.phase is Phase.CHOOSE:
+        return _choose(board, view, turn, seat == turn)
+    if view.phase is Phase.REMOVE:
         return Prompt(
             Text("choose the tile that the neutral colour takes"),
             turn,
-            Text("from zone {zone}.", zone=state.zone + 1),
+            Text("from zone {zone}.", zone=view.zone + 1),
             Text("It leaves the game."),
         )
-    return _waiting(state)
+    return _waiting(view)
 
 
 _PRESS = Text("Press the face-down tiles: chance decides.")
@@ -208,8 +200,8 @@ def _begun(board: Board, state: State, turn: int, picks: tuple[Pick, ...]) -> Pr
         what = _NEXT_OR_EXTEND[patron] if wide else _NEXT[patron]
         return Prompt(Text("{patron} helps you.", patron=patron_name(patron)), turn, what)
     meant = compose(board, state, turn, picks)
-    whole = not isinstance(meant, Objection) and not any(objections(board, state, meant))
-    most = cells_wanted(ExtendDig(turn, (), patron))
+    whole = not isinstance(meant, Objection) and not any(against(board, state, meant))
+    most = moves.cells_wanted(moves.ExtendDig(turn, (), patron))
     if not placed or len(placed) >= most or (patron == BLACKMORE and whole):
         return Prompt(Text("finish this move."), turn)
     cell = placed[-1]
@@ -259,13 +251,16 @@ def buttons(board: Board, state: State, seat: int | None) -> Iterator[Button]:
     """The buttons of a seat, with the reason where one cannot be pressed."""
     if seat is None:
         return
-    yield _button(board, state, Pass(seat), PASS, Text("Pass"), "P")
+    yield _button(board, state, moves.Pass(seat), moves.PASS, Text("Pass"), "P")
     if state.phase is Phase.NEUTRAL and seat == state.turn:
-        yield _button(board, state, SkipNeutral(seat), SKIP, Text("Place none"), "N")
+        yield _button(board, state, moves.SkipNeutral(seat), moves.SKIP, Text("Place none"), "N")
     if state.phase is Phase.CHOOSE and seat == state.turn and state.rank > 1:
-        yield _button(board, state, TakeNothing(seat), NOTHING, Text("Take nothing"), "N")
+        yield _button(
+            board, state, moves.TakeNothing(seat), moves.NOTHING, Text("Take nothing"), "N"
+        )
 
 
 def _button(board: Board, state: State, move: Move, press: str, name: Text, key: str) -> Button:
-    first = next(objections(board, state, move), None)
+    said = chain(out_of_turn(board, state, move), against(board, state, move))
+    first = next(said, None)
     return Button(press, name, move.seat, key, first.why if first else None)

@@ -52,20 +52,17 @@ def tally(board: Board, state: State) -> Tally:
     )
 
 
-def score(board: Board, counted: Tally) -> Scoreboard:
+def score(board: Board, tally: Tally) -> Scoreboard:
     """The points of a tally, line by line, and who wins (M12)."""
-    lines = tuple(
-        line for seat in range(len(counted.track)) for line in _lines(board, counted, seat)
-    )
+    lines = tuple(line for seat in range(len(tally.track)) for line in _lines(board, tally, seat))
     totals = [
-        sum(line.points for line in lines if line.seat == seat)
-        for seat in range(len(counted.track))
+        sum(line.points for line in lines if line.seat == seat) for seat in range(len(tally.track))
     ]
     best = [seat for seat, total in enumerate(totals) if total == max(totals)]
-    most = max(counted.left[seat] for seat in best)
-    winners = tuple(seat for seat in best if counted.left[seat] == most)
+    most = max(tally.left[seat] for seat in best)
+    winners = tuple(seat for seat in best if tally.left[seat] == most)
     tie = _tie(best, winners, most) if len(best) > 1 else None
-    return Scoreboard(len(counted.track), CATEGORIES, lines, winners, tie)
+    return Scoreboard(len(tally.track), CATEGORIES, lines, winners, tie)
 
 
 def _lines(board: Board, counted: Tally, seat: int) -> Iterator[Line]:

@@ -29,27 +29,27 @@ from tabletop.mechanics.bitgrid import bits
 from tabletop.mechanics.ranking import tied
 
 
-def table(board: Board, state: State, seat: int | None) -> Table:
+def table(board: Board, view: State, seat: int | None) -> Table:
     """All that a seat, or a spectator, can see and press."""
     components = board.components
-    laid = board.tiles_laid(max(state.round, 1))
+    laid = board.tiles_laid(max(view.round, 1))
     pieces = (
-        *_tiles(board, state),
-        *_figures(board, state),
-        *_pools(state, seat),
-        *_supplies(state, seat),
-        *_won(state, seat),
-        *_markers(state, components.score_spaces),
+        *_tiles(board, view),
+        *_figures(board, view),
+        *_pools(view, seat),
+        *_supplies(view, seat),
+        *_won(view, seat),
+        *_markers(view, components.score_spaces),
     )
-    controls = (*_stamps(board, state), *_stacks(state), *buttons(board, state, seat))
+    controls = (*_stamps(board, view), *_stacks(view), *buttons(board, view, seat))
     return Table(
-        plan=f"{state.plan}-{laid}",
-        phase=phase_line(board, state),
-        spaces=spaces(board, state.plan, laid, state.seats, state.has_neutral),
+        plan=f"{view.plan}-{laid}",
+        phase=phase_line(board, view),
+        spaces=spaces(board, view.plan, laid, view.seats, view.has_neutral),
         pieces=pieces,
         controls=controls,
-        statuses=tuple(_status(state, player) for player in range(state.seats)),
-        prompt=prompt(board, state, seat, ()),
+        statuses=tuple(_status(view, player) for player in range(view.seats)),
+        prompt=prompt(board, view, seat, ()),
     )
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
-from tabletop.games.mykerinos import rules
+from tabletop.games.mykerinos import moves, rules
 from tabletop.games.mykerinos.board import Board
-from tabletop.games.mykerinos.moves import RemoveTile, TakeNothing, TakeRoom, TakeTile
 from tabletop.games.mykerinos.names import room_name
 from tabletop.games.mykerinos.state import Phase, State
-from tabletop.games.mykerinos.turns import Objections, out_of_turn, spot
+from tabletop.games.mykerinos.turns import Objections, spot
 
 
 def room_objections(board: Board, state: State, seat: int, room: str) -> Objections:
@@ -28,8 +27,8 @@ def _is_absent(state: State, seat: int) -> bool:
     return 0 <= seat < state.seats and seat != state.turn and seat not in state.ranks
 
 
-def _zone_turn(state: State, seat: int) -> Objections:
-    """What keeps a seat from choosing anything in a zone."""
+def wrong_phase(state: State, seat: int) -> Objections:
+    """What is said to a choice in a zone while none is settled, or by a seat that is not there."""
     if state.phase in (Phase.DIG, Phase.NEUTRAL) and 0 <= seat < state.seats:
         yield rules.PHASES(Text("No zone is settled before all have passed."))
     elif state.phase is Phase.CHOOSE and _is_absent(state, seat):
@@ -37,12 +36,11 @@ def _zone_turn(state: State, seat: int) -> Objections:
             Text("None of your archaeologists is in zone {zone}.", zone=state.zone + 1),
             spot(f"zone:{state.zone + 1}"),
         )
-    yield from out_of_turn(state, seat)
 
 
-def _choice_turn(state: State, seat: int) -> Objections:
-    yield from _zone_turn(state, seat)
-    if state.phase is Phase.REMOVE and seat == state.turn:
+def _choice_turn(state: State) -> Objections:
+    """What keeps a seat from choosing for itself."""
+    if state.phase is Phase.REMOVE:
         yield rules.NEUTRAL_TILE(Text("First choose the tile that the neutral colour takes."))
 
 
@@ -55,17 +53,17 @@ def _tile_objections(board: Board, state: State, tile: str) -> Objections:
         )
 
 
-def take_tile(board: Board, state: State, move: TakeTile) -> Objections:
+def take_tile(board: Board, state: State, move: moves.TakeTile) -> Objections:
     """What speaks against taking that tile."""
-    stopped = list(_choice_turn(state, move.seat))
+    stopped = list(_choice_turn(state))
     yield from stopped
     if not stopped:
         yield from _tile_objections(board, state, move.tile)
 
 
-def take_room(board: Board, state: State, move: TakeRoom) -> Objections:
+def take_room(board: Board, state: State, move: moves.TakeRoom) -> Objections:
     """What speaks against reserving that room instead of a tile."""
-    stopped = list(_choice_turn(state, move.seat))
+    stopped = list(_choice_turn(state))
     yield from stopped
     if stopped:
         return
@@ -81,9 +79,9 @@ def take_room(board: Board, state: State, move: TakeRoom) -> Objections:
     yield from room_objections(board, state, move.seat, move.room)
 
 
-def take_nothing(board: Board, state: State, move: TakeNothing) -> Objections:
+def take_nothing(board: Board, state: State, move: moves.TakeNothing) -> Objections:
     """What speaks against leaving it."""
-    stopped = list(_choice_turn(state, move.seat))
+    stopped = list(_choice_turn(state))
     yield from stopped
     if not stopped and state.rank <= 1:
         yield rules.MUST_CHOOSE(
@@ -92,15 +90,8 @@ def take_nothing(board: Board, state: State, move: TakeNothing) -> Objections:
         )
 
 
-def remove_tile(board: Board, state: State, move: RemoveTile) -> Objections:
+def remove_tile(board: Board, state: State, move: moves.RemoveTile) -> Objections:
     """What speaks against that tile for the neutral colour."""
-    if not state.has_neutral:
-        yield rules.NEUTRAL_TWO(Text("Nobody plays the neutral colour in this game."))
-        return
-    stopped = list(_zone_turn(state, move.seat))
-    yield from stopped
-    if stopped:
-        return
     if state.phase is Phase.CHOOSE:
         yield rules.NEUTRAL_TILE(Text("Now you choose for yourself."))
     else:

@@ -7,9 +7,9 @@ from operator import add
 from typing import Any
 
 from tabletop.engine.table import NEUTRAL
+from tabletop.games.mykerinos import moves
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
-from tabletop.games.mykerinos.moves import RemoveTile, TakeNothing, TakeRoom, TakeTile
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.steps import (
     ClearZone,
@@ -97,7 +97,7 @@ def _slot(board: Board, state: State, tile: str) -> int:
     return next(slot for slot in board.zone_slots[state.zone] if area[slot].id == tile)
 
 
-def after_take_tile(board: Board, state: State, move: TakeTile) -> State:
+def after_take_tile(board: Board, state: State, move: moves.TakeTile) -> State:
     """The table after a tile was taken over; its points are scored at once (M10)."""
     seat, slot = move.seat, _slot(board, state, move.tile)
     tile = state.area[slot]
@@ -117,7 +117,7 @@ def _readied(state: State, seat: int, patron: str) -> tuple[tuple[int, ...], ...
     return replaced(state.ready, seat, replaced(ready, number, ready[number] + 1))
 
 
-def after_take_room(board: Board, state: State, move: TakeRoom) -> State:
+def after_take_room(board: Board, state: State, move: moves.TakeRoom) -> State:
     """The table after a museum room was reserved from the general supply."""
     seat = move.seat
     room = 1 << board.plans[state.plan].index[move.room]
@@ -128,12 +128,12 @@ def after_take_room(board: Board, state: State, move: TakeRoom) -> State:
     return _ask(board, state, state.rank + 1, changes)
 
 
-def after_nothing(board: Board, state: State, move: TakeNothing | GetsNothing) -> State:
+def after_nothing(board: Board, state: State, move: moves.TakeNothing | GetsNothing) -> State:
     """The table after a colour was left with nothing."""
     return _ask(board, state, state.rank + 1, {})
 
 
-def after_remove(board: Board, state: State, move: RemoveTile | ForcedTile) -> State:
+def after_remove(board: Board, state: State, move: moves.RemoveTile | ForcedTile) -> State:
     """The table after the neutral colour took a tile out of the game."""
     return _boxed(board, state, 1 << _slot(board, state, move.tile))
 

@@ -81,11 +81,11 @@ def _found(board: Board, state: State, outcome: Outcome) -> Text:
 # The forecast
 
 
-def forecast(board: Board, state: State, move: Move) -> tuple[Text, ...]:
+def forecast(board: Board, view: State, move: Move) -> tuple[Text, ...]:
     """Lines shown while one hovers over a legal move."""
     if isinstance(move, Stop):
         return (Text("No more turns."),)
-    return (*planner.lines(planner.plan(board, state, move)), *_gains(board, state, move))
+    return (*planner.lines(planner.plan(board, view, move)), *_gains(board, view, move))
 
 
 def _gains(board: Board, state: State, move: Move) -> tuple[Text, ...]:

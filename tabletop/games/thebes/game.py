@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from random import Random
 from typing import Any
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.game import Due, Event, GameInfo, Opinion
+from tabletop.engine.game import Due, Event, Game, GameInfo, Opinion
 from tabletop.engine.move import Pick
 from tabletop.engine.option import Choice, Option, agreed
 from tabletop.engine.pad import Pad
 from tabletop.engine.rule import Objection
-from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import Prompt, Table
 from tabletop.engine.text import Text
 from tabletop.games.thebes import (
@@ -31,14 +29,17 @@ from tabletop.games.thebes import (
     scoring,
     setting,
     table,
+    turns,
 )
 from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.forecast import told
 from tabletop.games.thebes.moves import MOVES, Move
 from tabletop.games.thebes.opinions import make_opinions
 from tabletop.games.thebes.options import Options
 from tabletop.games.thebes.pad import ThebesPad
 from tabletop.games.thebes.state import Phase, State
 from tabletop.games.thebes.steps import STEPS
+from tabletop.mechanics.modules import of_board
 
 INFO = GameInfo(
     id="thebes",
@@ -63,7 +64,7 @@ START = Option(
 )
 
 
-class Thebes:
+class Thebes(Game[State, Move]):
     """The game with its components; every method is pure."""
 
     info = INFO
@@ -71,6 +72,17 @@ class Thebes:
     options = (START,)
     moves = MOVES
     steps = STEPS
+
+    arrange = of_board(setting.arrange)
+    candidates = of_board(candidates.candidates)
+    against = of_board(legality.against)
+    compose = of_board(compose.compose)
+    forecast = of_board(forecast.forecast)
+    tally = of_board(scoring.tally)
+    score = of_board(scoring.score)
+    read = of_board(notation.read)
+    census = of_board(scoring.census)
+    write = staticmethod(notation.write)
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.components = data
@@ -105,45 +117,25 @@ class Thebes:
             Phase.OVER: lambda state: frozenset(),
         }
 
-    def arrange(self, state: State, facts: Mapping[str, Any]) -> State:
-        """The table with those facts laid as told."""
-        return setting.arrange(self.board, state, facts)
-
     def due(self, state: State) -> Due:
         """What the state waits for."""
         return self._dues[state.phase](state)
 
-    def candidates(self, state: State, seat: int) -> Iterator[Move]:
-        """Well-formed moves of a seat, legal or not."""
-        return candidates.candidates(self.board, state, seat)
-
-    def objections(self, state: State, move: Move) -> Iterator[Objection]:
-        """Every rule against the move, the headline first."""
-        return legality.objections(self.board, state, move)
+    def out_of_turn(self, state: State, move: Move) -> Iterator[Objection]:
+        """What the book says to a seat that may not act now."""
+        return turns.out_of_turn(self.board, state, move.seat)
 
     def legal_moves(self, state: State, seat: int) -> list[Move]:
         """The moves without objections, in a fixed order."""
         return self._legal.legal_moves(state, seat)
 
-    def compose(self, state: State, seat: int, picks: tuple[Pick, ...]) -> Move | Objection:
-        """The move those picks mean, or the objection that governs them."""
-        return compose.compose(self.board, state, seat, picks)
+    def seen(self, state: State, event: Event, seat: int | None) -> Text:
+        """An event as everybody may know it."""
+        return told(self.board, state, event)
 
     def after(self, state: State, event: Event) -> State:
         """The state after a legal move, a possible outcome, or the step that was due."""
         return flow.AFTER[type(event)](self.board, state, event)
-
-    def view(self, state: State, seat: int | None) -> State:
-        """The state itself: nothing in Thebes is hidden but what does not exist yet, the order."""
-        return state
-
-    def seen(self, state: State, event: Event, seat: int | None) -> Text:
-        """An event as everybody may know it."""
-        return forecast.told(self.board, state, event)
-
-    def guess(self, view: State, seat: int, rng: Random) -> State:
-        """The view itself, for it hides nothing."""
-        return view
 
     def table(self, view: State, seat: int | None) -> Table:
         """All that a seat can see and press."""
@@ -152,30 +144,6 @@ class Thebes:
     def prompt(self, view: State, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
         """What now, after those picks of an unfinished move."""
         return prompts.prompt(self._legal, view, seat, picks)
-
-    def forecast(self, view: State, move: Move) -> tuple[Text, ...]:
-        """What a move would bring at once."""
-        return forecast.forecast(self.board, view, move)
-
-    def tally(self, state: State) -> scoring.Tally:
-        """The counted components of all seats."""
-        return scoring.tally(self.board, state)
-
-    def score(self, tally: scoring.Tally) -> Scoreboard:
-        """The itemised count of a tally, with winners and tie-break."""
-        return scoring.score(self.board, tally)
-
-    def write(self, move: Move) -> str:
-        """The move in notation, without its seat."""
-        return notation.write(move)
-
-    def read(self, state: State, seat: int, notation_: str) -> Move | Objection:
-        """The move that the notation means, or what is wrong with the writing."""
-        return notation.read(self.board, state, seat, notation_)
-
-    def census(self, state: State) -> Mapping[str, int]:
-        """How many of every component there are, wherever they lie."""
-        return scoring.census(self.board, state)
 
 
 def _start_chance(state: State) -> Chance:

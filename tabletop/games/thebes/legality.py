@@ -25,11 +25,11 @@ from tabletop.games.thebes.moves import (
 from tabletop.games.thebes.names import in_place, place_name
 from tabletop.games.thebes.state import State
 from tabletop.games.thebes.travel import trip
-from tabletop.games.thebes.turns import Objections, out_of_turn, spot, too_long
+from tabletop.games.thebes.turns import Objections, spot, too_long
 
 
-def objections(board: Board, state: State, move: Move) -> Objections:
-    """Every rule against a move, the headline first; nothing when it is legal."""
+def against(board: Board, state: State, move: Move) -> Objections:
+    """Every rule against the move of a seat whose turn it is, the headline first."""
     return _CHECKS[type(move)](board, state, move)
 
 
@@ -72,9 +72,7 @@ def _weeks(board: Board, state: State, move: Act, action: int) -> int:
 
 
 def _take(board: Board, state: State, move: TakeCard) -> Objections:
-    stopped = list(out_of_turn(board, state, move.seat))
-    if not stopped:
-        stopped = list(_card_objections(board, state, move))
+    stopped = list(_card_objections(board, state, move))
     yield from stopped
     if not stopped:
         card = board.cards[board.card[move.card]]
@@ -125,9 +123,7 @@ def _nothing_there(board: Board, state: State, city: str) -> Objection:
 
 
 def _exchange(board: Board, state: State, move: Exchange) -> Objections:
-    stopped = list(out_of_turn(board, state, move.seat))
-    if not stopped:
-        stopped = list(travel_objections(board, state, move, WARSAW, rules.EXCHANGE_PLACE))
+    stopped = list(travel_objections(board, state, move, WARSAW, rules.EXCHANGE_PLACE))
     yield from stopped
     if not stopped:
         weeks = _weeks(board, state, move, exchange_weeks(board, state))
@@ -136,11 +132,8 @@ def _exchange(board: Board, state: State, move: Exchange) -> Objections:
 
 
 def _dig(board: Board, state: State, move: Dig) -> Objections:
-    stopped = list(out_of_turn(board, state, move.seat))
-    if not stopped and move.site not in board.site:
-        stopped = [_no_site(board, state, move)]
-    yield from stopped
-    if stopped:
+    if move.site not in board.site:
+        yield _no_site(board, state, move)
         return
     yield from travel_objections(board, state, move, move.site, rules.DIG_SITE)
     weeks = _weeks(board, state, move, 0)
@@ -157,9 +150,7 @@ def _no_site(board: Board, state: State, move: Dig) -> Objection:
 
 
 def _exhibit(board: Board, state: State, move: Exhibit) -> Objections:
-    stopped = list(out_of_turn(board, state, move.seat))
-    if not stopped:
-        stopped = list(_show_objections(board, state, move))
+    stopped = list(_show_objections(board, state, move))
     yield from stopped
     if stopped:
         return
@@ -196,10 +187,8 @@ def _artefacts(board: Board, state: State, seat: int, show: Exhibition) -> Objec
 
 
 def _stop(board: Board, state: State, move: Stop) -> Objections:
-    stopped = list(out_of_turn(board, state, move.seat))
-    yield from stopped
     calendar = board.calendars[state.seats]
-    if not stopped and state.times[move.seat] < calendar.last:
+    if state.times[move.seat] < calendar.last:
         yield rules.STOPPING(
             Text(
                 "For you it is still {year}; one stops in {last} only.",

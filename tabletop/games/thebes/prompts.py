@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from attrs import evolve
 
@@ -16,7 +17,7 @@ from tabletop.games.thebes.components import WARSAW
 from tabletop.games.thebes.compose import compose, needs_permission
 from tabletop.games.thebes.flow import exchange_weeks
 from tabletop.games.thebes.instruments import instruments
-from tabletop.games.thebes.legality import objections
+from tabletop.games.thebes.legality import against
 from tabletop.games.thebes.moves import (
     EXCHANGE,
     STOP,
@@ -31,7 +32,7 @@ from tabletop.games.thebes.names import in_place, place_name, weeks
 from tabletop.games.thebes.options import Options
 from tabletop.games.thebes.state import Phase, State
 from tabletop.games.thebes.travel import destination, trails
-from tabletop.games.thebes.turns import weeks_left
+from tabletop.games.thebes.turns import out_of_turn, weeks_left
 
 
 def phase_line(board: Board, state: State) -> Text:
@@ -204,8 +205,8 @@ def _missing(board: Board, state: State, move: Dig) -> Text | None:
     longest = len(board.components.wheel[0])
     chosen = move if move.weeks else evolve(move, weeks=longest)
     knows = (rules.SPECIALISED, rules.WHEEL_NUMBER)
-    against = (one for one in objections(board, state, chosen) if one.rule in knows)
-    return next((one.why for one in against), None)
+    missing = (one for one in against(board, state, chosen) if one.rule in knows)
+    return next((one.why for one in missing), None)
 
 
 def _first_digger(board: Board, state: State, move: Dig) -> Text | None:
@@ -262,5 +263,6 @@ def buttons(board: Board, state: State, seat: int | None) -> Iterator[Button]:
 
 
 def _button(board: Board, state: State, move: Move, press: str, name: Text, key: str) -> Button:
-    first = next(objections(board, state, move), None)
+    said = chain(out_of_turn(board, state, move.seat), against(board, state, move))
+    first = next(said, None)
     return Button(press, name, move.seat, key, first.why if first else None)

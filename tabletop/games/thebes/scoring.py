@@ -86,10 +86,10 @@ def _show(board: Board, card: int) -> Exhibition:
     return show
 
 
-def score(board: Board, counted: Tally) -> Scoreboard:
+def score(board: Board, tally: Tally) -> Scoreboard:
     """The points of a tally, line by line, and who wins (T12)."""
-    seats = range(len(counted.congresses))
-    lines = tuple(line for seat in seats for line in _lines(board, counted, seat))
+    seats = range(len(tally.congresses))
+    lines = tuple(line for seat in seats for line in _lines(board, tally, seat))
     totals = [sum(line.points for line in lines if line.seat == seat) for seat in seats]
     winners = tuple(seat for seat in seats if totals[seat] == max(totals))
     tie = None

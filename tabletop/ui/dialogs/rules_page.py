@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QTextBrowser, QWidget
 
-from tabletop.engine import etiquette
+from tabletop.engine import session_rules
 from tabletop.engine.game import Game
 from tabletop.engine.rule import Rule
 from tabletop.engine.text import Text
@@ -34,7 +34,7 @@ class RulesPage(Dialog):
         info = game.info
         super().__init__(desk, Text("Rules of {game}", game=info.name), parent)
         of_pad = game.pad.rules if game.pad is not None else ()
-        self._rules = tuple(dict.fromkeys((*game.rules, *of_pad, *etiquette.RULES)))
+        self._rules = tuple(dict.fromkeys((*game.rules, *of_pad, *session_rules.RULES)))
         self._at = at
         self._editions = {
             code: Catalogue.load(code, info.id) for code in info.editions if code in _BOOKS
@@ -124,7 +124,7 @@ class RulesPage(Dialog):
     def _places(self, rule: Rule) -> str:
         say = self.desk.say
         places = [say(rule.cite.section)]
-        if rule in etiquette.RULES:
+        if rule in session_rules.RULES:
             return places[0]
         for code, edition in self._editions.items():
             section = edition.say(rule.cite.section)

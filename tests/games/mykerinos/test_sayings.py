@@ -7,15 +7,7 @@ import pytest
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import NEUTRAL
-from tabletop.games.mykerinos.moves import (
-    ExtendDig,
-    ExtendNeutral,
-    SendToMuseum,
-    StartDig,
-    StartNeutral,
-    TakeNothing,
-    TakeRoom,
-)
+from tabletop.games.mykerinos import moves
 from tabletop.games.mykerinos.names import room_name
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.steps import GetsNothing
@@ -175,7 +167,7 @@ def possible(state: State) -> set[str]:
     """What one can do, in the same words."""
     words = set()
     for move in GAME.legal_moves(state, state.turn):
-        if isinstance(move, SendToMuseum) or getattr(move, "patron", False):
+        if isinstance(move, moves.SendToMuseum) or getattr(move, "patron", False):
             words.add("patron")
         else:
             words.add(_WORDS.get(type(move), ""))
@@ -183,12 +175,12 @@ def possible(state: State) -> set[str]:
 
 
 _WORDS: dict[type, str] = {
-    StartDig: "start",
-    StartNeutral: "start",
-    ExtendDig: "extend",
-    ExtendNeutral: "extend",
-    TakeRoom: "room",
-    TakeNothing: "nothing",
+    moves.StartDig: "start",
+    moves.StartNeutral: "start",
+    moves.ExtendDig: "extend",
+    moves.ExtendNeutral: "extend",
+    moves.TakeRoom: "room",
+    moves.TakeNothing: "nothing",
 }
 
 

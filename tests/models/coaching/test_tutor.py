@@ -10,7 +10,7 @@ from attrs import evolve
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine import etiquette
+from tabletop.engine import session_rules
 from tabletop.engine.game import Game
 from tabletop.language import Catalogue
 from tabletop.lessons import Goal, Lesson, Position, Scene, Try
@@ -134,7 +134,7 @@ def test_where_a_scene_is_only_looked_at_nobody_acts(pupil: Any) -> None:
     one.at.refused.connect(refused.append)
     legal = shared.legal_moves(shared.view(one.at.match.state, 0), 0)
     assert not one.at.play(legal[0])
-    assert refused[0].objections[0].rule is etiquette.ONLY_SHOWN
+    assert refused[0].objections[0].rule is session_rules.ONLY_SHOWN
     assert one.at.say(one.at.prompt().request) == "Look at the table."
     assert one.at.prompt().seat is None
     coach = Coach(one.at, care=QUICK, guide=one.tutor)

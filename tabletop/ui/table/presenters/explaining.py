@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QPixmap
 
-from tabletop.engine import etiquette
+from tabletop.engine import session_rules
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.rule import Citation, Objection
 from tabletop.engine.table import Face, Stack
@@ -54,7 +54,7 @@ class Explainer:
     def _reason(self, objection: Objection) -> Reason:
         say, rule = self._session.say, objection.rule
         why, law, cite = say(objection.why), say(rule.text), say(cited(rule.cite))
-        if rule is etiquette.REVEALED:
+        if rule is session_rules.REVEALED:
             told = why if len(why) <= _LONGEST else law
             return Reason(say(Text("Something was revealed since.")), told, cite, rule.id)
         return Reason(why, law, cite, rule.id)

@@ -1,0 +1,66 @@
+"""What follows of a game from its moves alone: what picks mean, and how they are written."""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, TypeVar
+
+from tabletop.engine import session_rules
+from tabletop.engine.move import Move, Pick
+from tabletop.engine.rule import Objection
+from tabletop.engine.text import Text
+
+A = TypeVar("A")
+M = TypeVar("M", bound=Move)
+
+MOST = 64
+"""So many answers are kept."""
+
+
+class RecentAnswers(Generic[A]):
+    """Answers about a state and a seat that were given lately; a state is known by itself."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[int, int], tuple[Any, A]] = OrderedDict()
+
+    def __call__(self, ask: Callable[[Any, int], A], state: Any, seat: int) -> A:
+        """What was answered, or what ``ask`` answers now."""
+        # The state is kept beside its answer, so that no other can come to its address.
+        key = id(state), seat
+        known = self._kept.get(key)
+        if known is None:
+            known = self._kept[key] = (state, ask(state, seat))
+            if len(self._kept) > MOST:
+                self._kept.popitem(last=False)
+        return known[1]
+
+
+def in_words(picks: Iterable[Pick]) -> str:
+    """Picks in notation: ``piece`` or ``piece>space``, one after the other with ``+`` between."""
+    return "+".join(f"{pick.piece}>{pick.space}" if pick.space else pick.piece for pick in picks)
+
+
+def made_of(moves: Iterable[M], picks: tuple[Pick, ...]) -> M | None:
+    """The first of the moves that is made of exactly these picks, in whatever order."""
+    wanted = Counter(picks)
+    return next((move for move in moves if Counter(move.picks()) == wanted), None)
+
+
+def no_move(moves: Sequence[Move], picks: tuple[Pick, ...]) -> Objection:
+    """Why picks are none of a seat's moves: the first of them that is part of none, or the lot."""
+    if not picks:
+        return session_rules.NO_SUCH_MOVE(Text("Nothing is touched."))
+    wanted = Counter(picks)
+    if any(wanted <= Counter(move.picks()) for move in moves):
+        return session_rules.UNFINISHED(Text("There is more to this move."), *picks)
+    known = {pick for move in moves for pick in move.picks()}
+    pieces = {pick.piece for pick in known}
+    for pick in picks:
+        if pick.piece not in pieces:
+            return session_rules.NO_SUCH_MOVE(Text("This is not for you to move."), pick)
+        if pick not in known:
+            return session_rules.NO_SUCH_MOVE(
+                Text("It does not go there.") if pick.space else Text("It goes somewhere."), pick
+            )
+    return session_rules.NO_SUCH_MOVE(Text("These do not go together."), *picks)

@@ -20,6 +20,7 @@ FOLDERS = (
     "resources",
     "records",
     "language",
+    "charts",
     "advisor",
     "lessons",
     "scorepad",

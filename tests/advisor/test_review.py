@@ -13,7 +13,6 @@ import pytest
 from attrs import evolve
 
 from tabletop.advisor.players import choose
-from tabletop.advisor.review.chart import Scale, apart, stroke, with_room
 from tabletop.advisor.review.choosing import look, skim
 from tabletop.advisor.review.page import Page
 from tabletop.advisor.review.report import Report
@@ -22,6 +21,8 @@ from tabletop.advisor.review.running import run
 from tabletop.advisor.review.survey import survey
 from tabletop.advisor.review.telling import Telling
 from tabletop.advisor.search.search import Effort
+from tabletop.charts.scale import Scale, apart, with_room
+from tabletop.charts.seats import stroke
 from tabletop.engine.match import Match
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text

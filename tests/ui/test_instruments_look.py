@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
+from tabletop.charts.scale import axis
 from tabletop.language import Catalogue
 from tabletop.language.stretched import Stretched
-from tabletop.mechanics.axis import axis
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.instruments.wheel import Wheel
 from tests.ui.welled import Welled

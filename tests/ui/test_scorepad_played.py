@@ -6,9 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tabletop.mechanics.axis import axis
+from tabletop.charts.course import Course
+from tabletop.charts.scale import axis
 from tabletop.ui.controls.card import Words
-from tabletop.ui.scorepad.played.charts import Bars, Course
+from tabletop.ui.controls.chart import ChartView
 from tests.ui.windows import OFFSCREEN, no_page, opened
 from tests.window.scoring import Scorer
 from tests.window.speaking import settle
@@ -58,11 +59,12 @@ def test_plots_say_what_they_draw(page):
     page.show_statistics()
     page.figures.choose("Ada")
     settle()
-    plots = page.figures.area.widget()
-    (course,) = plots.findChildren(Course)
-    assert sorted(point[0] for point in course.points) == [5, 18]
+    views = page.figures.area.widget().findChildren(ChartView)
+    (course,) = [view for view in views if isinstance(view.chart, Course)]
+    assert sorted(game.total for game in course.chart.games) == [5, 18]
     assert "18" in course.accessibleDescription()
-    assert all(bars.accessibleDescription() for bars in plots.findChildren(Bars))
+    assert len(views) > 1
+    assert all(view.accessibleName() and view.accessibleDescription() for view in views)
 
 
 def test_a_narrowed_list_has_one_game_alone(page):

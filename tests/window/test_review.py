@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QRadioButton
 
 from tabletop.advisor.review.review import Care
 from tabletop.advisor.search.search import Effort
+from tabletop.ui.controls.chart import ThemeRuler
 from tabletop.ui.dialogs.final import FinalCount
 from tabletop.ui.review.page import ReviewPage
 from tabletop.ui.table_page import TablePage
@@ -256,8 +257,8 @@ def test_every_category_of_a_turning_point_is_in_sight(window, width):
         for card in page.cards:
             points = card.point.comparison.rows
             bars = card.compared
-            assert len(bars.weighed.lines) == sum(abs(row.points) >= 0.05 for row in points)
-            assert bars.height() >= bars.weighed.height(theme, bars.width())
+            assert len(bars.chart.rows) == sum(abs(row.points) >= 0.05 for row in points)
+            assert bars.height() >= bars.chart.height(ThemeRuler(theme), bars.width())
     finally:
         window.resize(before)
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from html import escape
+from collections.abc import Iterator, Mapping
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from attrs import frozen
 
 from tabletop import resources
-from tabletop.advisor.review.chart import stroke
-from tabletop.advisor.review.drawing import Seat, bars, graph, reach
-from tabletop.advisor.review.report import Report
+from tabletop.advisor.review.graph import graph
+from tabletop.advisor.review.luck import Estimate
+from tabletop.advisor.review.report import Report, TurningPoint
 from tabletop.advisor.review.telling import (
     CHOICE,
     FINAL,
@@ -26,10 +26,18 @@ from tabletop.advisor.review.telling import (
     TITLE,
     Telling,
 )
+from tabletop.charts.bars import Balance, Reach, Row
+from tabletop.charts.marks import Chart
+from tabletop.charts.markup import element, written
+from tabletop.charts.seats import stroke
+from tabletop.charts.svg import badge, svg
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
 
 _COLOURS = ("window", "surface", "raised", "text", "text2", "line", "edge", "accent", "danger")
+_WIDE, _HIGH = 980, 400
+_BARS, _PITCH = 300, 18
+_REACH = (200, 18)
 
 
 @frozen
@@ -47,33 +55,24 @@ class Page:
     def html(self) -> str:
         """The page; all that people wrote is escaped."""
         say = self.telling.say
-        title = f"{say(self.game)} – {say(TITLE)}"
-        return "\n".join(
-            [
-                "<!DOCTYPE html>",
-                f'<html lang="{self.language}">',
-                '<head><meta charset="utf-8">',
-                '<meta name="viewport" content="width=device-width, initial-scale=1">',
-                f"<title>{escape(title)}</title>",
-                f"<style>\n{self._colours()}\n{_style()}</style></head>",
-                "<body>",
-                *self._head(),
-                *self._scores(),
-                *self._graph(),
-                *self._points(),
-                *self._shares(),
-                "</body></html>\n",
-            ]
+        head = element(
+            "head",
+            element("meta", charset="utf-8"),
+            element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+            element("title", f"{say(self.game)} – {say(TITLE)}"),
+            element("style", f"\n{self._colours()}\n{_style()}"),
         )
+        sections = (self._scores(), self._graph(), self._points(), *self._shares())
+        body = element("body", self._head(), element("main", *sections))
+        return written(element("html", head, body, lang=self.language))
+
+    # Colours
 
     @property
-    def seats(self) -> tuple[Seat, ...]:
-        """How everybody is drawn."""
-        colours = resources.read_json("tokens.json")["player"]
-        return tuple(
-            Seat(self.telling.player(seat), colours[player.colour])
-            for seat, player in enumerate(self.players)
-        )
+    def _tones(self) -> dict[str, dict[str, Any]]:
+        """The colours of seats, as the tokens have them."""
+        tones: dict[str, dict[str, Any]] = resources.read_json("tokens.json")["player"]
+        return tones
 
     def _colours(self) -> str:
         """The colours of the tokens, for light and for dark."""
@@ -81,7 +80,8 @@ class Page:
         light = _variables(themes["light"]) + self._strokes(themes["light"]["surface"])
         dark = _variables(themes["dark"]) + self._strokes(themes["dark"]["surface"])
         lines = "".join(
-            f"svg .seat{n} {{ stroke: var(--seat{n}); }}\n" for n in range(len(self.players))
+            f"svg .seat.{player.colour} {{ stroke: var(--seat-{player.colour}); }}\n"
+            for player in self.players
         )
         return (
             f":root {{ {light} }}\n"
@@ -89,111 +89,137 @@ class Page:
         )
 
     def _strokes(self, paper: str) -> str:
-        strokes = [stroke(seat.colour, paper) for seat in self.seats]
-        return "".join(f"--seat{n}: {colour}; " for n, colour in enumerate(strokes))
+        tones = self._tones
+        return "".join(
+            f"--seat-{player.colour}: {stroke(tones[player.colour], paper)}; "
+            for player in self.players
+        )
 
     # Parts
 
-    def _head(self) -> Iterator[str]:
+    def _section(self, title: Text, *inside: str | Element) -> Element:
+        return element("section", element("h2", self.telling.say(title)), *inside)
+
+    def _soft(self, *said: str) -> Element:
+        return element("p", " ".join(said), class_="soft")
+
+    def _cell(self, words: Text) -> Element:
+        """The head of a column."""
+        return element("th", self.telling.say(words), scope="col")
+
+    def _named(self, seat: int, scope: str) -> Element:
+        """The head of a seat's row or column."""
+        owner = badge(self._tones[self.players[seat].colour])
+        return element("th", owner, self.telling.player(seat), scope=scope)
+
+    def _drawn(self, chart: Chart, width: float, height: float, **attributes: str) -> Element:
+        return svg(chart, width, height, self._tones, **attributes)
+
+    def _head(self) -> Element:
         say = self.telling.say
-        names = ", ".join(seat.name for seat in self.seats)
-        yield f"<header><h1>{escape(say(TITLE))}: {escape(say(self.game))}</h1>"
+        names = ", ".join(self.telling.player(seat) for seat in range(len(self.players)))
         about = " · ".join(filter(None, (names, self.day)))
-        yield f"<p>{escape(about)}</p></header>"
+        title = element("h1", f"{say(TITLE)}: {say(self.game)}")
+        return element("header", title, element("p", about))
 
-    def _scores(self) -> Iterator[str]:
-        say, board = self.telling.say, self.report.board
-        yield f"<main><section><h2>{escape(say(Text('Final count')))}</h2><div class=wide><table>"
-        yield (
-            "<thead><tr><td></td>"
-            + "".join(f'<th scope="col">{escape(say(name))}</th>' for _, name in board.categories)
-            + f'<th scope="col">{escape(say(Text("Total")))}</th></tr></thead><tbody>'
-        )
-        whole = self.telling.whole
-        for number, seat in enumerate(self.seats):
-            cells = "".join(
-                f"<td>{whole(board.points(number, id_))}</td>" for id_, _ in board.categories
+    def _scores(self) -> Element:
+        board, whole = self.report.board, self.telling.whole
+        names = [name for _, name in board.categories]
+        heads = [element("td"), *map(self._cell, (*names, Text("Total")))]
+        rows = [
+            element(
+                "tr",
+                self._named(seat, "row"),
+                *(element("td", whole(board.points(seat, id_))) for id_, _ in board.categories),
+                element("td", whole(board.total(seat)), class_="total"),
             )
-            total = f'<td class="total">{whole(board.total(number))}</td>'
-            yield f'<tr><th scope="row">{_named(seat)}</th>{cells}{total}</tr>'
-        yield "</tbody></table></div></section>"
+            for seat in range(len(self.players))
+        ]
+        return self._section(Text("Final count"), _table(heads, rows))
 
-    def _graph(self) -> Iterator[str]:
-        say = self.telling.say
-        yield f"<section><h2>{escape(say(GRAPH))}</h2>"
-        yield f'<p class="soft">{escape(say(HOW_GRAPH))}</p>'
-        yield graph(self.report, self.telling, self.seats)
-        yield f"<details><summary>{escape(say(Text('The same in numbers')))}</summary>"
-        yield "<div class=wide><table><thead><tr>"
-        yield (
-            "".join(
-                f'<th scope="col">{words}</th>'
-                for words in (escape(say(Text("Moment"))), *map(_named, self.seats))
+    def _graph(self) -> Element:
+        telling, seats = self.telling, range(len(self.players))
+        chart = graph(self.report, telling, [player.colour for player in self.players])
+        title = telling.say(GRAPH)
+        picture = self._drawn(chart, _WIDE, _HIGH, class_="graph", aria_label=title)
+        heads = [self._cell(Text("Moment")), *(self._named(seat, "col") for seat in seats)]
+        rows = [
+            element(
+                "tr",
+                element("th", telling.moment(prospect), scope="row"),
+                *(element("td", telling.number(each.mean)) for each in prospect.points),
             )
-            + "</tr></thead><tbody>"
-        )
-        for prospect in self.report.prospects:
-            numbers = "".join(f"<td>{self.telling.number(p.mean)}</td>" for p in prospect.points)
-            yield f'<tr><th scope="row">{escape(self.telling.moment(prospect))}</th>{numbers}</tr>'
-        yield "</tbody></table></div></details></section>"
+            for prospect in self.report.prospects
+        ]
+        summary = element("summary", telling.say(Text("The same in numbers")))
+        numbers = element("details", summary, _table(heads, rows))
+        return self._section(GRAPH, self._soft(telling.say(HOW_GRAPH)), picture, numbers)
 
-    def _points(self) -> Iterator[str]:
+    def _points(self) -> Element:
         telling, report = self.telling, self.report
-        say = telling.say
-        yield f"<section><h2>{escape(say(POINTS_OF))}</h2>"
-        yield f'<p class="soft">{escape(say(HOW_POINTS))} {escape(telling.looked(report))}</p>'
+        inside = [self._soft(telling.say(HOW_POINTS), telling.looked(report))]
         if few := telling.few(report):
-            yield f"<p>{escape(few)}</p>"
+            inside.append(element("p", few))
         if report.turning_points:
-            yield '<div class="points">'
-        for number, point in enumerate(report.turning_points, 1):
-            seat = self.seats[point.seat]
-            yield f'<article class="point"><h3>{number}. {seat.badge()}'
-            yield f"{escape(telling.headline(point))}</h3>"
-            yield f'<p class="soft">{escape(telling.phase(point.node))}</p><dl>'
-            for name, move in telling.moves(point):
-                yield f"<dt>{escape(name)}</dt><dd>{escape(move)}</dd>"
-            yield f"</dl>{bars(telling.rows(point, report), telling)}"
-            yield f'<p class="soft">{escape(telling.sure(point))}</p></article>'
-        if report.turning_points:
-            yield "</div>"
-        yield "</section>"
+            cards = (self._point(n, each) for n, each in enumerate(report.turning_points, 1))
+            inside.append(element("div", *cards, class_="points"))
+        return self._section(POINTS_OF, *inside)
 
-    def _shares(self) -> Iterator[str]:
-        telling, shares = self.telling, self.report.shares
-        say = telling.say
-        if not shares:
-            yield "</main>"
-            return
-        yield f"<section><h2>{escape(say(SHARES))}</h2>"
-        yield f'<p class="soft">{escape(say(HOW_SHARES))}</p><div class=wide><table><thead><tr>'
-        heads = (START, LUCK, Text("Range"), None, CHOICE, None, FINAL)
-        yield (
-            "<td></td>"
-            + "".join(
-                "<td></td>" if head is None else f'<th scope="col">{escape(say(head))}</th>'
-                for head in heads
-            )
-            + "</tr></thead><tbody>"
+    def _point(self, number: int, point: TurningPoint) -> Element:
+        """The card of a turning point."""
+        telling = self.telling
+        owner = badge(self._tones[self.players[point.seat].colour])
+        moves = (
+            part
+            for name, move in telling.moves(point)
+            for part in (element("dt", name), element("dd", move))
         )
+        rows = telling.rows(point, self.report)
+        balance = Balance(tuple(Row(name, each, telling.signed(each)) for name, each in rows))
+        high = _PITCH * len(rows)
+        return element(
+            "article",
+            element("h3", f"{number}. ", owner, telling.headline(point)),
+            self._soft(telling.phase(point.node)),
+            element("dl", *moves),
+            self._drawn(balance, _BARS, high, class_="bars", aria_label=balance.words),
+            self._soft(telling.sure(point)),
+            class_="point",
+        )
+
+    def _shares(self) -> Iterator[Element]:
+        """What was luck and what was chosen, once it is known."""
+        telling, shares = self.telling, self.report.shares
+        if not shares:
+            return
+        heads = (None, START, LUCK, Text("Range"), None, CHOICE, None, FINAL)
         most = max(abs(end) for s in shares for e in (s.luck, s.choice) for end in (e.low, e.high))
+        rows = []
         for share in shares:
-            cells: Sequence[str] = (
+            cells: tuple[str | Element, ...] = (
                 telling.number(share.start),
                 telling.signed(share.luck.mean),
-                escape(telling.span(share.luck)),
-                reach(share.luck, most),
+                telling.span(share.luck),
+                self._reach(share.luck, most),
                 telling.signed(share.choice.mean),
-                reach(share.choice, most),
+                self._reach(share.choice, most),
                 telling.whole(share.final),
             )
-            row = "".join(f"<td>{cell}</td>" for cell in cells)
-            yield f'<tr><th scope="row">{_named(self.seats[share.seat])}</th>{row}</tr>'
-        yield "</tbody></table></div></section></main>"
+            name = self._named(share.seat, "row")
+            rows.append(element("tr", name, *(element("td", cell) for cell in cells)))
+        cells_above = [element("td") if head is None else self._cell(head) for head in heads]
+        how = self._soft(telling.say(HOW_SHARES))
+        yield self._section(SHARES, how, _table(cells_above, rows))
+
+    def _reach(self, estimate: Estimate, most: float) -> Element:
+        chart = Reach(estimate.mean, estimate.low, estimate.high, most)
+        return self._drawn(chart, *_REACH, class_="share", aria_hidden="true")
 
 
-def _named(seat: Seat) -> str:
-    return f"{seat.badge()}{escape(seat.name)}"
+def _table(heads: list[Element], rows: list[Element]) -> Element:
+    """A table that may be wider than the page."""
+    head = element("thead", element("tr", *heads))
+    return element("div", element("table", head, element("tbody", *rows)), class_="wide")
 
 
 def _variables(theme: Mapping[str, Any]) -> str:

@@ -4,34 +4,21 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from attrs import asdict
+from attrs import evolve
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFontMetricsF,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPolygonF,
-)
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletop.advisor.review.chart import DASHES, Scale, apart, scale, stroke, with_room
+from tabletop.advisor.review.graph import Graph, graph
 from tabletop.advisor.review.report import Prospect, Report
 from tabletop.advisor.review.telling import GRAPH, Era, Telling
+from tabletop.charts.marks import Box
 from tabletop.ui.controls import paint
-from tabletop.ui.controls.badge import badge
+from tabletop.ui.controls.chart import ThemeRuler, box_of, paint_chart
 from tabletop.ui.desk import Desk
-from tabletop.ui.look.theme import player_colour
-
-_STROKE = 2.4
-_BADGE = 20
-_MARK = 10
 
 
-class Graph(QWidget):
+class GraphView(QWidget):
     """A line a seat, told apart by colour, strokes and the badge at its end.
 
     ``pointed`` says that the cursor stands at another moment (``prospect`` is what was to be
@@ -44,12 +31,9 @@ class Graph(QWidget):
     def __init__(self, desk: Desk, colours: tuple[str, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk, self._colours = desk, colours
-        self._names: tuple[str, ...] = ()
-        self._ends: tuple[str, ...] = ()
         self._prospects: tuple[Prospect, ...] = ()
-        self._marks: tuple[tuple[int, int], ...] = ()
         self._eras: list[Era] = []
-        self._scale = Scale.of(())
+        self.chart = Graph((), colours)
         self._at: float | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -60,13 +44,9 @@ class Graph(QWidget):
 
     def show_report(self, report: Report, telling: Telling) -> None:
         """Show what is known by now; the cursor stays where it is."""
-        self._prospects = prospects = report.prospects
-        self._names = tuple(telling.player(seat) for seat in range(len(self._colours)))
-        self._scale = scale(prospects)
-        self._eras = telling.eras(prospects)
-        self._marks = tuple((point.node, point.seat) for point in report.turning_points)
-        last = prospects[-1] if prospects else None
-        self._ends = tuple(telling.level(p.mean, last) for p in last.points) if last else ()
+        self._prospects = report.prospects
+        self._eras = telling.eras(report.prospects)
+        self.chart = graph(report, telling, self._colours)
         self.update()
         self.pointed.emit()
 
@@ -85,7 +65,7 @@ class Graph(QWidget):
     def place(self, prospect: Prospect) -> QPointF:
         """Where a moment lies, on the axis of time."""
         field = self._field()
-        return QPointF(field.left() + field.width() * prospect.at, field.bottom())
+        return QPointF(field.left + field.width * prospect.at, field.bottom)
 
     # The cursor
 
@@ -144,7 +124,7 @@ class Graph(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """The cursor follows the pointer."""
         field = self._field()
-        self._put((event.position().x() - field.left()) / max(1.0, field.width()))
+        self._put((event.position().x() - field.left) / max(1.0, field.width))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Looks at the moment."""
@@ -172,125 +152,14 @@ class Graph(QWidget):
         """Small, but to be read."""
         return QSize(self._desk.px(380), self._desk.px(190))
 
-    def _field(self) -> QRectF:
+    def _field(self) -> Box:
         """Where the lines are drawn."""
-        px = self._desk.px
-        metrics = QFontMetricsF(self._desk.font("label"))
-        names = max((metrics.horizontalAdvance(name) for name in self._names), default=0.0)
-        names = min(names, self.width() * 0.18) + px(_BADGE + 64)
-        return QRectF(self.rect()).adjusted(px(38), px(14), -names, -px(30))
-
-    def _spot(self, field: QRectF, at: float, points: float) -> QPointF:
-        up = field.bottom() - field.height() * self._scale.part(points)
-        return QPointF(field.left() + field.width() * at, up)
+        ruler = ThemeRuler(self._desk.theme)
+        return self.chart.field(box_of(QRectF(self.rect())), ruler)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints axis, eras, lines, the cursor, and over it marks and names."""
-        painter, field = QPainter(self), self._field()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_axis(painter, field)
-        self._paint_eras(painter, field)
-        for seat in range(len(self._colours)):
-            self._paint_line(painter, field, seat)
-        self._paint_cursor(painter, field)
-        self._paint_marks(painter, field)
-        self._paint_names(painter, field)
+        """Paints the graph with the moment at the cursor."""
+        painter, theme, room = QPainter(self), self._desk.theme, QRectF(self.rect())
+        paint_chart(painter, theme, evolve(self.chart, here=self.prospect), room)
         if self.hasFocus():
-            paint.focus_ring(painter, self._desk.theme, QRectF(self.rect()), 8)
-
-    def _paint_axis(self, painter: QPainter, field: QRectF) -> None:
-        desk = self._desk
-        painter.setFont(desk.font("caption"))
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for mark in self._scale.marks:
-            level = self._spot(field, 0, mark).y()
-            painter.setPen(QPen(desk.colour("line"), 1))
-            painter.drawLine(QPointF(field.left(), level), QPointF(field.right(), level))
-            painter.setPen(desk.colour("text2"))
-            box = QRectF(0, level - 10, field.left() - desk.px(8), 20)
-            painter.drawText(box, int(right), str(mark).replace("-", "−"))
-
-    def _paint_eras(self, painter: QPainter, field: QRectF) -> None:
-        """A dotted line where each part of the match begins, and its name where there is room."""
-        desk = self._desk
-        metrics = QFontMetricsF(desk.font("caption"))
-        starts = [self.place(self._prospects[era.first]).x() for era in self._eras]
-        widths = [metrics.horizontalAdvance(era.name) + desk.px(10) for era in self._eras]
-        named = with_room(starts, widths, float(self.width()))
-        for number, (era, across) in enumerate(zip(self._eras, starts, strict=True)):
-            painter.setPen(QPen(desk.colour("edge"), 1, Qt.PenStyle.DotLine))
-            painter.drawLine(QPointF(across, field.top()), QPointF(across, field.bottom()))
-            if number in named:
-                painter.setPen(desk.colour("text2"))
-                box = QRectF(across, field.bottom() + desk.px(6), widths[number], desk.px(18))
-                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, era.name)
-
-    def _ink(self, seat: int) -> QColor:
-        colour = player_colour(self._colours[seat])
-        return QColor(stroke(asdict(colour), self._desk.theme.colours.surface))
-
-    def _paint_line(self, painter: QPainter, field: QRectF, seat: int) -> None:
-        pen = QPen(self._ink(seat), _STROKE)
-        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        dashes = DASHES[player_colour(self._colours[seat]).emblem]
-        if dashes:
-            pen.setDashPattern([dash / _STROKE for dash in dashes])
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        way = [self._spot(field, p.at, p.points[seat].mean) for p in self._prospects]
-        painter.drawPolyline(QPolygonF(way))
-
-    def _paint_marks(self, painter: QPainter, field: QRectF) -> None:
-        """The turning points, numbered."""
-        desk, side = self._desk, self._desk.px(_MARK)
-        for number, (node, seat) in enumerate(self._marks, 1):
-            before = [prospect for prospect in self._prospects if prospect.node <= node]
-            if not before:
-                continue
-            spot = self._spot(field, before[-1].at, before[-1].points[seat].mean)
-            painter.setPen(QPen(desk.colour("text"), 2))
-            painter.setBrush(desk.colour("raised"))
-            painter.drawEllipse(spot, side, side)
-            painter.setFont(desk.font("small", 900))
-            box = QRectF(spot.x() - side, spot.y() - side, 2 * side, 2 * side)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
-
-    def _paint_names(self, painter: QPainter, field: QRectF) -> None:
-        if not self._prospects:
-            return
-        desk, pitch, side = self._desk, self._desk.px(_BADGE + 4), self._desk.px(_BADGE)
-        last = self._prospects[-1]
-        levels = [self._spot(field, 1, points.mean).y() - side / 2 for points in last.points]
-        tops = apart(levels, pitch, self.height() - pitch)
-        left = field.right() + desk.px(10)
-        metrics = QFontMetricsF(desk.font("label", 900))
-        number = max(metrics.horizontalAdvance(end) for end in self._ends)
-        ratio = self.devicePixelRatioF()
-        for seat, top in enumerate(tops):
-            picture = badge(desk, self._colours[seat], side, ratio)
-            painter.drawPixmap(QPointF(left, top), picture)
-            painter.setPen(desk.colour("text"))
-            painter.setFont(desk.font("label", 900))
-            box = QRectF(left + side + desk.px(6), top, number + 2, side)
-            middle = Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(box, int(middle | Qt.AlignmentFlag.AlignRight), self._ends[seat])
-            painter.setFont(desk.font("body"))
-            room = QRectF(box.right() + desk.px(6), top, 0, side)
-            room.setRight(self.width())
-            shown = painter.fontMetrics().elidedText(
-                self._names[seat], Qt.TextElideMode.ElideRight, int(room.width())
-            )
-            painter.drawText(room, int(middle), shown)
-
-    def _paint_cursor(self, painter: QPainter, field: QRectF) -> None:
-        prospect = self.prospect
-        if prospect is None:
-            return
-        across = self.place(prospect).x()
-        painter.setPen(QPen(self._desk.colour("accent"), 1.5))
-        painter.drawLine(QPointF(across, field.top()), QPointF(across, field.bottom()))
-        painter.setPen(QPen(self._desk.colour("surface"), 1.5))
-        for seat, points in enumerate(prospect.points):
-            painter.setBrush(self._ink(seat))
-            painter.drawEllipse(self._spot(field, prospect.at, points.mean), 4.5, 4.5)
+            paint.focus_ring(painter, theme, room, 8)

@@ -39,7 +39,7 @@ from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.exports import export
-from tabletop.ui.review.graph import Graph
+from tabletop.ui.review.graph import GraphView
 from tabletop.ui.review.progress import ProgressRow
 from tabletop.ui.review.readout import Readout
 from tabletop.ui.review.shares import Shares
@@ -161,7 +161,7 @@ class ReviewPage(QWidget):
         self.tabs.setMaximumWidth(px(220))
         self.tabs.chosen.connect(self._show_part)
         head.addWidget(self.tabs)
-        self.graph = Graph(desk, self._colours)
+        self.graph = GraphView(desk, self._colours)
         self.graph.pointed.connect(self._read)
         self.graph.chosen.connect(self.visited)
         self.readout = Readout(desk, self._colours)

@@ -2,53 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tabletop.advisor.review.luck import Estimate
 from tabletop.advisor.review.report import Report, Share
 from tabletop.advisor.review.telling import CHOICE, LUCK, Telling
+from tabletop.charts.bars import Reach
 from tabletop.engine.text import Text
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.card import Rule, ShortWords, Words
+from tabletop.ui.controls.chart import ChartView
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.tips import set_tip
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-
-
-class Reach(QWidget):
-    """A bar from nothing to an estimate, and its interval as a line across it."""
-
-    def __init__(self, desk: Desk, estimate: Estimate, most: float) -> None:
-        super().__init__()
-        self._desk, self._estimate, self._most = desk, estimate, most
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """A line high."""
-        return QSize(self._desk.px(70), self._desk.px(22))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints axis, bar and interval."""
-        painter, desk, estimate = QPainter(self), self._desk, self._estimate
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        middle, level = self.width() / 2, self.height() / 2
-
-        def across(points: float) -> float:
-            return middle + (middle - 3) * max(-1.0, min(1.0, points / self._most))
-
-        high = desk.px(10)
-        bar = QRectF(middle, level - high / 2, across(estimate.mean) - middle, high).normalized()
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(desk.colour("accent" if estimate.mean > 0 else "danger"))
-        painter.drawRoundedRect(bar, 2, 2)
-        painter.setPen(QPen(desk.colour("edge"), 1))
-        painter.drawLine(QPointF(middle, 1), QPointF(middle, self.height() - 1))
-        painter.setPen(QPen(desk.colour("text"), 1.5))
-        ends = QPointF(across(estimate.low), level), QPointF(across(estimate.high), level)
-        painter.drawLine(*ends)
 
 
 class Shares(QWidget):
@@ -103,10 +71,12 @@ class Shares(QWidget):
     ) -> None:
         """A part of a result, as a bar and as a number; its interval is told where one points."""
         desk = self._desk
-        reach, value = Reach(desk, estimate, most), Words(desk, None, "body")
+        value = Words(desk, None, "body")
         value.setText(telling.signed(estimate.mean))
         span = telling.span(estimate)
         said = telling.say(Text("{span} points, with a certainty of 95 %", span=span))
+        chart = Reach(estimate.mean, estimate.low, estimate.high, most)
+        reach = ChartView(desk, chart, wide=70)
         set_tip(reach, said)
         set_tip(value, said)
         value.setAccessibleName(f"{telling.say(name)} {value.text()}. {said}")

@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout
 
 from tabletop.advisor.review.report import Report, TurningPoint
 from tabletop.advisor.review.telling import Telling
+from tabletop.charts.bars import Balance, Row
 from tabletop.engine.text import Text
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Card, Words
+from tabletop.ui.controls.chart import ChartView
 from tabletop.ui.desk import Desk
-from tabletop.ui.table.panels.comparison import Line, Weighed
-
-
-class Compared(QWidget):
-    """The points of a turning point by category."""
-
-    def __init__(self, desk: Desk, weighed: Weighed, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._desk, self.weighed = desk, weighed
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        self.setAccessibleName(weighed.words)
-
-    def sizeHint(self) -> QSize:
-        """A row for each category."""
-        wide = self._desk.theme.px(220)
-        return QSize(wide, self.heightForWidth(wide))
-
-    def heightForWidth(self, width: int) -> int:
-        """Fewer rows where there is room for several columns."""
-        return round(self.weighed.height(self._desk.theme, width))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints the bars."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.weighed.paint(painter, self._desk.theme, QRectF(self.rect()))
 
 
 class TurningCard(Card):
@@ -81,9 +55,8 @@ class TurningCard(Card):
             moves.addWidget(_said(desk, move, "label" if row else "body"), row, 1, top)
         column.addLayout(moves)
         rows = telling.rows(point, report)
-        lines = tuple(Line(name, points, telling.signed(points)) for name, points in rows)
-        legend = telling.say(Text("gained")), telling.say(Text("lost"))
-        self.compared = Compared(desk, Weighed("", lines, legend))
+        balance = Balance(tuple(Row(name, points, telling.signed(points)) for name, points in rows))
+        self.compared = ChartView(desk, balance)
         column.addWidget(self.compared)
         column.addWidget(_said(desk, telling.sure(point), "small", "text2"))
         column.addStretch(1)
@@ -101,7 +74,7 @@ class TurningCard(Card):
         row.addWidget(self.again)
         return row
 
-    def enterEvent(self, event: object) -> None:
+    def enterEvent(self, event: QEnterEvent) -> None:
         """Somebody points at it."""
         self.pointed.emit(self.point.node)
 

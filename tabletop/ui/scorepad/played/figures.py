@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
+from tabletop.charts.bars import Length, Lengths
+from tabletop.charts.course import Course, Game
 from tabletop.engine.text import Text
 from tabletop.language import colour_name
 from tabletop.scorepad.history import Kept
@@ -22,12 +24,12 @@ from tabletop.scorepad.statistics import (
     statistics,
 )
 from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.chart import ChartView
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.theme import player_colours
 from tabletop.ui.scorepad.chips import Chip
-from tabletop.ui.scorepad.played.charts import Bar, Bars, Course
 from tabletop.ui.scorepad.played.entries import Games, name_of
 
 EVERYBODY = ""
@@ -113,34 +115,34 @@ class Figures(QWidget):
     def _everybody(self, numbers: Statistics) -> None:
         say, desk = self._desk.say, self._desk
         self._bars(Text("Games by player"), [
-            Bar(name, tally.parts, self._wins(tally)) for name, tally in numbers.players[:_MOST]
+            Length(name, tally.parts, self._wins(tally)) for name, tally in numbers.players[:_MOST]
         ])  # fmt: skip
         self._bars(Text("Won; the line is what chance would give"), [
-            Bar(name, tally.rate, self._percent(tally.rate), mark=tally.expected / tally.parts)
+            Length(name, tally.rate, self._percent(tally.rate), mark=tally.expected / tally.parts)
             for name, tally in numbers.players[:_MOST]
         ])  # fmt: skip
         self._bars(Text("Games by game"), [
-            Bar(name_of(desk, self._games, game), tally.games, str(tally.games))
+            Length(name_of(desk, self._games, game), tally.games, str(tally.games))
             for game, tally in numbers.by_game
         ])  # fmt: skip
         self._bars(Text("Won by place at the table"), [
-            Bar(say(Text("Seat {number}", number=seat + 1)), t.rate, self._percent(t.rate))
+            Length(say(Text("Seat {number}", number=seat + 1)), t.rate, self._percent(t.rate))
             for seat, t in numbers.seats
         ])  # fmt: skip
         self._bars(Text("Won by colour"), [
-            Bar(self._colour(name), t.rate, self._percent(t.rate), player_colours()[name].fill)
+            Length(self._colour(name), t.rate, self._percent(t.rate), owner=name)
             for name, t in numbers.colours if name in player_colours()
         ])  # fmt: skip
         began = {True: Text("began"), False: Text("did not begin")}
         self._bars(Text("Won by who began"), [
-            Bar(say(began[start]), t.rate, self._percent(t.rate)) for start, t in numbers.starts
+            Length(say(began[start]), t.rate, self._percent(t.rate)) for start, t in numbers.starts
         ])  # fmt: skip
         every = parts(self._kept)
         for game, _ in numbers.by_game:
             name = name_of(desk, self._games, game)
             self._means(Text("{game}: mean points by category", game=name), every, game)
             self._bars(Text("{game}: how often how many points", game=name), [
-                Bar(f"{least}–{least + 4}", often, str(often))
+                Length(f"{least}–{least + 4}", often, str(often))
                 for least, often in spread(every, game)
             ])  # fmt: skip
 
@@ -158,21 +160,21 @@ class Figures(QWidget):
                 best=tally.best,
             )
             self._column.addWidget(Words(desk, said, "label", wrap=True))
-            points = [(p.total, p.won, p.mean) for p in course(every, self.person, game)]
+            games = tuple(Game(p.total, p.won, p.mean) for p in course(every, self.person, game))
             title = Text("Points from game to game; the mean dashed")
-            self._column.addWidget(Course(desk, desk.say(title), points))
+            self._column.addWidget(ChartView(desk, Course(games), desk.say(title)))
             self._means(Text("{game}: mean points by category", game=name), every, game)
         self._bars(Text("Ahead of whom, how often"), [
-            Bar(other, ahead / tally.games, f"{ahead}/{tally.games}")
+            Length(other, ahead / tally.games, f"{ahead}/{tally.games}")
             for other, tally, ahead in met(every, self.person)[:_MOST]
         ])  # fmt: skip
 
     def _means(self, title: Text, every: Sequence[Part], game: str) -> None:
         found = self._games.get(game)
         names = self._categories(game) if found is not None else {}
-        loss = self._desk.colour("danger").name()
+        role = {True: "loss length", False: "length"}
         self._bars(title, [
-            Bar(names.get(name, name), abs(mean), self._decimal(mean), loss if mean < 0 else "")
+            Length(names.get(name, name), abs(mean), self._decimal(mean), role[mean < 0])
             for name, mean in categories(every, game, self.person)
         ])  # fmt: skip
 
@@ -185,9 +187,10 @@ class Figures(QWidget):
         board = found.score(found.pad.tally(kept.scoring.entry))
         return {category: self._desk.say(name) for category, name in board.categories}
 
-    def _bars(self, title: Text, bars: Sequence[Bar]) -> None:
+    def _bars(self, title: Text, bars: Sequence[Length]) -> None:
         if bars:
-            self._column.addWidget(Bars(self._desk, self._desk.say(title), bars))
+            chart = Lengths(tuple(bars))
+            self._column.addWidget(ChartView(self._desk, chart, self._desk.say(title)))
 
     # Words
 

@@ -5,21 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
-from tabletop.mechanics.axis import axis
+from tabletop.charts.columns import Columns
+from tabletop.charts.marks import Box
+from tabletop.ui.controls.chart import SHAPES, Ink, ThemeRuler, box_of, paint_chart
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.instruments.dial_drawing import colour, picture
-from tabletop.ui.table.items import words
 
 if TYPE_CHECKING:
-    from tabletop.engine.table import Chart, Dial
     from tabletop.ui.table.instruments.setting import Setting
 
-_MOST_LINES = 3
-_FILLED = 0.76
-_DOT, _BIG_DOT = 3.0, 4.4
 _MARGIN = 6.0
 
 
@@ -56,8 +53,7 @@ class ChartItem(QGraphicsItem):
         chart, plot = self._setting.chart, self._plot()
         if chart is None or not plot.adjusted(0, -_MARGIN, 0, _MARGIN).contains(point):
             return None
-        index = int((point.x() - plot.left()) / plot.width() * len(chart.bars))
-        return min(index, len(chart.bars) - 1)
+        return _columns(self._setting, self._unit).at(point.x(), box_of(plot))
 
     def boundingRect(self) -> QRectF:
         """All of it."""
@@ -76,91 +72,36 @@ class ChartItem(QGraphicsItem):
             made = picture(self.boundingRect().size(), ratio)
             own = QPainter(made)
             own.translate(-self.boundingRect().topLeft())
-            self._draw(own, setting.chart, setting.dial)
+            self._draw(own)
             own.end()
             self._kept = (wanted, made)
         painter.drawPixmap(self.boundingRect().topLeft(), self._kept[1])
 
-    # The parts
-
     def _plot(self) -> QRectF:
-        """Where the bars stand: right of the numbers, above the values and the unit."""
+        """Where the bars stand."""
+        field = _columns(self._setting, self._unit).field(self._box, self._ruler)
+        return QRectF(field.left, field.top, field.width, field.height)
+
+    @property
+    def _box(self) -> Box:
+        return box_of(self._rect)
+
+    @property
+    def _ruler(self) -> ThemeRuler:
+        return ThemeRuler(self._art.theme)
+
+    def _draw(self, painter: QPainter) -> None:
         theme = self._art.theme
-        font, line = theme.font("caption"), theme.line("caption")
-        left = max(words.width("12", font), theme.px(12)) + theme.px(6)
-        return self._rect.adjusted(left, theme.px(7), 0, -2 * line)
+        plain = colour("bar_dark" if theme.dark else "bar_light").name()
+        chosen = Ink("text", 1.4, fill=colour("bar_chosen").name())
+        bars = {"column": Ink(fill=plain), "pointed": Ink("text", 1.4, fill=plain)}
+        shapes = {**SHAPES, **bars, "chosen": chosen}
+        paint_chart(painter, theme, _columns(self._setting, self._unit), self._rect, shapes)
 
-    def _draw(self, painter: QPainter, chart: Chart, dial: Dial) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        step, lines = axis(max(chart.bars, default=0.0) or 1.0, _MOST_LINES)
-        self._draw_axis(painter, step, lines)
-        self._draw_bars(painter, chart, step * lines)
-        self._draw_values(painter, [notch.value for notch in dial.notches])
-        self._draw_line(painter, chart)
 
-    def _draw_axis(self, painter: QPainter, step: int, lines: int) -> None:
-        theme, plot = self._art.theme, self._plot()
-        font, high = theme.font("caption"), theme.line("caption")
-        for number in range(lines + 1):
-            y = plot.bottom() - plot.height() * number / lines
-            painter.setPen(QPen(theme.colour("line"), 1))
-            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            box = QRectF(self._rect.left(), y - high / 2, plot.left() - self._rect.left(), high)
-            box.setRight(box.right() - theme.px(6))
-            right = Qt.AlignmentFlag.AlignRight
-            words.line(painter, box, str(number * step), font, theme.colour("text2"), right)
-
-    def _column(self, index: int, many: int) -> QRectF:
-        plot = self._plot()
-        wide = plot.width() / max(1, many)
-        return QRectF(plot.left() + index * wide, plot.top(), wide, plot.height())
-
-    def _draw_bars(self, painter: QPainter, chart: Chart, most: float) -> None:
-        setting = self._setting
-        plain = colour("bar_dark" if self._art.theme.dark else "bar_light")
-        for index, value in enumerate(chart.bars):
-            column = self._column(index, len(chart.bars))
-            side = column.width() * (1 - _FILLED) / 2
-            bar = column.adjusted(side, 0, -side, 0)
-            bar.setTop(bar.bottom() - bar.height() * value / most)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("bar_chosen") if index == setting.chosen else plain)
-            if index in (setting.chosen, setting.pointed):
-                painter.setPen(QPen(self._art.theme.colour("text"), 1.4))
-            if bar.height() >= 1.0:
-                painter.drawRoundedRect(bar, 2, 2)
-
-    def _draw_values(self, painter: QPainter, values: list[int]) -> None:
-        """Every second value below its bar, and always the one spoken of; the unit below them."""
-        theme, plot, line = self._art.theme, self._plot(), self._art.theme.line("caption")
-        across, shown = Qt.AlignmentFlag.AlignHCenter, self._setting.shown
-        for index, value in enumerate(values):
-            beside = shown is not None and abs(index - shown) == 1
-            if index != shown and (index % 2 == 0 or beside):
-                continue
-            middle = self._column(index, len(values)).center().x()
-            box = QRectF(middle - theme.px(14), plot.bottom() + 2, theme.px(28), line)
-            font = theme.font("caption", 900 if index == shown else 400)
-            ink = theme.colour("text" if index == shown else "text2")
-            words.line(painter, box, str(value), font, ink, across)
-        box = QRectF(plot.left(), plot.bottom() + line, plot.width(), line)
-        right = Qt.AlignmentFlag.AlignRight
-        words.line(painter, box, self._unit, theme.font("caption"), theme.colour("text2"), right)
-
-    def _draw_line(self, painter: QPainter, chart: Chart) -> None:
-        theme, many = self._art.theme, len(chart.line)
-        points = []
-        for index, chance in enumerate(chart.line):
-            column = self._column(index, many)
-            points.append(QPointF(column.center().x(), column.bottom() - column.height() * chance))
-        ink, casing = theme.colour("accent"), theme.colour("raised")
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for pen in (QPen(casing, 4), QPen(ink, 2)):
-            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            painter.setPen(pen)
-            painter.drawPolyline(QPolygonF(points))
-        painter.setPen(QPen(QColor(casing), 1.2))
-        painter.setBrush(ink)
-        for index, point in enumerate(points):
-            radius = _BIG_DOT if index == self._setting.shown else _DOT
-            painter.drawEllipse(point, radius, radius)
+def _columns(setting: Setting, unit: str) -> Columns:
+    """The chart of a setting as it is now."""
+    chart, dial = setting.chart, setting.dial
+    bars, line = (chart.bars, chart.line) if chart is not None else ((), ())
+    values = tuple(notch.value for notch in dial.notches) if dial is not None else ()
+    return Columns(tuple(bars), tuple(line), values, unit, setting.chosen, setting.pointed)

@@ -5,41 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
 
+from tabletop.charts.bars import Balance, Row
 from tabletop.engine.text import Text
 from tabletop.language import headed
 from tabletop.models.coaching.counsel import Bars
+from tabletop.ui.controls.chart import ThemeRuler, paint_chart
 from tabletop.ui.table.items import words
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
     from tabletop.ui.look.theme import Theme
 
-_ROW = 18
-_BAR = 8
 _GAP = 8
-_NAMES = 0.5
-"""The share of a column that names may take."""
-_LONG = 56
-"""How long the longest bar at least is, where there is more than one column."""
 _BETWEEN = 20
 _WORD = 5
-_COLUMNS = 3
 _SWATCH = 10
 _MANY = 99
-_LEAST = 1.5
-"""Even the least difference is seen."""
-
-
-@frozen
-class Line:
-    """A row in words: what it is called, its points, and these as they are read."""
-
-    name: str
-    points: float
-    said: str
 
 
 @frozen
@@ -51,58 +35,30 @@ class Weighed:
     """
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[Row, ...]
     legend: tuple[str, str]
 
     @property
     def words(self) -> str:
         """All of it, as it is read aloud."""
-        rows = ", ".join(f"{line.name}: {line.said}" for line in self.lines)
-        return f"{self.title} {rows}."
+        return f"{self.title} {self.bars.words}."
+
+    @property
+    def bars(self) -> Balance:
+        """The bars alone."""
+        return Balance(self.lines)
 
     def widths(self, theme: Theme) -> tuple[float, ...]:
         """The widths that one column of bars needs, two columns, and so on."""
-        one, gap = self._least(theme), theme.px(_BETWEEN)
-        most = min(_COLUMNS, max(1, len(self.lines)))
-        return tuple(many * (one + gap) - gap for many in range(1, most + 1))
+        return self.bars.widths(ThemeRuler(theme))
 
     def height(self, theme: Theme, width: float) -> float:
         """The height that the bars take in a width."""
-        return float(self._rows(theme, width) * theme.px(_ROW))
+        return self.bars.height(ThemeRuler(theme), width)
 
     def paint(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
         """A row for each category, in as many columns as there is room for."""
-        rows, gap = max(1, self._rows(theme, room.width())), theme.px(_BETWEEN)
-        many = -(-len(self.lines) // rows)
-        wide = (room.width() - (many - 1) * gap) / max(1, many)
-        for column in range(many):
-            lines = self.lines[column * rows : (column + 1) * rows]
-            at = QRectF(room.left() + column * (wide + gap), room.top(), wide, room.height())
-            self._paint_column(painter, theme, lines, at)
-
-    def _paint_column(
-        self, painter: QPainter, theme: Theme, lines: tuple[Line, ...], room: QRectF
-    ) -> None:
-        names, row = self._names_width(theme, room.width()), theme.px(_ROW)
-        field = QRectF(room.left() + names, room.top(), room.width() - names, len(lines) * row)
-        field.setRight(field.right() - self._number_width(theme))
-        zero, scale = self._axis(field)
-        painter.setPen(QPen(theme.colour("edge"), 1))
-        x = round(zero) + 0.5
-        painter.drawLine(QPointF(x, field.top() + 2), QPointF(x, field.bottom() - 2))
-        small, bold, right = (
-            theme.font("small"),
-            theme.font("small", 700),
-            Qt.AlignmentFlag.AlignRight,
-        )
-        top = room.top()
-        for line in lines:
-            box = QRectF(room.left(), top, room.width(), row)
-            name = QRectF(room.left(), top, names - theme.px(_GAP), row)
-            words.line(painter, name, line.name, small, theme.colour("text2"))
-            words.line(painter, box, line.said, bold, theme.colour("text"), right)
-            self._paint_bar(painter, theme, line, QRectF(zero, top, line.points * scale, row))
-            top += row
+        paint_chart(painter, theme, self.bars, room)
 
     def head_height(self, theme: Theme, width: float) -> float:
         """The height of the title, and of what the two sides mean."""
@@ -151,9 +107,9 @@ class Weighed:
                 left += self._said_width(theme, line) + theme.px(_BETWEEN)
             top += high
 
-    def _said_rows(self, theme: Theme, width: float) -> list[list[Line]]:
+    def _said_rows(self, theme: Theme, width: float) -> list[list[Row]]:
         """The categories in as many lines as they need; a name and its points stay together."""
-        rows: list[list[Line]] = []
+        rows: list[list[Row]] = []
         used = 0.0
         for line in self.lines:
             wide = self._said_width(theme, line)
@@ -164,7 +120,7 @@ class Weighed:
             used += wide + theme.px(_BETWEEN)
         return rows
 
-    def _said_width(self, theme: Theme, line: Line) -> float:
+    def _said_width(self, theme: Theme, line: Row) -> float:
         name = words.width(line.name, theme.font("small"))
         return name + theme.px(_WORD) + words.width(line.said, theme.font("small", 700))
 
@@ -192,46 +148,6 @@ class Weighed:
         each = theme.px(_SWATCH) + theme.px(2.75 * _GAP)
         return float(sum(words.width(said, font) + each for _, said in self._sides()))
 
-    def _rows(self, theme: Theme, width: float) -> int:
-        fitting = sum(wide <= width for wide in self.widths(theme))
-        return -(-len(self.lines) // max(1, fitting))
-
-    def _least(self, theme: Theme) -> float:
-        """The width of a column whose names are whole and whose bars are long enough."""
-        return self._widest_name(theme) + theme.px(_LONG) + self._number_width(theme)
-
-    def _widest_name(self, theme: Theme) -> float:
-        font = theme.font("small")
-        widest = max((words.width(line.name, font) for line in self.lines), default=0.0)
-        return widest + theme.px(_GAP)
-
-    def _number_width(self, theme: Theme) -> float:
-        font = theme.font("small", 700)
-        widest = max((words.width(line.said, font) for line in self.lines), default=0.0)
-        return widest + theme.px(_GAP)
-
-    def _names_width(self, theme: Theme, width: float) -> float:
-        """What the names take, all of it where a column has its least width."""
-        most = width if width >= self._least(theme) else _NAMES * width
-        return min(self._widest_name(theme), most)
-
-    def _axis(self, field: QRectF) -> tuple[float, float]:
-        """Where nothing is, and how many pixels a point has, alike in all columns."""
-        most = max(0.0, *(line.points for line in self.lines))
-        least = min(0.0, *(line.points for line in self.lines))
-        scale = max(1.0, field.width()) / max(0.1, most - least)
-        return field.left() - least * scale, scale
-
-    def _paint_bar(self, painter: QPainter, theme: Theme, line: Line, box: QRectF) -> None:
-        """A bar from the axis."""
-        high = theme.px(_BAR)
-        wide = max(_LEAST, abs(box.width()))
-        left = box.left() if line.points >= 0 else box.left() - wide
-        bar = QRectF(left, box.center().y() - high / 2, wide, high)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(_ink(theme, line.points >= 0))
-        painter.drawRoundedRect(bar, 2, 2)
-
     def _paint_legend(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
         """A swatch and a word for each side that has a bar."""
         left, side = room.left(), theme.px(_SWATCH)
@@ -250,7 +166,7 @@ def weighed(session: Session, bars: Bars) -> Weighed:
     """A comparison in the reader's language."""
     say = session.say
     lines = (
-        Line(headed(say(bar.name)), bar.points, _said(session, bar.points)) for bar in bars.rows
+        Row(headed(say(bar.name)), bar.points, _said(session, bar.points)) for bar in bars.rows
     )
     legend = say(Text("speaks for it")), say(Text("speaks against it"))
     return Weighed(say(bars.title), tuple(lines), legend)

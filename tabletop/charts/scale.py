@@ -1,52 +1,29 @@
-"""The geometry of the graph, whoever draws it."""
+"""Axes of points, and room for labels."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import floor
-from typing import Any
+from collections.abc import Sequence
+from math import ceil, floor
 
 from attrs import frozen
 
-from tabletop.advisor.review.report import Prospect
-from tabletop.mechanics.axis import axis
-
 _LINES = 6
-
-DASHES = {
-    "disc": (),
-    "triangle": (9.0, 4.0),
-    "diamond": (2.5, 3.0),
-    "star": (11.0, 3.0, 2.5, 3.0),
-    "ring": (5.0, 5.0),
-}
-"""How the line of a seat is broken, by its emblem, in pixels on and off: it is told without
-colour."""
+_BASES = (1, 2, 5)
 
 
-_SEEN = 3.0
-"""The contrast (WCAG 2) that a line must have with the paper."""
+def axis(most: float, lines: int) -> tuple[int, int]:
+    """The step between round lines of an axis up to ``most`` or beyond, and how many there are.
 
-
-def stroke(colour: Mapping[str, Any], paper: str) -> str:
-    """A seat's colour for a line on a paper: the lightest of its tones that can be seen there.
-
-    So dark seats are told from one another. Colours are ``#RRGGBB``.
+    There are at most ``lines`` of them, and at least one.
     """
-    tones = [str(colour[tone]) for tone in ("tint", "fill", "line")]
-    seen = [tone for tone in tones if _contrast(tone, paper) >= _SEEN]
-    return max(seen or tones, key=_luminance)
-
-
-def _contrast(one: str, other: str) -> float:
-    dark, light = sorted((_luminance(one), _luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    power = 1
+    while True:
+        for base in _BASES:
+            step = base * power
+            many = max(1, ceil(most / step - 1e-9))
+            if many <= lines:
+                return step, many
+        power *= 10
 
 
 @frozen
@@ -58,10 +35,10 @@ class Scale:
     lines: int
 
     @classmethod
-    def of(cls, values: Sequence[float]) -> Scale:
-        """The scale on which all of the values have room."""
+    def of(cls, values: Sequence[float], lines: int = _LINES) -> Scale:
+        """The scale of at most about so many lines on which all of the values have room."""
         least, most = min(values, default=0.0), max(values, default=1.0)
-        step, _ = axis(max(most - least, 1.0), _LINES)
+        step, _ = axis(max(most - least, 1.0), lines)
         low = floor(least / step)
         return cls(low * step, step, max(1, -floor(-most / step) - low))
 
@@ -73,11 +50,6 @@ class Scale:
     def part(self, value: float) -> float:
         """How high a value lies, 0 at the floor, 1 at the uppermost line."""
         return (value - self.floor) / (self.step * self.lines)
-
-
-def scale(prospects: Sequence[Prospect]) -> Scale:
-    """The scale for what was to be expected at those moments."""
-    return Scale.of([each.mean for prospect in prospects for each in prospect.points])
 
 
 def apart(wanted: Sequence[float], gap: float, most: float) -> list[float]:

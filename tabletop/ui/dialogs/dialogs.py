@@ -120,7 +120,7 @@ class Dialogs(QObject):
         box.setInformativeText(say(more))
         if elsewhere is not None:
             save = box.addButton(say(Text("Save it elsewhere…")), role.ActionRole)
-            save.clicked.connect(elsewhere)
+            save.clicked.connect(lambda: elsewhere())
         anyway = box.addButton(say(Text("Close anyway")), role.DestructiveRole)
         anyway.clicked.connect(close, Qt.ConnectionType.QueuedConnection)
         stay = box.addButton(say(Text("Do not close")), role.RejectRole)

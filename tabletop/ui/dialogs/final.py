@@ -115,7 +115,7 @@ class FinalCount(Dialog):
     def offer_pad(self) -> None:
         """Offer to open the game in the score pad, where it has been kept."""
         self.pad = WordButton(self.desk, Text("Open in the score pad"), icon="pencil", kind="quiet")
-        self.pad.clicked.connect(partial(self._go, self.scored))
+        self.pad.clicked.connect(lambda: self._go(self.scored))
         self.foot.insertWidget(0, self.pad)
 
     def _go(self, where: SignalInstance) -> None:

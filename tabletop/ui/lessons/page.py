@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -110,9 +109,9 @@ class LessonsPage(QWidget):
         inner.addWidget(Words(desk, self._progress(), "small", "text2", wrap=True))
         inner.addSpacing(desk.px(4))
         self.begin = WordButton(desk, self._first_words(), kind="primary", large=True)
-        if self.next is not None:
-            self.begin.clicked.connect(partial(self.chosen.emit, self.next.id))
-        self.begin.setVisible(self.next is not None)
+        self.begin.clicked.connect(self._begin)
+        if self.next is None:
+            self.begin.hide()
         kind = "plain" if self.next else "primary"
         self.play = WordButton(desk, Text("Play a first game"), kind=kind, large=True)
         self.play.clicked.connect(self.plays)
@@ -162,6 +161,10 @@ class LessonsPage(QWidget):
         if self.next is self._lessons[0]:
             return Text("Begin: {title}", title=title)
         return Text("Go on: {title}", title=title)
+
+    def _begin(self) -> None:
+        if self.next is not None:
+            self.chosen.emit(self.next.id)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Bring the lesson that comes next into sight."""

@@ -302,10 +302,19 @@ def in_use(path: Path) -> bool:
 
 
 def check_free(path: Path) -> None:
-    """Raise RecordError where another file would take the place of a journal that is open."""
-    if in_use(Path(os.path.realpath(path))):
-        why = Text("A game that is open is kept in this file; choose another name.")
+    """Raise RecordError where another file would take the place of a journal, open or not."""
+    there = Path(os.path.realpath(path))
+    if in_use(there) or _is_journal(there):
+        why = Text("Tabletop itself keeps a game in this file; choose another name.")
         raise RecordError(path, "", why)
+
+
+def _is_journal(path: Path) -> bool:
+    try:
+        label(path)
+    except RecordError:
+        return False
+    return True
 
 
 @contextmanager

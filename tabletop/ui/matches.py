@@ -203,10 +203,16 @@ def saving(match: Match[Any, Any], automatic: bool, path: Path) -> Callable[[Pro
     return work
 
 
-def another(match: Match[Any, Any]) -> Match[Any, Any]:
-    """A new match of the same people, game and options, with another seed; the next seat starts."""
+def another(opened: Opened) -> Opened:
+    """A new match of the same people, game and options, with another seed; the next seat starts.
+
+    It is dealt as the last one was, and whoever was taught there is taught again.
+    """
     from tabletop.ui.start.setup import new_seed
 
+    match = opened.match
     dealer = match.dealer if isinstance(match.dealer, People) else SeededDealer(new_seed())
     players = (*match.players[1:], match.players[0])
-    return Match(match.game, players, match.options, dealer, match.policy)
+    taught = frozenset((seat - 1) % len(players) for seat in opened.taught)
+    again = Match(match.game, players, match.options, dealer, match.policy)
+    return Opened(again, opened.automatic, taught=taught)

@@ -277,9 +277,8 @@ class Shell(QMainWindow):
 
     def play_again(self) -> None:
         """The same people, game and options, with another seed; the next seat starts."""
-        if self.session is not None:
-            again = matches.another(self.session.match)
-            self.sit_down(matches.Opened(again, self.session.automatic_deal))
+        if self.opened is not None:
+            self.sit_down(matches.another(self.opened))
 
     def resume(self, path: Path) -> None:
         """Go on with a match from the shelf; where that cannot be, it is told why."""

@@ -1,8 +1,10 @@
 """A process that thinks: it answers as anybody would, and leaves when it is told to."""
 
+import errno
 import sys
 import threading
 from multiprocessing import active_children
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from pickle import PicklingError
 from random import Random
@@ -175,6 +177,20 @@ def test_a_process_that_is_killed_is_replaced_once(mind: Mind) -> None:
     assert isinstance(thinking.end(), Ended)
     assert len(killed) == 2
     assert mind.ask(question(match, seat=1)).seat == 1
+
+
+def test_a_process_that_cannot_be_started_is_told_of_and_the_next_question_is_answered(
+    mind: Mind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def start(_: object) -> None:
+        raise OSError(errno.ENOMEM, "Cannot allocate memory")
+
+    with monkeypatch.context() as system:
+        system.setattr(SpawnProcess, "start", start)
+        for _ in range(2):
+            with pytest.raises(OSError, match="Cannot allocate memory"):
+                mind.ask(question(seat_toy()))
+    assert mind.ask(question(seat_toy())).seat == 0
 
 
 def test_a_thought_that_cannot_be_stopped_ends_with_its_process(

@@ -73,6 +73,20 @@ def test_a_note_is_printed_only_where_it_has_room(table: Table) -> None:
     assert picture(table, space_rect(table, "zone:1")) == full
 
 
+def test_a_zone_that_nobody_stands_in_has_its_number_alone(table: Table) -> None:
+    session, scene = table.session, table.scene
+    head = space_rect(table, "zone:1")
+    beside = head.adjusted(head.height(), 0, 0, 0)
+    bare = evolve(session.table, controls=())
+    scene.stamps.show(bare, session.say, scene.board.places, scene.board.scale_now)
+    nothing, empty = picture(table, head), picture(table, beside)
+    print_marks(table)
+    assert picture(table, head) != nothing
+    assert picture(table, beside) == empty
+    print_marks(table, (0, "2"))
+    assert picture(table, beside) != empty
+
+
 def test_the_order_of_marks_can_be_seen(table: Table) -> None:
     print_marks(table, (0, "2"), (1, "2"))
     one = picture(table, space_rect(table, "zone:1"))

@@ -114,6 +114,7 @@ def test_the_end_shows_the_count_once(table):
 
 def test_playing_again_keeps_the_people_and_passes_the_first_seat_on(table):
     sit_at_the_end(table)
+    table.coaching.teach(2, True)
     old = table.session.match
     page = table.dialogs.dialog("final")
     page.again_button.click()
@@ -121,6 +122,7 @@ def test_playing_again_keeps_the_people_and_passes_the_first_seat_on(table):
     assert [p.name for p in new.players] == [p.name for p in (*old.players[1:], old.players[0])]
     assert new.dealer != old.dealer
     assert new.options == old.options
+    assert table.taught == {1}, "who was taught sits one seat further on"
 
 
 def test_a_study_copy_opens_beside_the_match(table):

@@ -184,7 +184,7 @@ def test_lessons_are_read_beside_the_window(tmp_path):
         assert window.lessons.open
 
 
-def test_a_match_is_saved_as_it_was_and_never_over_an_open_game(tmp_path):
+def test_a_match_is_saved_as_it_was_and_never_over_a_game_that_is_kept(tmp_path):
     with opened(tmp_path) as window:
         sit_down(window)
         play_moves(window, 3)
@@ -197,8 +197,10 @@ def test_a_match_is_saved_as_it_was_and_never_over_an_open_game(tmp_path):
         kept = window.journal.read_bytes()
         link = tmp_path / "link.tabletop"
         link.symlink_to(window.journal)
-        for open_one in (window.journal, link):
-            assert not save_match(window, open_one)
-            assert "open" in window.dialogs.dialog("complaint").text()
+        closed = tmp_path / "closed.journal"
+        closed.write_bytes(kept)
+        for ours in (window.journal, link, closed):
+            assert not save_match(window, ours)
+            assert "choose another name" in window.dialogs.dialog("complaint").text()
             window.dialogs.dialog("complaint").accept()
-        assert window.journal.read_bytes() == kept
+        assert window.journal.read_bytes() == closed.read_bytes() == kept

@@ -20,7 +20,7 @@ from tabletop.ui.shelf import Shelf
 from tabletop.ui.window import Window
 
 
-class Interpreter(QObject):
+class QtTranslation(QObject):
     """Qt's own words (its dialogs) in the language of the desk, as long as there is a desk."""
 
     def __init__(self, app: QApplication, desk: Desk) -> None:
@@ -87,7 +87,7 @@ def open_window(
     preferences = Preferences(store, app)
     desk = Desk(app, preferences, games=tuple(entries()))
     window = Window(desk, shelf or Shelf())
-    Interpreter(app, desk)
+    QtTranslation(app, desk)
     place = preferences.store.value("window/geometry")
     if not isinstance(place, QByteArray) or not window.restoreGeometry(place):
         room = app.primaryScreen().availableSize()

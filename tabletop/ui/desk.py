@@ -65,7 +65,7 @@ class Desk(QObject):
         self.themes = ThemeManager(app, mode=preferences.theme, scale=preferences.text_size / 100)
         self.themes.set_still(preferences.reduced_motion)
         self.words = self._catalogue()
-        self.themes.changed.connect(self._dressed)
+        self.themes.changed.connect(self.redressed)
         preferences.changed.connect(self._preferred)
 
     @property
@@ -152,9 +152,6 @@ class Desk(QObject):
             self.words = self._catalogue()
             self._retell()
             self.reworded.emit()
-
-    def _dressed(self) -> None:
-        self.redressed.emit()
 
     def _retell(self) -> None:
         from shiboken6 import isValid

@@ -124,9 +124,9 @@ class Header(QWidget):
         for widget in (*self._at_table, self.language, self.theme, self.settings):
             row.addWidget(widget)
         self._fold = Folding(self, row, self._find_room)
-        desk.redressed.connect(self._dressed)
-        desk.reworded.connect(self._dressed)
-        self._dressed()
+        desk.redressed.connect(self._show_theme)
+        desk.reworded.connect(self._show_theme)
+        self._show_theme()
         self.show_start()
 
     def sizeHint(self) -> QSize:
@@ -208,7 +208,7 @@ class Header(QWidget):
     def _turn_theme(self) -> None:
         self._desk.preferences.theme = "light" if self._desk.theme.dark else "dark"
 
-    def _dressed(self) -> None:
+    def _show_theme(self) -> None:
         dark = self._desk.theme.dark
         self.theme.show_icon("sun" if dark else "moon")
         self.theme.name(Text("Light theme") if dark else Text("Dark theme"))

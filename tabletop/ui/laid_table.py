@@ -59,7 +59,7 @@ class LaidTable(TableView):
         scene.interaction.key_used.connect(desk.preferences.cap_used)
         scene.popups.rule_requested.connect(self.cited)
         scene.popups.study_requested.connect(self.studied)
-        desk.redressed.connect(self._dress)
+        desk.redressed.connect(self._apply_theme)
 
     def event(self, event: QEvent) -> bool:
         """The table's own keys come to it first, before they are the window's shortcuts."""
@@ -99,7 +99,7 @@ class LaidTable(TableView):
         """Show the whole board."""
         self.table.router.zoom.to(1.0, self.table.board.frame.center())
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         self._art.theme = self._desk.theme
         self.table.moves = not self._desk.theme.still
         self.table.apply_theme()

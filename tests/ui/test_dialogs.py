@@ -369,7 +369,7 @@ def test_looking_back_closes_the_count_and_leaves_the_table(table):
     assert table.session.match.over
 
 
-def test_a_door_opens_once(table):
+def test_a_dialog_opens_once(table):
     for _ in range(3):
         table.actions_["rules"].trigger()
     first = table.dialogs.dialog("rules")
@@ -377,7 +377,7 @@ def test_a_door_opens_once(table):
     assert sum(type(w).__name__ == "RulesPage" and w.isVisible() for w in table.children()) == 1
 
 
-def test_esc_closes_a_door(table):
+def test_esc_closes_a_dialog(table):
     play_moves(table, 1)
     table.actions_["rules"].trigger()
     QTest.keyClick(table.dialogs.dialog("rules"), Qt.Key.Key_Escape)

@@ -211,10 +211,10 @@ def _read(widget: QWidget) -> Iterator[tuple[str, str]]:
     if isinstance(widget, KNOWS_NO_MATCH) or not widget.isVisible():
         return
     name = type(widget).__name__
-    for door in ("windowTitle", "text", "toolTip", "title", "accessibleName"):
-        yield from _said(widget, name, door)
-    for door in ("accessibleDescription", "placeholderText", "statusTip", "whatsThis"):
-        yield from _said(widget, name, door)
+    for asked in ("windowTitle", "text", "toolTip", "title", "accessibleName"):
+        yield from _said(widget, name, asked)
+    for asked in ("accessibleDescription", "placeholderText", "statusTip", "whatsThis"):
+        yield from _said(widget, name, asked)
     if isinstance(widget, QTextEdit):
         yield f"{name}.toPlainText", widget.toPlainText()
     if isinstance(widget, QAbstractItemView) and widget.model() is not None:
@@ -232,11 +232,11 @@ def _read(widget: QWidget) -> Iterator[tuple[str, str]]:
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
 
-def _said(widget: QWidget, name: str, door: str) -> Iterator[tuple[str, str]]:
-    says = getattr(widget, door, None)
+def _said(widget: QWidget, name: str, asked: str) -> Iterator[tuple[str, str]]:
+    says = getattr(widget, asked, None)
     said = says() if callable(says) else ""
     if isinstance(said, str) and said:
-        yield f"{name}.{door}", said
+        yield f"{name}.{asked}", said
 
 
 def _listed(where: str, model: QAbstractItemModel) -> Iterator[tuple[str, str]]:

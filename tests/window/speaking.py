@@ -22,7 +22,7 @@ from tests.window.reading import unreadable, visible, written_on
 
 LOCALE = Path(__file__).parents[2] / "resources" / "locale"
 SIZES = ((1280, 800), (1440, 900), (1920, 1080), (3840, 2160))
-DOORS = ("rules", "components", "keys", "about", "settings", "type_move")
+DIALOGS = ("rules", "components", "keys", "about", "settings", "type_move")
 """The dialogs that a table opens, by the names of their actions."""
 
 

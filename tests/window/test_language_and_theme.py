@@ -19,7 +19,7 @@ from tests.ui.windows import OFFSCREEN, click, opened, play_moves, start_screen,
 from tests.window.hands import Hands
 from tests.window.reading import visible, written_on
 from tests.window.speaking import (
-    DOORS,
+    DIALOGS,
     EACH,
     TIGHT,
     at_rest,
@@ -182,13 +182,13 @@ def test_every_word_is_read_on_the_start_screen_and_the_tables(window, screen, w
 
 
 @EACH
-@pytest.mark.parametrize("door", [*DOORS, "final"])
-def test_every_word_is_read_behind_a_door(window, door, ways):
+@pytest.mark.parametrize("name", [*DIALOGS, "final"])
+def test_every_word_is_read_in_a_dialog(window, name, ways):
     at_table(window, 75)
-    if door == "final":
+    if name == "final":
         window.show_final()
     else:
-        window.open(door)
+        window.open(name)
     assert unread(window, ways) == []
 
 

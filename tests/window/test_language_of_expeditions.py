@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCRE
 
 GAMES = ("silver_gold", "pyramids")
 NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
-DOORS = ("rules", "components", "type_move", "about")
+DIALOGS = ("rules", "components", "type_move", "about")
 
 Wish = Callable[[Match[Any, Any]], bool]
 
@@ -157,11 +157,11 @@ def test_every_word_is_read_on_a_table(window, game, moment, ways):
 
 
 @EACH
-@pytest.mark.parametrize("door", [*DOORS, "final"])
+@pytest.mark.parametrize("name", [*DIALOGS, "final"])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_word_is_read_behind_a_door(window, game, door, ways):
-    marker = seated(window, game, "end" if door == "final" else "marking")
-    show(marker, door)
+def test_every_word_is_read_in_a_dialog(window, game, name, ways):
+    marker = seated(window, game, "end" if name == "final" else "marking")
+    show(marker, name)
     assert unread(window, ways) == []
 
 
@@ -194,10 +194,10 @@ def test_a_bubble_is_whole_on_the_table_and_its_words_in_it(window, game, ways):
         marker.scene.popups.close_bubble()
 
 
-def show(marker: Marker, door: str) -> None:
+def show(marker: Marker, name: str) -> None:
     """Open a dialog."""
-    if door == "final":
+    if name == "final":
         marker.window.show_final()
     else:
-        marker.window.open(door)
+        marker.window.open(name)
     settle()

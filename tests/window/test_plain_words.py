@@ -79,8 +79,8 @@ def test_a_player_called_like_a_page_of_html(tmp_path):
         sit_with(window, name)
         assert any(name in label.text() for label in window.findChildren(QLabel))
         assert not rich(window)
-        for door in ("rules", "components", "type_move"):
-            window.open(door)
+        for dialog in ("rules", "components", "type_move"):
+            window.open(dialog)
             delivered()
             assert not rich(window)
             window.dialogs.close_all()

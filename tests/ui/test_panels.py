@@ -18,7 +18,8 @@ from tabletop.models.coaching.counsel import Counsel, Tone
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.items import words
 from tabletop.ui.table.panels.scene_button import SceneButton
-from tests.ui.tables import GAME, Table, open_table
+from tests.ui.tables import GAME, NAMES, Table, open_table
+from tests.window.reading import written_on
 
 FIGURE = "archaeologist"
 SIZES = [(1000, 752), (1124, 852), (1560, 1032)]
@@ -233,6 +234,18 @@ def test_whoever_sits_down_sees_every_own_piece(table: Table) -> None:
     assert len(items) == 8
     assert all(item.isVisible() for item in items)
     assert sum(item.isVisible() for item in table.scene.pieces.at("pool:0")) == 1
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_in_the_smallest_place_all_of_the_identity_is_said(qtbot: QtBot, code: str) -> None:
+    words_of = Catalogue.load(code, GAME)
+    opened = open_table(3, size=(958, 696), theme=Theme("light", 1.5), catalogue=words_of)
+    own = opened.scene.own
+    place = own.mapRectToScene(own.boundingRect())
+    said = [line.words for line in written_on(opened.view.viewport()) if place.contains(line.rect)]
+    assert NAMES[0] in said
+    assert [line for line in said if line.endswith("…")] == []
+    opened.close()
 
 
 def test_points_jump_without_motion_and_say_by_how_much_they_grew(table: Table) -> None:

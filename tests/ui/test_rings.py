@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QTransform
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QPixmapCache, QTransform
+from shiboken6 import getAllValidWrappers
 
 from tabletop.ui.look import rings
 from tabletop.ui.look.art import Art, panel, weave
@@ -138,6 +140,28 @@ def test_the_table_is_woven_at_every_ratio(qapp: object) -> None:
         column = [image.pixelColor(40, y).lightness() for y in range(24)]
         assert len(set(column)) > 1
         assert column[:12] == pytest.approx(column[12:], abs=6)
+
+
+def test_what_is_drawn_once_goes_with_qts_cache(qapp: object) -> None:
+    """Nothing of it stays when the application goes, and what nobody draws any more makes room."""
+    at = rings.ring([(1.25, 2.5), (71.75, 2.5), (71.75, 53.25), (1.25, 53.25)])
+    QPixmapCache.clear()
+    before = pixmaps()
+    for dark in (True, False):
+        sheet = canvas()
+        painter = painter_on(sheet)
+        rings.paint_legal(painter, at)
+        rings.paint_illegal(painter, at.path, dark_ground=dark)
+        painter.end()
+    del painter, sheet
+    QPixmapCache.clear()
+    assert pixmaps() <= before
+
+
+def pixmaps() -> int:
+    """How many pictures Python holds, by themselves or as brushes."""
+    gc.collect()
+    return sum(isinstance(each, QPixmap | QBrush) for each in getAllValidWrappers())
 
 
 def test_a_shared_picture_of_a_ring_is_the_ring(qapp: object) -> None:

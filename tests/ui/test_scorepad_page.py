@@ -16,6 +16,7 @@ from tabletop.ui.dialogs.rules_page import RulesPage
 from tabletop.ui.scorepad.lines import WholeLines
 from tabletop.ui.scorepad.page import PadPage
 from tests.ui.windows import OFFSCREEN, click, no_page, opened, start_screen, until_read
+from tests.window.reading import unreadable
 from tests.window.scoring import Scorer
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -145,6 +146,8 @@ def test_a_doubt_stands_at_its_row_and_stops_nobody(pad):
 def test_we_played_it_differently_keeps_a_word(pad):
     line = violet_is_doubted(pad)
     click(line.button)
+    assert line.words.fits
+    assert unreadable(line) == []
     QTest.keyClicks(line.word, "two boxes")
     QTest.keyClick(line.word, Qt.Key.Key_Return)
     assert [note.words for note in pad.model.scoring.notes] == ["two boxes"]

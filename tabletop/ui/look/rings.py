@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any
 
 from attrs import frozen
@@ -17,6 +16,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from tabletop.ui.look.icons import paint_icon
+from tabletop.ui.look.kept import kept
 from tabletop.ui.look.theme import Theme, tokens
 
 Point = tuple[float, float]
@@ -26,7 +26,8 @@ Point = tuple[float, float]
 class Ring:
     """A state's ring: its path, its corners, and where a badge sits on it.
 
-    Rings of one ``shape`` look the same from their ``origin`` on, and share their pixmaps.
+    Rings of one ``shape`` look the same from their ``origin`` on, and share their pixmaps by the
+    ``name`` of it.
     """
 
     path: QPainterPath
@@ -35,6 +36,7 @@ class Ring:
     centre: QPointF
     origin: QPointF
     shape: tuple[float, ...]
+    name: str
 
 
 BULB = 11.0
@@ -53,9 +55,8 @@ def _ring(
     points = (*corners, badge, centre, (box.right(), box.bottom()))
     shape = [bend, *(v for px, py in points for v in (px - x, py - y))]
     shape = [round(_QUARTER * v) / _QUARTER for v in shape]
-    return Ring(
-        path, tuple(corners), QPointF(*badge), QPointF(*centre), QPointF(x, y), tuple(shape)
-    )
+    tip, middle = QPointF(*badge), QPointF(*centre)
+    return Ring(path, tuple(corners), tip, middle, QPointF(x, y), tuple(shape), repr(shape))
 
 
 def ring(outline: Sequence[Point], inset: float = 3.0, radius: float = 7.0) -> Ring:
@@ -183,7 +184,6 @@ def _stroke(painter: QPainter, path: QPainterPath, colour: str, width: float) ->
 
 
 _Draw = Callable[[QPainter, Ring], None]
-_pictures: dict[tuple[_Draw, tuple[float, ...], float], QPixmap] = {}
 
 
 def _blit(painter: QPainter, at: Ring, draw: _Draw) -> None:
@@ -194,22 +194,22 @@ def _blit(painter: QPainter, at: Ring, draw: _Draw) -> None:
         draw(painter, at)
         return
     ratio = device.devicePixelRatio()
-    key = (draw, at.shape, ratio)
-    picture = _pictures.get(key)
-    if picture is None:
-        if len(_pictures) > 512:
-            _pictures.clear()
-        size = QSizeF(right + _MARGIN, low + _MARGIN) * ratio
-        picture = QPixmap(math.ceil(size.width()), math.ceil(size.height()))
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        inner = QPainter(picture)
-        inner.setRenderHint(QPainter.RenderHint.Antialiasing)
-        inner.translate(-at.origin)
-        draw(inner, at)
-        inner.end()
-        _pictures[key] = picture
-    painter.drawPixmap(at.origin, picture)
+    key = ("ring", draw.__name__, at.name, ratio)
+    painter.drawPixmap(at.origin, kept(key, lambda: _picture(at, draw, ratio)))
+
+
+def _picture(at: Ring, draw: _Draw, ratio: float) -> QPixmap:
+    right, low = at.shape[-2:]
+    size = QSizeF(right + _MARGIN, low + _MARGIN) * ratio
+    picture = QPixmap(math.ceil(size.width()), math.ceil(size.height()))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(-at.origin)
+    draw(painter, at)
+    painter.end()
+    return picture
 
 
 def paint_legal(painter: QPainter, at: Ring, *, dot: bool = True, wash: bool = True) -> None:
@@ -263,8 +263,13 @@ def _draw_cased(painter: QPainter, at: Ring) -> None:
     _stroke(painter, at.path, look["inner"], _look("legal")["inner_width"])
 
 
-@cache
 def _hatch(dark_ground: bool) -> QBrush:
+    brush = QBrush(kept(("hatch", dark_ground), lambda: _hatch_patch(dark_ground)))
+    brush.setTransform(QTransform.fromScale(0.25, 0.25))
+    return brush
+
+
+def _hatch_patch(dark_ground: bool) -> QPixmap:
     look = _look("illegal")
     step = look["hatch_step"]
     patch = QPixmap(4 * step, 4 * step)
@@ -277,9 +282,7 @@ def _hatch(dark_ground: bool) -> QBrush:
     for shift in (-step, 0, step):
         painter.drawLine(QPointF(shift - 1, step + 1), QPointF(shift + step + 1, -1))
     painter.end()
-    brush = QBrush(patch)
-    brush.setTransform(QTransform.fromScale(0.25, 0.25))
-    return brush
+    return patch
 
 
 def paint_illegal(painter: QPainter, path: QPainterPath, *, dark_ground: bool = False) -> None:

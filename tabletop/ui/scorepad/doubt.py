@@ -229,6 +229,10 @@ class FittedWords(QWidget):
         painter.drawText(self.rect(), int(flags), self._words)
 
 
+_AROUND = 32
+"""The sides (px) of a box around what is written in it."""
+
+
 class _Word(QLineEdit):
     """Asks how it was played; Enter keeps what is written, also nothing."""
 
@@ -237,9 +241,16 @@ class _Word(QLineEdit):
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
+        self._desk = desk
         self.setMaxLength(200)
         self.setMinimumWidth(desk.px(150))
         desk.tell(self, Text("How? (may stay empty)"), "setPlaceholderText", "setAccessibleName")
+
+    def sizeHint(self) -> QSize:
+        """What it asks is seen whole where there is room."""
+        hint = super().sizeHint()
+        asked = self.fontMetrics().horizontalAdvance(self.placeholderText())
+        return QSize(max(hint.width(), asked + self._desk.px(_AROUND)), hint.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Esc."""

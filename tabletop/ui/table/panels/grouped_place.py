@@ -70,7 +70,8 @@ class GroupedPlace(Panel):
         self.points = Counter(self)
         self.points.changed.connect(self.update)
         self._doing: tuple[str, ...] = ("",)
-        self._name = self._points_of = self._total = ""
+        self._name = self._points_of = ""
+        self._totals: tuple[str, ...] = ("",)
         self._groups: list[Group] = []
         self._titles: list[str] = []
         self._captions: list[list[str]] = []
@@ -106,7 +107,7 @@ class GroupedPlace(Panel):
         self._doing = (say(both), say(doing))
         self.points.aim(status.points if status else 0, self._seat)
         self._points_of = say(Text("points so far"))
-        self._total = "" if at_the_end(session) else self._if_ended(session)
+        self._totals = ("",) if at_the_end(session) else self._if_ended(session)
         self._groups = groups_of(session, self._layout, self._seat)
         self._titles = [say(title_of(group)) for group in self._groups]
         self._captions = [[say(c) for c in captions_of(session, g)] for g in self._groups]
@@ -114,9 +115,13 @@ class GroupedPlace(Panel):
         self.arrange()
         self.update()
 
-    def _if_ended(self, session: Session) -> str:
+    def _if_ended(self, session: Session) -> tuple[str, ...]:
         total = session.scoreboard().total(self._seat)
-        return session.say(Text("{points} if it ended now", points=total))
+        long, short = (
+            Text("{points} if it ended now", points=total),
+            Text("{points} now", points=total),
+        )
+        return session.say(long), session.say(short)
 
     def places(self) -> Mapping[str, Place]:
         """The own spaces, in scene coordinates."""
@@ -168,7 +173,7 @@ class GroupedPlace(Panel):
         theme = self.theme
         small, bold = theme.font("small"), theme.font("small", 700)
         number = words.width(self.points.words(), theme.font("display"))
-        total = words.width(self._total, bold)
+        total = words.width(self._totals[0], bold)
         name = words.width(self._name, theme.font("heading"))
         if self.tight:
             wide = theme.px(_NAME_LEFT + _PAD + 10) + number + max(name, total)
@@ -340,8 +345,7 @@ class GroupedPlace(Panel):
         if self.points.grown():
             at = QPointF(left + used + theme.px(8), rect.center().y())
             paint_gain(painter, theme, at, self.points.grown())
-        rect = QRectF(left, rect.bottom(), room, small)
-        words.line(painter, rect, self._total, theme.font("small", 700), theme.colour("accent"))
+        self._paint_total(painter, QRectF(left, rect.bottom(), room, small))
 
     def _paint_points(self, painter: QPainter, middle: float) -> None:
         theme = self.theme
@@ -355,9 +359,12 @@ class GroupedPlace(Panel):
             return
         rect = QRectF(left, middle - small, right - left, small)
         words.line(painter, rect, self._points_of, theme.font("small"), theme.colour("text2"))
-        rect.translate(0, small)
-        bold = theme.font("small", 700)
-        words.line(painter, rect, self._total, bold, theme.colour("accent"))
+        self._paint_total(painter, rect.translated(0, small))
+
+    def _paint_total(self, painter: QPainter, rect: QRectF) -> None:
+        font = self.theme.font("small", 700)
+        said = words.first_fitting(self._totals, font, rect.width())
+        words.line(painter, rect, said, font, self.theme.colour("accent"))
 
     def _paint_section(self, painter: QPainter, index: int, section: QRectF) -> None:
         theme = self.theme

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QScrollArea, QWidget
@@ -16,6 +16,13 @@ def height_at(item: QLayoutItem, width: int) -> int:
     if item.hasHeightForWidth():
         return item.heightForWidth(width)
     return item.sizeHint().height()
+
+
+def items_of(layout: QLayout) -> Iterator[QLayoutItem]:
+    """What is laid out, in its order."""
+    for index in range(layout.count()):
+        if (item := layout.itemAt(index)) is not None:
+            yield item
 
 
 class Layout(QLayout):
@@ -115,7 +122,7 @@ class Places(QLayout):
         self, parent: QWidget, place: Callable[[QSize], Iterable[tuple[QWidget, QRect]]]
     ) -> None:
         super().__init__(parent)
-        self._place = place
+        self._page, self._place = parent, place
         self.setContentsMargins(0, 0, 0, 0)
 
     def count(self) -> int:
@@ -141,7 +148,7 @@ class Places(QLayout):
 
     def renew(self) -> None:
         """Put every widget in its place as the drawing is now."""
-        for widget, at in self._place(self.parentWidget().size()):
+        for widget, at in self._place(self._page.size()):
             widget.setGeometry(at)
 
 
@@ -153,7 +160,7 @@ class Folding(Layout):
 
     def __init__(self, parent: QWidget, box: QLayout, fold: Callable[[int], None]) -> None:
         super().__init__(parent)
-        self._fold, self._folding = fold, False
+        self._page, self._fold, self._folding = parent, fold, False
         self.add_box(box)
 
     def hasHeightForWidth(self) -> bool:
@@ -168,12 +175,11 @@ class Folding(Layout):
         """Choose, and lay out what is left; Qt lays all out again while something is shown."""
         if move and not self._folding:
             self._folding, width = True, -1
-            page = self.parentWidget()
-            while width != page.width():
-                width = page.width()
+            while width != self._page.width():
+                width = self._page.width()
                 self._fold(width)
             self._folding = False
-            self._items[0].setGeometry(page.contentsRect())
+            self._items[0].setGeometry(self._page.contentsRect())
         return height_at(self._items[0], rect.width())
 
 
@@ -304,11 +310,11 @@ class Middle(Layout):
 
     def sizeHint(self) -> QSize:
         """What it has, and what is around."""
-        return self._items[0].sizeHint() + 2 * self._around
+        return self._items[0].sizeHint() + self._around * 2
 
     def minimumSize(self) -> QSize:
         """The least of it, and what is around."""
-        return super().minimumSize() + 2 * self._around
+        return super().minimumSize() + self._around * 2
 
     def lay(self, rect: QRect, *, move: bool) -> int:
         """In the middle."""
@@ -321,34 +327,46 @@ class Middle(Layout):
         return height_at(self._items[0], rect.width() - 2 * side) + 2 * above
 
 
-class Scrolled(QScrollArea):
+class Scroll(QScrollArea):
+    """What scrolls up and down and has no ground of its own."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+
+    def show_page(self, page: QWidget) -> None:
+        """Show another page in place of the one before."""
+        self.setWidget(page)
+        page.setAutoFillBackground(False)
+
+
+class Scrolled(Scroll):
     """A page that scrolls up and down where it is too high, and is never cut at its sides."""
 
     def __init__(self, desk: Desk, page: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
-        self.setWidgetResizable(True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._desk, self._page = desk, page
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWidget(page)
-        page.setAutoFillBackground(False)
-        self.viewport().setAutoFillBackground(False)
+        self.show_page(page)
 
     def whole(self, width: int) -> int:
         """How high it must be at a width to show its page without scrolling."""
-        page = self.widget()
-        if page.hasHeightForWidth():
-            return page.heightForWidth(width)
-        return page.sizeHint().height()
+        if self._page.hasHeightForWidth():
+            return self._page.heightForWidth(width)
+        return self._page.sizeHint().height()
 
     def sizeHint(self) -> QSize:
         """The page's own wish."""
-        return self.widget().sizeHint()
+        return self._page.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
         """The page's least width beside a scroll bar, and a few lines of it."""
         bar = self.verticalScrollBar().sizeHint().width()
-        wide = self.widget().minimumSizeHint().width() + bar
+        wide = self._page.minimumSizeHint().width() + bar
         return QSize(wide, self._desk.px(96))
 
     def event(self, event: QEvent) -> bool:

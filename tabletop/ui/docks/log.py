@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -22,6 +22,8 @@ from tabletop.ui.controls.card import Rule
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.log_lines import Follower, LogDelegate
 from tabletop.ui.docks.panel import DockPanel
+
+Index = QModelIndex | QPersistentModelIndex
 
 
 class LogView(QListView):
@@ -49,7 +51,7 @@ class LogView(QListView):
         self._follower = Follower(self)
         desk.redressed.connect(self.scheduleDelayedItemsLayout)
 
-    def dataChanged(self, first: QModelIndex, last: QModelIndex, roles: Sequence[int] = ()) -> None:
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         """Lay out anew only where words changed: what was taken back keeps its room."""
         if set(roles) == {LogRole.AHEAD}:
             QAbstractItemView.dataChanged(self, first, last, roles)

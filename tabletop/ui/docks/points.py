@@ -62,11 +62,11 @@ class PointsTable(QWidget):
             self._grid.addWidget(head, 0, column)
         for seat, player in enumerate(self._session.players):
             self._grid.addWidget(Badge(desk, player.colour), seat + 1, 0)
-            name = ShortWords(desk, None, "label")
-            name.setText(player.name)
-            name.setAlignment(Qt.AlignmentFlag.AlignVCenter)
-            self._names.append(name)
-            self._grid.addWidget(name, seat + 1, 1)
+            label = ShortWords(desk, None, "label")
+            label.setText(player.name)
+            label.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+            self._names.append(label)
+            self._grid.addWidget(label, seat + 1, 1)
             for column, category in enumerate(self._columns, 2):
                 number = Number(desk, seat, category)
                 number.clicked.connect(
@@ -95,12 +95,11 @@ class PointsTable(QWidget):
         while shown > 1 and self._wide(shown) > width:
             shown -= 2 if shown == every else 1
         self._shown = max(shown, 1)
-        for column, category in enumerate(self._columns, 2):
+        for category in self._columns:
             there = category == TOTAL or category in self._categories[: self._shown]
             there = there or (category == REST and self._shown < every)
-            for row in range(len(self._names) + 1):
-                item = self._grid.itemAtPosition(row, column)
-                item.widget().setVisible(there)
+            for widget in (self._heads[category], *self._column(category)):
+                widget.setVisible(there)
         self._write_rest()
 
     def _wide(self, shown: int) -> int:

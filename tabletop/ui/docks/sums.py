@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.score import Line
 from tabletop.engine.text import Text
 from tabletop.models.session import Session
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.layout import Scroll
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
 from tabletop.ui.look.tips import set_tip
@@ -86,7 +87,7 @@ class SumLine(QPushButton):
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
 
 
-class SumView(QScrollArea):
+class SumView(Scroll):
     """The lines that make one number; ``cited`` carries the id of a rule."""
 
     cited = Signal(str)
@@ -96,11 +97,7 @@ class SumView(QScrollArea):
         self._desk, self._session, self._highest = desk, session, highest
         self.lines: list[SumLine] = []
         self._shown: tuple[object, ...] = ()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.viewport().setAutoFillBackground(False)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -153,8 +150,8 @@ class SumView(QScrollArea):
         for row in rows:
             box.addWidget(row)
         box.addStretch(1)
-        self.setWidget(body)
-        body.setAutoFillBackground(False)
+        self._box = box
+        self.show_page(body)
         self.updateGeometry()
 
     def hasHeightForWidth(self) -> bool:
@@ -163,7 +160,7 @@ class SumView(QScrollArea):
 
     def heightForWidth(self, width: int) -> int:
         """As high as the words are; only where that is too high one scrolls."""
-        return min(self.widget().layout().totalHeightForWidth(width), self._desk.px(self._highest))
+        return min(self._box.totalHeightForWidth(width), self._desk.px(self._highest))
 
     def sizeHint(self) -> QSize:
         """As wide as a dock."""

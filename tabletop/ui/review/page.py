@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
-    QScrollArea,
     QStackedLayout,
     QTableView,
     QVBoxLayout,
@@ -34,7 +33,7 @@ from tabletop.models.session import Session
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import SHADE, Card, Words
-from tabletop.ui.controls.layout import Middle
+from tabletop.ui.controls.layout import Middle, Scroll
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.standard import FileDialog
@@ -72,10 +71,8 @@ class ReviewPage(QWidget):
         column = QVBoxLayout()
         self.banner = Banner(desk, self)
         column.addWidget(self.banner)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.area.viewport().setAutoFillBackground(False)
+        self.area = Scroll()
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         column.addWidget(self.area, 1)
         around = QSize(desk.px(20) - SHADE, desk.px(14) - SHADE)
         Middle(self, desk.px(_WIDEST), around).add_box(column)
@@ -113,8 +110,7 @@ class ReviewPage(QWidget):
         self._row = QHBoxLayout()
         self._row.setSpacing(px(16) - 2 * SHADE)
         column.addLayout(self._row)
-        self.area.setWidget(body)
-        body.setAutoFillBackground(False)
+        self.area.show_page(body)
         self._grow()
         self.graph.setFocus()
 

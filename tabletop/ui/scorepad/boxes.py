@@ -72,7 +72,7 @@ class Box(Field):
     def __init__(self, desk: Desk, model: PadModel, cell: Cell, name: Text, parent: QWidget):
         super().__init__(parent)
         self.cell, self.name = cell, name
-        self._desk, self._model = desk, model
+        self._desk, self._model, self._sheet = desk, model, parent
         self._writing = False
         self.setProperty("kind", "box")
         self.setFrame(False)
@@ -158,13 +158,13 @@ class Box(Field):
         """The number of this box is the one that is proved; typing replaces what is there."""
         super().focusInEvent(event)
         self._model.point(self.cell.field, self.cell.seat)
-        self.parentWidget().update()
+        self._sheet.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """What is typed next is another step."""
         super().focusOutEvent(event)
         self._settle()
-        self.parentWidget().update()
+        self._sheet.update()
 
     def _settle(self) -> None:
         self._model.settle()

@@ -6,7 +6,7 @@ from collections import Counter
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.engine.pad import Claims, Thing
 from tabletop.engine.text import Text
@@ -14,6 +14,7 @@ from tabletop.models.pad import PadModel
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import Scroll
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art, Picture
@@ -115,17 +116,12 @@ class Catalogue(QWidget):
         self._spelling.found.connect(self._reach)
         if row.groups:
             column.addWidget(self._chips())
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area = Scroll()
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.viewport().setAutoFillBackground(False)
         grid = QWidget()
-        grid.setAutoFillBackground(False)
         self._flow = Flow(grid, desk.px(6))
         self.targets: list[Target] = [self._card(thing, grid) for thing in row.things]
-        self.area.setWidget(grid)
+        self.area.show_page(grid)
         column.addWidget(self.area, 1)
         self.refresh()
 

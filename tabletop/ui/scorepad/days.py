@@ -14,11 +14,15 @@ def day_format(desk: Desk) -> str:
     return "d. MMM yyyy" if desk.language == "de" else "d MMM yyyy"
 
 
+def long_day(language: str, day: date) -> str:
+    """A day with its year, as one says it in a language."""
+    spoken = QDate(day.year, day.month, day.day)
+    return QLocale(language).toString(spoken, QLocale.FormatType.LongFormat)
+
+
 def day_in_short(desk: Desk, day: date) -> str:
     """A day in few letters, in the reader's language."""
-    return str(
-        QLocale(desk.language).toString(QDate(day.year, day.month, day.day), day_format(desk))
-    )
+    return QLocale(desk.language).toString(QDate(day.year, day.month, day.day), day_format(desk))
 
 
 def time_in_short(desk: Desk, time: datetime) -> str:

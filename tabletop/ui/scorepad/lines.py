@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QRegion, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
+
+from tabletop.ui.controls.layout import Scroll, items_of
 
 
-class WholeLines(QScrollArea):
+class WholeLines(Scroll):
     """Lines one below the other; one that would be cut at an edge is shown once it is scrolled to.
 
     A line that is higher than the room is shown as far as it goes.
@@ -15,11 +17,7 @@ class WholeLines(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.viewport().setAutoFillBackground(False)
 
     def show_lines(self, body: QWidget) -> None:
         """Show other lines, from their top.
@@ -45,17 +43,18 @@ class WholeLines(QScrollArea):
     @property
     def seen(self) -> QRect:
         """The part of the lines that the room shows, in their own coordinates."""
-        body = self.widget()
-        return QRect(-body.pos(), self.viewport().size())
+        room, body = self.viewport(), self.widget()
+        at = QPoint() if body is None else body.mapFrom(room, QPoint())
+        return QRect(at, room.size())
 
     def _cut(self) -> None:
         body = self.widget()
-        if body is None or body.layout() is None:
+        lines = None if body is None else body.layout()
+        if body is None or lines is None:
             return
-        body.layout().activate()
+        lines.activate()
         seen, whole = self.seen, QRegion()
-        for index in range(body.layout().count()):
-            line = body.layout().itemAt(index).geometry()
+        for line in (item.geometry() for item in items_of(lines)):
             if seen.contains(line) or line.height() > seen.height():
                 whole += QRegion(line)
         body.setMask(whole)

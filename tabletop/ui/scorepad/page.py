@@ -5,18 +5,19 @@ from __future__ import annotations
 from datetime import date
 from itertools import pairwise
 
-from PySide6.QtCore import QLocale, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QDate, QLocale, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel, player_name
 from tabletop.records.catalogue import folder
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.card import SHADE
-from tabletop.ui.controls.layout import Layout, Middle
+from tabletop.ui.controls.layout import Layout, Middle, Scroll
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art
+from tabletop.ui.scorepad.days import long_day
 from tabletop.ui.scorepad.doubts import Doubts
 from tabletop.ui.scorepad.proof import ProofCard
 from tabletop.ui.scorepad.sheet import SheetCard
@@ -54,10 +55,10 @@ class PadPage(QWidget):
         self._layout = load_layout(folder(game) / "layout.json")
         self.art = Art(game, self._colours, desk.theme, say=desk.say)
         self.banner = Banner(desk, self)
-        self.area, room = self._scrolling()
-        self.things = ThingsCard(desk, model, self.art, self._layout, room)
-        self.sheet = SheetCard(desk, model, self.art, room)
-        self.proof = ProofCard(desk, model, room)
+        self.area, self._room = self._scrolling()
+        self.things = ThingsCard(desk, model, self.art, self._layout, self._room)
+        self.sheet = SheetCard(desk, model, self.art, self._room)
+        self.proof = ProofCard(desk, model, self._room)
         self.doubts = Doubts(desk, model, self)
         self._lay()
         for part in (self.doubts, self.proof):
@@ -88,7 +89,7 @@ class PadPage(QWidget):
         right.setSpacing(px(12) - 2 * SHADE)
         right.addWidget(self.sheet, 1)
         right.addWidget(self.proof)
-        self._cards = _Cards(self._desk, self.area.widget(), self.sheet)
+        self._cards = _Cards(self._desk, self._room, self.sheet)
         self._cards.addWidget(self.things)
         self._cards.add_box(right)
         column.addWidget(self.area, 1)
@@ -97,16 +98,11 @@ class PadPage(QWidget):
         foot.addWidget(self.doubts)
         column.addLayout(foot)
 
-    def _scrolling(self) -> tuple[QScrollArea, QWidget]:
+    def _scrolling(self) -> tuple[Scroll, QWidget]:
         """What scrolls where there is no room for the cards, and the widget they lie on."""
-        area, room = QScrollArea(self), QWidget()
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setWidgetResizable(True)
+        area, room = Scroll(self), QWidget()
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.viewport().setAutoFillBackground(False)
-        area.setWidget(room)
-        room.setAutoFillBackground(False)
+        area.show_page(room)
         return area, room
 
     def _keep_room(self, banner: Banner) -> None:
@@ -253,8 +249,8 @@ class _Cards(Layout):
 def spoken_day(desk: Desk, model: PadModel) -> str:
     """The day of a game as one says it; the year only where it is another one."""
     played = model.scoring.played
-    locale = QLocale(desk.language)
     if played.year == date.today().year:  # noqa: DTZ011  (the reader's own calendar)
         pattern = {"en": "d MMMM", "de": "d. MMMM"}.get(desk.language, "d MMMM")
-        return str(locale.toString(played, pattern))
-    return str(locale.toString(played, QLocale.FormatType.LongFormat))
+        day = QDate(played.year, played.month, played.day)
+        return QLocale(desk.language).toString(day, pattern)
+    return long_day(desk.language, played)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QRectF, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -22,6 +22,7 @@ from tabletop.ui.docks.number import signed
 from tabletop.ui.exports import Unmade
 from tabletop.ui.look.art import Art, Picture, seat_badge
 from tabletop.ui.look.theme import Theme
+from tabletop.ui.scorepad.days import long_day
 from tabletop.ui.scorepad.totals import TOTAL_NAME
 
 WIDE, HIGH = 760.0, 1075.0
@@ -66,10 +67,8 @@ class Paper:
     def _head(self) -> None:
         model, scoring = self._model, self._model.scoring
         self._line(model.say(model.game.info.name), self._font("title"), 36)
-        day = QLocale(model.words.language.code).toString(
-            scoring.played, QLocale.FormatType.LongFormat
-        )
-        where = [str(day), *filter(None, (scoring.place, scoring.remark))]
+        day = long_day(model.words.language.code, scoring.played)
+        where = [day, *filter(None, (scoring.place, scoring.remark))]
         self._line("  ·  ".join(where), self._font("body"), 24, _SOFT)
         self.bottom += 8
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QEnterEvent,
+    QFocusEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -39,23 +41,28 @@ class Room(Target):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints nothing: neighbours' rectangles overlap."""
 
-    def enterEvent(self, event: object) -> None:
+    def _relight(self) -> None:
+        picture = self.parentWidget()
+        if picture is not None:
+            picture.update()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
         """The picture lights the room up."""
-        self.parentWidget().update()
+        self._relight()
 
-    def leaveEvent(self, event: object) -> None:
+    def leaveEvent(self, event: QEvent) -> None:
         """And puts the light out."""
-        self.parentWidget().update()
+        self._relight()
 
-    def focusInEvent(self, event: object) -> None:
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """The ring of focus is the picture's, too."""
-        super().focusInEvent(event)  # type: ignore[arg-type]
-        self.parentWidget().update()
+        super().focusInEvent(event)
+        self._relight()
 
-    def focusOutEvent(self, event: object) -> None:
+    def focusOutEvent(self, event: QFocusEvent) -> None:
         """The ring goes on."""
-        super().focusOutEvent(event)  # type: ignore[arg-type]
-        self.parentWidget().update()
+        super().focusOutEvent(event)
+        self._relight()
 
 
 class PlanPicture(QWidget):

@@ -114,7 +114,7 @@ class ProofCard(Card):
     @property
     def sentences(self) -> tuple[str, ...]:
         """What is written below the bar."""
-        return tuple(words.text() for words in self.area.widget().findChildren(Words))
+        return tuple(words.text() for words in self.area.findChildren(Words))
 
     def refresh(self) -> None:
         """Prove the number of now; what was close is told once nobody types."""

@@ -14,7 +14,7 @@ from tabletop.engine.rule import Rule
 from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import Card
-from tabletop.ui.controls.layout import Places
+from tabletop.ui.controls.layout import Places, Scroll
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
 from tabletop.ui.look.art import Art, Picture
@@ -296,15 +296,10 @@ class SheetCard(Card):
         column.setContentsMargins(px(24), px(8), px(6), px(10))
         column.setSpacing(0)
         self.head = SheetHead(desk, model, self)
-        self.area = QScrollArea(self)
-        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area = Scroll(self)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.viewport().setAutoFillBackground(False)
-        self.area.setWidgetResizable(True)
         self.body = SheetBody(desk, model, art, self.area)
-        self.area.setWidget(self.body)
-        self.body.setAutoFillBackground(False)
+        self.area.show_page(self.body)
         self.totals = Totals(desk, model, self)
         column.addLayout(self._beside_bar(self.head))
         column.addWidget(self.area, 1)

@@ -11,11 +11,13 @@ from typing import Any
 from attrs import frozen
 from PySide6.QtCore import (
     QAbstractListModel,
+    QDate,
     QLocale,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
     Qt,
+    QTime,
     Signal,
 )
 
@@ -245,10 +247,10 @@ class KeptGames(QAbstractListModel):
         """The day and the time when somebody last acted there."""
         locale, short = QLocale(self._desk.language), QLocale.FormatType.ShortFormat
         moment = kept.when
-        clock = locale.toString(moment.time(), short)
+        clock = locale.toString(QTime(moment.hour, moment.minute), short)
         if moment.date() == type(moment).now().astimezone().date():
             return self._desk.say(Text("today, {time}", time=clock))
-        day = locale.toString(moment.date(), short)
+        day = locale.toString(QDate(moment.year, moment.month, moment.day), short)
         return self._desk.say(Text("{day}, {time}", day=day, time=clock))
 
     def sentence(self, kept: Kept) -> str:

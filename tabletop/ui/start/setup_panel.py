@@ -71,7 +71,7 @@ class SetupPanel(Card):
         self.setup = setup
         self._info, self._options, self._kinds = info, options, kinds
         self._pictures = Pictures(desk, info.id, info.colours)
-        outer = QVBoxLayout(self)
+        self._outer = outer = QVBoxLayout(self)
         pad = desk.px(24)
         outer.setContentsMargins(pad, desk.px(18), pad, desk.px(14))
         outer.setSpacing(desk.px(8))
@@ -83,7 +83,7 @@ class SetupPanel(Card):
 
     def whole(self, width: int) -> int:
         """How high it must be at a width to show everything without scrolling."""
-        box = self.layout()
+        box = self._outer
         sides, inner = self.contentsMargins(), box.contentsMargins()
         room = width - sides.left() - sides.right() - inner.left() - inner.right()
         rest = box.totalMinimumHeightForWidth(width) - self.area.minimumSizeHint().height()

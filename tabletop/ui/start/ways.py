@@ -90,8 +90,11 @@ class ContinueCard(PressCard):
         font = desk.font("body")
         two = QFontMetricsF(font).horizontalAdvance(self._where) > wide
         bases = (27, 47, 83) if two else (34, 56, 76)
-        lines = (("lead", "text", self.text()), ("body", "text", self._where))
-        lines += (("small", "text2", self._when),)
+        lines = (
+            ("lead", "text", self.text()),
+            ("body", "text", self._where),
+            ("small", "text2", self._when),
+        )
         for (role, ink, words), base in zip(lines, bases, strict=True):
             font = desk.font(role, 900 if role == "lead" else None)
             metrics = QFontMetricsF(font)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QLocale, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.charts.bars import Length, Lengths
 from tabletop.charts.course import Course, Game
@@ -26,6 +26,7 @@ from tabletop.scorepad.statistics import (
 from tabletop.ui.controls.card import Words
 from tabletop.ui.controls.chart import ChartView
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import Scroll
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.theme import player_colours
@@ -55,11 +56,7 @@ class Figures(QWidget):
         self._of_people = OneOf(self._people)
         self._of_people.picked.connect(self.choose)
         column.addWidget(self._people)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.viewport().setAutoFillBackground(False)
+        self.area = Scroll()
         column.addWidget(self.area, 1)
 
     def show_games(self, kept: Sequence[Kept]) -> None:
@@ -79,7 +76,6 @@ class Figures(QWidget):
             self.person = EVERYBODY
         self._show_people(names)
         body = QWidget()
-        body.setAutoFillBackground(False)
         self._column = QVBoxLayout(body)
         self._column.setContentsMargins(0, 0, self._desk.px(10), 0)
         self._column.setSpacing(self._desk.px(16))
@@ -91,7 +87,7 @@ class Figures(QWidget):
         else:
             self._one(numbers)
         self._column.addStretch(1)
-        self.area.setWidget(body)
+        self.area.show_page(body)
 
     def _show_people(self, names: Sequence[str]) -> None:
         for chip in self.chips.values():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.scorepad.history import Edit, Kept
@@ -14,6 +14,7 @@ from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Rule, Words
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import Scroll
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
 from tabletop.ui.scorepad.played import trail
@@ -35,10 +36,8 @@ class OneGame(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(desk.px(8))
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.area.viewport().setAutoFillBackground(False)
+        self.area = Scroll()
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         column.addWidget(self.area, 1)
         self._foot = QWidget()
         foot = Flow(self._foot, desk.px(8))
@@ -49,11 +48,15 @@ class OneGame(QWidget):
         self.restore = WordButton(desk, Text("Put back into the list"), icon="undo")
         self.restore.clicked.connect(lambda: self.restores.emit(self.kept))
         self.match = WordButton(desk, Text("Open the match"), icon="play")
-        self.match.clicked.connect(lambda: self.opens.emit(self.kept.scoring.match))
+        self.match.clicked.connect(self._open)
         for button in (self.correct, self.match, self.remove, self.restore):
             foot.addWidget(button)
         column.addWidget(self._foot)
         self.show_game(None, ())
+
+    def _open(self) -> None:
+        if self.kept is not None:
+            self.opens.emit(self.kept.scoring.match)
 
     def show_game(
         self, kept: Kept | None, edits: Sequence[Edit], versions: Sequence[Kept] = ()
@@ -66,7 +69,6 @@ class OneGame(QWidget):
         self.restore.setVisible(kept is not None and kept.removed)
         self.match.setVisible(kept is not None and bool(kept.scoring.match))
         body = QWidget()
-        body.setAutoFillBackground(False)
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, self._desk.px(8), 0)
         column.setSpacing(self._desk.px(6))
@@ -76,7 +78,7 @@ class OneGame(QWidget):
         else:
             self._fill(column, kept, edits, {each.version: each for each in versions})
         column.addStretch(1)
-        self.area.setWidget(body)
+        self.area.show_page(body)
 
     def _fill(
         self,

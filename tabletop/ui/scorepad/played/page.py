@@ -186,6 +186,12 @@ class PlayedPage(QWidget):
         self._history = history
         self.refresh()
 
+    @property
+    def _kept_in(self) -> History:
+        """The history of the games that are listed."""
+        assert self._history is not None
+        return self._history
+
     def refresh(self) -> None:
         """Look into the history again; the game that was chosen stays chosen."""
         if self._history is None:
@@ -231,7 +237,7 @@ class PlayedPage(QWidget):
         kept = index.data(Qt.ItemDataRole.UserRole) if index.isValid() else None
         edits: tuple[Edit, ...] = ()
         versions: tuple[Kept, ...] = ()
-        if kept is not None:
+        if kept is not None and self._history is not None:
             with suppress(HistoryError, KeyError):
                 edits = self._history.trail(kept.scoring.id)
                 versions = self._history.versions(kept.scoring.id)
@@ -245,7 +251,7 @@ class PlayedPage(QWidget):
 
     def _remove(self, kept: Kept) -> None:
         try:
-            saved = self._history.remove(kept.scoring.id, kept.version, briefly())
+            saved = self._kept_in.remove(kept.scoring.id, kept.version, briefly())
         except HistoryError as error:
             self.banner.say(error.text, sign="warning")
             return
@@ -258,7 +264,7 @@ class PlayedPage(QWidget):
 
     def _bring_back(self, kept: Kept, base: int) -> None:
         try:
-            self._history.save(kept.scoring, kept.count, base, patience=briefly())
+            self._kept_in.save(kept.scoring, kept.count, base, patience=briefly())
         except HistoryError as error:
             self.banner.say(error.text, sign="warning")
             return

@@ -130,6 +130,7 @@ _ENTRIES = (
     _Entry("zoom_out", Text("Zoom out"), (_KEY.ZoomOut, "-"), "zoom_out"),
     _Entry("fit", Text("Fit the board"), ("0",), "fit"),
     _Entry("docks", Text("Points and log"), ("F9",), "list"),
+    _Entry("tell_again", Text("Tell the last messages again"), ("F8",)),
     _Entry("full_screen", Text("Full screen"), (_KEY.FullScreen, "F11"), "expand", checkable=True),
     _Entry("reduced_motion", Text("Reduced motion"), checkable=True),
     _Entry("settings", Text("Settings…"), (_KEY.Preferences,), "gear", role=_ROLE.PreferencesRole),
@@ -146,7 +147,7 @@ _LOOK = "theme language text_size reduced_motion full_screen"
 _MENUS = (
     (Text("Game"), "new open continue | score history | save_as close"),
     (Text("Edit"), "undo redo undo_turn drop_pick | type_move | deal_at_once deal_correct"),
-    (Text("View"), f"zoom_in zoom_out fit docks finish review | {_LOOK} | settings"),
+    (Text("View"), f"zoom_in zoom_out fit docks tell_again finish review | {_LOOK} | settings"),
     (Text("Coach"), "hint what_if | teaching learn"),
     (Text("Help"), "rules components keys | about"),
 )

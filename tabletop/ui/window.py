@@ -16,6 +16,7 @@ from tabletop.models.ending import at_the_end
 from tabletop.models.later import later
 from tabletop.ui.actions import ActionState, Page
 from tabletop.ui.coaching import Coaching
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.desk import Desk
 from tabletop.ui.lessons.controller import LessonController
 from tabletop.ui.matches import saving
@@ -110,6 +111,7 @@ class Window(Shell):
             "zoom_out": self._with_table(lambda page: page.view.zoom_out()),
             "fit": self._with_table(lambda page: page.view.fit()),
             "docks": self._with_table(lambda page: page.docks.toggle()),
+            "tell_again": lambda: Announcer.of(self).announce_again(),
             "finish": self.show_final,
             "review": self.reviews.show,
             "full_screen": self._turn_full_screen,

@@ -21,7 +21,7 @@ KEYS = (
     "Return", "Esc", "Space", "Tab", "Shift+Tab", "Left", "Right", "Up", "Down", "Backspace", "N",
     "D", "R", "F", "H", "Shift+H", "1", "2", "3", "0", "+", "-", "/", "Home", "End", "PgUp",
     "PgDown", "Delete", "Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Alt+Z", "Ctrl+S", "F1", "F2", "F3", "F4",
-    "F5", "F6", "F9", "C", "Ctrl+A", "Ctrl+C", "Ctrl+V", "Ctrl+R", "Ctrl+W",
+    "F5", "F6", "F8", "F9", "C", "Ctrl+A", "Ctrl+C", "Ctrl+V", "Ctrl+R", "Ctrl+W",
 )  # fmt: skip
 WORDS = ("a", "2 2", "-1", "999999", "dig", "<b>Ada</b>", "Żółć", "' OR 1=1", "{name}")
 SIZES = ((760, 540), (800, 760), (1024, 768), (1280, 720), (1440, 900), (1920, 1080), (900, 1400))

@@ -44,7 +44,16 @@ HIDING = ("silver_gold", "pyramids")
 
 STAYING = {
     *("undo", "redo", "undo_turn", "drop_pick", "type_move", "deal_correct", "hint", "what_if"),
-    *("teaching", "zoom_in", "zoom_out", "fit", "docks", "full_screen", "reduced_motion"),
+    *(
+        "teaching",
+        "zoom_in",
+        "zoom_out",
+        "fit",
+        "docks",
+        "tell_again",
+        "full_screen",
+        "reduced_motion",
+    ),
     *("settings", "rules", "components", "keys", "finish", "review", "leave_visit", "about"),
     *("open", "save_as", "continue", "deal_at_once"),
 }

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from attrs import frozen
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.controls import paint
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import Words
 from tabletop.ui.desk import Desk
@@ -122,13 +123,9 @@ class Banner(QFrame):
         rest = len(pile) - 1
         self.more.setVisible(rest > 0)
         self.more.word(Text("and {n} more", "and {n} more", n=rest))
-        self._announce()
+        # Nobody who writes looks up here.
+        Announcer.of(self).announce(self.words.text(), self)
         self.update()
-
-    def _announce(self) -> None:
-        """Have it spoken: nobody who writes looks up here."""
-        event = QAccessibleAnnouncementEvent(self, self.words.text())
-        QAccessible.updateAccessibility(event)
 
     def _put_away(self) -> None:
         shown = self.shown

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible
 
 from tabletop.engine.text import Text
 from tabletop.models.showing import Refusal
+from tabletop.ui.controls.announcer import Politeness
 from tabletop.ui.table.accessible import phrases
 
 if TYPE_CHECKING:
     from tabletop.ui.table.accessible.tree import Tree
-
-Politeness = QAccessible.AnnouncementPoliteness
 
 
 class Voice(QObject):
@@ -26,12 +24,23 @@ class Voice(QObject):
         session, keyboard = tree.session, tree.keyboard
         session.said.connect(self._said)
         session.refused.connect(self._refused)
-        session.shown.connect(lambda _: tree.changed() if tree.open else None)
+        self._eyes = (session.viewer, session.covered)
+        session.shown.connect(lambda _: self._shown())
         keyboard.focused.connect(tree.stood)
         tree.scene.prompt.spoken.connect(tree.announce)
         tree.scene.advice.told.connect(tree.advised)
         tree.scene.stencil.told.connect(tree.announce)
         tree.scene.instruments.told.connect(tree.announce)
+
+    def _shown(self) -> None:
+        """Tell what changed; what one seat heard is not told again to another."""
+        if not self._tree.open:
+            return
+        (seat, covered), session = self._eyes, self._tree.session
+        if session.viewer != seat or (session.covered and not covered):
+            self._tree.forget()
+        self._eyes = session.viewer, session.covered
+        self._tree.changed()
 
     def _said(self, text: Text) -> None:
         self._tree.announce(self._tree.say(text))

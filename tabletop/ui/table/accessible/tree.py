@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Signal
 from PySide6.QtGui import (
     QAccessible,
-    QAccessibleAnnouncementEvent,
     QAccessibleEvent,
     QAccessibleInterface,
     QWindow,
@@ -17,9 +16,10 @@ from shiboken6 import isValid
 
 from tabletop.engine.table import Piece, Space
 from tabletop.engine.text import Text
+from tabletop.ui.controls.announcer import Announcer, Politeness
 from tabletop.ui.table.accessible.kinds import KINDS
 from tabletop.ui.table.accessible.nodes import Node
-from tabletop.ui.table.accessible.telling import Politeness, Voice
+from tabletop.ui.table.accessible.telling import Voice
 from tabletop.ui.table.input.focus_stops import GROUPS, FocusStop
 from tabletop.ui.table.input.keyboard import Keyboard
 from tabletop.ui.table.panels.scene_button import SceneButton
@@ -112,6 +112,7 @@ class Tree(QObject):
     def close(self) -> None:
         """Answer nothing more, and let Qt forget the nodes; the root it forgets with the view."""
         self.open = False
+        self.forget()
         self._voice.setParent(None)
         for node in self._nodes.values():
             QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(node))
@@ -299,10 +300,13 @@ class Tree(QObject):
         """Have something spoken."""
         if not words or not self.open:
             return
-        event = QAccessibleAnnouncementEvent(self.root, words)
-        event.setPoliteness(politeness)
-        QAccessible.updateAccessibility(event)
+        Announcer.of(self._view).announce(words, self.root, politeness)
         self.announced.emit(words)
+
+    def forget(self) -> None:
+        """Tell nothing again of what was announced so far."""
+        if isValid(self._view):
+            Announcer.of(self._view).forget()
 
     def changed(self) -> None:
         """Tell of every node that was asked for and now has another name or other children."""

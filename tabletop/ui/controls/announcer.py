@@ -1,0 +1,115 @@
+"""What happens in a window, told to screen readers, and told again when somebody asks."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+    QAccessibleInterface,
+    QGuiApplication,
+)
+from PySide6.QtWidgets import QAccessibleWidget, QWidget
+
+Politeness = QAccessible.AnnouncementPoliteness
+
+AGAIN = 3
+"""So many of the last announcements are told again."""
+
+_TOGETHER = 60
+"""What comes within so many ms is told as one: a reader drops a message for the next one."""
+
+_OF_THEIR_OWN = ("windows", "cocoa")
+"""The window systems whose readers speak announcements; others speak what comes into sight."""
+
+
+class Announcer(QWidget):
+    """The one of a window: as small as can be, and of the role of a notification.
+
+    Readers of AT-SPI that know no announcements (Orca up to 43) speak an object of that role
+    whenever it is shown, and newer ones do, too. ``told`` carries all that is announced.
+    """
+
+    told = Signal(str)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        _install()
+        self.setFixedSize(1, 1)
+        self.lower()
+        self._last: deque[str] = deque(maxlen=AGAIN)
+        self._waiting: list[str] = []
+        self._late = QTimer(self, singleShot=True, interval=_TOGETHER)
+        self._late.timeout.connect(self._show)
+        self.show()
+
+    @staticmethod
+    def of(widget: QWidget) -> Announcer:
+        """The one of the window that a widget is in, made when it is first asked for."""
+        window = widget.window()
+        found = window.findChild(Announcer)
+        return found if found is not None else Announcer(window)
+
+    @property
+    def last(self) -> tuple[str, ...]:
+        """What was announced last, the oldest first."""
+        return tuple(self._last)
+
+    def announce(
+        self,
+        words: str,
+        source: QObject | QAccessibleInterface | None = None,
+        politeness: Politeness = Politeness.Polite,
+    ) -> None:
+        """Have it spoken, by the reader's manners; ``source`` is what tells of it."""
+        if words:
+            self._last.append(words)
+            self._tell(words, source or self, politeness)
+
+    def announce_again(self) -> None:
+        """Have the last announcements spoken again, in their order."""
+        self._tell(" ".join(self._last), self, Politeness.Assertive)
+
+    def forget(self) -> None:
+        """Tell nothing again of what was told so far: somebody else listens now."""
+        self._late.stop()
+        self._waiting.clear()
+        self._last.clear()
+        self.setAccessibleName("")
+
+    def _tell(
+        self, words: str, source: QObject | QAccessibleInterface, politeness: Politeness
+    ) -> None:
+        if not words:
+            return
+        self.told.emit(words)
+        if QGuiApplication.platformName() in _OF_THEIR_OWN:
+            event = QAccessibleAnnouncementEvent(source, words)
+            event.setPoliteness(politeness)
+            QAccessible.updateAccessibility(event)
+            return
+        self._waiting.append(words)
+        self._late.start()
+
+    def _show(self) -> None:
+        self.setAccessibleName(" ".join(self._waiting))
+        self._waiting.clear()
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.ObjectShow))
+
+
+_INSTALLED: list[bool] = []
+
+
+def _install() -> None:
+    if not _INSTALLED:
+        _INSTALLED.append(True)
+        QAccessible.installFactory(_made)
+
+
+def _made(name: str, of: QObject) -> QAccessibleInterface | None:
+    return (
+        QAccessibleWidget(of, QAccessible.Role.Notification) if isinstance(of, Announcer) else None
+    )

@@ -163,7 +163,8 @@ class DealDialog(Dialog):
         self.turn = WordButton(desk, Text("Turn it"), icon="turn", key="R")
         self.turn.setShortcut("Ctrl+R")
         self.turn.clicked.connect(self._turn)
-        self.turn.setVisible(len(self.chance.with_each) > 1)
+        if len(self.chance.with_each) < 2:
+            self.turn.hide()
         self.clear = WordButton(desk, Text("Take it away"), kind="quiet", icon="close")
         self.clear.clicked.connect(lambda: self._put(None))
         row.addWidget(self.turn)

@@ -16,32 +16,39 @@ from tabletop.records.catalogue import open_game
 from tabletop.ui.controls.announcer import AGAIN, Announcer
 from tabletop.ui.matches import Opened
 from tabletop.ui.window import Window
-from tests.ui.windows import OFFSCREEN, key, opened
+from tests.ui.windows import OFFSCREEN, key, no_page, opened
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 
+def at(game: str, window: Window) -> None:
+    rules = open_game(game)
+    colours = rules.info.colours
+    players = tuple(
+        Player(name, colours[seat], "person") for seat, name in enumerate(("Ada", "Bo"))
+    )
+    window.sit_down(Opened(Match(rules, players, {}, SeededDealer("told")), True))
+    assert window.session is not None
+    assert window.table is not None
+    window.session.skip()
+    QAccessible.queryAccessibleInterface(window.table.view)
+
+
 @pytest.fixture
 def window(tmp_path: Path) -> Iterator[Window]:
-    game = open_game("silver_gold")
-    players = (Player("Ada", "green", "person"), Player("Berta", "yellow", "person"))
-    match = Match(game, players, {}, SeededDealer("told"))
-    with opened(tmp_path, first=lambda window: window.sit_down(Opened(match, True))) as window:
-        assert window.table is not None
-        QAccessible.queryAccessibleInterface(window.table.view)
+    with opened(tmp_path, first=no_page) as window:
         yield window
 
 
 def test_announcements_come_into_sight_and_are_told_again(window: Window, qtbot: QtBot) -> None:
+    at("mykerinos", window)
     announcer = Announcer.of(window)
     seen = QAccessible.queryAccessibleInterface(announcer)
     assert seen.role() == QAccessible.Role.Notification
     session, heard = window.session, list[str]()
     assert session is not None
-    session.skip()
-    session.uncover()
     announcer.told.connect(heard.append)
-    session.play(session.match.game.legal_moves(session.match.state, 0)[0])
+    assert session.play(session.match.game.legal_moves(session.match.state, 0)[0])
     assert heard
     qtbot.waitUntil(lambda: heard[-1] in seen.text(QAccessible.Text.Name))
     assert announcer.isVisible()
@@ -53,9 +60,9 @@ def test_announcements_come_into_sight_and_are_told_again(window: Window, qtbot:
 
 
 def test_what_one_seat_heard_is_not_told_to_the_next(window: Window) -> None:
+    at("silver_gold", window)
     announcer, session = Announcer.of(window), window.session
     assert session is not None
-    session.skip()
     assert session.covered
     assert announcer.last == ()
     session.uncover()

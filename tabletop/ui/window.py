@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QMimeData, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
 from tabletop.engine.dealer import People
+from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.models.ending import at_the_end
 from tabletop.models.later import later
@@ -32,6 +33,12 @@ if TYPE_CHECKING:
     from tabletop.ui.scorepad.page import PadPage
     from tabletop.ui.table_page import TablePage
 
+
+_UNENTERED = Text(
+    "What was entered last is not kept yet: another program is writing there, or the disk does not"
+    " take it."
+)
+_UNWRITTEN = Text("A file is still being written.")
 
 _MOMENT = 0.3
 """So many seconds a window that closes waits for the disk before it asks."""
@@ -365,11 +372,7 @@ class Window(Shell):
         """The journal and the drafts keep everything: closing asks only where they cannot."""
         if not self._anyway and not self._kept_everything():
             event.ignore()
-            page, pads = self._pad, self._pads
-            elsewhere = (
-                None if page is None or pads is None else partial(pads.sharing.ask, page, "json")
-            )
-            self.dialogs.ask_unkept(self._close_anyway, elsewhere)
+            self._ask_unkept()
             return
         self.leave()
         if self._pads is not None:
@@ -378,8 +381,20 @@ class Window(Shell):
 
     def _kept_everything(self) -> bool:
         """Whether all that people entered and saved is on the disk, or is in a moment."""
-        entered = self._pads is None or self._pads.safe(_MOMENT)
-        return entered and self.desk.saves.finish(round(_MOMENT * 1000))
+        return self._entered(_MOMENT) and self.desk.saves.finish(round(_MOMENT * 1000))
+
+    def _entered(self, patience: float) -> bool:
+        """Whether all that people entered on pads is kept, or is within so many seconds."""
+        return self._pads is None or self._pads.safe(patience)
+
+    def _ask_unkept(self) -> None:
+        """Say what is not on the disk, and ask whether to close nevertheless."""
+        page, pads = self._pad, self._pads
+        if self._entered(0.0):
+            self.dialogs.ask_unkept(_UNWRITTEN, self._close_anyway, None)
+            return
+        aside = None if page is None or pads is None else partial(pads.sharing.ask, page, "json")
+        self.dialogs.ask_unkept(_UNENTERED, self._close_anyway, aside)
 
     def _close_anyway(self) -> None:
         """Close the window, whatever is not on the disk."""

@@ -178,6 +178,7 @@ def test_a_window_does_not_close_over_what_is_not_kept(tmp_path, qtbot):
             pad.write("track", 1, "8")
             window.close()
             assert window.isVisible()
+            assert "another program" in window.dialogs.dialog("unkept").text()
             pressed(window, "Save it elsewhere…")
             assert window.pads.sharing.dialog.isVisible()
             window.pads.sharing.dialog.close()

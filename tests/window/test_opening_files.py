@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QSettings, Qt, QUrl
@@ -204,3 +205,15 @@ def test_a_match_is_saved_as_it_was_and_never_over_a_game_that_is_kept(tmp_path)
             assert "choose another name" in window.dialogs.dialog("complaint").text()
             window.dialogs.dialog("complaint").accept()
         assert window.journal.read_bytes() == closed.read_bytes() == kept
+
+
+def test_a_window_closes_once_a_file_is_written(tmp_path, qtbot):
+    gate = Event()
+    with opened(tmp_path) as window:
+        window.desk.saves.ask("slow", lambda _: gate.wait(), lambda _: None, lambda _: None)
+        window.close()
+        box = window.dialogs.dialog("unkept")
+        assert "still being written" in box.text()
+        assert "Save it elsewhere…" not in {button.text() for button in box.buttons()}
+        gate.set()
+        qtbot.waitUntil(lambda: not window.isVisible())

@@ -104,19 +104,15 @@ class Dialogs(QObject):
         self.show_dialog("in_use", box)
 
     def ask_unkept(
-        self, close: Callable[[], object], elsewhere: Callable[[], object] | None
+        self, what: Text, close: Callable[[], object], elsewhere: Callable[[], object] | None
     ) -> None:
-        """What was entered last is not on the disk: ask whether to ``close`` nevertheless.
+        """Something is not on the disk: say what, ask whether to ``close`` nevertheless.
 
         ``elsewhere`` offers another place for it, where there is one.
         """
         say, role = self._desk.say, MessageBox.ButtonRole
-        told = say(Text("What was entered last is not kept yet."))
-        box = MessageBox(self._window, MessageBox.Icon.Warning, told)
-        more = Text(
-            "Another program is writing there, or the disk does not take it. The window closes by"
-            " itself as soon as everything is kept."
-        )
+        box = MessageBox(self._window, MessageBox.Icon.Warning, say(what))
+        more = Text("The window closes by itself as soon as everything is kept.")
         box.setInformativeText(say(more))
         if elsewhere is not None:
             save = box.addButton(say(Text("Save it elsewhere…")), role.ActionRole)

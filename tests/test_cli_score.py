@@ -10,7 +10,7 @@ import pytest
 from tabletop import cli
 from tabletop.engine.pad import Cell
 from tabletop.records import catalogue
-from tabletop.scorepad import History, prove
+from tabletop.scorepad import History, break_down
 from tabletop.scorepad.export.json import save_json
 from tests.scorepad.played import by_hand, proof_of, scored_games
 
@@ -47,16 +47,16 @@ def refuse(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
 
 @pytest.mark.parametrize("game", scored_games())
 def test_every_point_has_its_line(game: str, run: Run, tmp_path: Path) -> None:
-    proof = proof_of(game)
-    save_json(proof, tmp_path / "scoring.json")
+    breakdown = proof_of(game)
+    save_json(breakdown, tmp_path / "scoring.json")
     begin, *lines, end = run(game, tmp_path / "scoring.json")
-    assert (begin["kind"], begin["game"], begin["id"]) == ("begin", game, proof.scoring.id)
+    assert (begin["kind"], begin["game"], begin["id"]) == ("begin", game, breakdown.scoring.id)
     kinds = [line["kind"] for line in lines]
-    assert kinds == ["line"] * kinds.count("line") + ["swing"] * len(proof.swings)
+    assert kinds == ["line"] * kinds.count("line") + ["swing"] * len(breakdown.what_ifs)
     assert end["kind"] == "scores"
-    assert end["winners"] == list(proof.board.winners)
-    assert [score["rank"] for score in end["scores"]] == list(proof.count.ranks)
-    rows = {row.id for row in proof.sheet.rows}
+    assert end["winners"] == list(breakdown.board.winners)
+    assert [score["rank"] for score in end["scores"]] == list(breakdown.count.ranks)
+    rows = {row.id for row in breakdown.sheet.rows}
     for score in end["scores"]:
         mine = [each for each in lines if each["kind"] == "line" and each["seat"] == score["seat"]]
         assert sum(line["points"] for line in mine) == score["total"]
@@ -67,17 +67,19 @@ def test_every_point_has_its_line(game: str, run: Run, tmp_path: Path) -> None:
 
 def test_doubts_are_told_with_their_rule_and_their_note(run: Run, tmp_path: Path) -> None:
     rules = catalogue.open_game(GAME)
-    row = next(row for row in prove(rules, by_hand(rules, 2)).sheet.rows if hasattr(row, "things"))
+    row = next(
+        row for row in break_down(rules, by_hand(rules, 2)).sheet.rows if hasattr(row, "things")
+    )
     scoring = by_hand(rules, 2).put(
         Cell(row.id, 0), (row.things[0].id,) * (row.things[0].copies + 1)
     )
-    proof = prove(rules, scoring)
-    noted = scoring.noted(proof.open[0], "Our own box")
-    save_json(prove(rules, noted), tmp_path / "doubtful.json")
-    doubts = [line for line in run(GAME, tmp_path / "doubtful.json") if line["kind"] == "doubt"]
-    assert len(doubts) == len(proof.open)
-    assert [line["note"] for line in doubts if line["note"] is not None] == ["Our own box"]
-    for line in doubts:
+    breakdown = break_down(rules, scoring)
+    noted = scoring.noted(breakdown.open[0], "Our own box")
+    save_json(break_down(rules, noted), tmp_path / "doubtful.json")
+    issues = [line for line in run(GAME, tmp_path / "doubtful.json") if line["kind"] == "doubt"]
+    assert len(issues) == len(breakdown.open)
+    assert [line["note"] for line in issues if line["note"] is not None] == ["Our own box"]
+    for line in issues:
         assert line["why"]
         assert line["cite"]["section"]
         assert line["at"]
@@ -98,7 +100,7 @@ def test_it_is_kept_where_one_says_and_corrected_the_next_time(run: Run, tmp_pat
     scoring = by_hand(rules)
     for number, file in enumerate(("one.json", "two.json"), 1):
         scoring = scoring.put(next(iter(scoring.entry.values)), None) if number == 2 else scoring
-        save_json(prove(rules, scoring), tmp_path / file)
+        save_json(break_down(rules, scoring), tmp_path / file)
         *_, last = run(GAME, tmp_path / file, "--history", history)
         assert last == {
             "kind": "kept", "history": str(history), "version": number, "told": [],

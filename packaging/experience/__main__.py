@@ -3,7 +3,7 @@
 Two-player games are played in which one seat weighs opinions in some way and the other takes them
 at sight. Ways are drawn at random around a middle one, the best of them become the next middle
 (cross-entropy method: de Boer, Kroese, Mannor and Rubinstein 2005). The weights it prints belong
-into ``opinions.py`` of the game; at the end they are tried in games that they were not found with.
+into ``heuristics.py`` of the game; at the end they are tried in games that they were not found with.
 """
 
 import argparse
@@ -61,8 +61,8 @@ def margins(game: Game[Any, Any], weights: Sequence[float], first: int, games: i
 
 def learn(game: Game[Any, Any], rounds: int, games: int) -> list[float]:
     """The weights after so many rounds, each with so many games for every way."""
-    names, whim = [opinion.id for opinion in game.opinions], Random(1)
-    middle = [math.log(opinion.weight) for opinion in game.opinions]
+    names, whim = [term.id for term in game.heuristics], Random(1)
+    middle = [math.log(term.weight) for term in game.heuristics]
     reach = [BEGINNING] * len(middle)
     for number in range(rounds):
         ways = [middle] + [

@@ -46,14 +46,14 @@ def kept(game: str) -> list[dict[str, Any]]:
             found = json.loads(line)
         except ValueError:
             continue
-        if found.get("tastes") == tastes(found["players"]):
+        if found.get("tastes") == policies(found["players"]):
             lines.append(found)
     return lines
 
 
-def tastes(players: Sequence[str]) -> list[str]:
+def policies(players: Sequence[str]) -> list[str]:
     """How those players choose, with their budgets."""
-    return [repr(PLAYERS[kind].taste) for kind in players]
+    return [repr(PLAYERS[kind].policy) for kind in players]
 
 
 def clear(game: str) -> None:
@@ -85,7 +85,7 @@ def missing(games: Sequence[str], pairs: Sequence[Pair], count: int) -> Iterator
 
 def keep(line: dict[str, Any]) -> None:
     """Put one game on the disk."""
-    line["tastes"] = tastes(line["players"])
+    line["tastes"] = policies(line["players"])
     with (PLAYED / f"{line['game']}.jsonl").open("a", encoding="utf-8", newline="\n") as file:
         file.write(dumped(line))
 

@@ -10,7 +10,7 @@ from attrs import frozen
 from tabletop.advisor.comparison import Comparison, compared
 from tabletop.advisor.search.finding import Finding
 from tabletop.advisor.search.search import Effort
-from tabletop.engine.game import Game, M, Opinion, S
+from tabletop.engine.game import Game, HeuristicTerm, M, S
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Rule
 from tabletop.engine.text import Text
@@ -38,13 +38,13 @@ CAREFUL = Care()
 class Hint(Generic[M]):
     """A move to make, and the ``rival`` it was preferred to (None: there is no other).
 
-    ``nudge`` says what to look at, without the move or its place; ``where`` are the picks that
+    ``hint_text`` says what to look at, without the move or its place; ``where`` are the picks that
     matter most; ``reasons`` what the move brings at once; ``comparison`` is that with the rival.
     """
 
     move: M
     rival: M | None
-    nudge: Text
+    hint_text: Text
     where: tuple[Pick, ...]
     reasons: tuple[Text, ...]
     comparison: Comparison | None
@@ -76,7 +76,7 @@ def lead(game: Game[S, M], view: S, move: M, rule: Rule | None) -> Hint[M]:
         view: what the seat sees.
         rule: what the move is to show, if there is one.
     """
-    likes = [opinion for opinion in game.opinions if opinion.worth(view, move) > 0]
+    likes = [term for term in game.heuristics if term.value(view, move) > 0]
     said = _said(sorted(likes, key=_apart(view, move, None)), view, move)
     if said is None and rule is not None:
         said = Text("Think of this rule: {rule}", rule=rule.text)
@@ -88,27 +88,27 @@ def lead(game: Game[S, M], view: S, move: M, rule: Rule | None) -> Hint[M]:
 
 def _nudge(game: Game[S, M], view: S, best: M, rival: M | None) -> Text:
     """What the opinion says that sets the move apart most from its rival."""
-    opinions = sorted(game.opinions, key=_apart(view, best, rival))
-    said = _said(opinions, view, best)
+    heuristics = sorted(game.heuristics, key=_apart(view, best, rival))
+    said = _said(heuristics, view, best)
     if said is not None:
         return said
-    if not opinions:
+    if not heuristics:
         return Text("Compare what each move brings by the end of the game.")
-    return Text("Look at this first: {reason}.", reason=opinions[0].name)
+    return Text("Look at this first: {reason}.", reason=heuristics[0].name)
 
 
-def _said(opinions: Iterable[Opinion], view: S, move: M) -> Text | None:
+def _said(heuristics: Iterable[HeuristicTerm], view: S, move: M) -> Text | None:
     """What the first of the opinions says that has something to say of a move."""
-    said = (opinion.nudge(view, move) for opinion in opinions if opinion.nudge)
+    said = (term.hint_text(view, move) for term in heuristics if term.hint_text)
     return next((words for words in said if words is not None), None)
 
 
-def _apart(view: S, best: M, rival: M | None) -> Callable[[Opinion], float]:
+def _apart(view: S, best: M, rival: M | None) -> Callable[[HeuristicTerm], float]:
     """Orders opinions: those first that speak most for the best move against the rival."""
 
-    def order(opinion: Opinion) -> float:
-        against = opinion.weight * opinion.worth(view, rival) if rival is not None else 0.0
-        return round(against - opinion.weight * opinion.worth(view, best), 6)
+    def order(term: HeuristicTerm) -> float:
+        against = term.weight * term.value(view, rival) if rival is not None else 0.0
+        return round(against - term.weight * term.value(view, best), 6)
 
     return order
 

@@ -16,7 +16,7 @@ from tabletop.engine.game import Game, M, S
 from tabletop.engine.text import Text
 
 
-class Taste(ABC):
+class MovePolicy(ABC):
     """How a computer player chooses."""
 
     @abstractmethod
@@ -40,12 +40,12 @@ class ComputerPlayer:
     id: str
     name: Text
     note: Text
-    taste: Taste
+    policy: MovePolicy
     slow: bool = False
 
 
 @frozen
-class Anything(Taste):
+class Anything(MovePolicy):
     """One who plays any legal move."""
 
     def choose(self, game: Game[S, M], view: S, seat: int, moves: Sequence[M], rng: Random) -> M:
@@ -58,7 +58,7 @@ class Anything(Taste):
 
 
 @frozen
-class Greedy(Taste):
+class Greedy(MovePolicy):
     """One who looks at all moves and takes the best by opinions."""
 
     def choose(self, game: Game[S, M], view: S, seat: int, moves: Sequence[M], rng: Random) -> M:
@@ -74,7 +74,7 @@ class Greedy(Taste):
 
 
 @frozen
-class Glancing(Taste):
+class Glancing(MovePolicy):
     """One who looks at some moves only, drawn at random, and takes the best by opinions."""
 
     sample: int
@@ -91,7 +91,7 @@ class Glancing(Taste):
 
 
 @frozen
-class Searching(Taste):
+class Searching(MovePolicy):
     """One who plays the best moves on to the end, so often."""
 
     effort: Effort
@@ -184,8 +184,8 @@ def choose(kind: str, game: Game[S, M], view: S, seat: int, rng: Random) -> M:
         KeyError: there is no such computer player.
         ValueError: the seat has no legal move.
     """
-    taste = PLAYERS[kind].taste
+    policy = PLAYERS[kind].policy
     moves = game.legal_moves(view, seat)
     if not moves:
         raise ValueError(f"seat {seat} has no legal move")
-    return taste.choose(game, view, seat, moves, rng)
+    return policy.choose(game, view, seat, moves, rng)

@@ -13,21 +13,21 @@ Judge = Callable[[Any, Any], float]
 
 def at_sight(game: Game[S, M]) -> Judge:
     """Judges a move by the game's opinions as they stand, as a greedy player does."""
-    return weighed(game, (1.0 for _ in game.opinions))
+    return weighed(game, (1.0 for _ in game.heuristics))
 
 
 def by_experience(game: Game[S, M]) -> Judge:
     """Judges a move by the game's opinions, each weighed by what self-play has taught of it."""
-    return weighed(game, (opinion.weight for opinion in game.opinions))
+    return weighed(game, (term.weight for term in game.heuristics))
 
 
 def weighed(game: Game[S, M], weights: Iterable[float]) -> Judge:
     """Judges a move by the game's opinions, each times its weight."""
-    opinions = tuple(zip(weights, (each.worth for each in game.opinions), strict=True))
+    heuristics = tuple(zip(weights, (each.value for each in game.heuristics), strict=True))
 
     def judge(view: Any, move: Any) -> float:
         points = 0.0
-        for weight, worth in opinions:
+        for weight, worth in heuristics:
             points += weight * worth(view, move)
         return points
 

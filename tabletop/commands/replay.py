@@ -13,11 +13,11 @@ from tabletop.commands.simulate import result
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import Game
 from tabletop.engine.history import Node
-from tabletop.engine.match import Match, Went
+from tabletop.engine.match import Jumped, Match
 from tabletop.engine.move import Move
 from tabletop.engine.rule import Objection
-from tabletop.engine.withdrawal import settled
-from tabletop.records.fault import Misfit
+from tabletop.engine.undo_plan import settled
+from tabletop.records.fault import ValidationError
 from tabletop.records.matchfile import blaming, open_saved, read
 from tabletop.records.record import Record, replayed, shapes
 from tabletop.records.shapes import Shapes, shapes_of
@@ -76,7 +76,7 @@ class _Teller:
                 yield self._moment(match, node)
             return
         act = self._record.acts[index]
-        if isinstance(act, Went):
+        if isinstance(act, Jumped):
             line = self._moment(match, match.node)
             yield {**line, "kind": "went", "event": self._went(match, act), "says": None,
                    "notation": None}  # fmt: skip
@@ -84,7 +84,7 @@ class _Teller:
         for node in history.between(act.at, match.node.id):
             yield self._moment(match, node)
 
-    def _went(self, match: Match[Any, Any], act: Went) -> dict[str, Any]:
+    def _went(self, match: Match[Any, Any], act: Jumped) -> dict[str, Any]:
         """A way to another moment; what was played again there, as far as it is known."""
         state, known = match.history.nodes[act.node].state, []
         for event in act.kept:
@@ -190,9 +190,9 @@ def _meant(match: Match[Any, Any], seat: int, words: str) -> Any:
         return match.game.read(match.state, seat, words)
     try:
         move = shapes_of(match.game.moves).make_event(parse(words.encode(errors="replace")))
-    except Misfit as misfit:
-        place = f"{misfit.place}: " if misfit.place else ""
-        raise BadInput(f"The move cannot be read: {place}{misfit}") from None
+    except ValidationError as invalid:
+        place = f"{invalid.place}: " if invalid.place else ""
+        raise BadInput(f"The move cannot be read: {place}{invalid}") from None
     if isinstance(move, Outcome):
         raise BadInput("An outcome is no move.")
     if not 0 <= move.seat < len(match.players):

@@ -7,13 +7,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from tabletop.advisor.mind import Stumbled
+from tabletop.advisor.engine_process import Stumbled
+from tabletop.advisor.review.description import Description
 from tabletop.advisor.review.luck import Estimate
 from tabletop.advisor.review.page import Page
 from tabletop.advisor.review.report import Report, TurningPoint
 from tabletop.advisor.review.review import Review
 from tabletop.advisor.review.running import run
-from tabletop.advisor.review.telling import Telling
 from tabletop.commands.progress import progress
 from tabletop.commands.said import FINE, BadInput, Speaker, print_line
 from tabletop.engine.match import Match
@@ -36,14 +36,14 @@ def review(path: Path, html: Path | None, jobs: int, language: str) -> int:
         raise BadInput(f"{path}: the match is not over yet.")
     line = match.history.line(match.node.id)
     speaker = Speaker(language, match.game.info.id, match.players)
-    telling = Telling(match.game, line, speaker.say, LANGUAGES[language])
+    description = Description(match.game, line, speaker.say, LANGUAGES[language])
     with progress(100) as done:
         report = _report(match, jobs, lambda part: done(int(100 * part)), path)
-    for printed in _lines(report, match, telling):
+    for printed in _lines(report, match, description):
         print_line(printed)
     if html is not None:
         day = datetime.fromtimestamp(path.stat().st_mtime, UTC).date().isoformat()
-        page = Page(report, telling, match.game.info.name, match.players, language, day)
+        page = Page(report, description, match.game.info.name, match.players, language, day)
         try:
             html.write_text(page.html(), encoding="utf-8", newline="\n")
         except OSError as error:
@@ -59,13 +59,15 @@ def _report(match: Match[Any, Any], jobs: int, told: Callable[[float], None], pa
         raise BadInput(f"{path}: the rules stumble over it ({error}).") from error
 
 
-def _lines(report: Report, match: Match[Any, Any], telling: Telling) -> Iterator[dict[str, Any]]:
+def _lines(
+    report: Report, match: Match[Any, Any], description: Description
+) -> Iterator[dict[str, Any]]:
     for prospect in report.prospects:
         yield {
             "kind": "moment",
             "node": prospect.node,
-            "phase": telling.phase(prospect.node),
-            "says": telling.event(prospect.node),
+            "phase": description.phase(prospect.node),
+            "says": description.event(prospect.node),
             "expected": [_rounded(each) for each in prospect.points],
             "leads": [round(each, 2) for each in prospect.leads],
             "luck": [_rounded(each) for each in prospect.luck],

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.commands.said import FINE, BadInput, Speaker, opened, print_line
-from tabletop.engine.pad import Cell, Doubt
+from tabletop.engine.pad import Cell, ValidationIssue
 from tabletop.engine.score import Line
 from tabletop.engine.takeback import Player
+from tabletop.scorepad.breakdown import ScoreBreakdown, break_down
 from tabletop.scorepad.export.json import load_json
 from tabletop.scorepad.history import History
 from tabletop.scorepad.plain import plain_scoring
-from tabletop.scorepad.proof import Proof, prove
 
 
 def score(game: str, file: Path, history: Path | None, language: str) -> int:
@@ -30,13 +30,13 @@ def score(game: str, file: Path, history: Path | None, language: str) -> int:
     scoring = load_json(file)
     if scoring.game != game:
         raise BadInput(f"{file}: game: This is a scoring of “{scoring.game}”, not of “{game}”.")
-    proof = prove(rules, scoring)
+    breakdown = break_down(rules, scoring)
     players = tuple(Player(sitter.name, sitter.colour) for sitter in scoring.sitters)
     speaker = Speaker(language, game, players)
-    for line in _lines(proof, speaker):
+    for line in _lines(breakdown, speaker):
         print_line(line)
     if history is not None:
-        print_line(_kept(proof, history, speaker))
+        print_line(_kept(breakdown, history, speaker))
     return FINE
 
 
@@ -48,33 +48,33 @@ def opened_with_pad(game: str) -> Any:
     return rules
 
 
-def _lines(proof: Proof, speaker: Speaker) -> Iterator[Mapping[str, Any]]:
-    yield {"kind": "begin", **plain_scoring(proof.scoring)}
-    for doubt in proof.open:
-        yield {"kind": "doubt", **_doubt(doubt, speaker), "note": None}
-    for doubt, note in proof.answered:
-        yield {"kind": "doubt", **_doubt(doubt, speaker), "note": note.words}
-    for line in proof.board.lines:
+def _lines(breakdown: ScoreBreakdown, speaker: Speaker) -> Iterator[Mapping[str, Any]]:
+    yield {"kind": "begin", **plain_scoring(breakdown.scoring)}
+    for issue in breakdown.open:
+        yield {"kind": "doubt", **_doubt(issue, speaker), "note": None}
+    for issue, note in breakdown.answered:
+        yield {"kind": "doubt", **_doubt(issue, speaker), "note": note.words}
+    for line in breakdown.board.lines:
         yield {"kind": "line", **_line(line, speaker)}
-    for swing in proof.swings:
+    for what_if in breakdown.what_ifs:
         yield {
             "kind": "swing",
-            "at": _cell(swing.cell),
-            "before": swing.before,
-            "after": swing.after,
-            "winners": list(swing.winners),
-            "says": speaker.say(swing.says),
+            "at": _cell(what_if.cell),
+            "before": what_if.before,
+            "after": what_if.after,
+            "winners": list(what_if.winners),
+            "says": speaker.say(what_if.says),
         }
-    yield _scores(proof, speaker)
+    yield _scores(breakdown, speaker)
 
 
-def _doubt(doubt: Doubt, speaker: Speaker) -> dict[str, Any]:
+def _doubt(issue: ValidationIssue, speaker: Speaker) -> dict[str, Any]:
     return {
-        "rule": doubt.rule.id,
-        "text": speaker.say(doubt.rule.text),
-        "why": speaker.say(doubt.why),
-        "cite": speaker.plain(doubt.rule.cite),
-        "at": [_cell(cell) for cell in doubt.at],
+        "rule": issue.rule.id,
+        "text": speaker.say(issue.rule.text),
+        "why": speaker.say(issue.why),
+        "cite": speaker.plain(issue.rule.cite),
+        "at": [_cell(cell) for cell in issue.at],
     }
 
 
@@ -87,8 +87,8 @@ def _line(line: Line, speaker: Speaker) -> dict[str, Any]:
     return {**plain, "rule": line.rule.id, "cite": speaker.plain(line.rule.cite)}
 
 
-def _scores(proof: Proof, speaker: Speaker) -> dict[str, Any]:
-    board, count = proof.board, proof.count
+def _scores(breakdown: ScoreBreakdown, speaker: Speaker) -> dict[str, Any]:
+    board, count = breakdown.board, breakdown.count
     tie = board.tie and {"why": speaker.say(board.tie.why), "rule": board.tie.rule.id}
     return {
         "kind": "scores",
@@ -106,9 +106,9 @@ def _scores(proof: Proof, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def _kept(proof: Proof, path: Path, speaker: Speaker) -> dict[str, Any]:
+def _kept(breakdown: ScoreBreakdown, path: Path, speaker: Speaker) -> dict[str, Any]:
     """Keep the scoring as the newest version of itself."""
     with History(path) as history:
-        saved = history.update(proof.scoring, proof.count)
+        saved = history.update(breakdown.scoring, breakdown.count)
         told = [speaker.say(text) for text in history.told]
     return {"kind": "kept", "history": str(path), "version": saved.version, "told": told}

@@ -58,20 +58,20 @@ class GameInfo:
 
 
 @frozen
-class Opinion:
+class HeuristicTerm:
     """One named reason to like a move, in the game's own points.
 
-    ``worth`` takes the view, the move and answers in points; it sees only what the seat sees.
-    ``nudge`` takes the same and says what to look at, without naming the move or its place ("One
-    zone is undecided."); None where it has nothing to say.
+    ``value`` takes the view, the move and answers in points; it sees only what the seat sees.
+    ``hint_text`` takes the same and says what to look at, without naming the move or its place
+    ("One zone is undecided."); None where it has nothing to say.
     ``weight`` is what somebody with experience makes of it beside the others, found by self-play;
     people who weigh a move at sight take it as it is.
     """
 
     id: str
     name: Text
-    worth: Callable[[Any, Any], float]
-    nudge: Callable[[Any, Any], Text | None] | None = None
+    value: Callable[[Any, Any], float]
+    hint_text: Callable[[Any, Any], Text | None] | None = None
     weight: float = 1.0
 
 
@@ -99,7 +99,7 @@ class Game(ABC, Generic[S, M]):
     moves: tuple[type, ...]
     steps: tuple[type, ...] = ()
     options: tuple[Option, ...] = ()
-    opinions: tuple[Opinion, ...] = ()
+    heuristics: tuple[HeuristicTerm, ...] = ()
     components: Mapping[str, Any] = MappingProxyType({})
     pad: Pad | None = None
 

@@ -19,7 +19,7 @@ from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.takeback import Player, Policy, Reach
 from tabletop.engine.text import Text, Who
-from tabletop.engine.withdrawal import Withdrawal, settled, withdrawal
+from tabletop.engine.undo_plan import UndoPlan, settled, undo_plan
 
 
 @frozen
@@ -31,7 +31,7 @@ class Played:
 
 
 @frozen
-class Went:
+class Jumped:
     """The match went to another node; ``seat`` asked, ``past`` are the seats of computer players
     whose decisions were undone by it, ``kept`` is what was played there at once: the moves of
     others again, or what people corrected and all that followed it."""
@@ -42,7 +42,7 @@ class Went:
     kept: tuple[Move | Outcome, ...] = ()
 
 
-Act = Played | Went
+Act = Played | Jumped
 """What a journal keeps: replaying the acts in order gives the same match."""
 
 Refused = tuple[Objection, ...]
@@ -164,7 +164,7 @@ class Match(Generic[S, M]):
 
         Acts of others at the same time stay: they are played again on a new branch.
         """
-        back = withdrawal(self.game, self.history.line(self._node.id), seat, turn)
+        back = undo_plan(self.game, self.history.line(self._node.id), seat, turn)
         if back is None:
             return (
                 session_rules.NOTHING_TO_UNDO(
@@ -174,14 +174,14 @@ class Match(Generic[S, M]):
         refused = tuple(self._reach.objections(back.lost, seat, consents))
         if not refused:
             past = self._computers([node for _, node in back.lost], seat)
-            self._travel(Went(back.parent.id, seat, past, back.kept))
+            self._travel(Jumped(back.parent.id, seat, past, back.kept))
         return refused
 
     def redo(self, seat: int | None = None) -> Refused:
         """Play again what was taken back last."""
         here = self._node.id
         if here in self._trail:
-            self._travel(Went(self._trail[here], seat))
+            self._travel(Jumped(self._trail[here], seat))
             return ()
         if here in self._again:
             return self.propose(self._again[here][0].event)  # type: ignore[arg-type]
@@ -198,9 +198,9 @@ class Match(Generic[S, M]):
             found.append(self.history.nodes[node])
         return tuple(found) or self._again.get(node, ())
 
-    def last_act(self, seat: int) -> Withdrawal[S] | None:
+    def last_act(self, seat: int) -> UndoPlan[S] | None:
         """What taking back the seat's last act would mean; None when it has not acted."""
-        return withdrawal(self.game, self.history.line(self._node.id), seat)
+        return undo_plan(self.game, self.history.line(self._node.id), seat)
 
     def goto(
         self, node: int, seat: int | None = None, consents: frozenset[int] = frozenset()
@@ -209,7 +209,7 @@ class Match(Generic[S, M]):
         refused = self.reachable(node, seat, consents)
         if not refused and node != self._node.id:
             undone = self.history.between(self.history.fork(self._node.id, node), self._node.id)
-            self._travel(Went(node, seat, self._computers(undone, seat)))
+            self._travel(Jumped(node, seat, self._computers(undone, seat)))
         return refused
 
     def reachable(
@@ -243,7 +243,7 @@ class Match(Generic[S, M]):
         events = [event for event in rest if isinstance(event, (Move, Outcome))]
         refused = self._rehearse(parent.state, [outcome, *events])
         if not refused:
-            self._travel(Went(parent.id, kept=(outcome, *events)))
+            self._travel(Jumped(parent.id, kept=(outcome, *events)))
         return refused
 
     def study(self, node: int) -> Match[S, M]:
@@ -268,7 +268,7 @@ class Match(Generic[S, M]):
 
     def replay(self, act: Act) -> Refused:
         """Do an act again as a file tells it, checked like a new one, but with no dice rolled."""
-        if isinstance(act, Went):
+        if isinstance(act, Jumped):
             if not 0 <= act.node < len(self.history.nodes):
                 return (
                     session_rules.MOMENT_ONLY(Text("There is no moment {node}.", node=act.node)),
@@ -341,7 +341,7 @@ class Match(Generic[S, M]):
             node = self.history.add(node.id, each, by, after)
         self._node, self._due = node, due
 
-    def _travel(self, act: Went) -> None:
+    def _travel(self, act: Jumped) -> None:
         """Go to a moment and play from there what is kept, leaving what redo needs."""
         history, here = self.history, self._node.id
         fork = history.fork(here, act.node)

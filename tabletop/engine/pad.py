@@ -151,7 +151,7 @@ class Entry:
 
 
 @frozen
-class Doubt:
+class ValidationIssue:
     """Something that cannot be so, with the rule it breaks and the cells to look at again."""
 
     rule: Rule
@@ -167,7 +167,7 @@ class Pad(Protocol):
     def sheet(self, entry: Entry) -> Sheet:
         """The sheet, as it is for the options chosen so far."""
 
-    def doubts(self, entry: Entry) -> Iterator[Doubt]:
+    def issues(self, entry: Entry) -> Iterator[ValidationIssue]:
         """What a human may have mistyped; nothing of it keeps the entry from being counted."""
 
     def tally(self, entry: Entry) -> Any:
@@ -180,7 +180,7 @@ class Pad(Protocol):
 # Limits that every pad has
 
 
-def limits(sheet: Sheet, entry: Entry) -> Iterator[Doubt]:
+def limits(sheet: Sheet, entry: Entry) -> Iterator[ValidationIssue]:
     """What is more than the box, the sheet or the rules have room for, by the rows' own limits.
 
     The cells of a doubt are those that may be wrong, the first where it is to be shown.
@@ -192,12 +192,12 @@ def limits(sheet: Sheet, entry: Entry) -> Iterator[Doubt]:
             yield from _claim_limits(row, entry)
 
 
-def _number_limits(row: Number, entry: Entry) -> Iterator[Doubt]:
+def _number_limits(row: Number, entry: Entry) -> Iterator[ValidationIssue]:
     numbers = {Cell(row.id, seat): entry.number(row.id, seat) for seat in range(entry.seats)}
     for cell, number in numbers.items():
         if number < 0:
             why = Text("{row}: {number} is less than nothing.", row=row.name, number=number)
-            yield Doubt(row.limit, why, (cell,))
+            yield ValidationIssue(row.limit, why, (cell,))
         if row.most is not None and number > row.most:
             why = Text(
                 "{row}: {number} is too many; {who} can have {most} at most.",
@@ -206,7 +206,7 @@ def _number_limits(row: Number, entry: Entry) -> Iterator[Doubt]:
                 who=Who(cell.seat),
                 most=row.most,
             )
-            yield Doubt(row.limit, why, (cell,))
+            yield ValidationIssue(row.limit, why, (cell,))
     every = sum(numbers.values())
     if row.together is not None and every > row.together:
         why = Text(
@@ -215,10 +215,12 @@ def _number_limits(row: Number, entry: Entry) -> Iterator[Doubt]:
             number=every,
             most=row.together,
         )
-        yield Doubt(row.limit, why, tuple(cell for cell, number in numbers.items() if number))
+        yield ValidationIssue(
+            row.limit, why, tuple(cell for cell, number in numbers.items() if number)
+        )
 
 
-def _claim_limits(row: Claims, entry: Entry) -> Iterator[Doubt]:
+def _claim_limits(row: Claims, entry: Entry) -> Iterator[ValidationIssue]:
     known = {thing.id: thing for thing in row.things}
     owners: dict[str, list[int]] = {}
     for seat in range(entry.seats):
@@ -228,7 +230,7 @@ def _claim_limits(row: Claims, entry: Entry) -> Iterator[Doubt]:
         for claim in sorted(set(claims) - known.keys()):
             why = Text("{row}: there is no “{thing}”.", row=row.name, thing=claim)
             at = (cell, Cell(row.chosen)) if row.chosen else (cell,)
-            yield Doubt(row.listed or row.limit, why, at)
+            yield ValidationIssue(row.listed or row.limit, why, at)
         if row.most is not None and len(claims) > row.most:
             why = Text(
                 "{row}: {number} is too many; {who} can have {most} at most.",
@@ -237,13 +239,13 @@ def _claim_limits(row: Claims, entry: Entry) -> Iterator[Doubt]:
                 who=Who(seat),
                 most=row.most,
             )
-            yield Doubt(row.limit, why, (cell,))
+            yield ValidationIssue(row.limit, why, (cell,))
     for claim, seats in owners.items():
         if claim in known and len(seats) > known[claim].copies:
             yield _claimed_too_often(row, known[claim], seats)
 
 
-def _claimed_too_often(row: Claims, thing: Thing, seats: list[int]) -> Doubt:
+def _claimed_too_often(row: Claims, thing: Thing, seats: list[int]) -> ValidationIssue:
     once = tuple(dict.fromkeys(seats))
     if thing.copies > 1:
         why = Text(
@@ -262,7 +264,7 @@ def _claimed_too_often(row: Claims, thing: Thing, seats: list[int]) -> Doubt:
             thing=thing.name,
             who=tuple(map(Who, once)),
         )
-    return Doubt(row.limit, why, tuple(Cell(row.id, seat) for seat in once))
+    return ValidationIssue(row.limit, why, tuple(Cell(row.id, seat) for seat in once))
 
 
 def settled(sheet: Sheet, entry: Entry, cell: Cell) -> bool:

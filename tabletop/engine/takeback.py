@@ -17,7 +17,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece
 from tabletop.engine.text import Text, Who, visible
-from tabletop.engine.withdrawal import Loss
+from tabletop.engine.undo_plan import Loss
 
 
 class Policy(Enum):

@@ -13,7 +13,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.lessons.lesson import Lesson, Scene, Try
 from tabletop.records import catalogue
-from tabletop.records.fault import Misfit, RecordError, shown
+from tabletop.records.fault import RecordError, ValidationError, shown
 from tabletop.records.migration import upgrade
 from tabletop.records.shapes import shapes_of
 from tabletop.records.strict import parse, read_bytes
@@ -52,63 +52,65 @@ def read_lessons(game: Game[Any, Any], path: Path) -> tuple[Lesson, ...]:
     """
     try:
         lessons = _made(parse(read_bytes(path)))
-        for place, misfit in _misfits(game, lessons):
-            raise misfit.within(place)
-    except Misfit as misfit:
-        raise RecordError(path, misfit.place, misfit.why) from None
+        for place, invalid in _invalid_parts(game, lessons):
+            raise invalid.within(place)
+    except ValidationError as invalid:
+        raise RecordError(path, invalid.place, invalid.why) from None
     return lessons
 
 
 def _made(data: Any) -> tuple[Lesson, ...]:
     if type(data) is not dict:
-        raise Misfit(Text("An object is expected here."))
+        raise ValidationError(Text("An object is expected here."))
     data = upgrade(data, newest=FORMAT)
     fields = {key: value for key, value in data.items() if key not in ("format", "$schema")}
     plain: _Plain = shapes_of(()).make(fields, _Plain)
     return plain.lessons
 
 
-def _misfits(game: Game[Any, Any], lessons: tuple[Lesson, ...]) -> Iterator[tuple[str, Misfit]]:
+def _invalid_parts(
+    game: Game[Any, Any], lessons: tuple[Lesson, ...]
+) -> Iterator[tuple[str, ValidationError]]:
     rules = {rule.id for rule in game.rules}
     yield from _twice([lesson.id for lesson in lessons], "lessons")
     for at, lesson in enumerate(lessons):
         place = f"lessons[{at}]"
         if not lesson.scenes:
-            yield f"{place}.scenes", Misfit(Text("A lesson has at least one scene."))
+            yield f"{place}.scenes", ValidationError(Text("A lesson has at least one scene."))
         yield from _twice([scene.id for scene in lesson.scenes], f"{place}.scenes")
         for number, scene in enumerate(lesson.scenes):
             inner = f"{place}.scenes[{number}]"
             if not number and scene.position is None:
-                yield inner, Misfit(Text("The first scene of a lesson needs a position."))
-            for where, misfit in _scene_misfits(scene, rules):
-                yield f"{inner}.{where}", misfit
+                yield inner, ValidationError(Text("The first scene of a lesson needs a position."))
+            for where, invalid in _invalid_in_scene(scene, rules):
+                yield f"{inner}.{where}", invalid
 
 
-def _scene_misfits(scene: Scene, rules: set[str]) -> Iterator[tuple[str, Misfit]]:
+def _invalid_in_scene(scene: Scene, rules: set[str]) -> Iterator[tuple[str, ValidationError]]:
     named = [("rule", scene.rule)]
     named += [(f"tries[{at}].rule", each.rule) for at, each in enumerate(scene.tries)]
     for place, rule in named:
         if rule and rule not in rules:
-            yield place, Misfit(Text("The game has no rule “{rule}”.", rule=shown(rule)))
+            yield place, ValidationError(Text("The game has no rule “{rule}”.", rule=shown(rule)))
     for at, each in enumerate(scene.tries):
-        yield from _try_misfits(f"tries[{at}]", each, len(scene.solution))
+        yield from _invalid_in_try(f"tries[{at}]", each, len(scene.solution))
     if bool(scene.goal) != bool(scene.solution):
-        yield "solution", Misfit(Text("A goal and a solution go together."))
+        yield "solution", ValidationError(Text("A goal and a solution go together."))
 
 
-def _try_misfits(place: str, one: Try, moves: int) -> Iterator[tuple[str, Misfit]]:
+def _invalid_in_try(place: str, one: Try, moves: int) -> Iterator[tuple[str, ValidationError]]:
     if bool(one.rule) == bool(one.says):
-        yield place, Misfit(Text("A try has a rule against it, or words that answer it."))
+        yield place, ValidationError(Text("A try has a rule against it, or words that answer it."))
     if not 0 <= one.after < moves:
-        yield f"{place}.after", Misfit(Text("The solution is not that long."))
+        yield f"{place}.after", ValidationError(Text("The solution is not that long."))
 
 
-def _twice(ids: list[str], place: str) -> Iterator[tuple[str, Misfit]]:
+def _twice(ids: list[str], place: str) -> Iterator[tuple[str, ValidationError]]:
     seen: set[str] = set()
     for at, one in enumerate(ids):
         if one in seen:
             yield (
                 f"{place}[{at}].id",
-                Misfit(Text("“{id}” is the name of two of them.", id=shown(one))),
+                ValidationError(Text("“{id}” is the name of two of them.", id=shown(one))),
             )
         seen.add(one)

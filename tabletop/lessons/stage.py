@@ -18,7 +18,7 @@ from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text
 from tabletop.lessons.dealer import ArrangedDealer
 from tabletop.lessons.lesson import Lesson, Position, Scene
-from tabletop.records.fault import Misfit, shown
+from tabletop.records.fault import ValidationError, shown
 
 PARTNER = "casual"
 """The computer player who acts for the other seats where the script has no answer."""
@@ -50,14 +50,15 @@ class Stage:
         """The stage of a lesson's nth scene, from 0.
 
         Raises:
-            Misfit: it cannot be set up; the place is one in the lesson (``scenes[0].position``).
+            ValidationError: it cannot be set up; the place is one in the lesson
+                (``scenes[0].position``).
         """
         scene = lesson.scenes[number]
         if scene.position is not None:
             try:
                 state = _state(game, scene.position)
-            except Misfit as misfit:
-                raise misfit.within(f"scenes[{number}].position") from None
+            except ValidationError as invalid:
+                raise invalid.within(f"scenes[{number}].position") from None
             return cls(game, lesson, number, scene.position, state)
         before = cls.of(game, lesson, number - 1)
         match = before.match()
@@ -122,7 +123,7 @@ class Stage:
                 return
             else:
                 match.propose(self.answer(match, min(match.to_act)))
-        raise Misfit(Text("The learner is not asked again."), f"scenes[{self.number}]")
+        raise ValidationError(Text("The learner is not asked again."), f"scenes[{self.number}]")
 
     def solve(self, match: Match[Any, Any], moves: int | None = None) -> None:
         """Play the learner's moves of the solution, all or the first ones.
@@ -130,34 +131,34 @@ class Stage:
         After each, chance and the others go on, as far as they do before the goal is judged.
 
         Raises:
-            Misfit: a move cannot be read or is forbidden.
+            ValidationError: a move cannot be read or is forbidden.
         """
         self.go_on(match)
         for at, notation in enumerate(self.scene.solution[:moves]):
             try:
                 _play(match, notation, self.seat)
-            except Misfit as misfit:
-                raise misfit.within(f"scenes[{self.number}].solution[{at}]") from None
+            except ValidationError as invalid:
+                raise invalid.within(f"scenes[{self.number}].solution[{at}]") from None
             self.go_on(match)
 
 
 def _state(game: Game[Any, Any], position: Position) -> Any:
     least, most = game.info.seats
     if not least <= position.seats <= most or not 0 <= position.seat < position.seats:
-        raise Misfit(Text("The game has no such seats."), "seats")
+        raise ValidationError(Text("The game has no such seats."), "seats")
     match = _dealt(game, position)
     for at, notation in enumerate(position.moves):
         try:
             _play(match, notation)
-        except Misfit as misfit:
-            raise misfit.within(f"moves[{at}]") from None
+        except ValidationError as invalid:
+            raise invalid.within(f"moves[{at}]") from None
         _deal(match)
     if not position.facts:
         return match.state
     try:
         return game.arrange(match.state, position.facts)
     except ValueError as error:
-        raise Misfit(_unplayable(error), "facts") from None
+        raise ValidationError(_unplayable(error), "facts") from None
 
 
 def _dealt(game: Game[Any, Any], position: Position) -> Match[Any, Any]:
@@ -165,7 +166,7 @@ def _dealt(game: Game[Any, Any], position: Position) -> Match[Any, Any]:
     try:
         match = Match(game, players, position.options, SeededDealer(position.seed), Policy.STUDY)
     except ValueError as error:
-        raise Misfit(_unplayable(error), "options") from None
+        raise ValidationError(_unplayable(error), "options") from None
     _deal(match)
     return match
 
@@ -188,4 +189,6 @@ def _play(match: Match[Any, Any], notation: str, seat: int | None = None) -> Non
     move = match.game.read(match.state, acting, words)
     refused = (move,) if isinstance(move, Objection) else match.propose(move)
     if refused:
-        raise Misfit(Text("“{move}” is refused: {why}", move=shown(notation), why=refused[0].why))
+        raise ValidationError(
+            Text("“{move}” is refused: {why}", move=shown(notation), why=refused[0].why)
+        )

@@ -12,7 +12,7 @@ from typing import Any
 from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.advisor.mind import Ended, Left, Mind, Question, reason
+from tabletop.advisor.engine_process import Ended, EngineProcess, Left, Question, reason
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.models.background import Background
@@ -46,7 +46,7 @@ class Thought:
 
     _game: Game[Any, Any]
     _question: Question
-    _mind: Mind | None
+    _engine: EngineProcess | None
     _heard: Then
     _failed: Failed
     _dropped: Event | None = None
@@ -64,10 +64,10 @@ class Thought:
         self._heard(found)
 
     def _found(self) -> Any:
-        if self._mind:
+        if self._engine:
             # A game that is not installed, as only tests have one, is thought about here.
             with suppress(UnknownGame):
-                return self._mind.ask(self._question, self._dropped)
+                return self._engine.ask(self._question, self._dropped)
         return self._question.answered_by(self._game)
 
 
@@ -78,7 +78,10 @@ class Asking(QObject):
     """
 
     def __init__(
-        self, game: Game[Any, Any], parent: QObject | None = None, mind: Mind | None = None
+        self,
+        game: Game[Any, Any],
+        parent: QObject | None = None,
+        engine: EngineProcess | None = None,
     ) -> None:
         super().__init__(parent)
         self._game = game
@@ -87,7 +90,7 @@ class Asking(QObject):
         self._otherwise: Failed | None = None
         self._stopped = False
         self._dropped = Event()
-        self._mind, self._own = mind or Mind(), mind is None
+        self._engine, self._own = engine or EngineProcess(), engine is None
         self._background = Background(parent=self)
         self._answer = _Answer(self)
         self._answer.ready.connect(self._answered)
@@ -112,15 +115,15 @@ class Asking(QObject):
         self._then, self._otherwise, self._dropped = then, failed, Event()
         heard = partial(self._answer.ready.emit, self._number)
         told = partial(self._answer.failed.emit, self._number)
-        mind = self._mind if slow else None
-        thought = Thought(self._game, question, mind, heard, told, self._dropped)
+        engine = self._engine if slow else None
+        thought = Thought(self._game, question, engine, heard, told, self._dropped)
         self._background.start(thought.run)
 
     def drop(self) -> None:
         """Want no answer any more, and end the thought under way."""
         self._background.clear()
         if self.busy:
-            self._mind.drop(self._dropped)
+            self._engine.drop(self._dropped)
         self._then = self._otherwise = None
         self._number += 1
 
@@ -128,7 +131,7 @@ class Asking(QObject):
         """Ask nothing any more, and wait until nobody thinks."""
         self._stopped = True
         if self._own:
-            self._mind.leave()
+            self._engine.leave()
         self.drop()
         self._background.finish()
 

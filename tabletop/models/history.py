@@ -13,8 +13,8 @@ from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.text import Text
+from tabletop.scorepad.breakdown import Count
 from tabletop.scorepad.history import Draft, History, HistoryError, Patience, Person
-from tabletop.scorepad.proof import Count
 from tabletop.scorepad.scoring import Scoring
 
 _SHORT = 0.3

@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.game import Game
 from tabletop.engine.option import Option
-from tabletop.engine.pad import TABLE, Cell, Claims, Doubt, Row, Sheet, Value
+from tabletop.engine.pad import TABLE, Cell, Claims, Row, Sheet, ValidationIssue, Value
 from tabletop.engine.score import Line, Scoreboard
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
-from tabletop.scorepad.proof import Proof, prove
+from tabletop.scorepad.breakdown import ScoreBreakdown, break_down
 from tabletop.scorepad.scoring import Note, Scoring, Sitter
 
 TOTAL = ""
@@ -48,7 +48,7 @@ class PadModel(QObject):
     ) -> None:
         super().__init__(parent)
         self.game, self.words, self.base = game, words, base
-        self.proof: Proof = prove(game, scoring)
+        self.breakdown: ScoreBreakdown = break_down(game, scoring)
         self.seat, self.row = 0, TOTAL
         self._past: list[Scoring] = []
         self._future: list[Scoring] = []
@@ -68,12 +68,12 @@ class PadModel(QObject):
     @property
     def scoring(self) -> Scoring:
         """All that is entered, as a value."""
-        return self.proof.scoring
+        return self.breakdown.scoring
 
     @property
     def sheet(self) -> Sheet:
         """The sheet, as it is for the options chosen so far."""
-        return self.proof.sheet
+        return self.breakdown.sheet
 
     @property
     def seats(self) -> tuple[Sitter, ...]:
@@ -119,13 +119,13 @@ class PadModel(QObject):
     @property
     def board(self) -> Scoreboard:
         """The count, as if the game ended like this."""
-        return self.proof.board
+        return self.breakdown.board
 
     def lines(self, row: str, seat: int) -> tuple[Line, ...]:
         """The lines that make a number."""
         if row == TOTAL:
             return tuple(line for line in self.board.lines if line.seat == seat)
-        return self.proof.lines(row, seat)
+        return self.breakdown.lines(row, seat)
 
     def points(self, row: str, seat: int) -> int:
         """The points of a seat in a row, or all of them."""
@@ -142,34 +142,34 @@ class PadModel(QObject):
 
     def rank(self, seat: int) -> int:
         """The place of a seat, 1 the winner; who shares a place has the same number."""
-        return self.proof.count.ranks[seat]
+        return self.breakdown.count.ranks[seat]
 
     # What is doubted
 
     @property
-    def doubts(self) -> tuple[Doubt, ...]:
+    def issues(self) -> tuple[ValidationIssue, ...]:
         """All doubts, the open ones first."""
-        return (*self.proof.open, *(doubt for doubt, _ in self.proof.answered))
+        return (*self.breakdown.open, *(issue for issue, _ in self.breakdown.answered))
 
-    def doubts_at(self, row: str) -> tuple[Doubt, ...]:
+    def doubts_at(self, row: str) -> tuple[ValidationIssue, ...]:
         """The doubts to be shown at a row: those whose first cell stands there."""
-        return tuple(doubt for doubt in self.doubts if doubt.at and doubt.at[0].field == row)
+        return tuple(issue for issue in self.issues if issue.at and issue.at[0].field == row)
 
     def doubtful(self, cell: Cell) -> bool:
         """Whether an open doubt names that cell."""
-        return any(cell in doubt.at for doubt in self.proof.open)
+        return any(cell in issue.at for issue in self.breakdown.open)
 
-    def note(self, doubt: Doubt) -> Note | None:
+    def note(self, issue: ValidationIssue) -> Note | None:
         """What people noted on a doubt; None while it is open."""
-        return self.scoring.note(doubt)
+        return self.scoring.note(issue)
 
-    def play_differently(self, doubt: Doubt, words: str = "") -> None:
+    def play_differently(self, issue: ValidationIssue, words: str = "") -> None:
         """Note that it was played like that."""
-        self._take(self.scoring.noted(doubt, words))
+        self._take(self.scoring.noted(issue, words))
 
-    def doubt_again(self, doubt: Doubt) -> None:
+    def doubt_again(self, issue: ValidationIssue) -> None:
         """Take the note on a doubt away."""
-        self._take(self.scoring.unnoted(doubt))
+        self._take(self.scoring.unnoted(issue))
 
     # What the pencil does
 
@@ -324,7 +324,7 @@ class PadModel(QObject):
     def _show(self, scoring: Scoring) -> None:
         shape = (self.sheet, len(self.seats))
         self._typing = None
-        self.proof = prove(self.game, scoring)
+        self.breakdown = break_down(self.game, scoring)
         self.seat = min(self.seat, len(self.seats) - 1)
         self.kept.emit(scoring)
         if shape != (self.sheet, len(self.seats)):

@@ -8,14 +8,14 @@ from typing import Any
 from attrs import frozen
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from tabletop.advisor.mind import Mind, reason
+from tabletop.advisor.engine_process import EngineProcess, reason
 from tabletop.advisor.review.report import Report
 from tabletop.advisor.review.review import Care, Review, Task
 from tabletop.engine.match import Match
 from tabletop.models.asking import Thought
 from tabletop.models.background import Background
 
-MINDS = 2
+ENGINES = 2
 """How many processes look back at once."""
 
 _PACE = 250
@@ -68,8 +68,8 @@ class Reviewer(QObject):
         self.line = match.history.line(self.end)
         self._review = Review(match.game, self.line, care)
         self.report: Report = self._review.report()
-        self._background = Background(MINDS, self)
-        self._minds: list[Mind] = []
+        self._background = Background(ENGINES, self)
+        self._engines: list[EngineProcess] = []
         self._answer = _Answer(self)
         self._answer.ready.connect(self._answered)
         self._answer.failed.connect(self._failed)
@@ -83,7 +83,7 @@ class Reviewer(QObject):
     @property
     def running(self) -> bool:
         """Whether somebody thinks."""
-        return bool(self._minds)
+        return bool(self._engines)
 
     @property
     def whole(self) -> bool:
@@ -110,8 +110,8 @@ class Reviewer(QObject):
         self.trouble = None
         self._begun_at = self.progress
         self._clock.start()
-        self._minds = [Mind() for _ in range(MINDS)]
-        self._hand_out(list(self._minds))
+        self._engines = [EngineProcess() for _ in range(ENGINES)]
+        self._hand_out(list(self._engines))
         self.changed.emit()
 
     def stop(self) -> None:
@@ -121,40 +121,40 @@ class Reviewer(QObject):
     def _stop(self, failed: Task | None) -> None:
         if not self.running:
             return
-        minds, self._minds = self._minds, []
+        engines, self._engines = self._engines, []
         self._background.clear()
-        for mind in minds:
-            mind.leave()
+        for engine in engines:
+            engine.leave()
         self._background.finish()
         self._review.withdraw(failed)
         self._tell()
         self.changed.emit()
 
-    def _hand_out(self, idle: list[Mind]) -> None:
+    def _hand_out(self, idle: list[EngineProcess]) -> None:
         """Give each mind that has nothing to do a question, as long as there are any."""
-        for mind in idle:
+        for engine in idle:
             task = self._review.ask()
             if task is None:
                 return
-            heard = partial(self._answer.ready.emit, mind, task)
-            failed = partial(self._answer.failed.emit, mind, task)
-            thought = Thought(self.match.game, task.question, mind, heard, failed)
+            heard = partial(self._answer.ready.emit, engine, task)
+            failed = partial(self._answer.failed.emit, engine, task)
+            thought = Thought(self.match.game, task.question, engine, heard, failed)
             self._background.start(thought.run)
 
-    def _answered(self, mind: Mind, task: Task, answer: Any) -> None:
-        if mind not in self._minds:
+    def _answered(self, engine: EngineProcess, task: Task, answer: Any) -> None:
+        if engine not in self._engines:
             return
         waited = len(self._review.open)
         self._review.take(task, answer)
         # With the last answer of a stage those wake up who had nothing left to do in it.
-        self._hand_out(list(self._minds) if waited == 1 else [mind])
+        self._hand_out(list(self._engines) if waited == 1 else [engine])
         if self.whole:
             self.stop()
         elif not self._pace.isActive():
             self._pace.start()
 
-    def _failed(self, mind: Mind, task: Task, error: BaseException) -> None:
-        if mind in self._minds:
+    def _failed(self, engine: EngineProcess, task: Task, error: BaseException) -> None:
+        if engine in self._engines:
             self.trouble = Trouble(task.node, reason(error))
             self._stop(task)
 

@@ -7,7 +7,7 @@ from typing import Any
 from tabletop.engine.dealer import People
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
-from tabletop.engine.withdrawal import acting
+from tabletop.engine.undo_plan import acting
 
 
 def next_viewer(match: Match[Any, Any], now: int, curtain: bool) -> int:

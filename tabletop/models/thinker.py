@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.advisor.mind import Choose
+from tabletop.advisor.engine_process import Choose
 from tabletop.advisor.players import PLAYERS
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move

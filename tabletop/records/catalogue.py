@@ -17,7 +17,7 @@ from attrs import frozen
 from tabletop import resources
 from tabletop.engine.game import ComponentsError, Game
 from tabletop.engine.text import Text
-from tabletop.records.fault import Misfit, RecordError, shown
+from tabletop.records.fault import RecordError, ValidationError, shown
 from tabletop.records.strict import parse, read_bytes
 
 GROUP = "tabletop.games"
@@ -110,8 +110,8 @@ def unfit(error: ComponentsError) -> Text:
 def _read_object(path: Path) -> dict[str, Any]:
     try:
         data = parse(read_bytes(path))
-    except Misfit as misfit:
-        raise RecordError(path, misfit.place, misfit.why) from None
+    except ValidationError as invalid:
+        raise RecordError(path, invalid.place, invalid.why) from None
     if type(data) is not dict:
         raise RecordError(path, "", Text("An object is expected here."))
     return data

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
-from tabletop.records.fault import Misfit
+from tabletop.records.fault import ValidationError
 from tabletop.records.shapes import shapes_of
 from tabletop.records.strict import parse
 
@@ -47,9 +47,9 @@ DEALING = ("hand", "automatic")
 
 
 def dealing(word: Any) -> bool:
-    """Whether the table deals by itself; raises Misfit where the word is none of ours."""
+    """Whether the table deals by itself; raises ValidationError where the word is none of ours."""
     if type(word) is not str or word not in DEALING:
-        raise Misfit(
+        raise ValidationError(
             Text("One of these is expected here: {values}.", values=DEALING[::-1]), "dealing"
         )
     return word == DEALING[True]
@@ -70,16 +70,17 @@ def read_conduct(line: bytes, players: Sequence[Player]) -> Conduct:
     """What such a line says.
 
     Raises:
-        Misfit: it is damaged, or nobody to be taught sits there; the place is inside the line.
+        ValidationError: it is damaged, or nobody to be taught sits there; the place is inside the
+            line.
     """
     data = parse(line)
     if len(data) != 1:
-        raise Misfit(Text("This key is not known."))
+        raise ValidationError(Text("This key is not known."))
     try:
         found: _Plain = shapes_of(()).make(data[_KEY], _Plain)
         for index, seat in enumerate(found.taught):
             if seat not in range(len(players)) or not players[seat].person:
-                raise Misfit(Text("There is no such seat."), f"taught[{index}]")
+                raise ValidationError(Text("There is no such seat."), f"taught[{index}]")
         return Conduct(dealing(found.dealing), frozenset(found.taught))
-    except Misfit as misfit:
-        raise misfit.within(_KEY) from None
+    except ValidationError as invalid:
+        raise invalid.within(_KEY) from None

@@ -15,7 +15,7 @@ _LONGEST_PATH = 4096
 _LINE = re.compile(r"line (\d+)(?:, column (\d+))?(?:: (.+))?$")
 
 
-class Misfit(ValueError):
+class ValidationError(ValueError):
     """A value that does not fit its place; ``place`` grows outward while it travels up.
 
     ``place`` is written as in ``acts[12].event.cell``, empty for the whole.
@@ -26,10 +26,10 @@ class Misfit(ValueError):
         self.why = why
         self.place = place
 
-    def within(self, outer: str) -> Misfit:
+    def within(self, outer: str) -> ValidationError:
         """The same misfit, seen from one place further out."""
         dot = "." if self.place and not self.place.startswith("[") and outer else ""
-        return Misfit(self.why, f"{outer}{dot}{self.place}")
+        return ValidationError(self.why, f"{outer}{dot}{self.place}")
 
 
 def said(place: str) -> Text | str:

@@ -18,7 +18,7 @@ from tabletop.engine.match import Act, Match
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
 from tabletop.records.conduct import USUAL, Conduct, conduct_line, is_conduct, read_conduct
-from tabletop.records.fault import Misfit, RecordError
+from tabletop.records.fault import RecordError, ValidationError
 from tabletop.records.lock import is_busy, is_locked, locked
 from tabletop.records.matchfile import (
     PRIVATE,
@@ -259,7 +259,9 @@ def _raise_format(path: Path, file: int) -> None:
         if head["format"] == FORMAT:
             return
         if found is None or parse(_FORMAT.sub(b"%d" % FORMAT, line, count=1)) != upgrade(head):
-            raise Misfit(Text("The number of a format is expected here."), "line 1: format")
+            raise ValidationError(
+                Text("The number of a format is expected here."), "line 1: format"
+            )
     try:
         os.lseek(file, found.start(), os.SEEK_SET)
         os.write(file, b"%d" % FORMAT)
@@ -385,8 +387,8 @@ def _restored(path: Path, progress: Progress) -> tuple[Restored, int]:
                     how = read_conduct(line, head.players)
                     continue
                 again(match, shapes(head).make_act(parse(line)), head.game.version)
-            except Misfit as misfit:
-                misfit.place = _on_line(number, misfit.place)
+            except ValidationError as invalid:
+                invalid.place = _on_line(number, invalid.place)
                 raise
     told += other_version(head)
     return Restored(match, how, tuple(told)), len(data) - len(torn)
@@ -420,19 +422,19 @@ def _head(line: bytes) -> tuple[Head, str]:
     try:
         data = parse(line)
         if type(data) is not dict or data.pop("journal", None) is not True:
-            raise Misfit(Text("This is no journal."))
+            raise ValidationError(Text("This is no journal."))
         name = _checked_name(data.pop(_NAME, ""))
         return make_head(upgrade(data)), name
-    except Misfit as misfit:
-        misfit.place = _on_line(1, misfit.place)
+    except ValidationError as invalid:
+        invalid.place = _on_line(1, invalid.place)
         raise
 
 
 def _checked_name(name: Any) -> str:
     if type(name) is not str:
-        raise Misfit(Text("A text is expected here."), _NAME)
+        raise ValidationError(Text("A text is expected here."), _NAME)
     if len(name) > LONGEST:
-        raise Misfit(Text("This text is too long."), _NAME)
+        raise ValidationError(Text("This text is too long."), _NAME)
     return name
 
 

@@ -13,7 +13,7 @@ from attrs import frozen
 
 from tabletop.engine.match import Act, Match
 from tabletop.engine.text import Text
-from tabletop.records.fault import Misfit, RecordError, reason
+from tabletop.records.fault import RecordError, ValidationError, reason
 from tabletop.records.migration import upgrade
 from tabletop.records.record import (
     Head,
@@ -105,25 +105,25 @@ class blaming(contextlib.AbstractContextManager[None]):  # noqa: N801  (reads as
         self._path = path
 
     def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
-        if isinstance(error, Misfit):
+        if isinstance(error, ValidationError):
             objections = error.objections if isinstance(error, Impossible) else ()
             raise RecordError(self._path, error.place, error.why, objections) from None
 
 
 def _record(data: Any) -> Record:
     if type(data) is not dict:
-        raise Misfit(Text("An object is expected here."))
+        raise ValidationError(Text("An object is expected here."))
     data = upgrade(data)
     for key in ("acts", "node"):
         if key not in data:
-            raise Misfit(Text("Something is missing here."), key)
+            raise ValidationError(Text("Something is missing here."), key)
     if type(data["acts"]) is not list:
-        raise Misfit(Text("A list is expected here."), "acts")
+        raise ValidationError(Text("A list is expected here."), "acts")
     check_length(len(data["acts"]))
     try:
         node = exactly_int(data["node"], int)
-    except Misfit as misfit:
-        raise misfit.within("node") from None
+    except ValidationError as invalid:
+        raise invalid.within("node") from None
     head = make_head({key: value for key, value in data.items() if key not in ("acts", "node")})
     return Record(head, tuple(_acts(shapes(head), data["acts"])), node)
 
@@ -133,8 +133,8 @@ def _acts(known: Shapes, acts: list[Any]) -> list[Act]:
     for index, act in enumerate(acts):
         try:
             made.append(known.make_act(act))
-        except Misfit as misfit:
-            raise misfit.within(f"acts[{index}]") from None
+        except ValidationError as invalid:
+            raise invalid.within(f"acts[{index}]") from None
     return made
 
 

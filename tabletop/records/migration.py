@@ -7,13 +7,13 @@ from types import MappingProxyType
 from typing import Any
 
 from tabletop.engine.text import Text
-from tabletop.records.fault import Misfit
+from tabletop.records.fault import ValidationError
 
 FORMAT = 3
 """The format that is written now."""
 
 Step = Callable[[dict[str, Any]], dict[str, Any]]
-"""Turns the plain data of one format into that of the next; it may raise Misfit."""
+"""Turns the plain data of one format into that of the next; it may raise ValidationError."""
 
 STEPS: Mapping[int, Step] = MappingProxyType({1: dict, 2: dict})
 """The step that leaves each older format, by its number. None was ever released before 1; what is
@@ -32,13 +32,13 @@ def upgrade(
         newest: where to stop.
 
     Raises:
-        Misfit: the format is not one of ours, or is newer than this program.
+        ValidationError: the format is not one of ours, or is newer than this program.
     """
     version = data.get("format")
     if type(version) is not int:
-        raise Misfit(Text("The number of a format is expected here."), "format")
+        raise ValidationError(Text("The number of a format is expected here."), "format")
     if version > newest:
-        raise Misfit(
+        raise ValidationError(
             Text(
                 "Format {format} is newer than this program, which reads up to {newest}.",
                 format=version,
@@ -48,7 +48,7 @@ def upgrade(
         )
     while version < newest:
         if version not in steps:
-            raise Misfit(Text("There is no format {format}.", format=version), "format")
+            raise ValidationError(Text("There is no format {format}.", format=version), "format")
         data = steps[version](data)
         version += 1
         data = {**data, "format": version}

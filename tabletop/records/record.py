@@ -18,7 +18,7 @@ from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text
 from tabletop.records import catalogue
 from tabletop.records.conduct import DEALING, dealing
-from tabletop.records.fault import Misfit, RecordError, shown
+from tabletop.records.fault import RecordError, ValidationError, shown
 from tabletop.records.migration import FORMAT
 from tabletop.records.shapes import Shapes, plain_data, shapes_of
 
@@ -162,12 +162,12 @@ def make_head(data: dict[str, Any]) -> Head:
     """The head that plain data of the newest format stands for, its game opened.
 
     Raises:
-        Misfit: with its place in ``data``.
+        ValidationError: with its place in ``data``.
     """
     rest = {key: value for key, value in data.items() if key not in _APART}
     for key in _APART:
         if key not in data:
-            raise Misfit(Text("Something is missing here."), key)
+            raise ValidationError(Text("Something is missing here."), key)
     made: _Plain = _common().make(rest, _Plain)
     players = tuple(Player(each.name, each.colour, each.kind) for each in made.players)
     automatic = dealing(data["dealing"])
@@ -206,12 +206,12 @@ def _make_dealer(data: Any) -> Dealer:
     if type(kind) is not str or kind not in _DEALERS:
         place = "dealer.kind" if type(data) is dict else "dealer"
         names = tuple(_DEALERS)
-        raise Misfit(Text("One of these is expected here: {values}.", values=names), place)
+        raise ValidationError(Text("One of these is expected here: {values}.", values=names), place)
     rest = {key: value for key, value in data.items() if key != "kind"}
     try:
         made = _common().make(rest, _DEALERS[kind])
-    except Misfit as misfit:
-        raise misfit.within("dealer") from None
+    except ValidationError as invalid:
+        raise invalid.within("dealer") from None
     match made:
         case Seeded(seed):
             return SeededDealer(seed)
@@ -222,24 +222,24 @@ def _make_dealer(data: Any) -> Dealer:
 
 def _opened(mark: GameMark, components: Any) -> Game[Any, Any]:
     if type(components) is not dict:
-        raise Misfit(Text("An object is expected here."), "components")
+        raise ValidationError(Text("An object is expected here."), "components")
     try:
         found = catalogue.entry(mark.id)
     except catalogue.UnknownGame:
         known = tuple(catalogue.entries())
-        raise Misfit(
+        raise ValidationError(
             Text("This game is not installed; there are: {games}.", games=known), "game.id"
         ) from None
     try:
         return _opened_with(found, json.dumps(components, sort_keys=True))
     except catalogue.UnknownGame as error:
-        raise Misfit(
+        raise ValidationError(
             Text("This game cannot be opened: {reason}.", reason=str(error)), "game.id"
         ) from None
     except ComponentsError as error:
-        raise Misfit(catalogue.unfit(error), "components") from None
+        raise ValidationError(catalogue.unfit(error), "components") from None
     except RecursionError:
-        raise Misfit(Text("Nested too deeply."), "components") from None
+        raise ValidationError(Text("Nested too deeply."), "components") from None
 
 
 @lru_cache(maxsize=2)
@@ -255,30 +255,30 @@ def _opened_with(found: catalogue.Entry, components: str) -> Game[Any, Any]:
 def _check_players(game: Game[Any, Any], players: tuple[Player, ...]) -> None:
     least, most = game.info.seats
     if not least <= len(players) <= most:
-        raise Misfit(
+        raise ValidationError(
             Text("{least} to {most} players are expected here.", least=least, most=most), "players"
         )
     colours: set[str] = set()
     for seat, player in enumerate(players):
         if player.colour not in game.info.colours or player.colour in colours:
             values = tuple(colour for colour in game.info.colours if colour not in colours)
-            raise Misfit(
+            raise ValidationError(
                 Text("One of these is expected here: {values}.", values=values),
                 f"players[{seat}].colour",
             )
         colours.add(player.colour)
         if not player.kind:
-            raise Misfit(Text("This text is empty."), f"players[{seat}].kind")
+            raise ValidationError(Text("This text is empty."), f"players[{seat}].kind")
 
 
 def _check_options(game: Game[Any, Any], options: Mapping[str, str]) -> None:
     offered = {option.id: [c.value for c in option.choices] for option in game.options}
     for key, value in options.items():
         if key not in offered:
-            raise Misfit(Text("This key is not known."), f"options.{shown(key)}")
+            raise ValidationError(Text("This key is not known."), f"options.{shown(key)}")
         if value not in offered[key]:
             values = tuple(offered[key])
-            raise Misfit(
+            raise ValidationError(
                 Text("One of these is expected here: {values}.", values=values), f"options.{key}"
             )
 
@@ -287,9 +287,9 @@ def _check_options(game: Game[Any, Any], options: Mapping[str, str]) -> None:
 
 
 def check_length(acts: int) -> None:
-    """Raise Misfit when a match of so many acts is too long to be kept."""
+    """Raise ValidationError when a match of so many acts is too long to be kept."""
     if acts > MOST_ACTS:
-        raise Misfit(too_long(), "acts")
+        raise ValidationError(too_long(), "acts")
 
 
 def too_long() -> Text:
@@ -313,14 +313,14 @@ def other_version(head: Head) -> tuple[Text, ...]:
 
 
 def begin(head: Head) -> Match[Any, Any]:
-    """The match before its first act; raises Misfit where the rules cannot set it up."""
+    """The match before its first act; raises ValidationError where the rules cannot set it up."""
     try:
         return Match(head.rules, head.players, head.options, head.dealer, head.policy)
     except Exception as error:
-        raise Misfit(_baffled(error)) from None
+        raise ValidationError(_baffled(error)) from None
 
 
-class Impossible(Misfit):
+class Impossible(ValidationError):
     """An act that cannot have happened; ``objections`` are the rules' own."""
 
     def __init__(self, why: Text, place: str, objections: Refused) -> None:
@@ -337,16 +337,16 @@ def again(match: Match[Any, Any], act: Act, made_with: str = "") -> None:
         made_with: the version of the rules that the file was made with, if that is known.
 
     Raises:
-        Misfit: it cannot have happened there; the place is inside the act.
+        ValidationError: it cannot have happened there; the place is inside the act.
     """
     try:
         _again(match, act)
-    except Misfit as misfit:
+    except ValidationError as invalid:
         here = catalogue.entry(match.game.info.id).version if made_with else ""
         if made_with != here:
-            misfit.why = Text(
+            invalid.why = Text(
                 "{why} The file was made with version {made} of these rules; here is {here}.",
-                why=misfit.why,
+                why=invalid.why,
                 made=made_with,
                 here=here,
             )
@@ -356,11 +356,13 @@ def again(match: Match[Any, Any], act: Act, made_with: str = "") -> None:
 def _again(match: Match[Any, Any], act: Act) -> None:
     _check_seats(match, act)
     if isinstance(act, Played) and act.at != match.node.id:
-        raise Misfit(Text("The match is at moment {node} here.", node=match.node.id), "at")
+        raise ValidationError(Text("The match is at moment {node} here.", node=match.node.id), "at")
     try:
         refused = match.replay(act)
     except Exception as error:
-        raise Misfit(_baffled(error), "event" if isinstance(act, Played) else "to") from None
+        raise ValidationError(
+            _baffled(error), "event" if isinstance(act, Played) else "to"
+        ) from None
     if refused:
         place = "event" if isinstance(act, Played) else "to"
         raise Impossible(Text("The rules refuse this: {why}", why=refused[0].why), place, refused)
@@ -371,16 +373,16 @@ def _check_seats(match: Match[Any, Any], act: Act) -> None:
     if isinstance(act, Played):
         seat = getattr(act.event, "seat", 0)
         if seat not in seats:
-            raise Misfit(Text("There is no such seat."), "event.seat")
+            raise ValidationError(Text("There is no such seat."), "event.seat")
         return
     if act.seat is not None and act.seat not in seats:
-        raise Misfit(Text("There is no such seat."), "seat")
+        raise ValidationError(Text("There is no such seat."), "seat")
     for index, event in enumerate(act.kept):
         if getattr(event, "seat", 0) not in seats:
-            raise Misfit(Text("There is no such seat."), f"kept[{index}].seat")
+            raise ValidationError(Text("There is no such seat."), f"kept[{index}].seat")
     for index, seat in enumerate(act.past):
         if seat not in seats or match.players[seat].person:
-            raise Misfit(Text("No computer player sits there."), f"past[{index}]")
+            raise ValidationError(Text("No computer player sits there."), f"past[{index}]")
 
 
 def _baffled(error: Exception) -> Text:
@@ -395,7 +397,8 @@ def replayed(record: Record, progress: Progress = unheard) -> Iterator[tuple[int
     It is the same match each time, growing.
 
     Raises:
-        Misfit: an act cannot have happened, or the match does not end where the record says.
+        ValidationError: an act cannot have happened, or the match does not end where the record
+            says.
     """
     match = begin(record.head)
     yield -1, match
@@ -403,9 +406,9 @@ def replayed(record: Record, progress: Progress = unheard) -> Iterator[tuple[int
         progress(index, len(record.acts))
         try:
             again(match, act, record.head.game.version)
-        except Misfit as misfit:
-            misfit.place = misfit.within(f"acts[{index}]").place
+        except ValidationError as invalid:
+            invalid.place = invalid.within(f"acts[{index}]").place
             raise
         yield index, match
     if match.node.id != record.node:
-        raise Misfit(Text("The acts lead to moment {node}.", node=match.node.id), "node")
+        raise ValidationError(Text("The acts lead to moment {node}.", node=match.node.id), "node")

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 from attrs import frozen, has
 
 from tabletop.engine.chance import Outcome
-from tabletop.engine.match import Act, Played, Went
+from tabletop.engine.match import Act, Jumped, Played
 from tabletop.engine.move import Move
 from tabletop.engine.text import Text
-from tabletop.records.fault import Misfit, shown
+from tabletop.records.fault import ValidationError, shown
 
 if TYPE_CHECKING:
     from cattrs import Converter
@@ -28,8 +28,8 @@ TAG = "is"
 
 
 @frozen
-class _Went:
-    """What ``Went`` has beside events, which are made apart."""
+class _Jumped:
+    """What ``Jumped`` has beside events, which are made apart."""
 
     node: int
     seat: int | None = None
@@ -50,26 +50,31 @@ class Shapes:
         """The value of type ``kind`` that ``data`` stands for.
 
         Raises:
-            Misfit: with the place inside ``data``.
+            ValidationError: with the place inside ``data``.
         """
         try:
             return self._converter.structure(data, kind)
         except Exception as error:
-            raise _misfit(error) from None
+            raise _invalid(error) from None
 
     def plain(self, value: Any) -> Any:
         """Plain JSON data that ``make`` turns into ``value`` again."""
         return self._converter.unstructure(value)
 
     def make_event(self, data: Any) -> Any:
-        """The move or the outcome written as ``{"is": kind, field: value, …}``; raises Misfit."""
+        """The move or the outcome written as ``{"is": kind, field: value, …}``.
+
+        Raises ValidationError.
+        """
         if type(data) is not dict:
-            raise Misfit(Text("An object is expected here."))
+            raise ValidationError(Text("An object is expected here."))
         tag = data.get(TAG)
         kind = self._kinds.get(tag) if type(tag) is str else None
         if kind is None:
             known = tuple(self._kinds)
-            raise Misfit(Text("The kind of event is expected here: {kinds}.", kinds=known), TAG)
+            raise ValidationError(
+                Text("The kind of event is expected here: {kinds}.", kinds=known), TAG
+            )
         return self.make({key: value for key, value in data.items() if key != TAG}, kind)
 
     def plain_event(self, event: Any) -> dict[str, Any]:
@@ -77,21 +82,24 @@ class Shapes:
         return {TAG: type(event).__name__, **self.plain(event)}
 
     def make_act(self, data: Any) -> Act:
-        """The act written as ``{"at": node, "event": …}`` or ``{"to": node, …}``; raises Misfit."""
+        """The act written as ``{"at": node, "event": …}`` or ``{"to": node, …}``.
+
+        Raises ValidationError.
+        """
         if type(data) is not dict:
-            raise Misfit(Text("An object is expected here."))
+            raise ValidationError(Text("An object is expected here."))
         if "to" in data:
-            return self._make_went(data)
+            return self._make_jumped(data)
         for key in data:
             if key not in ("at", "event"):
-                raise Misfit(Text("This key is not known."), shown(key))
+                raise ValidationError(Text("This key is not known."), shown(key))
         if "event" not in data:
-            raise Misfit(Text("Something is missing here."), "event")
+            raise ValidationError(Text("Something is missing here."), "event")
         at = self._moment(data)
         try:
             return Played(at, self.make_event(data["event"]))
-        except Misfit as misfit:
-            raise misfit.within("event") from None
+        except ValidationError as invalid:
+            raise invalid.within("event") from None
 
     def plain_act(self, act: Act) -> dict[str, Any]:
         """An act as plain data."""
@@ -100,35 +108,35 @@ class Shapes:
         kept = {"kept": [self.plain_event(event) for event in act.kept]} if act.kept else {}
         return {"to": act.node, "seat": act.seat, "past": list(act.past), **kept}
 
-    def _make_went(self, data: dict[str, Any]) -> Went:
+    def _make_jumped(self, data: dict[str, Any]) -> Jumped:
         if "node" in data:
-            raise Misfit(Text("This key is not known."), "node")
+            raise ValidationError(Text("This key is not known."), "node")
         fields = {"node" if key == "to" else key: value for key, value in data.items()}
         kept = fields.pop("kept", [])
         if type(kept) is not list:
-            raise Misfit(Text("A list is expected here."), "kept")
+            raise ValidationError(Text("A list is expected here."), "kept")
         try:
-            went: _Went = self.make(fields, _Went)
-        except Misfit as misfit:
-            place = "to" if misfit.place == "node" else misfit.place
-            raise Misfit(misfit.why, place) from None
-        return Went(went.node, went.seat, went.past, tuple(self._make_kept(kept)))
+            jumped: _Jumped = self.make(fields, _Jumped)
+        except ValidationError as invalid:
+            place = "to" if invalid.place == "node" else invalid.place
+            raise ValidationError(invalid.why, place) from None
+        return Jumped(jumped.node, jumped.seat, jumped.past, tuple(self._make_kept(kept)))
 
     def _make_kept(self, kept: list[Any]) -> Iterator[Move | Outcome]:
         for index, item in enumerate(kept):
             place = f"kept[{index}]"
             try:
                 yield self.make_event(item)
-            except Misfit as misfit:
-                raise misfit.within(place) from None
+            except ValidationError as invalid:
+                raise invalid.within(place) from None
 
     def _moment(self, data: dict[str, Any]) -> int:
         if "at" not in data:
-            raise Misfit(Text("Something is missing here."), "at")
+            raise ValidationError(Text("Something is missing here."), "at")
         try:
             return exactly_int(data["at"], int)
-        except Misfit as misfit:
-            raise misfit.within("at") from None
+        except ValidationError as invalid:
+            raise invalid.within("at") from None
 
 
 @cache
@@ -150,29 +158,29 @@ def plain_data(value: Any) -> Any:
 
 
 def exactly_int(value: Any, _: Any) -> int:
-    """A whole number that is no truth value; raises Misfit."""
+    """A whole number that is no truth value; raises ValidationError."""
     if type(value) is not int:
-        raise Misfit(Text("A whole number is expected here."))
+        raise ValidationError(Text("A whole number is expected here."))
     return value
 
 
 def _exactly_bool(value: Any, _: Any) -> bool:
     if type(value) is not bool:
-        raise Misfit(Text("“true” or “false” is expected here."))
+        raise ValidationError(Text("“true” or “false” is expected here."))
     return value
 
 
 def _exactly_str(value: Any, _: Any) -> str:
     if type(value) is not str:
-        raise Misfit(Text("A text is expected here."))
+        raise ValidationError(Text("A text is expected here."))
     if len(value) > LONGEST:
-        raise Misfit(Text("This text is too long."))
+        raise ValidationError(Text("This text is too long."))
     return value
 
 
 def _exactly_float(value: Any, _: Any) -> float:
     if type(value) not in (int, float):
-        raise Misfit(Text("A number is expected here."))
+        raise ValidationError(Text("A number is expected here."))
     return float(value)
 
 
@@ -181,7 +189,7 @@ def _one_of(value: Any, kind: Any) -> Any:
     offered = [getattr(item, "value", item) for item in choices]
     if type(value) not in map(type, offered) or value not in offered:
         names = tuple(map(str, offered))
-        raise Misfit(Text("One of these is expected here: {values}.", values=names))
+        raise ValidationError(Text("One of these is expected here: {values}.", values=names))
     return kind(value) if isinstance(kind, type) else value
 
 
@@ -235,7 +243,7 @@ def _object(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
 
     def structure(value: Any, _: Any) -> Any:
         if type(value) is not dict:
-            raise Misfit(Text("An object is expected here."))
+            raise ValidationError(Text("An object is expected here."))
         return inner(value, kind)
 
     return structure
@@ -248,9 +256,9 @@ def _series(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
 
     def structure(value: Any, _: Any) -> Any:
         if type(value) is not list:
-            raise Misfit(Text("A list is expected here."))
+            raise ValidationError(Text("A list is expected here."))
         if not many and len(value) != len(hooks):
-            raise Misfit(
+            raise ValidationError(
                 Text(
                     "A list of {n} item is expected.",
                     "A list of {n} items is expected.",
@@ -263,9 +271,9 @@ def _series(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
             try:
                 made.append(hook(item, item_kind))
             except Exception as error:
-                raise _misfit(error).within(f"[{index}]") from None
+                raise _invalid(error).within(f"[{index}]") from None
         if origin is frozenset and len(set(made)) != len(made):
-            raise Misfit(Text("The same stands here twice."))
+            raise ValidationError(Text("The same stands here twice."))
         return origin(made)
 
     return structure
@@ -279,33 +287,33 @@ def _mapping(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
 
     def structure(value: Any, _: Any) -> dict[str, Any]:
         if type(value) is not dict:
-            raise Misfit(Text("An object is expected here."))
+            raise ValidationError(Text("An object is expected here."))
         made = {}
         for key, item in value.items():
             try:
                 made[_exactly_str(key, str)] = hook(item, item_kind)
             except Exception as error:
-                raise _misfit(error).within(shown(key)) from None
+                raise _invalid(error).within(shown(key)) from None
         return made
 
     return structure
 
 
-def _misfit(error: BaseException) -> Misfit:
+def _invalid(error: BaseException) -> ValidationError:
     """What cattrs found, as one misfit with its place: the first of several."""
     from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError
 
     match error:
-        case Misfit():
+        case ValidationError():
             return error
         case ClassValidationError():
             with_notes, without = error.group_exceptions()
             if not with_notes:
-                return _misfit(without[0])
+                return _invalid(without[0])
             inner, note = with_notes[0]
             if isinstance(inner, KeyError):
-                return Misfit(Text("Something is missing here."), note.name)
-            return _misfit(inner).within(note.name)
+                return ValidationError(Text("Something is missing here."), note.name)
+            return _invalid(inner).within(note.name)
         case ForbiddenExtraKeysError():
-            return Misfit(Text("This key is not known."), shown(min(error.extra_fields)))
-    return Misfit(Text("This does not fit here."))
+            return ValidationError(Text("This key is not known."), shown(min(error.extra_fields)))
+    return ValidationError(Text("This does not fit here."))

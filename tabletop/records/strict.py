@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from tabletop.engine.text import Text
-from tabletop.records.fault import Misfit, RecordError, reason, shown
+from tabletop.records.fault import RecordError, ValidationError, reason, shown
 
 MOST_BYTES = 8 * 2**20
 """A file larger than this is no match of ours; a long one has a hundredth of it."""
@@ -61,13 +61,14 @@ def parse(data: bytes) -> Any:
     """The value that strict JSON in UTF-8 stands for.
 
     Raises:
-        Misfit: not UTF-8, not JSON, a key twice, no finite or a huge number, a broken character,
-            or nested too deeply. Its place is a line and a column where the parser knows them.
+        ValidationError: not UTF-8, not JSON, a key twice, no finite or a huge number, a broken
+            character, or nested too deeply. Its place is a line and a column where the parser knows
+            them.
     """
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Misfit(Text("Not UTF-8 from byte {byte} on.", byte=error.start)) from None
+        raise ValidationError(Text("Not UTF-8 from byte {byte} on.", byte=error.start)) from None
     try:
         value = json.loads(
             text,
@@ -79,9 +80,9 @@ def parse(data: bytes) -> Any:
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         because = _NOT_JSON.get(error.msg, error.msg)
-        raise Misfit(Text("Not JSON ({reason}).", reason=because), place) from None
+        raise ValidationError(Text("Not JSON ({reason}).", reason=because), place) from None
     except RecursionError:
-        raise Misfit(Text("Nested too deeply.")) from None
+        raise ValidationError(Text("Nested too deeply.")) from None
     if _SURROGATE.search(text):
         _whole_characters(value)
     return value
@@ -91,32 +92,34 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise Misfit(Text("The key “{key}” stands twice in one object.", key=shown(key)))
+            raise ValidationError(
+                Text("The key “{key}” stands twice in one object.", key=shown(key))
+            )
         found[key] = value
     return found
 
 
 def _whole(digits: str) -> int:
     if len(digits) > _MOST_DIGITS:
-        raise Misfit(Text("The number {number} is too large.", number=shown(digits)))
+        raise ValidationError(Text("The number {number} is too large.", number=shown(digits)))
     return int(digits)
 
 
 def _decimal(digits: str) -> float:
     number = float(digits)
     if not math.isfinite(number):
-        raise Misfit(Text("The number {number} is too large.", number=shown(digits)))
+        raise ValidationError(Text("The number {number} is too large.", number=shown(digits)))
     return number
 
 
 def _constant(name: str) -> NoReturn:
-    raise Misfit(Text("{name} is no number.", name=name))
+    raise ValidationError(Text("{name} is no number.", name=name))
 
 
 def _whole_characters(value: Any) -> None:
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise Misfit(Text("Half a character stands in a text.")) from None
+        raise ValidationError(Text("Half a character stands in a text.")) from None
     except RecursionError:
-        raise Misfit(Text("Nested too deeply.")) from None
+        raise ValidationError(Text("Nested too deeply.")) from None

@@ -4,8 +4,8 @@ A ``Scoring`` is one played game as a value: who sat where, what was entered, wh
 doubts. ``prove`` counts it with the game's own scorer, ``History`` keeps it.
 """
 
+from tabletop.scorepad.breakdown import Count, ScoreBreakdown, break_down
 from tabletop.scorepad.history import History, HistoryError
-from tabletop.scorepad.proof import Count, Proof, prove
 from tabletop.scorepad.scoring import Note, Scoring, Sitter, Source, of_match
 
 __all__ = [
@@ -13,10 +13,10 @@ __all__ = [
     "History",
     "HistoryError",
     "Note",
-    "Proof",
+    "ScoreBreakdown",
     "Scoring",
     "Sitter",
     "Source",
+    "break_down",
     "of_match",
-    "prove",
 ]

@@ -8,8 +8,8 @@ from tabletop.engine.game import Game
 from tabletop.engine.option import Option
 from tabletop.engine.pad import TABLE, Cell, Claims, Number, Value
 from tabletop.engine.text import Text
-from tabletop.records.fault import Misfit, shown
-from tabletop.scorepad.proof import pad_of
+from tabletop.records.fault import ValidationError, shown
+from tabletop.scorepad.breakdown import pad_of
 from tabletop.scorepad.scoring import Scoring, Sitter
 
 
@@ -20,7 +20,7 @@ def check_fit(game: Game[Any, Any], scoring: Scoring) -> None:
     chosen last.
 
     Raises:
-        Misfit: with the place as in the JSON file.
+        ValidationError: with the place as in the JSON file.
         ValueError: the game has no score pad.
     """
     _check_sitters(game, scoring.sitters)
@@ -37,13 +37,13 @@ def check_fit(game: Game[Any, Any], scoring: Scoring) -> None:
 def _check_sitters(game: Game[Any, Any], sitters: tuple[Sitter, ...]) -> None:
     least, most = game.info.seats
     if not least <= len(sitters) <= most:
-        raise Misfit(
+        raise ValidationError(
             Text("{least} to {most} players are expected here.", least=least, most=most), "seats"
         )
     free = list(game.info.colours)
     for seat, sitter in enumerate(sitters):
         if sitter.colour not in free:
-            raise Misfit(
+            raise ValidationError(
                 Text("One of these is expected here: {values}.", values=tuple(free)),
                 f"seats[{seat}].colour",
             )
@@ -63,10 +63,12 @@ def _with_options_only(game: Game[Any, Any], scoring: Scoring) -> Scoring:
 def _check_option(option: Option | None, cell: Cell, value: Value) -> None:
     place = f"table.{shown(cell.field)}"
     if option is None:
-        raise Misfit(Text("This key is not known."), place)
+        raise ValidationError(Text("This key is not known."), place)
     values = tuple(choice.value for choice in option.choices)
     if value not in values:
-        raise Misfit(Text("One of these is expected here: {values}.", values=values), place)
+        raise ValidationError(
+            Text("One of these is expected here: {values}.", values=values), place
+        )
 
 
 def _check_value(row: Any, cell: Cell, value: Value) -> None:
@@ -75,9 +77,9 @@ def _check_value(row: Any, cell: Cell, value: Value) -> None:
     match row:
         case Number():
             if not isinstance(value, int):
-                raise Misfit(Text("A whole number is expected here."), here)
+                raise ValidationError(Text("A whole number is expected here."), here)
         case Claims():
             if not isinstance(value, tuple):
-                raise Misfit(Text("A list is expected here."), here)
+                raise ValidationError(Text("A list is expected here."), here)
         case _:
-            raise Misfit(Text("This key is not known."), place)
+            raise ValidationError(Text("This key is not known."), place)

@@ -10,10 +10,10 @@ from attrs import frozen
 
 from tabletop.engine.pad import TABLE, Cell, Entry, Value
 from tabletop.engine.text import Text
-from tabletop.records.fault import Misfit, shown
+from tabletop.records.fault import ValidationError, shown
 from tabletop.records.migration import upgrade
 from tabletop.records.shapes import LONGEST, shapes_of
-from tabletop.scorepad.proof import Count
+from tabletop.scorepad.breakdown import Count
 from tabletop.scorepad.scoring import Note, Scoring, Sitter, Source
 
 FORMAT = 1
@@ -101,18 +101,18 @@ def make_scoring(data: Any) -> Scoring:
     """The scoring that plain data stands for; whether it fits its game is another question.
 
     Raises:
-        Misfit: with the place in ``data``.
+        ValidationError: with the place in ``data``.
     """
     if type(data) is not dict:
-        raise Misfit(Text("An object is expected here."))
+        raise ValidationError(Text("An object is expected here."))
     data = upgrade(data, {}, FORMAT)
     rest = {key: value for key, value in data.items() if key != "format"}
     made: _Plain = shapes_of(()).make(rest, _Plain)
     seats = len(made.seats)
     if made.start is not None and made.start not in range(seats):
-        raise Misfit(Text("There is no such seat."), "start")
+        raise ValidationError(Text("There is no such seat."), "start")
     if not made.id:
-        raise Misfit(Text("This text is empty."), "id")
+        raise ValidationError(Text("This text is empty."), "id")
     return Scoring(
         made.game,
         made.seats,
@@ -134,7 +134,7 @@ def _values(made: _Plain, seats: int) -> Iterator[tuple[Cell, Value]]:
     for name, row in made.rows.items():
         place = f"rows.{shown(name)}"
         if len(row) != seats:
-            raise Misfit(
+            raise ValidationError(
                 Text(
                     "A list of {n} item is expected.",
                     "A list of {n} items is expected.",
@@ -151,31 +151,31 @@ def _value(value: Any, place: str) -> Value:
     if type(value) is int:
         if abs(value) > MOST_POINTS:
             number = shown(str(value))
-            raise Misfit(Text("The number {number} is too large.", number=number), place)
+            raise ValidationError(Text("The number {number} is too large.", number=number), place)
         return value
     if type(value) is list:
         if len(value) > MOST_CLAIMS:
-            raise Misfit(Text("This list is too long."), place)
+            raise ValidationError(Text("This list is too long."), place)
         return tuple(
             sorted(_short_text(item, f"{place}[{index}]") for index, item in enumerate(value))
         )
     if type(value) is str:
         return _short_text(value, place)
-    raise Misfit(Text("A number, a text or a list of texts is expected here."), place)
+    raise ValidationError(Text("A number, a text or a list of texts is expected here."), place)
 
 
 def _short_text(value: Any, place: str) -> str:
     if type(value) is not str:
-        raise Misfit(Text("A text is expected here."), place)
+        raise ValidationError(Text("A text is expected here."), place)
     if len(value) > LONGEST:
-        raise Misfit(Text("This text is too long."), place)
+        raise ValidationError(Text("This text is too long."), place)
     return value
 
 
 def _words(value: Any, place: str) -> str:
     """What people write at length."""
     if type(value) is not str:
-        raise Misfit(Text("A text is expected here."), place)
+        raise ValidationError(Text("A text is expected here."), place)
     return value
 
 
@@ -185,7 +185,7 @@ def _day(value: Any) -> date:
     except (TypeError, ValueError):
         day = None
     if day is None or day.isoformat() != value:
-        raise Misfit(Text("A day such as 2026-11-21 is expected here."), "played")
+        raise ValidationError(Text("A day such as 2026-11-21 is expected here."), "played")
     return day
 
 
@@ -194,7 +194,7 @@ def _notes(notes: tuple[_PlainNote, ...], seats: int) -> Iterator[Note]:
         for number, cell in enumerate(note.at):
             if cell.seat not in range(TABLE, seats):
                 place = f"notes[{index}].at[{number}].seat"
-                raise Misfit(Text("There is no such seat."), place)
+                raise ValidationError(Text("There is no such seat."), place)
         yield Note(note.rule, note.at, _words(note.words, f"notes[{index}].words"))
 
 
@@ -209,6 +209,6 @@ def plain_count(count: Count) -> dict[str, Any]:
 
 
 def make_count(data: Any) -> Count:
-    """The count that plain data stands for; raises Misfit."""
+    """The count that plain data stands for; raises ValidationError."""
     made: _PlainCount = shapes_of(()).make(data, _PlainCount)
     return Count(made.totals, made.ranks, made.winners, tuple(made.categories.items()))

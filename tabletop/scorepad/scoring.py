@@ -12,7 +12,7 @@ from uuid import NAMESPACE_URL, uuid4, uuid5
 from attrs import evolve, field, frozen
 
 from tabletop.engine.match import Match
-from tabletop.engine.pad import TABLE, Cell, Doubt, Entry, Value
+from tabletop.engine.pad import TABLE, Cell, Entry, ValidationIssue, Value
 from tabletop.engine.text import visible
 
 
@@ -51,9 +51,9 @@ class Note:
     at: tuple[Cell, ...] = field(converter=_in_order)
     words: str = ""
 
-    def answers(self, doubt: Doubt) -> bool:
+    def answers(self, issue: ValidationIssue) -> bool:
         """Whether this is about that doubt: the same rule at the same cells."""
-        return self.rule == doubt.rule.id and self.at == tuple(sorted(doubt.at))
+        return self.rule == issue.rule.id and self.at == tuple(sorted(issue.at))
 
 
 @frozen
@@ -108,18 +108,18 @@ class Scoring:
         entry = Entry(len(sitters), values, self.entry.whole)
         return evolve(self, sitters=tuple(sitters), entry=entry, notes=notes, start=start)
 
-    def note(self, doubt: Doubt) -> Note | None:
+    def note(self, issue: ValidationIssue) -> Note | None:
         """What people said about a doubt; None while it is open."""
-        return next((note for note in self.notes if note.answers(doubt)), None)
+        return next((note for note in self.notes if note.answers(issue)), None)
 
-    def noted(self, doubt: Doubt, words: str = "") -> Scoring:
+    def noted(self, issue: ValidationIssue, words: str = "") -> Scoring:
         """The same scoring with a note on a doubt, in place of an older one."""
-        mine = Note(doubt.rule.id, doubt.at, words)
-        return evolve(self, notes=(*self.unnoted(doubt).notes, mine))
+        mine = Note(issue.rule.id, issue.at, words)
+        return evolve(self, notes=(*self.unnoted(issue).notes, mine))
 
-    def unnoted(self, doubt: Doubt) -> Scoring:
+    def unnoted(self, issue: ValidationIssue) -> Scoring:
         """The same scoring with the doubt open again."""
-        return evolve(self, notes=tuple(note for note in self.notes if not note.answers(doubt)))
+        return evolve(self, notes=tuple(note for note in self.notes if not note.answers(issue)))
 
 
 @frozen

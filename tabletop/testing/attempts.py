@@ -15,7 +15,7 @@ from attrs import define, evolve, frozen
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button, Table
-from tabletop.records.fault import Misfit
+from tabletop.records.fault import ValidationError
 from tabletop.records.shapes import TAG, shapes_of
 from tabletop.testing.playout import Moment, grouped, kind
 from tabletop.testing.trial import Trial
@@ -208,7 +208,7 @@ class _Hand:
                 data[name] = twisted(data[name], more.get(name), self.rng)
         try:
             made = shapes.make_event({**data, "seat": self.seat})
-        except Misfit:
+        except ValidationError:
             return None
         return self.judged("file", repr(made), made)
 

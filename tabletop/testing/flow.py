@@ -51,7 +51,7 @@ def informed(trial: Trial) -> Iterator[Finding]:
         yield trial.found(f"There are fewer colours than seats: {game.info.colours}.")
     ids = {
         "options": [option.id for option in game.options],
-        "opinions": [opinion.id for opinion in game.opinions],
+        "heuristics": [term.id for term in game.heuristics],
         "types of moves": [kind.__name__ for kind in game.moves],
         "types of steps": [kind.__name__ for kind in game.steps],
     }

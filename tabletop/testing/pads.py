@@ -10,12 +10,12 @@ from typing import Any
 from tabletop.engine.pad import (
     Cell,
     Claims,
-    Doubt,
     Entry,
     Number,
     Pad,
     Result,
     Sheet,
+    ValidationIssue,
     Value,
     limits,
     typed,
@@ -93,8 +93,8 @@ def finished(trial: Trial) -> Iterator[Finding]:
                 sentence = f"A line of the count stands in “{line.of}”, which is no row of the pad."
                 yield trial.found(sentence, moment)
                 break
-        for doubt in pad.doubts(entry):
-            yield trial.found(f"The score pad doubts a finished table: “{doubt.rule.id}”.", moment)
+        for issue in pad.issues(entry):
+            yield trial.found(f"The score pad doubts a finished table: “{issue.rule.id}”.", moment)
             break
 
 
@@ -117,30 +117,30 @@ def any_entry(trial: Trial) -> Iterator[Finding]:
             told.add("The score pad answers the same question differently.")
         if canonical(entry) != before:
             told.add("The score pad changes what was entered.")
-        doubts = [(doubt.rule, doubt.at) for doubt in pad.doubts(entry)]
-        for doubt in limits(pad.sheet(entry), entry):
-            if (doubt.rule, doubt.at) not in doubts:
-                told.add(f"The score pad does not doubt what is over “{doubt.rule.id}”.")
-        for doubt in pad.doubts(entry):
-            told.update(_doubt_faults(doubt, (*game.rules, *pad.rules), pad.sheet(entry), entry))
+        issues = [(issue.rule, issue.at) for issue in pad.issues(entry)]
+        for issue in limits(pad.sheet(entry), entry):
+            if (issue.rule, issue.at) not in issues:
+                told.add(f"The score pad does not doubt what is over “{issue.rule.id}”.")
+        for issue in pad.issues(entry):
+            told.update(_doubt_faults(issue, (*game.rules, *pad.rules), pad.sheet(entry), entry))
     for sentence in sorted(told):
         yield trial.found(sentence)
 
 
 def _answer(trial: Trial, pad: Pad, entry: Entry) -> Any:
     tally = pad.tally(entry)
-    return pad.sheet(entry), tally, trial.game.score(tally), list(pad.doubts(entry))
+    return pad.sheet(entry), tally, trial.game.score(tally), list(pad.issues(entry))
 
 
 def _doubt_faults(
-    doubt: Doubt, rules: tuple[Any, ...], sheet: Sheet, entry: Entry
+    issue: ValidationIssue, rules: tuple[Any, ...], sheet: Sheet, entry: Entry
 ) -> Iterator[str]:
-    named = f"A doubt of the score pad by “{doubt.rule.id}”"
-    if doubt.rule not in rules:
+    named = f"A doubt of the score pad by “{issue.rule.id}”"
+    if issue.rule not in rules:
         yield f"{named} is by no rule of the game or the pad."
     options = {Cell(option.id) for option in sheet.options}
     rows = {Cell(row.id, seat) for row in sheet.rows for seat in range(entry.seats)}
-    if not doubt.at or not {*doubt.at} <= options | rows:
+    if not issue.at or not {*issue.at} <= options | rows:
         yield f"{named} does not name the cells to look at."
 
 

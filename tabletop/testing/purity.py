@@ -50,7 +50,7 @@ def _of_seat(trial: Trial, moment: Moment, seat: int) -> Iterator[Question]:
     yield "compose", lambda: [game.compose(state, seat, move.picks()) for move in tried]
     yield "compose", lambda: game.compose(state, seat, (Pick("?"),))
     yield "forecast", lambda: [game.forecast(view, move) for move in legal]
-    yield "opinions", lambda: [[o.worth(view, m) for o in game.opinions] for m in legal]
+    yield "heuristics", lambda: [[o.value(view, m) for o in game.heuristics] for m in legal]
     yield "after", lambda: [game.after(state, move) for move in legal]
 
 

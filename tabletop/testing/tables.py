@@ -115,7 +115,7 @@ def _score_faults(trial: Trial, moment: Moment, board: Scoreboard) -> Iterator[s
             yield f"The columns of seat {seat} do not add up to {total}."
 
 
-def opinions(trial: Trial) -> Iterator[Finding]:
+def heuristics(trial: Trial) -> Iterator[Finding]:
     """Every opinion about a legal move is a finite number of points."""
     game = trial.game
     told = set()
@@ -123,17 +123,17 @@ def opinions(trial: Trial) -> Iterator[Finding]:
         for seat in trial.to_act(moment):
             view = game.view(moment.state, seat)
             for move in list(game.legal_moves(view, seat))[::3]:
-                for opinion in game.opinions:
-                    worth = opinion.worth(view, move)
+                for term in game.heuristics:
+                    worth = term.value(view, move)
                     sound = type(worth) in (int, float) and isfinite(worth)
-                    if not sound and opinion.id not in told:
-                        told.add(opinion.id)
-                        words = f"“{opinion.id}” gives “{game.write(move)}” {worth!r} points."
+                    if not sound and term.id not in told:
+                        told.add(term.id)
+                        words = f"“{term.id}” gives “{game.write(move)}” {worth!r} points."
                         yield trial.found(words, moment)
 
 
 CHECKS = (
     Check("tables", tables),
     Check("scores", scores),
-    Check("opinions", opinions),
+    Check("opinions", heuristics),
 )

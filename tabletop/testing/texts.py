@@ -38,7 +38,7 @@ def in_every_language(trial: Trial) -> Iterator[Finding]:
         for language in trial.languages
     ]
     game, heard = trial.game, set()
-    everywhere = (game.info, game.rules, game.options, game.opinions, tuple(_padded(trial)))
+    everywhere = (game.info, game.rules, game.options, game.heuristics, tuple(_padded(trial)))
     for moment, values in ((None, everywhere), *_spoken(trial)):
         for text in texts(values):
             known = shape(text)
@@ -58,7 +58,7 @@ def _padded(trial: Trial) -> Iterator[Any]:
     yield pad.rules
     for entry in entries(trial, pad):
         yield pad.sheet(entry)
-        yield tuple(pad.doubts(entry)), trial.game.score(pad.tally(entry))
+        yield tuple(pad.issues(entry)), trial.game.score(pad.tally(entry))
 
 
 def shape(value: Any) -> Any:

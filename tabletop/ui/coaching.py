@@ -10,8 +10,8 @@ from tabletop.ui.settings import EVERYTHING
 from tabletop.ui.shell import Shell
 
 if TYPE_CHECKING:
+    from tabletop.advisor.engine_process import EngineProcess
     from tabletop.advisor.hint import Care
-    from tabletop.advisor.mind import Mind
     from tabletop.models.coaching.coach import Coach
     from tabletop.models.coaching.failed import FailedPlayer
     from tabletop.models.coaching.teaching import Teaching
@@ -36,7 +36,7 @@ class Coaching(QObject):
         self.coach: Coach | None = None
         self.teaching: Teaching | None = None
         self.failed: FailedPlayer | None = None
-        self._mind: Mind | None = None
+        self._engine: EngineProcess | None = None
         self.care: Care | None = None
         shell.table_shown.connect(self._seat)
         shell.match_left.connect(self._leave)
@@ -56,24 +56,24 @@ class Coaching(QObject):
 
     def _leave(self) -> None:
         """The match is closed: nobody thinks about it any more."""
-        if self._mind is not None:
-            self._mind.leave()
+        if self._engine is not None:
+            self._engine.leave()
         for advises in (self.coach, self.teaching):
             if advises is not None:
                 advises.stop()
         for who in (self.coach, self.teaching, self.failed):
             if who is not None:
                 who.deleteLater()
-        self.coach = self.teaching = self.failed = self._mind = None
+        self.coach = self.teaching = self.failed = self._engine = None
 
     @property
-    def mind(self) -> Mind:
+    def engine(self) -> EngineProcess:
         """The process in which counsel is thought out, made when it is first asked."""
-        if self._mind is None:
-            from tabletop.advisor.mind import Mind
+        if self._engine is None:
+            from tabletop.advisor.engine_process import EngineProcess
 
-            self._mind = Mind()
-        return self._mind
+            self._engine = EngineProcess()
+        return self._engine
 
     # Hints, and what would be
 
@@ -97,7 +97,7 @@ class Coaching(QObject):
 
             opened, page = self._shell.opened, self._shell.table
             guide = opened.tutor if opened is not None else None
-            self.coach = Coach(session, self, self.care or CAREFUL, guide, self.mind)
+            self.coach = Coach(session, self, self.care or CAREFUL, guide, self.engine)
             self.coach.counselled.connect(self._shell.changed)
             if page is not None:
                 page.listen(self.coach)
@@ -134,7 +134,7 @@ class Coaching(QObject):
             from tabletop.models.coaching.teaching import Teaching
 
             care = self.care or CAREFUL
-            self.teaching = Teaching(shell.session, self, care, self.mind)
+            self.teaching = Teaching(shell.session, self, care, self.engine)
             shell.table.listen(self.teaching)
         level = preferences.teaching_level
         self.teaching.line = preferences.teaching_line

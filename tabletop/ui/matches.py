@@ -15,7 +15,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.text import Text
 from tabletop.records.catalogue import UnknownGame, entries, open_game, read_components
 from tabletop.records.conduct import Conduct
-from tabletop.records.fault import Misfit, RecordError
+from tabletop.records.fault import RecordError, ValidationError
 from tabletop.records.record import Progress, unheard
 from tabletop.records.strict import parse, read_bytes
 
@@ -184,7 +184,7 @@ def read(path: Path, progress: Progress = unheard) -> Opened | Scoring:
 def _keeps_a_scoring(path: Path) -> bool:
     try:
         data = parse(read_bytes(path))
-    except Misfit:
+    except ValidationError:
         return False
     return type(data) is dict and "rows" in data
 

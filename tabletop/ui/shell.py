@@ -369,7 +369,7 @@ class Shell(QMainWindow):
         try:
             self._lay(opened, journal)
         except Exception as error:
-            from tabletop.advisor.mind import reason
+            from tabletop.advisor.engine_process import reason
 
             _LOG.warning("A table cannot be laid", exc_info=error)
             # Nothing stays of a table that was only begun to be laid.

@@ -5,7 +5,7 @@ from random import Random
 from attrs import evolve, frozen
 
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.game import Opinion
+from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.rule import Citation, Rule
 from tabletop.engine.score import Line, Scoreboard
 from tabletop.engine.text import Text
@@ -36,7 +36,7 @@ class Bare:
     """What is the same in all of them."""
 
     names = (("points", Text("Points")),)
-    opinions: tuple[Opinion, ...] = ()
+    heuristics: tuple[HeuristicTerm, ...] = ()
 
     def view(self, state: Position, seat: int | None) -> Position:
         return state
@@ -60,7 +60,7 @@ class Bait(Bare):
 
     def __init__(self, worth: tuple[int, ...], left: tuple[int, ...]) -> None:
         self.worth, self.left = worth, left
-        self.opinions = (Opinion("heap", Text("Heap"), lambda _, move: worth[move.heap]),)
+        self.heuristics = (HeuristicTerm("heap", Text("Heap"), lambda _, move: worth[move.heap]),)
 
     def due(self, state: Position) -> frozenset[int]:
         return frozenset({len(state.taken)}) if len(state.taken) < 2 else frozenset()
@@ -85,7 +85,7 @@ class Prize(Bare):
     Before that a die is thrown which changes nothing but everybody's points.
     """
 
-    opinions = (Opinion("nothing", Text("Nothing"), lambda view, move: 0.0),)
+    heuristics = (HeuristicTerm("nothing", Text("Nothing"), lambda view, move: 0.0),)
 
     def due(self, state: Position) -> Chance | frozenset[int]:
         if not state.taken:
@@ -118,7 +118,7 @@ class Match(Bare):
     """
 
     def __init__(self) -> None:
-        self.opinions = (Opinion("same", Text("Same"), self._same),)
+        self.heuristics = (HeuristicTerm("same", Text("Same"), self._same),)
         self.peeped = 0
 
     def _same(self, view: Position, move: Take) -> float:
@@ -146,7 +146,7 @@ class Fog(Bare):
 
     def __init__(self, worth: tuple[int, ...], behind: tuple[int, ...]) -> None:
         self.worth, self.behind = worth, behind
-        self.opinions = (Opinion("heap", Text("Heap"), self._liked),)
+        self.heuristics = (HeuristicTerm("heap", Text("Heap"), self._liked),)
 
     def _liked(self, view: Position, move: Take) -> float:
         return float((self.behind if view.taken else self.worth)[move.heap])

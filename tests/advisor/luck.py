@@ -8,7 +8,7 @@ from attrs import evolve
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import draw
-from tabletop.engine.game import Opinion
+from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.history import History, Node
 from tabletop.engine.text import Text
 from tests.advisor.games import Bare, Position, Take
@@ -32,7 +32,7 @@ class Dice(Bare):
     turns = 6
 
     def __init__(self) -> None:
-        self.opinions = (Opinion("heap", Text("Heap"), lambda _, move: HEAPS[move.heap]),)
+        self.heuristics = (HeuristicTerm("heap", Text("Heap"), lambda _, move: HEAPS[move.heap]),)
 
     def due(self, state: Position) -> Chance | frozenset[int]:
         if len(state.luck) < len(state.taken):

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
+from tabletop.advisor.engine_process import Choose, Look, Question
 from tabletop.advisor.hint import hint
-from tabletop.advisor.mind import Choose, Look, Question
 from tabletop.advisor.players import LEVELS, PLAYERS, choose
 from tabletop.advisor.playing import play_on
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.dealer import SeededDealer
-from tabletop.engine.game import Opinion
+from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.match import Match
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
@@ -110,9 +110,9 @@ def test_searches_find_and_hints_say_the_same(game: str, way: str, count: int) -
 def test_every_opinion_and_nudge_says_the_same(game: str, way: str) -> None:
     for one, two in pairs(game, 12, WAYS[way]):
         for move in one.game.legal_moves(one.view, one.seat)[::7]:
-            for opinion in one.game.opinions:
-                assert opinion.worth(one.view, move) == opinion.worth(two.view, move)
-                assert opinion.nudge(one.view, move) == opinion.nudge(two.view, move)
+            for term in one.game.heuristics:
+                assert term.value(one.view, move) == term.value(two.view, move)
+                assert term.hint_text(one.view, move) == term.hint_text(two.view, move)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -147,7 +147,7 @@ class Peeping:
 
     def __init__(self, game: Any) -> None:
         self._game = game
-        self.opinions = (Opinion("peep", Text("Peep"), self._peep), *game.opinions)
+        self.heuristics = (HeuristicTerm("peep", Text("Peep"), self._peep), *game.heuristics)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)

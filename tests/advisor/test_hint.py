@@ -7,7 +7,7 @@ from attrs import evolve
 
 from tabletop.advisor.hint import hint
 from tabletop.advisor.search.search import Effort, Search
-from tabletop.engine.game import Opinion
+from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
@@ -19,7 +19,7 @@ from tests.engine.seated import hidden, seat_toy, typed
 from tests.engine.toy import Hide, Put
 
 GAMES = sorted(catalogue.entries())
-LIKED = Opinion("liked", Text("what is liked"), lambda view, move: 0.0)
+LIKED = HeuristicTerm("liked", Text("what is liked"), lambda view, move: 0.0)
 
 
 def found(match: Match[Any, Any], seat: int, *also: Any) -> Any:
@@ -28,13 +28,13 @@ def found(match: Match[Any, Any], seat: int, *also: Any) -> Any:
     return view, Search(match.game, view, seat, "s", Effort(0, width=2), also).run()
 
 
-def told(*opinions: Opinion) -> Any:
+def told(*heuristics: HeuristicTerm) -> Any:
     """What is said where Ada may put one pebble or two."""
     match = hidden()
     typed(match, "=one")
     view, finding = found(match, 0, Put(0, ("c1",)))
     one, *_, other = finding.candidates
-    match.game.opinions = opinions or match.game.opinions
+    match.game.heuristics = heuristics or match.game.heuristics
     return hint(match.game, view, 0, evolve(finding, candidates=(one, other)))
 
 
@@ -66,20 +66,20 @@ def test_it_nudges_to_what_sets_the_move_apart_most() -> None:
     def said(words: str) -> Any:
         return lambda view, move: Text(words)
 
-    strong = Opinion("two", Text("two"), two, said("Two."))
-    weak = Opinion("one", Text("one"), one, said("One."))
-    silent = Opinion("two", Text("two"), two, lambda view, move: None)
-    mute = Opinion("two", Text("two at once"), two)
-    assert told(weak, strong).nudge == Text("Two.")
-    assert told(silent, weak).nudge == Text("One.")
-    assert told(mute, LIKED).nudge == Text("Look at this first: {reason}.", reason=mute.name)
+    strong = HeuristicTerm("two", Text("two"), two, said("Two."))
+    weak = HeuristicTerm("one", Text("one"), one, said("One."))
+    silent = HeuristicTerm("two", Text("two"), two, lambda view, move: None)
+    mute = HeuristicTerm("two", Text("two at once"), two)
+    assert told(weak, strong).hint_text == Text("Two.")
+    assert told(silent, weak).hint_text == Text("One.")
+    assert told(mute, LIKED).hint_text == Text("Look at this first: {reason}.", reason=mute.name)
 
 
 def test_where_nobody_has_an_opinion_it_still_says_something() -> None:
     match = seat_toy()
-    match.game.opinions = ()
+    match.game.heuristics = ()
     view, finding = found(match, 0)
-    assert "end of the game" in hint(match.game, view, 0, finding).nudge.key
+    assert "end of the game" in hint(match.game, view, 0, finding).hint_text.key
 
 
 def test_a_single_move_has_no_rival() -> None:
@@ -99,7 +99,7 @@ def test_every_game_says_why(game: str) -> None:
         finding = Search(rules, view, seat, "s", Effort(8, width=2)).run()
         said = hint(rules, view, seat, finding)
         assert said.reasons == rules.forecast(view, said.move)
-        assert said.nudge.key
+        assert said.hint_text.key
         assert said.where
         assert set(said.where) <= set(said.move.picks())
 

@@ -14,12 +14,12 @@ from attrs import evolve
 
 from tabletop.advisor.players import choose
 from tabletop.advisor.review.choosing import look, skim
+from tabletop.advisor.review.description import Description
 from tabletop.advisor.review.page import Page
 from tabletop.advisor.review.report import Report
 from tabletop.advisor.review.review import Care, Review
 from tabletop.advisor.review.running import run
 from tabletop.advisor.review.survey import survey
-from tabletop.advisor.review.telling import Telling
 from tabletop.advisor.search.search import Effort
 from tabletop.charts.scale import Scale, apart, with_room
 from tabletop.charts.seats import stroke
@@ -126,9 +126,9 @@ def test_a_planted_blunder_becomes_the_first_turning_point(seats: int) -> None:
 def test_without_a_mistake_there_is_no_turning_point() -> None:
     match = over(rounds=1)
     report = run(review(match), match.game)
-    telling = telling_of(match)
+    description = telling_of(match)
     assert len(report.turning_points) < 3
-    assert telling.few(report)
+    assert description.few(report)
 
 
 def test_a_decision_is_judged_by_what_its_seat_could_see() -> None:
@@ -259,10 +259,10 @@ class Checked(HTMLParser):
         self.words.append(data)
 
 
-def telling_of(match: Match[Any, Any], language: str = "en") -> Telling:
+def telling_of(match: Match[Any, Any], language: str = "en") -> Description:
     catalogue = Catalogue.load(language)
     names = {seat: player.name for seat, player in enumerate(match.players)}
-    return Telling(
+    return Description(
         match.game, line(match), lambda text: catalogue.say(text, names), LANGUAGES[language]
     )
 

@@ -11,7 +11,7 @@ from tabletop.advisor.search.policy import liked, settled
 from tabletop.advisor.search.scenario import Luck, Whims
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.advisor.worth import at_sight, by_experience, worth
-from tabletop.engine.game import Opinion
+from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.text import Text
 from tabletop.records import catalogue
 from tabletop.testing.canonical import canonical
@@ -182,9 +182,9 @@ def test_a_favourite_far_ahead_needs_no_playout() -> None:
 
 def test_experience_says_which_opinion_counts_for_more() -> None:
     rules, position = Bait((9, 6, 5), (0, 0, 0)), Position()
-    liking = rules.opinions[0]
-    shy = Opinion("shy", Text("Shy"), lambda view, move: -2.0 * (move.heap == 0), weight=3.0)
-    rules.opinions = (liking, shy)
+    liking = rules.heuristics[0]
+    shy = HeuristicTerm("shy", Text("Shy"), lambda view, move: -2.0 * (move.heap == 0), weight=3.0)
+    rules.heuristics = (liking, shy)
     moves = rules.legal_moves(position, 0)
     at_once = max(moves, key=lambda move: at_sight(rules)(position, move))
     assert at_once.heap == 0

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tabletop.engine.game import Opinion
+from tabletop.engine.game import HeuristicTerm
 from tabletop.games import mykerinos
 from tests.engine import toy
 
@@ -62,14 +62,14 @@ def _brittle(game: Any) -> Any:
 def puzzle_mykerinos(components: Mapping[str, Any]) -> Any:
     """A real one about which nobody can have an opinion."""
     game = mykerinos.load(components)
-    game.opinions = tuple(_puzzled(opinion) for opinion in game.opinions)
+    game.heuristics = tuple(_puzzled(term) for term in game.heuristics)
     return game
 
 
-def _puzzled(opinion: Opinion) -> Opinion:
+def _puzzled(term: HeuristicTerm) -> HeuristicTerm:
     def worth(view: Any, move: Any) -> float:
         if Path(os.environ[_FILE]).exists():
             raise ValueError(REASON)
-        return opinion.worth(view, move)
+        return term.value(view, move)
 
-    return evolve(opinion, worth=worth)
+    return evolve(term, value=worth)

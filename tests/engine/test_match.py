@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import People, ScriptedDealer, SeededDealer
-from tabletop.engine.match import Act, Played, Went
+from tabletop.engine.match import Act, Jumped, Played
 from tabletop.engine.move import Pick
 from tests.engine.seated import attempt, hidden, rules_of, seat_toy, typed
 from tests.engine.toy import Count, Hide, Pass, Put
@@ -151,7 +151,7 @@ def test_the_acts_alone_make_the_match_again() -> None:
     assert (copy.node.id, copy.state) == (match.node.id, match.state)
 
 
-@pytest.mark.parametrize("act", [Went(99), Went(-1), Played(99, Put(0, ("c1",)))])
+@pytest.mark.parametrize("act", [Jumped(99), Jumped(-1), Played(99, Put(0, ("c1",)))])
 def test_acts_at_no_moment_are_refused(act: Act) -> None:
     match = hidden()
     assert rules_of(match.replay(act)) == ["table.moment-only"]

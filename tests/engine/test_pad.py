@@ -11,12 +11,12 @@ from tabletop.engine.pad import (
     TABLE,
     Cell,
     Claims,
-    Doubt,
     Entry,
     Number,
     Result,
     Sheet,
     Thing,
+    ValidationIssue,
     Value,
     limits,
     settled,
@@ -52,7 +52,7 @@ STEPS = Number("steps", Text("Steps"), rule("steps"))
 SHEET = Sheet((HOUSE,), (LAMPS, TOKENS, ROOMS, STEPS, Result("sum", Text("Sum"))))
 
 
-def doubts(**rows: tuple[Value | None, ...]) -> list[Doubt]:
+def issues(**rows: tuple[Value | None, ...]) -> list[ValidationIssue]:
     return list(limits(SHEET, entered(**rows)))
 
 
@@ -68,8 +68,8 @@ def entered(**rows: tuple[Value | None, ...]) -> Entry:
     return Entry(seats, values)
 
 
-def told(*found: Doubt) -> list[tuple[str, list[tuple[str, int]]]]:
-    return [(doubt.rule.id, [(cell.field, cell.seat) for cell in doubt.at]) for doubt in found]
+def told(*found: ValidationIssue) -> list[tuple[str, list[tuple[str, int]]]]:
+    return [(issue.rule.id, [(cell.field, cell.seat) for cell in issue.at]) for issue in found]
 
 
 # Entries
@@ -92,13 +92,13 @@ def test_a_cell_is_filled_and_emptied() -> None:
 
 
 def test_what_is_within_the_limits() -> None:
-    assert doubts(lamps=(4, 2, 0), tokens=(("3", "5"), ("3", "12")), rooms=(("w1r5",),)) == []
+    assert issues(lamps=(4, 2, 0), tokens=(("3", "5"), ("3", "12")), rooms=(("w1r5",),)) == []
 
 
 def test_more_than_a_seat_can_have() -> None:
-    (doubt,) = doubts(lamps=(0, 5))
-    assert told(doubt) == [("lamps", [("lamps", 1)])]
-    assert dict(doubt.why.facts) == {
+    (issue,) = issues(lamps=(0, 5))
+    assert told(issue) == [("lamps", [("lamps", 1)])]
+    assert dict(issue.why.facts) == {
         "row": Text("Lamps"),
         "number": 5,
         "who": Who(1),
@@ -107,37 +107,37 @@ def test_more_than_a_seat_can_have() -> None:
 
 
 def test_more_than_all_can_have_is_doubted_at_all_who_have_some() -> None:
-    assert told(*doubts(lamps=(4, 0, 3))) == [("lamps", [("lamps", 0), ("lamps", 2)])]
+    assert told(*issues(lamps=(4, 0, 3))) == [("lamps", [("lamps", 0), ("lamps", 2)])]
 
 
 def test_less_than_nothing() -> None:
-    assert told(*doubts(lamps=(-1,))) == [("lamps", [("lamps", 0)])]
+    assert told(*issues(lamps=(-1,))) == [("lamps", [("lamps", 0)])]
 
 
 def test_one_thing_of_two_seats() -> None:
-    (doubt,) = doubts(rooms=(("w1r3",), ("w1r5",), ("w1r3",)))
-    assert told(doubt) == [("one owner", [("rooms", 0), ("rooms", 2)])]
-    assert doubt.why.fact("who") == (Who(0), Who(2))
+    (issue,) = issues(rooms=(("w1r3",), ("w1r5",), ("w1r3",)))
+    assert told(issue) == [("one owner", [("rooms", 0), ("rooms", 2)])]
+    assert issue.why.fact("who") == (Who(0), Who(2))
 
 
 def test_one_thing_twice() -> None:
-    assert told(*doubts(rooms=(("w1r3", "w1r3"),))) == [("one owner", [("rooms", 0)])]
+    assert told(*issues(rooms=(("w1r3", "w1r3"),))) == [("one owner", [("rooms", 0)])]
 
 
 def test_more_copies_than_the_box_has() -> None:
-    (doubt,) = doubts(tokens=(("3", "3"), ("3",)))
-    assert told(doubt) == [("tokens", [("tokens", 0), ("tokens", 1)])]
-    assert (doubt.why.fact("number"), doubt.why.fact("most")) == (3, 2)
+    (issue,) = issues(tokens=(("3", "3"), ("3",)))
+    assert told(issue) == [("tokens", [("tokens", 0), ("tokens", 1)])]
+    assert (issue.why.fact("number"), issue.why.fact("most")) == (3, 2)
 
 
 def test_more_things_than_a_seat_can_have() -> None:
     five = ("12", "3", "3", "5", "5")
-    assert ("tokens", [("tokens", 0)]) in told(*doubts(tokens=(five,)))
+    assert ("tokens", [("tokens", 0)]) in told(*issues(tokens=(five,)))
 
 
 def test_something_that_there_is_not_is_doubted_where_it_was_chosen_too() -> None:
-    assert told(*doubts(rooms=(("w9r9",),))) == [("rooms", [("rooms", 0), ("house", TABLE)])]
-    assert told(*doubts(tokens=(("7",),))) == [("tokens", [("tokens", 0)])]
+    assert told(*issues(rooms=(("w9r9",),))) == [("rooms", [("rooms", 0), ("house", TABLE)])]
+    assert told(*issues(tokens=(("7",),))) == [("tokens", [("tokens", 0)])]
 
 
 # What is settled

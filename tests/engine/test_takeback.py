@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import People, SeededDealer
-from tabletop.engine.match import Went
+from tabletop.engine.match import Jumped
 from tabletop.engine.move import Pick
 from tabletop.engine.takeback import Policy
 from tabletop.engine.text import Text
@@ -107,7 +107,7 @@ def test_a_computers_decision_is_undone_with_a_note() -> None:
     match = hidden("person", "greedy", "person")
     typed(match, "=one", "c1", "c2")
     assert match.undo(0) == ()
-    assert match.acts[-1] == Went(4, seat=0, past=(1,))
+    assert match.acts[-1] == Jumped(4, seat=0, past=(1,))
 
 
 def test_acts_of_others_at_the_same_time_stay() -> None:
@@ -162,7 +162,7 @@ def test_a_file_does_the_same_undo_beside_others_and_finds_redo() -> None:
     match = seat_toy("person", "person", "person")
     typed(match, "0:hide 1", "1:hide 2")
     match.undo(0)
-    assert match.acts[-1] == Went(0, 0, kept=(Hide(1, 2),))
+    assert match.acts[-1] == Jumped(0, 0, kept=(Hide(1, 2),))
     again = seat_toy("person", "person", "person")
     for act in match.acts:
         assert again.replay(act) == ()

@@ -17,7 +17,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.game import ComponentsError, Due, Game, GameInfo, Opinion
+from tabletop.engine.game import ComponentsError, Due, Game, GameInfo, HeuristicTerm
 from tabletop.engine.move import Pick
 from tabletop.engine.option import Choice, Option
 from tabletop.engine.pad import Pad
@@ -151,9 +151,11 @@ class Pebbles(Game[State, Toy]):
         self.worth: dict[str, int] = dict(components["worth"])
         played = (*self.worth.values(),) * self.rounds
         self.pad: Pad | None = PebblesPad(BOOK, MOST, HIDDEN, played)
-        self.opinions = (
-            Opinion("most", Text("Pebbles"), lambda view, move: len(getattr(move, "cells", ()))),
-            Opinion("number", Text("Number"), lambda view, move: getattr(move, "number", 0)),
+        self.heuristics = (
+            HeuristicTerm(
+                "most", Text("Pebbles"), lambda view, move: len(getattr(move, "cells", ()))
+            ),
+            HeuristicTerm("number", Text("Number"), lambda view, move: getattr(move, "number", 0)),
         )
 
     def setup(self, seats: int, options: Mapping[str, str]) -> State:

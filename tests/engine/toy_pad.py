@@ -8,11 +8,11 @@ from typing import Any
 from tabletop.engine.pad import (
     Cell,
     Claims,
-    Doubt,
     Entry,
     Number,
     Sheet,
     Thing,
+    ValidationIssue,
     Value,
     limits,
     settled,
@@ -44,14 +44,14 @@ class PebblesPad:
     def sheet(self, entry: Entry) -> Sheet:
         return Sheet((), self.rows)
 
-    def doubts(self, entry: Entry) -> Iterator[Doubt]:
+    def issues(self, entry: Entry) -> Iterator[ValidationIssue]:
         sheet = self.sheet(entry)
         yield from limits(sheet, entry)
         for seat in range(entry.seats):
             cell = Cell("cards", seat)
             if settled(sheet, entry, cell) and 0 < entry.number("cards", seat) < min(self.worth):
                 why = Text("{who} has less than any card.", who=Who(seat))
-                yield Doubt(self.whole, why, (cell,))
+                yield ValidationIssue(self.whole, why, (cell,))
 
     def tally(self, entry: Entry) -> Any:
         seats = range(entry.seats)

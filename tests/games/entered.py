@@ -7,7 +7,7 @@ from typing import Any
 from attrs import evolve
 
 from tabletop.engine.game import Game
-from tabletop.engine.pad import Cell, Claims, Doubt, Entry, Number, Pad, Value, typed
+from tabletop.engine.pad import Cell, Claims, Entry, Number, Pad, ValidationIssue, Value, typed
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.text import Text
 
@@ -66,13 +66,13 @@ class Filled:
         return sum(line.points for line in self.board.lines if (line.of, line.seat) == (row, seat))
 
     @property
-    def doubts(self) -> list[Doubt]:
+    def issues(self) -> list[ValidationIssue]:
         """What is doubted."""
-        return list(self.pad.doubts(self.entry))
+        return list(self.pad.issues(self.entry))
 
     @property
     def told(self) -> dict[str, set[tuple[str, int]]]:
         """The same as rules and their cells; each rule may speak once."""
-        told = {doubt.rule.id: {(at.field, at.seat) for at in doubt.at} for doubt in self.doubts}
-        assert len(told) == len(self.doubts), self.doubts
+        told = {issue.rule.id: {(at.field, at.seat) for at in issue.at} for issue in self.issues}
+        assert len(told) == len(self.issues), self.issues
         return told

@@ -45,7 +45,7 @@ def counted_alike(game: Game[Any, Any], state: Any) -> Entry:
     assert (board.winners, board.tie) == (digital.winners, digital.tie)
     rows = {row.id for row in pad.sheet(entry).rows}
     assert {line.of for line in board.lines} <= rows
-    assert list(pad.doubts(entry)) == []
+    assert list(pad.issues(entry)) == []
     return entry
 
 
@@ -130,7 +130,7 @@ def unflagged(
             cell, bad = spoiled(game, entry, rng)
             if oracle(bad):
                 found += 1
-                if not any(cell in doubt.at for doubt in pad_of(game).doubts(bad)):
+                if not any(cell in issue.at for issue in pad_of(game).issues(bad)):
                     missed.append((cell, bad))
                 if found == each:
                     break
@@ -154,5 +154,5 @@ def is_patient(name: str, *early: str) -> None:
     game, rng = open_game(name), Random(2)
     for state in finals(game, 12, "being filled"):
         for entry in being_filled(game, counted_alike(game, state), rng):
-            told = {doubt.rule.id for doubt in pad_of(game).doubts(entry)}
+            told = {issue.rule.id for issue in pad_of(game).issues(entry)}
             assert told - {*early} == set(), entry

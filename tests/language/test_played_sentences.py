@@ -50,7 +50,7 @@ class Listener:
         self.heard.update(texts(value))
 
     def play(self) -> None:
-        for part in (self.game.info, self.game.rules, self.game.options, self.game.opinions):
+        for part in (self.game.info, self.game.rules, self.game.options, self.game.heuristics):
             self.hear(part)
         turn = 0
         while not self.match.over:

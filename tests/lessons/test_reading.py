@@ -11,7 +11,7 @@ import pytest
 from tabletop import resources
 from tabletop.lessons import Goal, Stage, lessons_of, read_lessons
 from tabletop.records.catalogue import entries, open_game
-from tabletop.records.fault import Misfit, RecordError
+from tabletop.records.fault import RecordError, ValidationError
 
 GAME = open_game("mykerinos")
 SCHEMA = jsonschema.Draft202012Validator(resources.read_json("schemas/lessons.schema.json"))
@@ -163,9 +163,9 @@ def test_what_cannot_be_set_up_is_named(
     data = written()
     change(data)
     (lesson,) = read_lessons(GAME, file(tmp_path, data))
-    with pytest.raises(Misfit, match=reason) as misfit:
+    with pytest.raises(ValidationError, match=reason) as invalid:
         Stage.of(GAME, lesson, 0)
-    assert misfit.value.place == f"scenes[0].{place}"
+    assert invalid.value.place == f"scenes[0].{place}"
 
 
 def test_a_goal_of_nothing_is_none() -> None:

@@ -63,7 +63,7 @@ def test_of_several_copies_each_tap_takes_one_until_all_go_back():
     model.point(TOTAL, 2)
     model.tap(row.id, thing.id)
     assert model.owners(row.id, thing.id) == (0, 1, 2)
-    assert model.proof.open
+    assert model.breakdown.open
 
 
 def test_what_exists_once_comes_from_whoever_has_it():
@@ -115,10 +115,10 @@ def test_what_was_entered_for_a_seat_goes_with_it():
 def test_a_note_answers_a_doubt_until_it_is_taken_away():
     model = pad("mykerinos")
     model.put(Cell("tiles.sir_brown", 0), 9)
-    (doubt,) = model.doubts_at("tiles.sir_brown")
+    (issue,) = model.doubts_at("tiles.sir_brown")
     assert model.doubtful(Cell("tiles.sir_brown", 0))
-    model.play_differently(doubt, "two boxes")
+    model.play_differently(issue, "two boxes")
     assert not model.doubtful(Cell("tiles.sir_brown", 0))
-    assert model.doubts_at("tiles.sir_brown") == (doubt,)
-    model.doubt_again(doubt)
+    assert model.doubts_at("tiles.sir_brown") == (issue,)
+    model.doubt_again(issue)
     assert model.doubtful(Cell("tiles.sir_brown", 0))

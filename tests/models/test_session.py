@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import People
-from tabletop.engine.game import Opinion
+from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.move import Pick
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
@@ -21,7 +21,7 @@ from tests.engine import toy
 from tests.engine.seated import INSTALLED
 from tests.models.seated import ADA, BARTEK
 
-BROKEN = Opinion("broken", Text("Broken"), lambda view, move: 1 / 0)
+BROKEN = HeuristicTerm("broken", Text("Broken"), lambda view, move: 1 / 0)
 
 
 def test_the_person_to_act_sits_at_the_lower_edge(seat: Any) -> None:
@@ -266,7 +266,7 @@ def test_a_player_that_stumbles_is_told_of_and_another_may_play_instead(
     seat: Any, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     table = seat(ADA, Player("Machine", "red", kind))
-    monkeypatch.setattr(table.match.game, "opinions", (BROKEN,))
+    monkeypatch.setattr(table.match.game, "heuristics", (BROKEN,))
     counsellor = FailedPlayer(table.session)
     with qtbot.waitSignal(table.session.failed) as told:
         table.hide(1)
@@ -311,7 +311,7 @@ def test_what_a_failed_player_was_asked_is_forgotten_when_play_is_elsewhere(
     table = seat(ADA, Player("Machine", "red", "greedy"))
     counsellor = FailedPlayer(table.session)
     with monkeypatch.context() as patch:
-        patch.setattr(table.match.game, "opinions", (BROKEN,))
+        patch.setattr(table.match.game, "heuristics", (BROKEN,))
         with qtbot.waitSignal(table.session.failed):
             table.hide(1)
     table.session.undo()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.dealer import People
-from tabletop.engine.match import Went
+from tabletop.engine.match import Jumped
 from tabletop.records.fault import RecordError
 from tabletop.records.journal import InUse, Journal, held, in_use, label, rename, restore
 from tests.engine.seated import seat_toy, typed
@@ -199,10 +199,10 @@ def test_a_correction_by_people_is_one_act(path: Path) -> None:
         (right,) = (answer for answer in [type(match.history.nodes[wrong].event)("card", ("two",))])
         assert not match.correct(wrong, right)
         assert len(match.acts) == before + 1
-        went = match.acts[-1]
-        assert isinstance(went, Went)
-        assert went.kept[0] == right
-        assert len(went.kept) == 3
+        jumped = match.acts[-1]
+        assert isinstance(jumped, Jumped)
+        assert jumped.kept[0] == right
+        assert len(jumped.kept) == 3
     assert told(restore(path).match) == told(match)
 
 
@@ -214,7 +214,7 @@ def test_journals_of_older_versions_are_gone_on_with(old: Path, path: Path) -> N
         assert bool(restored.told) == ("torn" in old.stem)
         assert restored.match.over == ("over" in old.stem)
         restored.match.watch(journal.append)
-        assert not restored.match.replay(Went(0))
+        assert not restored.match.replay(Jumped(0))
     assert told(restore(path).match) == told(restored.match)
     assert label(path).game == old.stem.split("-")[2]
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tabletop.engine.dealer import People
-from tabletop.engine.match import Went
+from tabletop.engine.match import Jumped
 from tabletop.records.conduct import Conduct
 from tabletop.records.fault import RecordError
 from tabletop.records.journal import Journal, acts_since, label, rename, restore
@@ -130,7 +130,7 @@ def test_what_could_not_be_written_is_written_with_the_next_act(
 def test_a_match_without_end_is_not_kept_for_ever(path: Path) -> None:
     match = seat_toy()
     typed(match, "0:hide 1")
-    back, again = Went(0, 0), Went(1, 0)
+    back, again = Jumped(0, 0), Jumped(1, 0)
     match.acts += [back, again] * 9_999
     with Journal(path, match) as journal:
         journal.append(back)

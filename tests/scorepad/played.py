@@ -11,7 +11,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.pad import Cell, Claims, Number
 from tabletop.engine.takeback import Player
 from tabletop.records import catalogue
-from tabletop.scorepad import Count, Proof, Scoring, Sitter, of_match, prove
+from tabletop.scorepad import Count, ScoreBreakdown, Scoring, Sitter, break_down, of_match
 
 DAY = date(2026, 11, 20)
 PEOPLE = ("Ada", "Bartek", "Celina", "Dorothea")
@@ -34,10 +34,10 @@ def match_of(game: str, seed: int) -> Match[Any, Any]:
     return match
 
 
-def proof_of(game: str, seed: int = 1) -> Proof:
+def proof_of(game: str, seed: int = 1) -> ScoreBreakdown:
     """The proof of a finished match."""
     match = match_of(game, seed)
-    return prove(match.game, of_match(match, DAY, place="Łódź"))
+    return break_down(match.game, of_match(match, DAY, place="Łódź"))
 
 
 def by_hand(game: Game[Any, Any], seats: int = 3, place: str = "Łódź") -> Scoring:

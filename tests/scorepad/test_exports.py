@@ -14,7 +14,7 @@ from tabletop.engine.pad import Cell
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.records import catalogue
-from tabletop.scorepad import Proof, Sitter, prove
+from tabletop.scorepad import ScoreBreakdown, Sitter, break_down
 from tabletop.scorepad.export.bgstats import bgsplay_of
 from tabletop.scorepad.export.csv import COLUMNS, csv_of
 from tabletop.scorepad.export.markdown import markdown_of
@@ -28,17 +28,17 @@ def speak(text: Text) -> str:
     return Catalogue.load("en", *GAMES).say(text)
 
 
-def table(proofs: Proof | list[Proof]) -> list[dict[str, str]]:
+def table(proofs: ScoreBreakdown | list[ScoreBreakdown]) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(csv_of(proofs, speak), newline="")))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_csv_has_a_line_for_each_row_and_seat_and_they_add_up(game: str) -> None:
-    proof = proof_of(game)
-    lines = table(proof)
+    breakdown = proof_of(game)
+    lines = table(breakdown)
     assert tuple(lines[0]) == COLUMNS
-    rows = [row.id for row in proof.sheet.rows]
-    seats = range(proof.board.seats)
+    rows = [row.id for row in breakdown.sheet.rows]
+    seats = range(breakdown.board.seats)
     kinds = [(line["row"], line["seat"]) for line in lines if line["row"] != "tie"]
     assert kinds == [(row, str(seat)) for row in (*rows, "total") for seat in seats]
     totals: dict[str, int] = defaultdict(int)
@@ -48,18 +48,18 @@ def test_csv_has_a_line_for_each_row_and_seat_and_they_add_up(game: str) -> None
     for line in lines:
         if line["row"] == "total":
             assert int(line["points"]) == totals[line["seat"]]
-            assert int(line["rank"]) == proof.count.ranks[int(line["seat"])]
-        assert (line["id"], line["game"]) == (proof.scoring.id, game)
+            assert int(line["rank"]) == breakdown.count.ranks[int(line["seat"])]
+        assert (line["id"], line["game"]) == (breakdown.scoring.id, game)
 
 
-def tied() -> Proof:
+def tied() -> ScoreBreakdown:
     rules = catalogue.open_game("mykerinos")
     scoring = by_hand(rules, 2)
     for cell in list(scoring.entry.values):
         scoring = scoring.put(cell, None)
     for seat in (0, 1):
         scoring = scoring.put(Cell("track", seat), 9).put(Cell("left", seat), seat)
-    return prove(rules, scoring)
+    return break_down(rules, scoring)
 
 
 def test_a_tie_has_a_line_of_its_own() -> None:
@@ -73,7 +73,7 @@ def test_several_scorings_stand_in_one_table_each_with_its_own_people() -> None:
     first, second = tied(), proof_of("pyramids")
     lines = table([first, second])
     assert {line["id"] for line in lines} == {first.scoring.id, second.scoring.id}
-    stranger = prove(
+    stranger = break_down(
         first.game,
         evolve(first.scoring, sitters=(Sitter("Eve", "red"), *first.scoring.sitters[1:])),
     )
@@ -84,9 +84,9 @@ def test_several_scorings_stand_in_one_table_each_with_its_own_people() -> None:
 
 
 def test_a_spreadsheet_takes_no_name_for_a_formula() -> None:
-    proof = tied()
+    breakdown = tied()
     sly = (Sitter('=HYPERLINK("x")', "red"), Sitter("@cmd, “two”\nlines", "blue"))
-    lines = table(prove(proof.game, evolve(proof.scoring, sitters=sly, place="-1+1")))
+    lines = table(break_down(breakdown.game, evolve(breakdown.scoring, sitters=sly, place="-1+1")))
     assert {line["player"] for line in lines[:2]} == {'\'=HYPERLINK("x")', "'@cmd, “two” lines"}
     assert lines[0]["place"] == "'-1+1"
 
@@ -94,7 +94,9 @@ def test_a_spreadsheet_takes_no_name_for_a_formula() -> None:
 def test_csv_has_printed_numbers_as_they_are() -> None:
     rules = catalogue.open_game("thebes")
     scoring = by_hand(rules, 2).put(Cell("artefacts.crete", 0), ("crete-1", "crete-4", "crete-1"))
-    typed = {(line["row"], line["seat"]): line["entered"] for line in table(prove(rules, scoring))}
+    typed = {
+        (line["row"], line["seat"]): line["entered"] for line in table(break_down(rules, scoring))
+    }
     assert typed["artefacts.crete", "0"] == "1 1 4"
 
 
@@ -104,12 +106,16 @@ def test_rooms_and_cards_are_said_in_words() -> None:
     seen = 0
     for scoring in (rooms, shows):
         game = catalogue.open_game(scoring.game)
-        proof = prove(game, scoring)
-        for text in (csv_of(proof, speak), markdown_of(proof, speak), bgsplay_of([proof], speak)):
+        breakdown = break_down(game, scoring)
+        for text in (
+            csv_of(breakdown, speak),
+            markdown_of(breakdown, speak),
+            bgsplay_of([breakdown], speak),
+        ):
             assert "w2r5" not in text
             assert "w1w2" not in text
         if scoring is rooms:
-            assert "the room of 5 in wing 2" in csv_of(proof, speak)
+            assert "the room of 5 in wing 2" in csv_of(breakdown, speak)
             seen += 1
     assert seen
 
@@ -124,14 +130,14 @@ def cells(markdown: str) -> list[list[str]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_markdown_is_a_table_with_a_column_for_each_seat(game: str) -> None:
-    proof = proof_of(game)
-    head, rule, *rows, total = cells(markdown_of(proof, speak))
-    assert head[1:] == ["Ada", "Bartek", "Celina", "Dorothea"][: proof.board.seats]
+    breakdown = proof_of(game)
+    head, rule, *rows, total = cells(markdown_of(breakdown, speak))
+    assert head[1:] == ["Ada", "Bartek", "Celina", "Dorothea"][: breakdown.board.seats]
     assert set(rule[1:]) == {"---:"}
-    assert [row[0] for row in rows] == [speak(row.name) for row in proof.sheet.rows]
+    assert [row[0] for row in rows] == [speak(row.name) for row in breakdown.sheet.rows]
     bold = [seat for seat, cell in enumerate(total[1:]) if cell.startswith("**")]
-    assert bold == sorted(proof.board.winners)
-    assert [cell.strip("*") for cell in total[1:]] == [str(n) for n in proof.count.totals]
+    assert bold == sorted(breakdown.board.winners)
+    assert [cell.strip("*") for cell in total[1:]] == [str(n) for n in breakdown.count.totals]
 
 
 def test_markdown_shows_what_was_entered_before_what_it_brings() -> None:
@@ -143,11 +149,11 @@ def test_markdown_shows_what_was_entered_before_what_it_brings() -> None:
 
 
 def test_markdown_of_wild_words_stays_a_table() -> None:
-    proof = tied()
+    breakdown = tied()
     wild = evolve(
-        proof.scoring, sitters=(Sitter("A|b*", "red"), Sitter("c\nd", "blue")), remark="<b>"
+        breakdown.scoring, sitters=(Sitter("A|b*", "red"), Sitter("c\nd", "blue")), remark="<b>"
     )
-    text = markdown_of(prove(proof.game, wild), speak)
+    text = markdown_of(break_down(breakdown.game, wild), speak)
     assert "A\\|b\\*" in text
     assert "| c d |" in text
     assert "\\<b\\>" in text
@@ -156,35 +162,35 @@ def test_markdown_of_wild_words_stays_a_table() -> None:
 def test_notes_and_open_doubts_stand_below() -> None:
     rules = catalogue.open_game("mykerinos")
     scoring = by_hand(rules, 2).put(Cell("tiles.lady_violet", 0), 40)
-    doubt, *_ = prove(rules, scoring).open
-    text = markdown_of(prove(rules, scoring.noted(doubt)), speak)
+    issue, *_ = break_down(rules, scoring).open
+    text = markdown_of(break_down(rules, scoring.noted(issue)), speak)
     assert "We played it differently." in text
 
 
 # BG Stats
 
 
-def played(*proofs: Proof) -> dict[str, list[dict[str, object]]]:
+def played(*proofs: ScoreBreakdown) -> dict[str, list[dict[str, object]]]:
     found: dict[str, list[dict[str, object]]] = json.loads(bgsplay_of(proofs, speak))
     return found
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_play_names_people_place_and_game_by_number(game: str) -> None:
-    proof = proof_of(game)
-    data = played(proof)
+    breakdown = proof_of(game)
+    data = played(breakdown)
     assert set(data) == {"about", "players", "locations", "games", "plays", "userInfo"}
     (play,) = data["plays"]
     scores = play["playerScores"]
     assert isinstance(scores, list)
     people = {each["id"]: each["name"] for each in data["players"]}
     assert [people[score["playerRefId"]] for score in scores] == [
-        sitter.name for sitter in proof.scoring.sitters
+        sitter.name for sitter in breakdown.scoring.sitters
     ]
     assert [score["winner"] for score in scores] == [
-        seat in proof.board.winners for seat in range(proof.board.seats)
+        seat in breakdown.board.winners for seat in range(breakdown.board.seats)
     ]
-    assert [added(score["score"]) for score in scores] == list(proof.count.totals)
+    assert [added(score["score"]) for score in scores] == list(breakdown.count.totals)
     assert data["locations"][0]["id"] == play["locationRefId"]
     assert data["games"][0]["id"] == play["gameRefId"]
     assert play["playDate"] == "2026-11-20 12:00:00"
@@ -210,9 +216,9 @@ def test_the_same_people_have_the_same_ids_in_every_file() -> None:
 
 
 def test_a_play_without_a_place_and_people_without_names_is_one_too() -> None:
-    proof = tied()
-    nameless = evolve(proof.scoring, sitters=(Sitter("", "red"), Sitter("", "blue")), place="")
-    data = played(prove(proof.game, nameless))
+    breakdown = tied()
+    nameless = evolve(breakdown.scoring, sitters=(Sitter("", "red"), Sitter("", "blue")), place="")
+    data = played(break_down(breakdown.game, nameless))
     assert data["locations"] == []
     assert "locationRefId" not in data["plays"][0]
     assert [each["name"] for each in data["players"]] == ["1", "2"]
@@ -223,7 +229,7 @@ def test_a_play_without_a_place_and_people_without_names_is_one_too() -> None:
 def test_every_export_speaks_the_readers_language(language: str, tmp_path: Path) -> None:
     words = Catalogue.load(language, *GAMES)
     for game in GAMES:
-        proof = proof_of(game)
-        for text in (csv_of(proof, words.say), markdown_of(proof, words.say)):
-            assert words.say(proof.sheet.rows[0].name) in text
-        json.loads(bgsplay_of([proof], words.say))
+        breakdown = proof_of(game)
+        for text in (csv_of(breakdown, words.say), markdown_of(breakdown, words.say)):
+            assert words.say(breakdown.sheet.rows[0].name) in text
+        json.loads(bgsplay_of([breakdown], words.say))

@@ -8,7 +8,7 @@ from threading import Thread
 import pytest
 from attrs import evolve
 
-from tabletop.engine.pad import Cell, Doubt
+from tabletop.engine.pad import Cell, ValidationIssue
 from tabletop.records.fault import plain
 from tabletop.scorepad import Count, History, HistoryError, Scoring, Sitter
 from tabletop.scorepad.scoring import Change
@@ -147,11 +147,11 @@ def test_what_was_never_saved_is_not_known(history: History) -> None:
 
 def several(history: History) -> dict[str, Scoring]:
     """Three games on three days."""
-    doubt = Doubt(RULE, RULE.text, (Cell("cards", 0),))
+    issue = ValidationIssue(RULE, RULE.text, (Cell("cards", 0),))
     made = {
         "first": evolve(plain_scoring(name="Żółć"), played=date(2026, 1, 5), remark="Heavy rain"),
         "second": evolve(plain_scoring(), played=date(2026, 3, 1), place="Berlin", game="pebbles"),
-        "third": evolve(plain_scoring(name="Straße"), played=DAY).noted(doubt, "House rule"),
+        "third": evolve(plain_scoring(name="Straße"), played=DAY).noted(issue, "House rule"),
     }
     for scoring in made.values():
         history.save(scoring, count())

@@ -13,8 +13,8 @@ from attrs import evolve
 from tabletop import resources
 from tabletop.engine.pad import Cell
 from tabletop.records import catalogue
-from tabletop.records.fault import Misfit, RecordError
-from tabletop.scorepad import Note, Scoring, Sitter, prove
+from tabletop.records.fault import RecordError, ValidationError
+from tabletop.scorepad import Note, Scoring, Sitter, break_down
 from tabletop.scorepad.export.json import SCHEMA, json_of, load_json, save_json
 from tabletop.scorepad.plain import make_scoring, plain_scoring
 from tests.scorepad.played import DAY, by_hand, proof_of, scored_games
@@ -26,10 +26,10 @@ def rich(game: str) -> Scoring:
     """A scoring with something in every field."""
     rules = catalogue.open_game(game)
     scoring = evolve(by_hand(rules), start=1, remark="Rain.\nTwo\tpots of tea, “again”.", match="m")
-    proof = prove(rules, scoring)
-    for doubt in proof.open[:2]:
-        scoring = scoring.noted(doubt, "We played it differently – twice")
-    return scoring.put(Cell(proof.sheet.rows[0].id, 0), None)
+    breakdown = break_down(rules, scoring)
+    for issue in breakdown.open[:2]:
+        scoring = scoring.noted(issue, "We played it differently – twice")
+    return scoring.put(Cell(breakdown.sheet.rows[0].id, 0), None)
 
 
 def test_the_schema_is_one() -> None:
@@ -42,27 +42,27 @@ def test_what_is_written_is_by_the_schema_and_comes_back_the_same(
 ) -> None:
     rules = catalogue.open_game(game)
     for scoring in (rich(game), by_hand(rules, 2), proof_of(game).scoring):
-        proof = prove(rules, scoring)
-        VALIDATOR.validate(json.loads(json_of(proof)))
-        save_json(proof, tmp_path / "scoring.json")
+        breakdown = break_down(rules, scoring)
+        VALIDATOR.validate(json.loads(json_of(breakdown)))
+        save_json(breakdown, tmp_path / "scoring.json")
         assert load_json(tmp_path / "scoring.json") == scoring
 
 
 def test_the_result_is_there_for_others_and_not_taken_from_them(tmp_path: Path) -> None:
-    proof = proof_of(scored_games()[0])
-    data = json.loads(json_of(proof))
-    assert data["result"]["totals"] == list(proof.count.totals)
-    assert data["result"]["winners"] == list(proof.board.winners)
+    breakdown = proof_of(scored_games()[0])
+    data = json.loads(json_of(breakdown))
+    assert data["result"]["totals"] == list(breakdown.count.totals)
+    assert data["result"]["winners"] == list(breakdown.board.winners)
     data["result"]["totals"] = [1000] * 4
     file = tmp_path / "forged.json"
     file.write_text(json.dumps(data), "utf-8")
-    assert prove(proof.game, load_json(file)).board == proof.board
+    assert break_down(breakdown.game, load_json(file)).board == breakdown.board
 
 
 def test_a_file_that_cannot_be_written_is_told_and_leaves_the_old_one(tmp_path: Path) -> None:
-    proof = proof_of(scored_games()[0])
+    breakdown = proof_of(scored_games()[0])
     with pytest.raises(RecordError, match="cannot be written"):
-        save_json(proof, tmp_path / "missing" / "scoring.json")
+        save_json(breakdown, tmp_path / "missing" / "scoring.json")
 
 
 def changed(*path: str | int, to: Any = ..., add: str = "") -> Callable[[Any], None]:
@@ -119,7 +119,7 @@ def changed(*path: str | int, to: Any = ..., add: str = "") -> Callable[[Any], N
 def test_what_does_not_fit_is_refused_with_its_place(
     change: Callable[[Any], None], place: str, reason: str, tmp_path: Path
 ) -> None:
-    data = json.loads(json_of(prove(catalogue.open_game("mykerinos"), rich("mykerinos"))))
+    data = json.loads(json_of(break_down(catalogue.open_game("mykerinos"), rich("mykerinos"))))
     change(data)
     file = tmp_path / "spoiled.json"
     file.write_text(json.dumps(data), "utf-8")
@@ -132,7 +132,7 @@ def test_what_does_not_fit_is_refused_with_its_place(
 def test_too_few_people_are_refused(tmp_path: Path) -> None:
     rules = catalogue.open_game("mykerinos")
     alone = Scoring.begin("mykerinos", [Sitter("Ada", "red")], DAY)
-    save_json(prove(rules, alone), tmp_path / "alone.json")
+    save_json(break_down(rules, alone), tmp_path / "alone.json")
     with pytest.raises(RecordError, match="players are expected") as refused:
         load_json(tmp_path / "alone.json")
     assert refused.value.place == "seats"
@@ -150,9 +150,9 @@ def test_a_doubtful_claim_of_what_there_is_not_comes_back_too(tmp_path: Path) ->
     """Rooms of the other museum are a doubt, so a scoring that has them can still be read."""
     rules = catalogue.open_game("mykerinos")
     scoring = by_hand(rules, 2).put(Cell("rooms", 0), ("nowhere",))
-    proof = prove(rules, scoring)
-    assert proof.open
-    save_json(proof, tmp_path / "doubtful.json")
+    breakdown = break_down(rules, scoring)
+    assert breakdown.open
+    save_json(breakdown, tmp_path / "doubtful.json")
     assert load_json(tmp_path / "doubtful.json") == scoring
 
 
@@ -187,7 +187,7 @@ def test_nothing_that_the_schema_refuses_is_taken() -> None:
                 inside[last] = rng.choice(STRANGE)
         try:
             scoring = make_scoring(data)
-        except Misfit:
+        except ValidationError:
             continue
         taken += 1
         VALIDATOR.validate(data)

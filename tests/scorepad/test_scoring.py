@@ -5,19 +5,19 @@ from datetime import date
 import pytest
 from attrs import evolve
 
-from tabletop.engine.pad import Cell, Doubt
+from tabletop.engine.pad import Cell, ValidationIssue
 from tabletop.engine.rule import Citation, Rule
 from tabletop.engine.text import Text
 from tabletop.records import catalogue
-from tabletop.scorepad import Note, Sitter, Source, of_match, prove
+from tabletop.scorepad import Note, Sitter, Source, break_down, of_match
 from tabletop.scorepad.scoring import Change, changes, new_id
 from tests.scorepad.played import DAY, match_of, plain_scoring, scored_games
 
 RULE = Rule("limit", Text("So many there are."), Citation(Text("Book"), Text("End")))
 
 
-def doubt(*at: Cell) -> Doubt:
-    return Doubt(RULE, Text("Too many."), at)
+def issue(*at: Cell) -> ValidationIssue:
+    return ValidationIssue(RULE, Text("Too many."), at)
 
 
 def test_no_two_scorings_are_the_same() -> None:
@@ -37,7 +37,7 @@ def test_a_changed_cell_makes_another_value_of_the_same_scoring() -> None:
 def test_people_who_change_places_take_their_cells_along() -> None:
     scoring = evolve(plain_scoring(), start=0).put(Cell("stars"), "with")
     cell = Cell("cards", 0)
-    scoring = scoring.noted(doubt(cell))
+    scoring = scoring.noted(issue(cell))
     ada, bartek = scoring.sitters
     turned = scoring.seated((bartek, ada), (1, 0))
     assert turned.entry.values == {
@@ -57,7 +57,7 @@ def test_somebody_new_sits_down_with_an_empty_column() -> None:
 
 
 def test_who_leaves_takes_cells_and_notes_away() -> None:
-    scoring = evolve(plain_scoring(), start=0).noted(doubt(Cell("cards", 0), Cell("cards", 1)))
+    scoring = evolve(plain_scoring(), start=0).noted(issue(Cell("cards", 0), Cell("cards", 1)))
     left = scoring.seated(scoring.sitters[1:], (1,))
     assert left.entry.values == {Cell("numbers", 0): ("1", "3")}
     assert left.notes == ()
@@ -66,12 +66,12 @@ def test_who_leaves_takes_cells_and_notes_away() -> None:
 
 def test_a_note_answers_its_doubt_whatever_the_order_of_cells() -> None:
     first, second = Cell("cards", 0), Cell("cards", 1)
-    scoring = plain_scoring().noted(doubt(second, first), "House rule")
-    assert scoring.note(doubt(first, second)) == Note("limit", (first, second), "House rule")
-    assert scoring.note(doubt(first)) is None
-    again = scoring.noted(doubt(first, second), "Another")
+    scoring = plain_scoring().noted(issue(second, first), "House rule")
+    assert scoring.note(issue(first, second)) == Note("limit", (first, second), "House rule")
+    assert scoring.note(issue(first)) is None
+    again = scoring.noted(issue(first, second), "Another")
     assert [note.words for note in again.notes] == ["Another"]
-    assert again.unnoted(doubt(first, second)).notes == ()
+    assert again.unnoted(issue(first, second)).notes == ()
 
 
 def test_what_differs_is_told_field_by_field_and_cell_by_cell() -> None:
@@ -101,9 +101,9 @@ def test_a_digital_match_lands_on_the_sheet_with_the_same_points(game: str) -> N
     assert scoring.source is Source.DIGITAL
     assert (scoring.match, scoring.place, scoring.played) == ("game.tabletop", "Table 3", DAY)
     assert [sitter.name for sitter in scoring.sitters] == [each.name for each in match.players]
-    board, proof = match.scoreboard(), prove(match.game, scoring)
-    assert proof.board.winners == board.winners
-    assert proof.count.totals == tuple(board.total(seat) for seat in range(board.seats))
+    board, breakdown = match.scoreboard(), break_down(match.game, scoring)
+    assert breakdown.board.winners == board.winners
+    assert breakdown.count.totals == tuple(board.total(seat) for seat in range(board.seats))
 
 
 def test_the_same_match_of_the_same_file_is_the_same_scoring() -> None:

@@ -134,8 +134,8 @@ def test_of_no_games_there_are_no_numbers() -> None:
 def test_the_categories_of_real_games_add_up(game: str) -> None:
     games = []
     for seed in (1, 2, 3):
-        proof = proof_of(game, seed)
-        games.append(Kept(proof.scoring, proof.count, 1, 0, NOW, ""))
+        breakdown = proof_of(game, seed)
+        games.append(Kept(breakdown.scoring, breakdown.count, 1, 0, NOW, ""))
     every = parts(games)
     for part in every:
         assert sum(points for _, points in part.categories) == part.total

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.engine.pad import Cell, Doubt, Entry
+from tabletop.engine.pad import Cell, Entry, ValidationIssue
 from tabletop.engine.text import Text
 from tests.engine.toy import BOOK, HIDDEN, MOST, Pebbles
 from tests.engine.toy_pad import PebblesPad
@@ -37,22 +37,22 @@ class StopsAtLargeNumbers(Otherwise):
 
 
 class AnyoneHasAnyNumber(Otherwise):
-    def doubts(self, entry: Entry) -> Iterator[Doubt]:
-        return (doubt for doubt in super().doubts(entry) if doubt.rule is not HIDDEN)
+    def issues(self, entry: Entry) -> Iterator[ValidationIssue]:
+        return (issue for issue in super().issues(entry) if issue.rule is not HIDDEN)
 
 
 class DoubtsNobody(Otherwise):
-    def doubts(self, entry: Entry) -> Iterator[Doubt]:
-        yield from super().doubts(entry)
+    def issues(self, entry: Entry) -> Iterator[ValidationIssue]:
+        yield from super().issues(entry)
         if entry.number("cards", 0) > 0 and not entry.whole:
-            yield Doubt(self.whole, Text("Something is wrong."), ())
+            yield ValidationIssue(self.whole, Text("Something is wrong."), ())
 
 
 class DoubtsTheWinner(Otherwise):
-    def doubts(self, entry: Entry) -> Iterator[Doubt]:
-        yield from super().doubts(entry)
+    def issues(self, entry: Entry) -> Iterator[ValidationIssue]:
+        yield from super().issues(entry)
         if entry.number("cards", 0) > 1:
-            yield Doubt(self.whole, Text("So much?"), (Cell("cards", 0),))
+            yield ValidationIssue(self.whole, Text("So much?"), (Cell("cards", 0),))
 
 
 def with_pad(pad: type[Otherwise]) -> type[Pebbles]:

@@ -7,7 +7,7 @@ from typing import Any
 from attrs import evolve
 
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.game import Opinion
+from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Citation, Rule
 from tabletop.engine.table import Face, Piece, Prompt, Trail
@@ -310,15 +310,15 @@ class EverybodySeesTheCard(Pebbles):
 class EndlessJoy(Pebbles):
     def __init__(self, components: Any) -> None:
         super().__init__(components)
-        joy = Opinion("joy", Text("Joy"), lambda view, move: float("inf"))
-        self.opinions = (*self.opinions, joy)
+        joy = HeuristicTerm("joy", Text("Joy"), lambda view, move: float("inf"))
+        self.heuristics = (*self.heuristics, joy)
 
 
 class Moody(OwnDice):
     def __init__(self, components: Any) -> None:
         super().__init__(components)
-        mood = Opinion("mood", Text("Mood"), lambda view, move: self.dice.random())
-        self.opinions = (*self.opinions, mood)
+        mood = HeuristicTerm("mood", Text("Mood"), lambda view, move: self.dice.random())
+        self.heuristics = (*self.heuristics, mood)
 
 
 class TwinPieces(Pebbles):

@@ -33,24 +33,24 @@ def take_back(pad: Scorer) -> None:
 
 def test_words_that_mean_nothing_are_said_at_their_row(pad):
     pad.write("cards", 0, "T99")
-    (line,) = pad.page.doubts.lines
+    (line,) = pad.page.issues.lines
     assert line.isVisible()
     assert "T99" in line.words.text()
     assert not line.button.isVisible()
     QTest.keyClick(pad.box("cards", 0), Qt.Key.Key_Backspace)
     QTest.keyClick(pad.box("cards", 0), Qt.Key.Key_Backspace)
     QTest.keyClicks(pad.box("cards", 0), "05")
-    assert pad.page.doubts.lines == []
+    assert pad.page.issues.lines == []
     assert pad.model.value(CARDS) is not None
 
 
 def test_the_doubt_at_the_row_in_which_one_writes_is_shown(pad):
     pad.write("cards", 0, "T99")
     pad.write("trophies", 0, "5 5")
-    assert pad.page.doubts.line.doubt.at[0].field == "trophies"
-    assert len(pad.page.doubts.lines) > 1
+    assert pad.page.issues.line.issue.at[0].field == "trophies"
+    assert len(pad.page.issues.lines) > 1
     click(pad.box("cards", 0))
-    assert pad.page.doubts.line.doubt.at[0].field == "cards"
+    assert pad.page.issues.line.issue.at[0].field == "cards"
 
 
 def test_words_that_mean_nothing_are_the_first_to_be_taken_back(pad):
@@ -58,7 +58,7 @@ def test_words_that_mean_nothing_are_the_first_to_be_taken_back(pad):
     pad.write("cards", 0, "Q")
     take_back(pad)
     assert pad.box("cards", 0).text() == ""
-    assert pad.page.doubts.lines == []
+    assert pad.page.issues.lines == []
     assert pad.model.value(Cell("coins", 0)) == 9
     take_back(pad)
     assert pad.model.value(Cell("coins", 0)) is None
@@ -67,11 +67,11 @@ def test_words_that_mean_nothing_are_the_first_to_be_taken_back(pad):
 def test_nobody_leads_and_nobody_is_level_on_an_empty_sheet(pad):
     assert not pad.model.begun
     click(pad.page.sheet.totals.points[0])
-    assert pad.page.proof.sentences == ()
+    assert pad.page.breakdown.sentences == ()
     for seat in pad.seats:
         pad.write("coins", seat, "2")
     assert pad.model.begun
-    assert any("win" in said for said in pad.page.proof.sentences)
+    assert any("win" in said for said in pad.page.breakdown.sentences)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.game)
@@ -81,7 +81,7 @@ def test_the_proof_shows_whole_lines_alone(tmp_path, table):
         scorer.by_keys(dict(table.options), table.filled)
         click(scorer.page.sheet.totals.points[0])
         settle()
-        area = scorer.page.proof.area
+        area = scorer.page.breakdown.area
         bar, body = area.verticalScrollBar(), area.widget()
         for value in (0, bar.maximum() // 2, bar.maximum()):
             bar.setValue(value)
@@ -99,8 +99,8 @@ def test_what_was_close_has_a_heading(pad, qtbot):
     for seat, coins in enumerate("22"):
         pad.write("coins", seat, coins)
     heading = "What would have changed the winner"
-    qtbot.waitUntil(lambda: heading in pad.page.proof.sentences)
-    said = list(pad.page.proof.sentences)
+    qtbot.waitUntil(lambda: heading in pad.page.breakdown.sentences)
+    said = list(pad.page.breakdown.sentences)
     told = said[said.index(heading) + 1 :]
     assert told
-    assert told == [pad.model.say(swing.says) for swing in pad.model.proof.swings]
+    assert told == [pad.model.say(what_if.says) for what_if in pad.model.breakdown.what_ifs]

@@ -210,7 +210,7 @@ def test_who_saved_meanwhile_is_told_and_both_are_kept(pad):
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_the_ways_to_share_are_offered(pad):
-    click(pad.page.proof.share)
+    click(pad.page.breakdown.share)
     menu = pad.window.pads.sharing.menu
     offered = {action.data() for action in menu.actions() if action.data()}
     assert offered == {"pdf", "png", "csv", "json", "bgsplay", "markdown"}

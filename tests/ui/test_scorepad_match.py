@@ -34,7 +34,7 @@ def test_the_end_of_a_match_is_kept_once_and_opens_in_the_pad(tmp_path):
         model = window.pads.page.model
         assert [model.points("", seat) for seat in range(board.seats)] == list(kept[0].count.totals)
         assert model.base == 1
-        assert model.proof.open == ()
+        assert model.breakdown.open == ()
 
 
 def test_the_pad_goes_back_to_the_match(tmp_path):

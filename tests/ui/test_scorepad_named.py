@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.advisor.playing import play_on
-from tabletop.engine.match import Went
+from tabletop.engine.match import Jumped
 from tests.scorepad.played import match_of
 from tests.ui.windows import OFFSCREEN, no_page, opened
 
@@ -53,7 +53,7 @@ def test_another_end_of_the_same_match_is_a_version_of_the_same_game(tmp_path):
         line = match.history.line(match.node.id)
         totals = first.count.totals
         for seed in range(9):
-            match.replay(Went(line[len(line) // 2].id))
+            match.replay(Jumped(line[len(line) // 2].id))
             assert not match.over
             for _ in play_on(match, f"otherwise {seed}"):
                 pass

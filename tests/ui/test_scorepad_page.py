@@ -69,7 +69,7 @@ def undo(pad: Scorer) -> None:
 def violet_is_doubted(pad: Scorer):
     for seat, many in enumerate((1, 2, 4, 1)):
         pad.write(VIOLET, seat, str(many))
-    (line,) = pad.page.doubts.lines
+    (line,) = pad.page.issues.lines
     return line
 
 
@@ -174,7 +174,7 @@ def test_a_doubt_opens_the_page_of_its_rule(pad):
     click(line.rule)
     page = pad.window.dialogs.dialog("rules")
     assert isinstance(page, RulesPage)
-    assert line.doubt.rule.id in page.shown()
+    assert line.issue.rule.id in page.shown()
 
 
 def test_a_word_that_means_nothing_is_told_and_stays(tmp_path):
@@ -227,7 +227,7 @@ def test_a_number_is_proved_line_by_line(pad):
     pad.page.things.choose_seat(0)
     pad.tap_thing("w3r5")
     click(pad.page.sheet.body.points["tiles.sir_brown", 0])
-    proof = pad.page.proof
+    proof = pad.page.breakdown
     assert str(pad.model.points("", 0)) in proof.title.text()
     (line,) = pad.model.lines("tiles.sir_brown", 0)
     assert any(pad.model.say(line.why) in said for said in proof.sentences)
@@ -264,13 +264,13 @@ def test_of_many_doubts_one_is_shown_and_leads_to_the_others(tmp_path):
         for seat, show in enumerate(("L5", "P5", "B5", "V5")):
             pad.write("shows", seat, show)
         pad.save()
-        strip = pad.page.doubts
+        strip = pad.page.issues
         lines = list(strip.lines)
-        assert len(lines) == len(pad.model.doubts) > 1
+        assert len(lines) == len(pad.model.issues) > 1
         click(pad.box("congresses", 0))
         click(pad.box("shows", 0))
         begin = lines.index(strip.line)
-        assert strip.line.doubt.at[0].field == "shows"
+        assert strip.line.issue.at[0].field == "shows"
         for number in range(1, len(lines) + 1):
             assert [line for line in lines if line.isVisible()] == [strip.line]
             assert str(len(lines) - 1) in strip.line.more.text()

@@ -25,7 +25,7 @@ def places(pad: Scorer) -> dict[str, QRect]:
         **{f"thing {each.thing.id}": each for each in page.things.shown.targets},
         **{f"name {seat}": field for seat, field in enumerate(page.sheet.head.names)},
         "picture": page.things.shown,
-        "save": page.proof.save,
+        "save": page.breakdown.save,
     }
     return {
         name: QRect(widget.mapToGlobal(QPoint(0, 0)), widget.size())
@@ -44,11 +44,11 @@ def test_no_message_moves_what_one_touches(tmp_path, size):
         for seat, many in enumerate((1, 2, 4, 1)):
             pad.write(VIOLET, seat, str(many))
             assert places(pad) == before
-        assert pad.page.doubts.line is not None
+        assert pad.page.issues.line is not None
         pad.write("track", 0, "2 2")
         assert places(pad) == before
-        for _ in pad.page.doubts.lines:
-            line = pad.page.doubts.line
+        for _ in pad.page.issues.lines:
+            line = pad.page.issues.line
             if line.button.isVisible():
                 click(line.button)
                 assert line.word.isVisible()

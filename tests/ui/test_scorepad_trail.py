@@ -72,7 +72,7 @@ def test_a_note_without_words_is_told(tmp_path):
         tmp_path,
         "mykerinos",
         put_too_many,
-        lambda model: model.play_differently(model.doubts[0]),
+        lambda model: model.play_differently(model.issues[0]),
     )
     assert "Notes: – → played differently" in said
 

@@ -88,14 +88,14 @@ def test_what_is_no_single_number_is_asked_back_and_stays(pad):
         assert box.text() == words
         assert words in box.accessibleDescription()
         assert box.property("kind") == "unread"
-        (line,) = pad.page.doubts.lines
+        (line,) = pad.page.issues.lines
         assert words in line.words.text()
         assert pad.model.value(TRACK) == 9
     pad.window.desk.preferences.language = "pl"
     assert pad.box("track", 0).text() == words
     write(pad, "4")
     assert pad.model.value(TRACK) == 4
-    assert pad.page.doubts.lines == []
+    assert pad.page.issues.lines == []
 
 
 def test_two_numbers_typed_one_after_the_other_are_not_joined(pad):

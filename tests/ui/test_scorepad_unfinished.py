@@ -101,13 +101,13 @@ def test_saving_waits_beside_the_window_and_can_be_given_up(tmp_path, qtbot):
         pad.settle()
         with closing(sqlite3.connect(window.shelf.scores, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            click(pad.page.proof.save)
+            click(pad.page.breakdown.save)
             pad.write("track", 1, "8")
             qtbot.waitUntil(lambda: "waits" in pad.page.banner.words.text())
             click(pad.page.banner.buttons[0])
             qtbot.waitUntil(lambda: "not saved" in pad.page.banner.words.text())
             assert pad.totals()[:2] == [7, 8]
-            click(pad.page.proof.save)
+            click(pad.page.breakdown.save)
             qtbot.waitUntil(lambda: "waits" in pad.page.banner.words.text())
             other.execute("ROLLBACK")
         qtbot.waitUntil(lambda: "Saved" in pad.page.banner.words.text())
@@ -122,7 +122,7 @@ def test_what_was_typed_while_it_was_saved_is_unfinished(tmp_path, qtbot):
         pad.write("track", 0, "7")
         with closing(sqlite3.connect(window.shelf.scores, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            click(pad.page.proof.save)
+            click(pad.page.breakdown.save)
             pad.write("track", 1, "8")
             other.execute("ROLLBACK")
         qtbot.waitUntil(lambda: "Saved" in pad.page.banner.words.text())

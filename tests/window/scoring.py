@@ -54,7 +54,7 @@ class Scorer:
 
     def save(self) -> None:
         """Press Save, and wait until it is said what became of it."""
-        click(self.page.proof.save)
+        click(self.page.breakdown.save)
         self.settle()
 
     def answer(self, offer: int = 0) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
-from tabletop.advisor.mind import Look, Question
+from tabletop.advisor.engine_process import Look, Question
 from tabletop.advisor.review.survey import Decision, Survey
 from tabletop.advisor.review.valuing import Endings
 from tabletop.advisor.search.finding import Finding, ahead

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
+from tabletop.advisor.review.description import Description
 from tabletop.advisor.review.report import Prospect, Report
-from tabletop.advisor.review.telling import Telling
 from tabletop.charts.marks import Badge, Box, Dot, Label, Line, Mark, Point, Ruler, grid, widest
 from tabletop.charts.scale import Scale, apart, with_room
 
@@ -102,7 +102,7 @@ class Graph:
             yield Label(Box(name, top, box.right - name, side), self.names[seat], "name")
 
 
-def graph(report: Report, telling: Telling, owners: Sequence[str]) -> Graph:
+def graph(report: Report, description: Description, owners: Sequence[str]) -> Graph:
     """The graph of what is known by now, in the reader's language."""
     prospects = report.prospects
     last = prospects[-1] if prospects else None
@@ -110,9 +110,9 @@ def graph(report: Report, telling: Telling, owners: Sequence[str]) -> Graph:
     return Graph(
         prospects,
         tuple(owners),
-        tuple(telling.player(seat) for seat in range(len(owners))),
-        tuple(telling.level(points.mean, last) for points in last.points) if last else (),
-        tuple((prospects[era.first], era.name) for era in telling.eras(prospects)),
+        tuple(description.player(seat) for seat in range(len(owners))),
+        tuple(description.level(points.mean, last) for points in last.points) if last else (),
+        tuple((prospects[era.first], era.name) for era in description.eras(prospects)),
         tuple((prospect, seat) for prospect, seat in turns if prospect is not None),
     )
 

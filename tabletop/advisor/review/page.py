@@ -9,10 +9,7 @@ from xml.etree.ElementTree import Element
 from attrs import frozen
 
 from tabletop import resources
-from tabletop.advisor.review.graph import graph
-from tabletop.advisor.review.luck import Estimate
-from tabletop.advisor.review.report import Report, TurningPoint
-from tabletop.advisor.review.telling import (
+from tabletop.advisor.review.description import (
     CHOICE,
     FINAL,
     GRAPH,
@@ -24,8 +21,11 @@ from tabletop.advisor.review.telling import (
     SHARES,
     START,
     TITLE,
-    Telling,
+    Description,
 )
+from tabletop.advisor.review.graph import graph
+from tabletop.advisor.review.luck import Estimate
+from tabletop.advisor.review.report import Report, TurningPoint
 from tabletop.charts.bars import Balance, Reach, Row
 from tabletop.charts.marks import Chart
 from tabletop.charts.markup import element, written
@@ -46,7 +46,7 @@ class Page:
     nobody knows)."""
 
     report: Report
-    telling: Telling
+    description: Description
     game: Text
     players: tuple[Player, ...]
     language: str
@@ -54,7 +54,7 @@ class Page:
 
     def html(self) -> str:
         """The page; all that people wrote is escaped."""
-        say = self.telling.say
+        say = self.description.say
         head = element(
             "head",
             element("meta", charset="utf-8"),
@@ -98,32 +98,32 @@ class Page:
     # Parts
 
     def _section(self, title: Text, *inside: str | Element) -> Element:
-        return element("section", element("h2", self.telling.say(title)), *inside)
+        return element("section", element("h2", self.description.say(title)), *inside)
 
     def _soft(self, *said: str) -> Element:
         return element("p", " ".join(said), class_="soft")
 
     def _cell(self, words: Text) -> Element:
         """The head of a column."""
-        return element("th", self.telling.say(words), scope="col")
+        return element("th", self.description.say(words), scope="col")
 
     def _named(self, seat: int, scope: str) -> Element:
         """The head of a seat's row or column."""
         owner = badge(self._tones[self.players[seat].colour])
-        return element("th", owner, self.telling.player(seat), scope=scope)
+        return element("th", owner, self.description.player(seat), scope=scope)
 
     def _drawn(self, chart: Chart, width: float, height: float, **attributes: str) -> Element:
         return svg(chart, width, height, self._tones, **attributes)
 
     def _head(self) -> Element:
-        say = self.telling.say
-        names = ", ".join(self.telling.player(seat) for seat in range(len(self.players)))
+        say = self.description.say
+        names = ", ".join(self.description.player(seat) for seat in range(len(self.players)))
         about = " · ".join(filter(None, (names, self.day)))
         title = element("h1", f"{say(TITLE)}: {say(self.game)}")
         return element("header", title, element("p", about))
 
     def _scores(self) -> Element:
-        board, whole = self.report.board, self.telling.whole
+        board, whole = self.report.board, self.description.whole
         names = [name for _, name in board.categories]
         heads = [element("td"), *map(self._cell, (*names, Text("Total")))]
         rows = [
@@ -138,27 +138,27 @@ class Page:
         return self._section(Text("Final count"), _table(heads, rows))
 
     def _graph(self) -> Element:
-        telling, seats = self.telling, range(len(self.players))
-        chart = graph(self.report, telling, [player.colour for player in self.players])
-        title = telling.say(GRAPH)
+        description, seats = self.description, range(len(self.players))
+        chart = graph(self.report, description, [player.colour for player in self.players])
+        title = description.say(GRAPH)
         picture = self._drawn(chart, _WIDE, _HIGH, class_="graph", aria_label=title)
         heads = [self._cell(Text("Moment")), *(self._named(seat, "col") for seat in seats)]
         rows = [
             element(
                 "tr",
-                element("th", telling.moment(prospect), scope="row"),
-                *(element("td", telling.number(each.mean)) for each in prospect.points),
+                element("th", description.moment(prospect), scope="row"),
+                *(element("td", description.number(each.mean)) for each in prospect.points),
             )
             for prospect in self.report.prospects
         ]
-        summary = element("summary", telling.say(Text("The same in numbers")))
+        summary = element("summary", description.say(Text("The same in numbers")))
         numbers = element("details", summary, _table(heads, rows))
-        return self._section(GRAPH, self._soft(telling.say(HOW_GRAPH)), picture, numbers)
+        return self._section(GRAPH, self._soft(description.say(HOW_GRAPH)), picture, numbers)
 
     def _points(self) -> Element:
-        telling, report = self.telling, self.report
-        inside = [self._soft(telling.say(HOW_POINTS), telling.looked(report))]
-        if few := telling.few(report):
+        description, report = self.description, self.report
+        inside = [self._soft(description.say(HOW_POINTS), description.looked(report))]
+        if few := description.few(report):
             inside.append(element("p", few))
         if report.turning_points:
             cards = (self._point(n, each) for n, each in enumerate(report.turning_points, 1))
@@ -167,29 +167,29 @@ class Page:
 
     def _point(self, number: int, point: TurningPoint) -> Element:
         """The card of a turning point."""
-        telling = self.telling
+        description = self.description
         owner = badge(self._tones[self.players[point.seat].colour])
         moves = (
             part
-            for name, move in telling.moves(point)
+            for name, move in description.moves(point)
             for part in (element("dt", name), element("dd", move))
         )
-        rows = telling.rows(point, self.report)
-        balance = Balance(tuple(Row(name, each, telling.signed(each)) for name, each in rows))
+        rows = description.rows(point, self.report)
+        balance = Balance(tuple(Row(name, each, description.signed(each)) for name, each in rows))
         high = _PITCH * len(rows)
         return element(
             "article",
-            element("h3", f"{number}. ", owner, telling.headline(point)),
-            self._soft(telling.phase(point.node)),
+            element("h3", f"{number}. ", owner, description.headline(point)),
+            self._soft(description.phase(point.node)),
             element("dl", *moves),
             self._drawn(balance, _BARS, high, class_="bars", aria_label=balance.words),
-            self._soft(telling.sure(point)),
+            self._soft(description.sure(point)),
             class_="point",
         )
 
     def _shares(self) -> Iterator[Element]:
         """What was luck and what was chosen, once it is known."""
-        telling, shares = self.telling, self.report.shares
+        description, shares = self.description, self.report.shares
         if not shares:
             return
         heads = (None, START, LUCK, Text("Range"), None, CHOICE, None, FINAL)
@@ -197,18 +197,18 @@ class Page:
         rows = []
         for share in shares:
             cells: tuple[str | Element, ...] = (
-                telling.number(share.start),
-                telling.signed(share.luck.mean),
-                telling.span(share.luck),
+                description.number(share.start),
+                description.signed(share.luck.mean),
+                description.span(share.luck),
                 self._reach(share.luck, most),
-                telling.signed(share.choice.mean),
+                description.signed(share.choice.mean),
                 self._reach(share.choice, most),
-                telling.whole(share.final),
+                description.whole(share.final),
             )
             name = self._named(share.seat, "row")
             rows.append(element("tr", name, *(element("td", cell) for cell in cells)))
         cells_above = [element("td") if head is None else self._cell(head) for head in heads]
-        how = self._soft(telling.say(HOW_SHARES))
+        how = self._soft(description.say(HOW_SHARES))
         yield self._section(SHARES, how, _table(cells_above, rows))
 
     def _reach(self, estimate: Estimate, most: float) -> Element:

@@ -11,7 +11,7 @@ from zlib import crc32
 from attrs import field, frozen
 
 from tabletop.advisor.comparison import compared
-from tabletop.advisor.mind import Look, Question
+from tabletop.advisor.engine_process import Look, Question
 from tabletop.advisor.review.choosing import cost, drops, lead, look, skim
 from tabletop.advisor.review.luck import Estimate, Lucks
 from tabletop.advisor.review.report import Prospect, Report, Share, TurningPoint

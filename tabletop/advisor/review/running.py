@@ -7,7 +7,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from queue import SimpleQueue
 from typing import Any
 
-from tabletop.advisor.mind import Ended, Mind
+from tabletop.advisor.engine_process import Ended, EngineProcess
 from tabletop.advisor.review.report import Report
 from tabletop.advisor.review.review import Review, Task
 from tabletop.engine.game import Game
@@ -36,20 +36,20 @@ def _together(
     review: Review, game: Game[Any, Any], jobs: int, told: Callable[[float], None] | None
 ) -> None:
     """Let several minds answer; which answer comes first makes no difference."""
-    idle: SimpleQueue[Mind] = SimpleQueue()
-    minds = [Mind() for _ in range(jobs)]
-    for mind in minds:
-        idle.put(mind)
+    idle: SimpleQueue[EngineProcess] = SimpleQueue()
+    engines = [EngineProcess() for _ in range(jobs)]
+    for engine in engines:
+        idle.put(engine)
 
     def asked(task: Task) -> Any:
-        mind = idle.get()
+        engine = idle.get()
         try:
-            return mind.ask(task.question)
+            return engine.ask(task.question)
         except Ended:
             # Where no process lasts, for want of memory, say, it is only slower.
             return task.question.answered_by(game)
         finally:
-            idle.put(mind)
+            idle.put(engine)
 
     pool = ThreadPoolExecutor(jobs)
     try:
@@ -64,6 +64,6 @@ def _together(
                 if told is not None:
                     told(review.progress)
     finally:
-        for mind in minds:
-            mind.leave()
+        for engine in engines:
+            engine.leave()
         pool.shutdown(cancel_futures=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import frozen
 
-from tabletop.advisor.mind import Question
+from tabletop.advisor.engine_process import Question
 from tabletop.advisor.review.survey import Moment
 from tabletop.advisor.search.policy import liked, made, settled
 from tabletop.advisor.search.scenario import Luck

@@ -236,9 +236,9 @@ class Search(Generic[S, M]):
             return prior, trust
         common = self._common()
         mean, error = _estimate(_pairs(line.own, other.own), common.own)
-        gain, doubt = _estimate(_pairs(line.rival, other.rival), common.rival)
-        gain, doubt = _joined(gain, doubt, 0.0, common.stirred)
-        mean, error = mean - gain, error + doubt
+        gain, issue = _estimate(_pairs(line.rival, other.rival), common.rival)
+        gain, issue = _joined(gain, issue, 0.0, common.stirred)
+        mean, error = mean - gain, error + issue
         if self._effort.horizon:
             hope, off = _estimate(_pairs(line.hopes, other.hopes), common.hopes)
             mean, error = _joined(mean, error, hope, off + common.off)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.game import GameInfo, Opinion
+from tabletop.engine.game import GameInfo, HeuristicTerm
 from tabletop.engine.move import Pick
 from tabletop.engine.option import Option
 from tabletop.engine.pad import Pad
@@ -277,7 +277,7 @@ class Family(Generic[S]):
         """How many of the game's own components there are, beside cards."""
         return {}
 
-    def opinions(self) -> tuple[Opinion, ...]:
+    def heuristics(self) -> tuple[HeuristicTerm, ...]:
         """Reasons to like a move."""
         raise NotImplementedError
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Generic
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.game import Due, Event, Game, Opinion
+from tabletop.engine.game import Due, Event, Game, HeuristicTerm
 from tabletop.engine.option import agreed
 from tabletop.engine.pad import Pad
 from tabletop.engine.rule import Objection
@@ -64,7 +64,7 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
         self.pad: Pad | None = family.pad()
         self.steps = family.steps
         self.components = family.data
-        self.opinions: tuple[Opinion, ...] = family.opinions()
+        self.heuristics: tuple[HeuristicTerm, ...] = family.heuristics()
         self._legal = Options(family)
         self._after = {**flow.AFTER, **family.after}
         self._cards = Lookup(len(family.cards), lambda number: (family.cards[number].id, 1))

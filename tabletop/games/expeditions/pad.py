@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Protocol
 
-from tabletop.engine.pad import Doubt, Entry, Sheet, limits
+from tabletop.engine.pad import Entry, Sheet, ValidationIssue, limits
 from tabletop.games.expeditions.components import KEPT
 
 
 class Checks(Protocol):
     """What cannot be so on a sheet, beyond the limits of single rows."""
 
-    def doubts(self, sheet: Sheet, entry: Entry) -> Iterator[Doubt]:
+    def issues(self, sheet: Sheet, entry: Entry) -> Iterator[ValidationIssue]:
         """Everything that cannot be so."""
 
 
@@ -27,10 +27,10 @@ class ExpeditionPad:
         """The sheet."""
         return self._sheet
 
-    def doubts(self, entry: Entry) -> Iterator[Doubt]:
+    def issues(self, entry: Entry) -> Iterator[ValidationIssue]:
         """What a human may have mistyped."""
         yield from limits(self._sheet, entry)
-        yield from self._checks.doubts(self._sheet, entry)
+        yield from self._checks.issues(self._sheet, entry)
 
 
 def unfinished(counts: Iterable[int]) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.engine.chance import Blank, Chance, Kind
-from tabletop.engine.game import Due, Event, Game, GameInfo, Opinion
+from tabletop.engine.game import Due, Event, Game, GameInfo, HeuristicTerm
 from tabletop.engine.option import Choice, Option, agreed
 from tabletop.engine.pad import Pad
 from tabletop.engine.text import Text
@@ -29,9 +29,9 @@ from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS
 from tabletop.games.mykerinos.fixtures import DECK
 from tabletop.games.mykerinos.forecast import told
+from tabletop.games.mykerinos.heuristics import make_heuristics
 from tabletop.games.mykerinos.moves import MOVES, Move
 from tabletop.games.mykerinos.names import patron_name
-from tabletop.games.mykerinos.opinions import make_opinions
 from tabletop.games.mykerinos.options import Options
 from tabletop.games.mykerinos.pad import MykerinosPad
 from tabletop.games.mykerinos.state import Phase, State
@@ -101,7 +101,7 @@ class Mykerinos(Game[State, Move]):
         self.board = Board(components.read(data))
         self.pad: Pad | None = MykerinosPad(self.board, MUSEUM)
         self._options = Options(self.board)
-        self.opinions: tuple[Opinion, ...] = make_opinions(self.board)
+        self.heuristics: tuple[HeuristicTerm, ...] = make_heuristics(self.board)
         self._acting = tuple(frozenset((seat,)) for seat in range(INFO.seats[1]))
         self._printed = self._blanks()
         tiles = self.board.components.tiles

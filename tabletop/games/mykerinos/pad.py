@@ -9,12 +9,12 @@ from tabletop.engine.option import Choice, Option
 from tabletop.engine.pad import (
     Cell,
     Claims,
-    Doubt,
     Entry,
     Number,
     Result,
     Sheet,
     Thing,
+    ValidationIssue,
     Value,
     limits,
 )
@@ -91,11 +91,11 @@ class MykerinosPad:
             ),
         )
 
-    def doubts(self, entry: Entry) -> Iterator[Doubt]:
+    def issues(self, entry: Entry) -> Iterator[ValidationIssue]:
         """What a human may have mistyped."""
         sheet = self.sheet(entry)
         yield from limits(sheet, entry)
-        yield from self._checks.doubts(sheet, entry, self._plan(entry))
+        yield from self._checks.issues(sheet, entry, self._plan(entry))
 
     def tally(self, entry: Entry) -> Tally:
         """The counted components."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-from tabletop.engine.pad import Cell, Doubt, Entry, Sheet, settled
+from tabletop.engine.pad import Cell, Entry, Sheet, ValidationIssue, settled
 from tabletop.engine.rule import Citation, Rule
 from tabletop.engine.text import Text, Who
 from tabletop.games.mykerinos import rules
@@ -66,7 +66,7 @@ class Checks:
             for patron in (*PATRONS, NO_PATRON)
         }
 
-    def doubts(self, sheet: Sheet, entry: Entry, plan: Plan) -> Iterator[Doubt]:
+    def issues(self, sheet: Sheet, entry: Entry, plan: Plan) -> Iterator[ValidationIssue]:
         """Everything that cannot be so."""
         yield from _wings(entry)
         for seat in range(entry.seats):
@@ -75,7 +75,7 @@ class Checks:
             yield from self._choices(entry, seat)
         yield from self._tracks(sheet, entry)
 
-    def _figures(self, entry: Entry, seat: int) -> Iterator[Doubt]:
+    def _figures(self, entry: Entry, seat: int) -> Iterator[ValidationIssue]:
         rooms, left = len(set(entry.claims(ROOMS, seat))), entry.number(LEFT, seat)
         most = self._parts.per_colour
         if rooms and most - rooms < left <= most:
@@ -86,9 +86,9 @@ class Checks:
                 who=Who(seat),
                 most=most,
             )
-            yield Doubt(FIGURES, why, (Cell(LEFT, seat), Cell(ROOMS, seat)))
+            yield ValidationIssue(FIGURES, why, (Cell(LEFT, seat), Cell(ROOMS, seat)))
 
-    def _choices(self, entry: Entry, seat: int) -> Iterator[Doubt]:
+    def _choices(self, entry: Entry, seat: int) -> Iterator[ValidationIssue]:
         """No more tiles and rooms than zones, but for the rooms that Sir Brown may open.
 
         A tile helps once in each round after the one in which it was taken.
@@ -105,11 +105,11 @@ class Checks:
                 rooms=rooms,
                 zones=self._zones,
             )
-            yield Doubt(ONE_CHOICE, why, (*tile_cells(seat), Cell(ROOMS, seat)))
+            yield ValidationIssue(ONE_CHOICE, why, (*tile_cells(seat), Cell(ROOMS, seat)))
 
     # The points of the tiles
 
-    def _tracks(self, sheet: Sheet, entry: Entry) -> Iterator[Doubt]:
+    def _tracks(self, sheet: Sheet, entry: Entry) -> Iterator[ValidationIssue]:
         """Points that these tiles cannot bring, each or together."""
         plain = []
         for seat in range(entry.seats):
@@ -154,7 +154,7 @@ class Checks:
             sums = frozenset(before + points for before in sums for points in own)
         return sums
 
-    def _wrong_track(self, entry: Entry, seat: int, points: int) -> Doubt:
+    def _wrong_track(self, entry: Entry, seat: int, points: int) -> ValidationIssue:
         n = sum(_tiles(entry, seat))
         why = Text(
             "{points} points on the track cannot come from {n} patron tile of {who}.",
@@ -163,15 +163,15 @@ class Checks:
             n=n,
             who=Who(seat),
         )
-        return Doubt(PRINTED_POINTS, why, (Cell(TRACK, seat), *tile_cells(seat)))
+        return ValidationIssue(PRINTED_POINTS, why, (Cell(TRACK, seat), *tile_cells(seat)))
 
-    def _plain_twice(self, seats: list[int]) -> Doubt:
+    def _plain_twice(self, seats: list[int]) -> ValidationIssue:
         why = Text(
             "The points of {who} all need the tile without a patron, which only one can have.",
             who=tuple(map(Who, seats)),
         )
         tracks = [Cell(TRACK, seat) for seat in seats]
-        return Doubt(
+        return ValidationIssue(
             PRINTED_POINTS, why, (*tracks, *(cell for seat in seats for cell in tile_cells(seat)))
         )
 
@@ -189,7 +189,7 @@ def _chosen(points: tuple[int, ...], count: int) -> frozenset[int]:
     return frozenset(sums[max(0, count)])
 
 
-def _wings(entry: Entry) -> Iterator[Doubt]:
+def _wings(entry: Entry) -> Iterator[ValidationIssue]:
     """A patron on two wings."""
     at: dict[object, list[Cell]] = {}
     for wing in range(1, len(PATRONS) + 1):
@@ -203,10 +203,10 @@ def _wings(entry: Entry) -> Iterator[Doubt]:
                 patron=patron_name(str(patron)),
                 number=len(cells),
             )
-            yield Doubt(rules.WINGS, why, tuple(cells))
+            yield ValidationIssue(rules.WINGS, why, tuple(cells))
 
 
-def _doors(entry: Entry, plan: Plan, seat: int) -> Iterator[Doubt]:
+def _doors(entry: Entry, plan: Plan, seat: int) -> Iterator[ValidationIssue]:
     """A room behind others of which the seat holds none (M11)."""
     claims = entry.claims(ROOMS, seat)
     held = sum(1 << plan.index[room] for room in {*claims} & plan.index.keys())
@@ -217,4 +217,4 @@ def _doors(entry: Entry, plan: Plan, seat: int) -> Iterator[Doubt]:
                 who=Who(seat),
                 room=room_name(plan.rooms[door.bit_length() - 1].id),
             )
-            yield Doubt(rules.ROOM_DOOR, why, (Cell(ROOMS, seat),))
+            yield ValidationIssue(rules.ROOM_DOOR, why, (Cell(ROOMS, seat),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine.option import Choice, Option
-from tabletop.engine.pad import Cell, Doubt, Entry, Sheet, settled
+from tabletop.engine.pad import Cell, Entry, Sheet, ValidationIssue, settled
 from tabletop.engine.rule import Citation, Rule
 from tabletop.engine.text import Text, Who
 from tabletop.games.expeditions.pad import unfinished
@@ -71,7 +71,7 @@ class Checks:
         }
         self.options = (CARDS,) if box.invented.intersection(_DOUBTFUL) else ()
 
-    def doubts(self, sheet: Sheet, entry: Entry) -> Iterator[Doubt]:
+    def issues(self, sheet: Sheet, entry: Entry) -> Iterator[ValidationIssue]:
         """Everything that cannot be so."""
         known = not self.options or entry.chosen(CARDS) == TABLE
         for seat in range(entry.seats):
@@ -83,16 +83,18 @@ class Checks:
                 yield from self._all_colours(sheet, entry, seat)
         yield from self._left_out(sheet, entry, known)
 
-    def _skull(self, entry: Entry, seat: int) -> Iterator[Doubt]:
+    def _skull(self, entry: Entry, seat: int) -> Iterator[ValidationIssue]:
         """Points that no skull has."""
         cost = entry.number(SKULL_ROW, seat)
         if cost > 0 and cost not in self._box.skulls:
             why = Text(
                 "No skull costs {cost}; they cost {costs}.", cost=cost, costs=self._box.skulls
             )
-            yield Doubt(PRINTED_SKULL, why, (Cell(SKULL_ROW, seat), *self._option_cells()))
+            yield ValidationIssue(
+                PRINTED_SKULL, why, (Cell(SKULL_ROW, seat), *self._option_cells())
+            )
 
-    def _finds(self, sheet: Sheet, entry: Entry, seat: int) -> Iterator[Doubt]:
+    def _finds(self, sheet: Sheet, entry: Entry, seat: int) -> Iterator[ValidationIssue]:
         """More treasures than there are in the explored pyramids and in two others."""
         explored, box = Cell(PYRAMIDS_ROW, seat), self._box
         if not settled(sheet, entry, explored):
@@ -115,7 +117,7 @@ class Checks:
                     number=number,
                     most=most,
                 )
-                yield Doubt(rule, why, (Cell(row, seat), explored, *self._option_cells()))
+                yield ValidationIssue(rule, why, (Cell(row, seat), explored, *self._option_cells()))
 
     def _most(self, entry: Entry, seat: int, kind: str) -> int:
         """So many cells of a kind are in a seat's pyramids, and in the best two of nobody's."""
@@ -127,7 +129,7 @@ class Checks:
 
     # Pyramid points: the second, fourth and sixth of a colour (P6)
 
-    def _colour_by_colour(self, sheet: Sheet, entry: Entry, seat: int) -> Iterator[Doubt]:
+    def _colour_by_colour(self, sheet: Sheet, entry: Entry, seat: int) -> Iterator[ValidationIssue]:
         """Pyramid points for more pyramids of a colour than were explored."""
         at = (Cell(AWARDS, seat), Cell(PYRAMIDS_ROW, seat))
         if not settled(sheet, entry, at[1]):
@@ -143,9 +145,9 @@ class Checks:
                     colour=COLOUR_NAMES[colour],
                     have=have,
                 )
-                yield Doubt(GAME.award, why, (*at, *self._option_cells()))
+                yield ValidationIssue(GAME.award, why, (*at, *self._option_cells()))
 
-    def _all_colours(self, sheet: Sheet, entry: Entry, seat: int) -> Iterator[Doubt]:
+    def _all_colours(self, sheet: Sheet, entry: Entry, seat: int) -> Iterator[ValidationIssue]:
         """The same where nobody knows which pyramids have which colour."""
         at = (Cell(AWARDS, seat), Cell(PYRAMIDS_ROW, seat))
         need = sum(self._need(self._won(entry, seat, colour)) for colour in COLOURS)
@@ -157,9 +159,9 @@ class Checks:
                 need=need,
                 have=have,
             )
-            yield Doubt(GAME.award, why, at)
+            yield ValidationIssue(GAME.award, why, at)
 
-    def _left_out(self, sheet: Sheet, entry: Entry, known: bool) -> Iterator[Doubt]:
+    def _left_out(self, sheet: Sheet, entry: Entry, known: bool) -> Iterator[ValidationIssue]:
         """Points that must have been won, and were not: higher ones, or those of a milestone."""
         cells = tuple(Cell(AWARDS, seat) for seat in range(entry.seats))
         if not all(settled(sheet, entry, cell) for cell in cells):
@@ -173,11 +175,11 @@ class Checks:
                     colour=COLOUR_NAMES[colour],
                     points=self._box.awards[given.index(False)],
                 )
-                yield Doubt(GAME.award, why, cells)
+                yield ValidationIssue(GAME.award, why, cells)
             if known and not all(given):
                 yield from self._milestones(entry, colour)
 
-    def _milestones(self, entry: Entry, colour: str) -> Iterator[Doubt]:
+    def _milestones(self, entry: Entry, colour: str) -> Iterator[ValidationIssue]:
         """Enough pyramids of a colour, points left, and nothing won."""
         for seat in range(entry.seats):
             have = self._explored(entry, seat, colour)
@@ -190,7 +192,7 @@ class Checks:
                     colour=COLOUR_NAMES[colour],
                 )
                 at = (Cell(AWARDS, seat), Cell(PYRAMIDS_ROW, seat), *self._option_cells())
-                yield Doubt(GAME.award, why, at)
+                yield ValidationIssue(GAME.award, why, at)
 
     def _won(self, entry: Entry, seat: int, colour: str) -> int:
         """How many times a seat has won points for a colour."""

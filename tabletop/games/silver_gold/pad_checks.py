@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from attrs import frozen
 
-from tabletop.engine.pad import Cell, Doubt, Entry, Sheet, settled
+from tabletop.engine.pad import Cell, Entry, Sheet, ValidationIssue, settled
 from tabletop.engine.rule import Citation, Rule
 from tabletop.engine.text import Text, Who
 from tabletop.games.expeditions.pad import unfinished
@@ -102,7 +102,7 @@ class Checks:
         self._marks = box.rounds * sum(sizes[: box.flips])
         self._kinds = _coins(self._coins), _palms(box.most_palms)
 
-    def doubts(self, sheet: Sheet, entry: Entry) -> Iterator[Doubt]:
+    def issues(self, sheet: Sheet, entry: Entry) -> Iterator[ValidationIssue]:
         """Everything that cannot be so."""
         every = {claim for seat in range(entry.seats) for claim in entry.claims(CARDS, seat)}
         others = [card for card in self._box.cards if card.id not in every]
@@ -118,7 +118,7 @@ class Checks:
 
     # Finished cards, and what was marked on them
 
-    def _too_many_marks(self, seat: int, finished: list[Treasure]) -> Iterator[Doubt]:
+    def _too_many_marks(self, seat: int, finished: list[Treasure]) -> Iterator[ValidationIssue]:
         """More cells than patterns can cover; a cross marks one cell more."""
         cells = sum((card.cells & ~card.crosses).bit_count() for card in finished)
         if cells > self._marks:
@@ -129,7 +129,7 @@ class Checks:
                 cells=cells,
                 most=self._marks,
             )
-            yield Doubt(MARKS, why, (Cell(CARDS, seat),))
+            yield ValidationIssue(MARKS, why, (Cell(CARDS, seat),))
 
     def _finds(
         self,
@@ -138,7 +138,7 @@ class Checks:
         seat: int,
         finished: list[Treasure],
         others: list[Treasure],
-    ) -> Iterator[Doubt]:
+    ) -> Iterator[ValidationIssue]:
         """Fewer coins or palms than on finished cards, or more than those and two others have."""
         cards = Cell(CARDS, seat)
         for find in self._kinds:
@@ -146,13 +146,13 @@ class Checks:
             least = sum(map(find.shown, finished))
             most = least + unfinished(map(find.shown, others))
             if number < min(least, find.room) and settled(sheet, entry, here):
-                yield Doubt(find.rule, find.few(Who(seat), number, least), (here, cards))
+                yield ValidationIssue(find.rule, find.few(Who(seat), number, least), (here, cards))
             elif most < number <= find.room and settled(sheet, entry, cards):
-                yield Doubt(find.rule, find.many(Who(seat), number, most), (here, cards))
+                yield ValidationIssue(find.rule, find.many(Who(seat), number, most), (here, cards))
 
     # Trophies
 
-    def _trophies(self, sheet: Sheet, entry: Entry) -> Iterator[Doubt]:
+    def _trophies(self, sheet: Sheet, entry: Entry) -> Iterator[ValidationIssue]:
         """Trophies without a row of coins, rows without a trophy, and gaps (S5)."""
         cells = [Cell(TROPHIES, seat) for seat in range(entry.seats)]
         won = {claim for cell in cells for claim in entry.claims(TROPHIES, cell.seat)}
@@ -172,11 +172,11 @@ class Checks:
                     rows=rows,
                     have=have,
                 )
-                yield Doubt(GAME.trophy, why, (cell, coins))
+                yield ValidationIssue(GAME.trophy, why, (cell, coins))
         given = [points in won for points in known]
         if over and given != sorted(given, reverse=True):
             why = Text(
                 "The trophy of {points} was left, and a lower one was won.",
                 points=known[given.index(False)],
             )
-            yield Doubt(GAME.trophy, why, tuple(cells))
+            yield ValidationIssue(GAME.trophy, why, tuple(cells))

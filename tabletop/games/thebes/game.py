@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.game import Due, Event, Game, GameInfo, Opinion
+from tabletop.engine.game import Due, Event, Game, GameInfo, HeuristicTerm
 from tabletop.engine.move import Pick
 from tabletop.engine.option import Choice, Option, agreed
 from tabletop.engine.pad import Pad
@@ -33,8 +33,8 @@ from tabletop.games.thebes import (
 )
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.forecast import told
+from tabletop.games.thebes.heuristics import make_heuristics
 from tabletop.games.thebes.moves import MOVES, Move
-from tabletop.games.thebes.opinions import make_opinions
 from tabletop.games.thebes.options import Options
 from tabletop.games.thebes.pad import ThebesPad
 from tabletop.games.thebes.state import Phase, State
@@ -87,7 +87,7 @@ class Thebes(Game[State, Move]):
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.components = data
         self.board = Board(components.read(data))
-        self.opinions: tuple[Opinion, ...] = make_opinions(self.board)
+        self.heuristics: tuple[HeuristicTerm, ...] = make_heuristics(self.board)
         self.pad: Pad | None = ThebesPad(self.board)
         self._legal = Options(self.board)
         self._acting = tuple(frozenset((seat,)) for seat in range(INFO.seats[1]))

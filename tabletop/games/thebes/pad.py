@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from tabletop.engine.pad import (
     Cell,
     Claims,
-    Doubt,
     Entry,
     Number,
     Row,
     Sheet,
     Thing,
+    ValidationIssue,
     Value,
     limits,
 )
@@ -91,10 +91,10 @@ class ThebesPad:
                 note=Text("points in books about it"),
             )
 
-    def doubts(self, entry: Entry) -> Iterator[Doubt]:
+    def issues(self, entry: Entry) -> Iterator[ValidationIssue]:
         """What a human may have mistyped."""
         yield from limits(self._sheet, entry)
-        yield from self._checks.doubts(self._sheet, entry)
+        yield from self._checks.issues(self._sheet, entry)
 
     def tally(self, entry: Entry) -> Tally:
         """The counted components; a token that no site has counts nothing."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from tabletop.engine.pad import Cell, Doubt, Entry, Sheet, settled
+from tabletop.engine.pad import Cell, Entry, Sheet, ValidationIssue, settled
 from tabletop.engine.rule import Citation, Rule
 from tabletop.engine.text import Text, Who
 from tabletop.games.thebes import rules
@@ -67,7 +67,7 @@ class Checks:
             card.weeks for card in board.components.cards if card.kind == CONGRESS
         )
 
-    def doubts(self, sheet: Sheet, entry: Entry) -> Iterator[Doubt]:
+    def issues(self, sheet: Sheet, entry: Entry) -> Iterator[ValidationIssue]:
         """Everything that cannot be so."""
         for seat in range(entry.seats):
             yield from self._needs(sheet, entry, seat)
@@ -75,7 +75,7 @@ class Checks:
         for site in self._first:
             yield from self._first_digger(sheet, entry, site)
 
-    def _needs(self, sheet: Sheet, entry: Entry, seat: int) -> Iterator[Doubt]:
+    def _needs(self, sheet: Sheet, entry: Entry, seat: int) -> Iterator[ValidationIssue]:
         """Exhibitions without the artefacts they need; nothing is spent (T11)."""
         for claim in dict.fromkeys(entry.claims(SHOWS, seat)):
             show = self._shows.get(claim)
@@ -85,7 +85,7 @@ class Checks:
                 if show and have < count and settled(sheet, entry, cell):
                     yield _lacking(show, seat, site, count, have)
 
-    def _first_digger(self, sheet: Sheet, entry: Entry, site: str) -> Iterator[Doubt]:
+    def _first_digger(self, sheet: Sheet, entry: Entry, site: str) -> Iterator[ValidationIssue]:
         """Artefacts of a site, and none like the one that lay there for the first digger (T8)."""
         cells = [Cell(artefacts_row(site), seat) for seat in range(entry.seats)]
         found = [claim for cell in cells for claim in entry.claims(cell.field, cell.seat)]
@@ -101,11 +101,11 @@ class Checks:
                 place=in_place(site),
                 points=self._board.find[self._first[site]].points,
             )
-            yield Doubt(rules.FIRST_DIGGER, why, tuple(cells))
+            yield ValidationIssue(rules.FIRST_DIGGER, why, tuple(cells))
 
     # Weeks
 
-    def _weeks(self, entry: Entry, seat: int) -> Iterator[Doubt]:
+    def _weeks(self, entry: Entry, seat: int) -> Iterator[ValidationIssue]:
         """More than the years have weeks for, though every way were short."""
         calendars = self._board.calendars
         if entry.seats not in calendars:
@@ -128,7 +128,7 @@ class Checks:
                 weeks=least,
                 most=most,
             )
-            yield Doubt(WEEKS, why, tuple(cells))
+            yield ValidationIssue(WEEKS, why, tuple(cells))
 
     def _least_weeks_for_books(self, site: int, points: int) -> int:
         """The fewest weeks in which cards bring so many points, tokens aside."""
@@ -148,7 +148,7 @@ class Checks:
         return min(enough, default=max(least.values()))
 
 
-def _lacking(show: Exhibition, seat: int, site: str, count: int, have: int) -> Doubt:
+def _lacking(show: Exhibition, seat: int, site: str, count: int, have: int) -> ValidationIssue:
     why = Text(
         "The exhibition {place} needs {n} artefact from {site}; {who} has {have}.",
         "The exhibition {place} needs {n} artefacts from {site}; {who} has {have}.",
@@ -158,4 +158,6 @@ def _lacking(show: Exhibition, seat: int, site: str, count: int, have: int) -> D
         who=Who(seat),
         have=have,
     )
-    return Doubt(rules.SHOW_ARTEFACTS, why, (Cell(SHOWS, seat), Cell(artefacts_row(site), seat)))
+    return ValidationIssue(
+        rules.SHOW_ARTEFACTS, why, (Cell(SHOWS, seat), Cell(artefacts_row(site), seat))
+    )

@@ -9,8 +9,8 @@ from attrs import evolve
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.advisor.comparison import compared
+from tabletop.advisor.engine_process import EngineProcess
 from tabletop.advisor.hint import CAREFUL, Care, Hint, hint
-from tabletop.advisor.mind import Mind
 from tabletop.advisor.search.finding import Finding
 from tabletop.engine.move import Move
 from tabletop.engine.text import Text
@@ -20,7 +20,7 @@ from tabletop.models.coaching.insight import Insight, Position
 from tabletop.models.coaching.rungs import STEPS, label, playing, rung, ways
 from tabletop.models.coaching.turn import no_turn, position
 from tabletop.models.coaching.weighed import (
-    Telling,
+    Description,
     as_best,
     as_solution,
     bars,
@@ -49,11 +49,11 @@ class Coach(QObject):
         parent: QObject | None = None,
         care: Care = CAREFUL,
         guide: Guide | None = None,
-        mind: Mind | None = None,
+        engine: EngineProcess | None = None,
     ) -> None:
         super().__init__(parent)
         self._session, self._guide = session, guide
-        self._insight = Insight(session.game, self, care, mind)
+        self._insight = Insight(session.game, self, care, engine)
         self._at: tuple[Any, ...] = ()
         self._step = 0
         self._known = False
@@ -214,15 +214,15 @@ class Coach(QObject):
         first = as_best if finding.best.move == move else beside_best
         self._weigh(here, move, other, as_solution if meant else first)
 
-    def _weigh(self, here: Position, move: Move, other: Move, telling: Telling) -> None:
-        self._insight.weigh(here, move, other, partial(self._judge, here, move, other, telling))
+    def _weigh(self, here: Position, move: Move, other: Move, description: Description) -> None:
+        self._insight.weigh(here, move, other, partial(self._judge, here, move, other, description))
 
     def _judge(
         self,
         here: Position,
         move: Move,
         other: Move,
-        telling: Telling,
+        description: Description,
         finding: Finding[Any] | None,
     ) -> None:
         session, game = self._session, self._session.game
@@ -231,7 +231,7 @@ class Coach(QObject):
             self._tell(Counsel(_NOTHING, ghost=move, ways=self._supposed_ways()))
             return
         comparison = compared(finding, one, rival, here.seat)
-        said, title = telling(comparison.gap, session.in_words(other))
+        said, title = description(comparison.gap, session.in_words(other))
         self._tell(
             Counsel(
                 said,

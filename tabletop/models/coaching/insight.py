@@ -8,8 +8,8 @@ from typing import Any
 from attrs import field, frozen
 from PySide6.QtCore import QObject
 
+from tabletop.advisor.engine_process import EngineProcess, Look, Question, See
 from tabletop.advisor.hint import CAREFUL, Care
-from tabletop.advisor.mind import Look, Mind, Question, See
 from tabletop.engine.game import Game
 from tabletop.engine.move import Move
 from tabletop.models.asking import Asking
@@ -39,11 +39,11 @@ class Insight(QObject):
         game: Game[Any, Any],
         parent: QObject | None = None,
         care: Care = CAREFUL,
-        mind: Mind | None = None,
+        engine: EngineProcess | None = None,
     ) -> None:
         super().__init__(parent)
         self._game, self._care = game, care
-        self._asking = Asking(game, self, mind)
+        self._asking = Asking(game, self, engine)
         self._position: Position | None = None
         self._known: dict[Any, Any] = {}
         self._asked: Any = None

@@ -49,7 +49,7 @@ def playing(play: Callable[[], object]) -> Way:
 
 
 def _nudged(session: Session, told: Hint[Any], weighed: bool) -> Counsel:
-    return Counsel(told.nudge)
+    return Counsel(told.hint_text)
 
 
 def _placed(session: Session, told: Hint[Any], weighed: bool) -> Counsel:

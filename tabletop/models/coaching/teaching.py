@@ -9,11 +9,11 @@ from attrs import frozen
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from tabletop.advisor.comparison import Comparison, compared
+from tabletop.advisor.engine_process import EngineProcess
 from tabletop.advisor.hint import CAREFUL, Care
-from tabletop.advisor.mind import Mind
 from tabletop.advisor.mistake import LINE, proved, suspected
 from tabletop.advisor.search.finding import Candidate, Finding
-from tabletop.engine.match import Played, Went
+from tabletop.engine.match import Jumped, Played
 from tabletop.engine.move import Move
 from tabletop.engine.takeback import Policy
 from tabletop.engine.text import Text, Who
@@ -65,7 +65,7 @@ class Teaching(QObject):
         session: Session,
         parent: QObject | None = None,
         care: Care = CAREFUL,
-        mind: Mind | None = None,
+        engine: EngineProcess | None = None,
     ) -> None:
         super().__init__(parent)
         self.line = LINE
@@ -73,7 +73,7 @@ class Teaching(QObject):
         self.learner: str | None = None
         self.counsel: Counsel | None = None
         self._session = session
-        self._insight = Insight(session.game, self, care, mind)
+        self._insight = Insight(session.game, self, care, engine)
         self._on = False
         self._holds = False
         self._stopped = False
@@ -143,7 +143,7 @@ class Teaching(QObject):
             return
         self._heard = len(acts)
         act = acts[-1]
-        if isinstance(act, Went):
+        if isinstance(act, Jumped):
             self._went()
         elif not isinstance(act.event, Move):
             self._close()

@@ -80,7 +80,7 @@ class Tutor(QObject):
         return self._stage
 
     def begin(self, number: int = 0) -> None:
-        """Go to a scene, counted from 0; raises Misfit where it cannot be set up."""
+        """Go to a scene, counted from 0; raises ValidationError where it cannot be set up."""
         self._stage = Stage.of(self.game, self.lesson, number)
         self._judge = Judge(self._stage)
         self.number = number

@@ -139,30 +139,30 @@ def best(move: Text) -> Text:
     return Text("The best I found: {move}", move=move)
 
 
-Telling = Callable[[Gap, Text], tuple[Text, Text]]
+Description = Callable[[Gap, Text], tuple[Text, Text]]
 """What is said of a move supposed, and the title of its bars; from how it does against another
 move, and that one in words."""
 
 
 def beside_best(gap: Gap, other: Text) -> tuple[Text, Text]:
-    """Telling of a move that is weighed against the best."""
+    """Description of a move that is weighed against the best."""
     return supposed(gap), best(other)
 
 
 def as_best(gap: Gap, other: Text) -> tuple[Text, Text]:
-    """Telling of the best move, weighed against the next best: or so it seemed before."""
+    """Description of the best move, weighed against the next best: or so it seemed before."""
     if gap.high < 0:
         return beside_best(gap, other)
     return Text("This is the best I found."), next_best(other)
 
 
 def beside_solution(gap: Gap, other: Text) -> tuple[Text, Text]:
-    """Telling of a move where another one is asked for, which is not given away by this."""
+    """Description of a move where another one is asked for, which is not given away by this."""
     return _beside_solution(gap), Text("Against the solution of the task")
 
 
 def as_solution(gap: Gap, other: Text) -> tuple[Text, Text]:
-    """Telling of the move that is asked for, weighed against the best of all others."""
+    """Description of the move that is asked for, weighed against the best of all others."""
     if gap.high >= 0:
         return Text("This is the move of the solution."), next_best(other)
     said = Text(

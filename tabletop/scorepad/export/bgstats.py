@@ -20,14 +20,14 @@ from datetime import date
 from typing import Any
 from uuid import NAMESPACE_URL, UUID, uuid5
 
+from tabletop.scorepad.breakdown import ScoreBreakdown
 from tabletop.scorepad.export.sheet import Say, chosen, outcome, speaker
-from tabletop.scorepad.proof import Proof
 from tabletop.scorepad.scoring import Sitter
 
 _OURS = uuid5(NAMESPACE_URL, "tabletop:scorepad")
 
 
-def bgsplay_of(proofs: Iterable[Proof], say: Say) -> str:
+def bgsplay_of(proofs: Iterable[ScoreBreakdown], say: Say) -> str:
     """The content of a ``.bgsplay`` file with those plays.
 
     The same people, places, games and plays have the same UUIDs in every file, so that the app
@@ -38,10 +38,10 @@ def bgsplay_of(proofs: Iterable[Proof], say: Say) -> str:
         say: puts a sentence into words.
     """
     every = list(proofs)
-    people = _numbered(sitter.name for proof in every for sitter in _sitters(proof))
-    places = _numbered(proof.scoring.place for proof in every if proof.scoring.place)
-    games = _numbered(proof.scoring.game for proof in every)
-    opened = {proof.scoring.game: proof for proof in every}
+    people = _numbered(sitter.name for breakdown in every for sitter in _sitters(breakdown))
+    places = _numbered(breakdown.scoring.place for breakdown in every if breakdown.scoring.place)
+    games = _numbered(breakdown.scoring.game for breakdown in every)
+    opened = {breakdown.scoring.game: breakdown for breakdown in every}
     data = {
         "about": "Exported by Tabletop for BG Stats",
         "players": [
@@ -59,7 +59,9 @@ def bgsplay_of(proofs: Iterable[Proof], say: Say) -> str:
             for name, number in places.items()
         ],
         "games": [_game(opened[game], number, say) for game, number in games.items()],
-        "plays": [_play(proof, people, places, games, speaker(proof, say)) for proof in every],
+        "plays": [
+            _play(breakdown, people, places, games, speaker(breakdown, say)) for breakdown in every
+        ],
         "userInfo": {"meRefId": 0},
     }
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
@@ -77,16 +79,16 @@ def _known(kind: str, name: str, number: int) -> dict[str, Any]:
     return {"uuid": str(uuid5(_OURS, f"{kind}:{name}")).upper(), "id": number}
 
 
-def _sitters(proof: Proof) -> list[Sitter]:
+def _sitters(breakdown: ScoreBreakdown) -> list[Sitter]:
     """The sitters, each with a name."""
     return [
         sitter if sitter.name else Sitter(f"{seat + 1}", sitter.colour)
-        for seat, sitter in enumerate(proof.scoring.sitters)
+        for seat, sitter in enumerate(breakdown.scoring.sitters)
     ]
 
 
-def _game(proof: Proof, number: int, say: Say) -> dict[str, Any]:
-    info = proof.game.info
+def _game(breakdown: ScoreBreakdown, number: int, say: Say) -> dict[str, Any]:
+    info = breakdown.game.info
     least, most = info.seats
     return {
         **_known("game", info.id, number),
@@ -105,14 +107,14 @@ def _game(proof: Proof, number: int, say: Say) -> dict[str, Any]:
 
 
 def _play(
-    proof: Proof,
+    breakdown: ScoreBreakdown,
     people: Mapping[str, int],
     places: Mapping[str, int],
     games: Mapping[str, int],
     say: Say,
 ) -> dict[str, Any]:
-    scoring, time = proof.scoring, _time(proof.scoring.played)
-    ranks = {standing.seat: standing.rank for standing in proof.ranking}
+    scoring, time = breakdown.scoring, _time(breakdown.scoring.played)
+    ranks = {standing.seat: standing.rank for standing in breakdown.ranking}
     return {
         "uuid": _uuid(scoring.id),
         "modificationDate": time,
@@ -121,16 +123,16 @@ def _play(
         "usesTeams": False,
         "ignored": False,
         # A tie-break may have settled what the totals alone do not show.
-        "manualWinner": proof.board.tie is not None,
+        "manualWinner": breakdown.board.tie is not None,
         **({"locationRefId": places[scoring.place]} if scoring.place else {}),
         "gameRefId": games[scoring.game],
-        "board": ", ".join(value for _, value in chosen(proof, say)),
-        "comments": " ".join(outcome(proof, say)),
+        "board": ", ".join(value for _, value in chosen(breakdown, say)),
+        "comments": " ".join(outcome(breakdown, say)),
         "scoringSetting": 0,
         "playerScores": [
             {
-                "score": _score(proof, seat),
-                "winner": seat in proof.board.winners,
+                "score": _score(breakdown, seat),
+                "winner": seat in breakdown.board.winners,
                 "newPlayer": False,
                 "startPlayer": seat == scoring.start,
                 "playerRefId": people[sitter.name],
@@ -138,15 +140,15 @@ def _play(
                 "rank": ranks[seat],
                 "seatOrder": seat + 1,
             }
-            for seat, sitter in enumerate(_sitters(proof))
+            for seat, sitter in enumerate(_sitters(breakdown))
         ],
         "expansionPlays": [],
     }
 
 
-def _score(proof: Proof, seat: int) -> str:
+def _score(breakdown: ScoreBreakdown, seat: int) -> str:
     """The total as a sum of the categories, as the app works it out: ``9+34-3``."""
-    points = [proof.board.points(seat, name) for name, _ in proof.board.categories]
+    points = [breakdown.board.points(seat, name) for name, _ in breakdown.board.categories]
     return "".join(f"{number:+d}" for number in points if number).removeprefix("+") or "0"
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 
 from tabletop.engine.pad import TABLE
 from tabletop.engine.text import Text
+from tabletop.scorepad.breakdown import ScoreBreakdown
 from tabletop.scorepad.export.sheet import Say, field, names, speaker
-from tabletop.scorepad.proof import Proof
 
 COLUMNS = (
     *("id", "game", "played", "place", "source", "seat", "player", "colour"),
@@ -22,7 +22,7 @@ TOTAL, TIE = "total", "tie"
 """What stands in the column ``row`` of the lines that are no row of the sheet."""
 
 
-def csv_of(proofs: Proof | Iterable[Proof], say: Say) -> str:
+def csv_of(proofs: ScoreBreakdown | Iterable[ScoreBreakdown], say: Say) -> str:
     """The sheet as comma-separated values: a line for each row and seat, then the totals.
 
     Each line tells its whole context, so that several scorings can stand below one another. The
@@ -36,29 +36,29 @@ def csv_of(proofs: Proof | Iterable[Proof], say: Say) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
     writer.writerow(COLUMNS)
-    for proof in [proofs] if isinstance(proofs, Proof) else proofs:
-        writer.writerows(map(_tame, _lines(proof, speaker(proof, say))))
+    for breakdown in [proofs] if isinstance(proofs, ScoreBreakdown) else proofs:
+        writer.writerows(map(_tame, _lines(breakdown, speaker(breakdown, say))))
     return text.getvalue()
 
 
-def _lines(proof: Proof, say: Say) -> Iterator[list[object]]:
-    scoring, players = proof.scoring, names(proof, say)
+def _lines(breakdown: ScoreBreakdown, say: Say) -> Iterator[list[object]]:
+    scoring, players = breakdown.scoring, names(breakdown, say)
     where = [scoring.id, scoring.game, scoring.played.isoformat(), scoring.place,
              scoring.source.value]  # fmt: skip
     seats = [
         [*where, seat, players[seat], sitter.colour] for seat, sitter in enumerate(scoring.sitters)
     ]
-    for row in proof.sheet.rows:
+    for row in breakdown.sheet.rows:
         for seat, begun in enumerate(seats):
-            cell = field(proof, row, seat, say)
-            why = "; ".join(say(line.why) for line in proof.lines(row.id, seat))
+            cell = field(breakdown, row, seat, say)
+            why = "; ".join(say(line.why) for line in breakdown.lines(row.id, seat))
             yield [*begun, row.id, say(row.name), cell.entered, cell.points or 0, "", why]
     total = say(Text("Total"))
-    for standing in sorted(proof.ranking, key=lambda each: each.seat):
+    for standing in sorted(breakdown.ranking, key=lambda each: each.seat):
         note = say(standing.tie.why) if standing.tie is not None else ""
         yield [*seats[standing.seat], TOTAL, total, "", standing.total, standing.rank, note]
-    if proof.board.tie is not None:
-        why = say(proof.board.tie.why)
+    if breakdown.board.tie is not None:
+        why = say(breakdown.board.tie.why)
         yield [*where, TABLE, "", "", TIE, say(Text("Tie")), "", "", "", why]
 
 

@@ -9,26 +9,26 @@ from typing import Any
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.records import catalogue
-from tabletop.records.fault import Misfit
+from tabletop.records.fault import ValidationError
 from tabletop.records.matchfile import blaming, compact, encode, write_whole
 from tabletop.records.strict import parse, read_bytes
+from tabletop.scorepad.breakdown import ScoreBreakdown
 from tabletop.scorepad.fit import check_fit
 from tabletop.scorepad.plain import make_scoring, plain_count, plain_scoring
-from tabletop.scorepad.proof import Proof
 from tabletop.scorepad.scoring import Scoring
 
 SCHEMA = "schemas/score.schema.json"
 """The published schema, among the resources."""
 
 
-def json_of(proof: Proof) -> str:
+def json_of(breakdown: ScoreBreakdown) -> str:
     """The scoring with what it comes to, as JSON by ``resources/schemas/score.schema.json``."""
-    return _laid_out(_plain(proof)) + "\n"
+    return _laid_out(_plain(breakdown)) + "\n"
 
 
-def save_json(proof: Proof, path: Path) -> None:
+def save_json(breakdown: ScoreBreakdown, path: Path) -> None:
     """Write ``json_of`` to a file, whole or not at all; raises RecordError."""
-    write_whole(path, encode(path, json_of(proof)))
+    write_whole(path, encode(path, json_of(breakdown)))
 
 
 def load_json(path: Path) -> Scoring:
@@ -46,17 +46,17 @@ def load_json(path: Path) -> Scoring:
     return scoring
 
 
-def _plain(proof: Proof) -> dict[str, Any]:
-    tie = proof.board.tie
+def _plain(breakdown: ScoreBreakdown) -> dict[str, Any]:
+    tie = breakdown.board.tie
     result = {
-        **plain_count(proof.count),
+        **plain_count(breakdown.count),
         "tie": None if tie is None else tie.rule.id,
         "doubts": [
-            {"rule": doubt.rule.id, "at": [{"field": at.field, "seat": at.seat} for at in doubt.at]}
-            for doubt in proof.open
+            {"rule": issue.rule.id, "at": [{"field": at.field, "seat": at.seat} for at in issue.at]}
+            for issue in breakdown.open
         ],
     }
-    return {**plain_scoring(proof.scoring), "result": result}
+    return {**plain_scoring(breakdown.scoring), "result": result}
 
 
 def _laid_out(data: dict[str, Any], depth: int = 1) -> str:
@@ -75,9 +75,9 @@ def _opened(game: str) -> Game[Any, Any]:
         found = catalogue.open_game(game)
     except catalogue.UnknownGame:
         known = tuple(catalogue.entries())
-        raise Misfit(
+        raise ValidationError(
             Text("This game is not installed; there are: {games}.", games=known), "game"
         ) from None
     if found.pad is None:
-        raise Misfit(Text("This game has no score pad."), "game")
+        raise ValidationError(Text("This game has no score pad."), "game")
     return found

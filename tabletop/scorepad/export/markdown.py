@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tabletop.engine.pad import Claims
 from tabletop.engine.text import Text
+from tabletop.scorepad.breakdown import ScoreBreakdown
 from tabletop.scorepad.export.sheet import Field, Say, chosen, field, names, outcome, speaker, title
-from tabletop.scorepad.proof import Proof
 
 
-def markdown_of(proof: Proof, say: Say) -> str:
+def markdown_of(breakdown: ScoreBreakdown, say: Say) -> str:
     """The sheet as a Markdown table: a line for each row, a column for each seat.
 
     Points stand in the cells; what was entered stands before them where it is another number. The
@@ -18,21 +18,21 @@ def markdown_of(proof: Proof, say: Say) -> str:
         proof: a counted scoring.
         say: puts a sentence into words.
     """
-    say = speaker(proof, say)
-    seats = range(proof.board.seats)
-    lines = [f"**{_plain(title(proof, say))}**", ""]
-    options = [f"{name}: {value}" for name, value in chosen(proof, say)]
+    say = speaker(breakdown, say)
+    seats = range(breakdown.board.seats)
+    lines = [f"**{_plain(title(breakdown, say))}**", ""]
+    options = [f"{name}: {value}" for name, value in chosen(breakdown, say)]
     if options:
         lines += [_plain(" · ".join(options)), ""]
-    lines.append(_row(["", *map(_plain, names(proof, say))]))
+    lines.append(_row(["", *map(_plain, names(breakdown, say))]))
     lines.append(_row(["---", *("---:" for _ in seats)]))
-    for row in proof.sheet.rows:
-        cells = [_cell(field(proof, row, seat, say), isinstance(row, Claims)) for seat in seats]
+    for row in breakdown.sheet.rows:
+        cells = [_cell(field(breakdown, row, seat, say), isinstance(row, Claims)) for seat in seats]
         lines.append(_row([_plain(say(row.name)), *cells]))
     lines.append(
-        _row([f"**{_plain(say(Text('Total')))}**", *(_total(proof, seat) for seat in seats)])
+        _row([f"**{_plain(say(Text('Total')))}**", *(_total(breakdown, seat) for seat in seats)])
     )
-    lines += ["", *map(_plain, outcome(proof, say))]
+    lines += ["", *map(_plain, outcome(breakdown, say))]
     return "\n".join(lines) + "\n"
 
 
@@ -48,9 +48,9 @@ def _number(points: int) -> str:
     return str(points).replace("-", "\N{MINUS SIGN}")
 
 
-def _total(proof: Proof, seat: int) -> str:
-    total = _number(proof.board.total(seat))
-    return f"**{total}**" if seat in proof.board.winners else total
+def _total(breakdown: ScoreBreakdown, seat: int) -> str:
+    total = _number(breakdown.board.total(seat))
+    return f"**{total}**" if seat in breakdown.board.winners else total
 
 
 def _row(cells: list[str]) -> str:

@@ -8,18 +8,18 @@ from attrs import frozen
 
 from tabletop.engine.pad import Cell, Claims, Number, Row, Value
 from tabletop.engine.text import Fact, Text, Who
-from tabletop.scorepad.proof import Proof
+from tabletop.scorepad.breakdown import ScoreBreakdown
 
 Say = Callable[[Text], str]
 """Puts a sentence into words."""
 
 
-def speaker(proof: Proof, say: Say) -> Say:
+def speaker(breakdown: ScoreBreakdown, say: Say) -> Say:
     """The same way of speaking, with the people of this scoring named by their own names.
 
     So that several scorings can stand in one file.
     """
-    sitters = {seat: sitter.name for seat, sitter in enumerate(proof.scoring.sitters)}
+    sitters = {seat: sitter.name for seat, sitter in enumerate(breakdown.scoring.sitters)}
 
     def named(fact: Fact) -> Fact:
         match fact:
@@ -47,10 +47,10 @@ class Field:
     points: int | None
 
 
-def field(proof: Proof, row: Row, seat: int, say: Say) -> Field:
+def field(breakdown: ScoreBreakdown, row: Row, seat: int, say: Say) -> Field:
     """One field of the sheet, as it is read on paper."""
-    lines = proof.lines(row.id, seat)
-    value = proof.scoring.entry.values.get(Cell(row.id, seat))
+    lines = breakdown.lines(row.id, seat)
+    value = breakdown.scoring.entry.values.get(Cell(row.id, seat))
     return Field(entered(row, value, say), sum(line.points for line in lines) if lines else None)
 
 
@@ -72,43 +72,43 @@ def _claimed(row: Claims, claims: tuple[str, ...], say: Say) -> str:
     return say(Text("{things}", things=(*(thing.name for thing in known), *unknown)))
 
 
-def chosen(proof: Proof, say: Say) -> list[tuple[str, str]]:
+def chosen(breakdown: ScoreBreakdown, say: Say) -> list[tuple[str, str]]:
     """The options of the table and what was chosen, in words."""
-    entry = proof.scoring.entry
+    entry = breakdown.scoring.entry
     names = {
         (option.id, choice.value): say(choice.name)
-        for option in proof.sheet.options
+        for option in breakdown.sheet.options
         for choice in option.choices
     }
     return [
         (say(option.name), names.get((option.id, entry.chosen(option)), entry.chosen(option)))
-        for option in proof.sheet.options
+        for option in breakdown.sheet.options
     ]
 
 
-def title(proof: Proof, say: Say) -> str:
+def title(breakdown: ScoreBreakdown, say: Say) -> str:
     """The game, the day and the place."""
-    scoring = proof.scoring
-    words = [say(proof.game.info.name), scoring.played.isoformat(), scoring.place]
+    scoring = breakdown.scoring
+    words = [say(breakdown.game.info.name), scoring.played.isoformat(), scoring.place]
     return ", ".join(filter(None, words))
 
 
-def outcome(proof: Proof, say: Say) -> list[str]:
+def outcome(breakdown: ScoreBreakdown, say: Say) -> list[str]:
     """Sentences on the result: who won, how ties were settled, what is doubted."""
-    winners = tuple(Who(seat) for seat in proof.board.winners)
+    winners = tuple(Who(seat) for seat in breakdown.board.winners)
     says = [say(Text("Won by {players}.", players=winners))]
-    ties = dict.fromkeys(standing.tie for standing in proof.ranking if standing.tie)
+    ties = dict.fromkeys(standing.tie for standing in breakdown.ranking if standing.tie)
     says += [say(tie.why) for tie in ties]
-    says += [f"{say(doubt.why)} {note.words or say(PLAYED_DIFFERENTLY)}" for doubt, note in
-             proof.answered]  # fmt: skip
-    says += [say(doubt.why) for doubt in proof.open]
-    return [*says, *filter(None, [proof.scoring.remark])]
+    says += [f"{say(issue.why)} {note.words or say(PLAYED_DIFFERENTLY)}" for issue, note in
+             breakdown.answered]  # fmt: skip
+    says += [say(issue.why) for issue in breakdown.open]
+    return [*says, *filter(None, [breakdown.scoring.remark])]
 
 
 PLAYED_DIFFERENTLY = Text("We played it differently.")
 """What a note says that has no words of its own."""
 
 
-def names(proof: Proof, say: Say) -> list[str]:
+def names(breakdown: ScoreBreakdown, say: Say) -> list[str]:
     """The sitters, each by name, or by the number of the seat where there is none."""
-    return [say(Text("{player}", player=Who(seat))) for seat in range(proof.board.seats)]
+    return [say(Text("{player}", player=Who(seat))) for seat in range(breakdown.board.seats)]

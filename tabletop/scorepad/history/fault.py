@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.engine.text import Text
-from tabletop.records.fault import Misfit, RecordError
+from tabletop.records.fault import RecordError, ValidationError
 
 
 class HistoryError(RecordError):
@@ -31,7 +31,7 @@ class telling(contextlib.AbstractContextManager[None]):  # noqa: N801  (reads as
         self._path = path
 
     def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
-        if isinstance(error, Misfit):
+        if isinstance(error, ValidationError):
             raise HistoryError(self._path, error.place, error.why) from None
         if isinstance(error, sqlite3.Error):
             raise HistoryError(self._path, "", _why(error)) from error

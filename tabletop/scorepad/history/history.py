@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from tabletop.engine.text import Text
+from tabletop.scorepad.breakdown import Count
 from tabletop.scorepad.history import queries
 from tabletop.scorepad.history.backup import keep_backup
 from tabletop.scorepad.history.fault import BUSY, HistoryError, code, telling
@@ -22,7 +23,6 @@ from tabletop.scorepad.history.records import Draft, Edit, Kept, Person, Saved
 from tabletop.scorepad.history.rows import draft_row, held_by, version_row
 from tabletop.scorepad.history.schema import SCHEMA, STEPS, Step, lay_out
 from tabletop.scorepad.history.writing import insert_draft, insert_version
-from tabletop.scorepad.proof import Count
 from tabletop.scorepad.scoring import Scoring, changes
 
 _MEMORY = Path(":memory:")

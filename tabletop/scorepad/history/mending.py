@@ -13,7 +13,7 @@ from pathlib import Path
 from attrs import frozen
 
 from tabletop.engine.text import Text
-from tabletop.records.fault import Misfit
+from tabletop.records.fault import ValidationError
 from tabletop.scorepad.history.backup import backup_of, make_private
 from tabletop.scorepad.history.rows import DRAFT, VERSION, Damaged, Row, draft_of, is_sound, kept_of
 from tabletop.scorepad.history.schema import lay_out
@@ -148,7 +148,7 @@ def _settled(draft: Row, versions: Iterable[Row]) -> bool:
     try:
         made = draft_of(draft)
         return any(row[0] == made.scoring.id and kept_of(row).at >= made.at for row in versions)
-    except (Damaged, Misfit):
+    except (Damaged, ValidationError):
         return False
 
 

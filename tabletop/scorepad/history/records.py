@@ -7,7 +7,7 @@ from datetime import date, datetime
 from attrs import frozen
 
 from tabletop.engine.text import Text
-from tabletop.scorepad.proof import Count
+from tabletop.scorepad.breakdown import Count
 from tabletop.scorepad.scoring import Change, Scoring, Sitter
 
 

@@ -12,13 +12,13 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
-from tabletop.records.fault import Misfit
+from tabletop.records.fault import ValidationError
 from tabletop.records.matchfile import compact
 from tabletop.records.strict import parse
+from tabletop.scorepad.breakdown import Count
 from tabletop.scorepad.history.fault import code
 from tabletop.scorepad.history.records import Draft, Kept
 from tabletop.scorepad.plain import make_count, make_scoring, plain_count, plain_scoring
-from tabletop.scorepad.proof import Count
 from tabletop.scorepad.scoring import Scoring
 
 Row = tuple[Any, ...]
@@ -33,7 +33,7 @@ def version_row(kept: Kept) -> Row:
     """The row of a version.
 
     Raises:
-        Misfit: it could not be read again: a name is too long, a number is too large, …
+        ValidationError: it could not be read again: a name is too long, a number is too large, …
         UnicodeEncodeError: half a character stands in a text.
     """
     data = _sound({"scoring": plain_scoring(kept.scoring), "count": plain_count(kept.count)})
@@ -43,7 +43,7 @@ def version_row(kept: Kept) -> Row:
 
 
 def kept_of(row: Row) -> Kept:
-    """The version of a row; raises Damaged where it is not as it was written, or Misfit."""
+    """The version of a row; raises ValidationError, or Damaged where it is not as it was."""
     data = _unsealed(row)
     with _understanding():
         scoring, count = _made(data)
@@ -67,7 +67,7 @@ def draft_row(draft: Draft, holder: str) -> Row:
 
 
 def draft_of(row: Row) -> Draft:
-    """The draft of a row; raises Damaged where it is not as it was written, or Misfit."""
+    """The draft of a row; raises Damaged where it is not as it was written, or ValidationError."""
     text = _unsealed(row)
     with _understanding():
         data = json.loads(text)
@@ -123,7 +123,7 @@ def _understanding() -> Iterator[None]:
     """What stands in a row although this program would never have written it is damage."""
     try:
         yield
-    except Misfit:
+    except ValidationError:
         raise
     except (KeyError, TypeError, ValueError, RecursionError) as error:
         raise Damaged from error

@@ -80,7 +80,7 @@ class Dialogs(QObject):
 
         ``leave`` leaves the table of the ``session``, where one is open.
         """
-        from tabletop.advisor.mind import reason
+        from tabletop.advisor.engine_process import reason
         from tabletop.ui.dialogs.fault import FaultBox
 
         box = FaultBox(self._desk, reason(error), details, log, self._window)

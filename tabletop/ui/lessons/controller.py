@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject
 
 from tabletop.engine.text import Text
 from tabletop.language import colour_name, stored
-from tabletop.records.fault import Misfit
+from tabletop.records.fault import ValidationError
 from tabletop.ui.shell import Shell
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class LessonController(QObject):
 
     def begin(self, game: str, lesson: str, number: int = 0) -> None:
         """Sit down at a scene of a lesson, its first; what is wrong with it is told."""
-        from tabletop.advisor.mind import reason
+        from tabletop.advisor.engine_process import reason
         from tabletop.lessons import lessons_of
         from tabletop.models.coaching.tutor import Tutor
 
@@ -109,9 +109,9 @@ class LessonController(QObject):
         self._tutor = tutor
         try:
             tutor.begin(number)
-        except Misfit as misfit:
+        except ValidationError as invalid:
             self._leave()
-            shell.complain(misfit.why)
+            shell.complain(invalid.why)
         except Exception as error:
             self._leave()
             _LOG.warning("A scene cannot be set up", exc_info=error)

@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tabletop.advisor.review.description import GRAPH, Description, Era
 from tabletop.advisor.review.graph import Graph, graph
 from tabletop.advisor.review.report import Prospect, Report
-from tabletop.advisor.review.telling import GRAPH, Era, Telling
 from tabletop.charts.marks import Box
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.chart import ThemeRuler, box_of, paint_chart
@@ -42,11 +42,11 @@ class GraphView(QWidget):
         desk.tell(self, GRAPH, "setAccessibleName")
         desk.redressed.connect(self.update)
 
-    def show_report(self, report: Report, telling: Telling) -> None:
+    def show_report(self, report: Report, description: Description) -> None:
         """Show what is known by now; the cursor stays where it is."""
         self._prospects = report.prospects
-        self._eras = telling.eras(report.prospects)
-        self.chart = graph(report, telling, self._colours)
+        self._eras = description.eras(report.prospects)
+        self.chart = graph(report, description, self._colours)
         self.update()
         self.pointed.emit()
 

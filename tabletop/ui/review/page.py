@@ -15,9 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.advisor.review.page import Page
-from tabletop.advisor.review.report import TurningPoint
-from tabletop.advisor.review.telling import (
+from tabletop.advisor.review.description import (
     GRAPH,
     HOW_GRAPH,
     HOW_POINTS,
@@ -25,8 +23,10 @@ from tabletop.advisor.review.telling import (
     POINTS_OF,
     SHARES,
     TITLE,
-    Telling,
+    Description,
 )
+from tabletop.advisor.review.page import Page
+from tabletop.advisor.review.report import TurningPoint
 from tabletop.engine.text import Text
 from tabletop.models.review import Reviewer
 from tabletop.models.session import Session
@@ -88,7 +88,7 @@ class ReviewPage(QWidget):
         """Lay the page out, in the language spoken now."""
         desk, px, session = self._desk, self._desk.px, self._session
         language = session.words.catalogue.language
-        self.telling = Telling(session.game, self.reviewer.line, session.say, language)
+        self.description = Description(session.game, self.reviewer.line, session.say, language)
         self.cards, self._shown = [], None
         body = QWidget()
         column = QVBoxLayout(body)
@@ -210,13 +210,13 @@ class ReviewPage(QWidget):
 
     def _grow(self) -> None:
         """Show what is known by now."""
-        report, telling = self.reviewer.report, self.telling
+        report, description = self.reviewer.report, self.description
         self.progress.follow(self.reviewer)
         self.export.setEnabled(bool(report.prospects))
-        self.graph.show_report(report, telling)
+        self.graph.show_report(report, description)
         self._fill_table()
         self.waiting.setVisible(not report.shares)
-        self.shares.show_report(report, telling)
+        self.shares.show_report(report, description)
         if report.turning_points != self._shown:
             self._shown = report.turning_points
             self._lay_cards(report.turning_points)
@@ -226,16 +226,16 @@ class ReviewPage(QWidget):
         """Say why it stopped by itself, until somebody lets it go on."""
         trouble = self.reviewer.trouble
         if trouble is not None:
-            why = self.telling.stopped(trouble.node, trouble.reason)
+            why = self.description.stopped(trouble.node, trouble.reason)
             self.banner.say(why, sign="warning")
         elif self.reviewer.running:
             self.banner.hide()
 
     def _noted(self) -> str:
-        report, telling = self.reviewer.report, self.telling
+        report, description = self.reviewer.report, self.description
         if not report.whole:
-            return telling.say(Text("The decisions are searched when the moments are valued."))
-        said = telling.few(report), telling.looked(report)
+            return description.say(Text("The decisions are searched when the moments are valued."))
+        said = description.few(report), description.looked(report)
         return " ".join(filter(None, said))
 
     def _lay_cards(self, points: tuple[TurningPoint, ...]) -> None:
@@ -248,7 +248,7 @@ class ReviewPage(QWidget):
         for number, point in enumerate(points, 1):
             colour = self._colours[point.seat]
             card = TurningCard(
-                self._desk, number, point, self.reviewer.report, self.telling, colour
+                self._desk, number, point, self.reviewer.report, self.description, colour
             )
             card.looked.connect(self.visited)
             card.tried.connect(self.studied)
@@ -259,14 +259,14 @@ class ReviewPage(QWidget):
             self._row.addStretch(_MOST - len(points))
 
     def _read(self) -> None:
-        self.readout.show_prospect(self.graph.prospect, self.telling)
+        self.readout.show_prospect(self.graph.prospect, self.description)
         self.graph.setAccessibleDescription(self.readout.said)
 
     def _fill_table(self) -> None:
         """The table is filled while it is what is shown: it has many words."""
         if self._stack.currentWidget() is self.table:
             prospects = self.reviewer.report.prospects
-            self.values.show_prospects(prospects, self.telling, len(self._colours))
+            self.values.show_prospects(prospects, self.description, len(self._colours))
 
     def _show_part(self, part: str) -> None:
         self._stack.setCurrentWidget(self.table if part == _TABLE else self.graph)
@@ -295,7 +295,7 @@ class ReviewPage(QWidget):
         """Write the look back as a page of the web; what became of it is told."""
         session = self._session
         page = Page(
-            self.reviewer.report, self.telling, session.game.info.name, session.players,
+            self.reviewer.report, self.description, session.game.info.name, session.players,
             session.language, self._day,
         )  # fmt: skip
         words = page.html()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from tabletop.advisor.review.description import Description
 from tabletop.advisor.review.report import Prospect
-from tabletop.advisor.review.telling import Telling
 from tabletop.engine.text import Text
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.card import ShortWords, Words
@@ -37,25 +37,25 @@ class Readout(QWidget):
         row.addStretch(1)
         column.addLayout(row)
 
-    def show_prospect(self, prospect: Prospect | None, telling: Telling) -> None:
+    def show_prospect(self, prospect: Prospect | None, description: Description) -> None:
         """Tell of a moment; without one, of how to point at one."""
         if prospect is None:
             hint = Text("Point at the graph, or walk along it with the arrow keys.")
-            self.moment.setText(telling.say(hint))
+            self.moment.setText(description.say(hint))
         else:
-            self.moment.setText(telling.moment(prospect))
+            self.moment.setText(description.moment(prospect))
         for seat, words in enumerate(self.numbers):
-            words.setText("–" if prospect is None else self._number(prospect, seat, telling))
+            words.setText("–" if prospect is None else self._number(prospect, seat, description))
 
     @property
     def said(self) -> str:
         """All of it, as it is read aloud."""
         return f"{self.moment.text()} {', '.join(words.text() for words in self.numbers)}"
 
-    def _number(self, prospect: Prospect, seat: int, telling: Telling) -> str:
-        points = telling.level(prospect.points[seat].mean, prospect)
+    def _number(self, prospect: Prospect, seat: int, description: Description) -> str:
+        points = description.level(prospect.points[seat].mean, prospect)
         luck = prospect.luck[seat].mean if prospect.luck else 0.0
         if abs(luck) < _NOTED:
             return points
-        said = telling.say(Text("luck {points}", points=telling.signed(luck)))
+        said = description.say(Text("luck {points}", points=description.signed(luck)))
         return f"{points} ({said})"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from tabletop.advisor.review.description import CHOICE, LUCK, Description
 from tabletop.advisor.review.luck import Estimate
 from tabletop.advisor.review.report import Report, Share
-from tabletop.advisor.review.telling import CHOICE, LUCK, Telling
 from tabletop.charts.bars import Reach
 from tabletop.engine.text import Text
 from tabletop.ui.controls.badge import Badge
@@ -32,7 +32,7 @@ class Shares(QWidget):
         self._grid.setColumnStretch(1, 3)
         self._grid.setColumnStretch(2, 2)
 
-    def show_report(self, report: Report, telling: Telling) -> None:
+    def show_report(self, report: Report, description: Description) -> None:
         """Show the shares, once there are any."""
         if not report.shares or self._grid.count():
             return
@@ -43,21 +43,21 @@ class Shares(QWidget):
             if row:
                 self._grid.addWidget(Rule(self._desk), row, 0, 1, 4)
                 row += 1
-            self._head(row, share, telling)
-            self._line(row + 1, LUCK, share.luck, most, telling)
-            self._line(row + 2, CHOICE, share.choice, most, telling)
+            self._head(row, share, description)
+            self._line(row + 1, LUCK, share.luck, most, description)
+            self._line(row + 2, CHOICE, share.choice, most, description)
             row += 3
         self._grid.setRowStretch(row, 1)
 
-    def _head(self, row: int, share: Share, telling: Telling) -> None:
+    def _head(self, row: int, share: Share, description: Description) -> None:
         """Who it is, from what was to be expected to what came of it."""
         desk = self._desk
         name = ShortWords(desk, None, "label")
-        name.setText(telling.player(share.seat))
-        start, final = telling.number(share.start), telling.whole(share.final)
+        name.setText(description.player(share.seat))
+        start, final = description.number(share.start), description.whole(share.final)
         way = Words(desk, None, "label")
         way.setText(f"{start} → {final}")
-        said = telling.say(
+        said = description.say(
             Text("{start} at the start, {final} in the end", start=start, final=final)
         )
         way.setAccessibleName(said)
@@ -67,19 +67,19 @@ class Shares(QWidget):
         self._grid.addWidget(way, row, 3, _RIGHT)
 
     def _line(
-        self, row: int, name: Text, estimate: Estimate, most: float, telling: Telling
+        self, row: int, name: Text, estimate: Estimate, most: float, description: Description
     ) -> None:
         """A part of a result, as a bar and as a number; its interval is told where one points."""
         desk = self._desk
         value = Words(desk, None, "body")
-        value.setText(telling.signed(estimate.mean))
-        span = telling.span(estimate)
-        said = telling.say(Text("{span} points, with a certainty of 95 %", span=span))
+        value.setText(description.signed(estimate.mean))
+        span = description.span(estimate)
+        said = description.say(Text("{span} points, with a certainty of 95 %", span=span))
         chart = Reach(estimate.mean, estimate.low, estimate.high, most)
         reach = ChartView(desk, chart, wide=70)
         set_tip(reach, said)
         set_tip(value, said)
-        value.setAccessibleName(f"{telling.say(name)} {value.text()}. {said}")
+        value.setAccessibleName(f"{description.say(name)} {value.text()}. {said}")
         self._grid.addWidget(Words(desk, name, "small", "text2"), row, 1)
         self._grid.addWidget(reach, row, 2)
         self._grid.addWidget(value, row, 3, _RIGHT)

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout
 
+from tabletop.advisor.review.description import Description
 from tabletop.advisor.review.report import Report, TurningPoint
-from tabletop.advisor.review.telling import Telling
 from tabletop.charts.bars import Balance, Row
 from tabletop.engine.text import Text
 from tabletop.ui.controls.badge import Badge
@@ -28,8 +28,8 @@ class TurningCard(Card):
     pointed = Signal(int)
 
     def __init__(
-        self, desk: Desk, number: int, point: TurningPoint, report: Report, telling: Telling,
-        colour: str,
+        self, desk: Desk, number: int, point: TurningPoint, report: Report,
+        description: Description, colour: str,
     ) -> None:  # fmt: skip
         super().__init__(desk)
         self._desk, self.point = desk, point
@@ -41,27 +41,29 @@ class TurningCard(Card):
         head.setSpacing(px(8))
         head.addWidget(Words(desk, Text("{number}.", number=number), "lead"))
         head.addWidget(Badge(desk, colour, 22))
-        title = _said(desk, telling.headline(point), "lead")
+        title = _said(desk, description.headline(point), "lead")
         head.addWidget(title, 1)
         column.addLayout(head)
-        column.addWidget(_said(desk, telling.phase(point.node), "small", "text2"))
+        column.addWidget(_said(desk, description.phase(point.node), "small", "text2"))
         moves = QGridLayout()
         moves.setHorizontalSpacing(px(10))
         moves.setVerticalSpacing(px(2))
         moves.setColumnStretch(1, 1)
-        for row, (name, move) in enumerate(telling.moves(point)):
+        for row, (name, move) in enumerate(description.moves(point)):
             top = Qt.AlignmentFlag.AlignTop
             moves.addWidget(_said(desk, name, "body", "text2", wrap=False), row, 0, top)
             moves.addWidget(_said(desk, move, "label" if row else "body"), row, 1, top)
         column.addLayout(moves)
-        rows = telling.rows(point, report)
-        balance = Balance(tuple(Row(name, points, telling.signed(points)) for name, points in rows))
+        rows = description.rows(point, report)
+        balance = Balance(
+            tuple(Row(name, points, description.signed(points)) for name, points in rows)
+        )
         self.compared = ChartView(desk, balance)
         column.addWidget(self.compared)
-        column.addWidget(_said(desk, telling.sure(point), "small", "text2"))
+        column.addWidget(_said(desk, description.sure(point), "small", "text2"))
         column.addStretch(1)
         column.addLayout(self._buttons())
-        self.setAccessibleName(f"{number}. {telling.headline(point)}")
+        self.setAccessibleName(f"{number}. {description.headline(point)}")
 
     def _buttons(self) -> QHBoxLayout:
         row, node = QHBoxLayout(), self.point.node

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
+from tabletop.advisor.review.description import Description
 from tabletop.advisor.review.report import Prospect
-from tabletop.advisor.review.telling import Telling
 from tabletop.engine.text import Text
 
 Index = QModelIndex | QPersistentModelIndex
@@ -17,15 +17,17 @@ class Values(QAbstractTableModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._telling: Telling | None = None
+        self._description: Description | None = None
         self._names: tuple[str, ...] = ()
         self.prospects: tuple[Prospect, ...] = ()
 
-    def show_prospects(self, prospects: tuple[Prospect, ...], telling: Telling, seats: int) -> None:
+    def show_prospects(
+        self, prospects: tuple[Prospect, ...], description: Description, seats: int
+    ) -> None:
         """Show other values."""
         self.beginResetModel()
-        self._telling, self.prospects = telling, prospects
-        self._names = tuple(telling.player(seat) for seat in range(seats))
+        self._description, self.prospects = description, prospects
+        self._names = tuple(description.player(seat) for seat in range(seats))
         self.endResetModel()
 
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
@@ -38,16 +40,16 @@ class Values(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The words or the number of a cell."""
-        telling, prospect = self._telling, self.prospects[index.row()]
-        if telling is None:
+        description, prospect = self._description, self.prospects[index.row()]
+        if description is None:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column():
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return None
         if not index.column():
-            return telling.moment(prospect)
-        return telling.level(prospect.points[index.column() - 1].mean, prospect)
+            return description.moment(prospect)
+        return description.level(prospect.points[index.column() - 1].mean, prospect)
 
     def headerData(
         self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -55,6 +57,6 @@ class Values(QAbstractTableModel):
         """The players' names above their columns."""
         if role != Qt.ItemDataRole.DisplayRole or way != Qt.Orientation.Horizontal:
             return None
-        if self._telling is None:
+        if self._description is None:
             return None
-        return self._names[section - 1] if section else self._telling.say(Text("Moment"))
+        return self._names[section - 1] if section else self._description.say(Text("Moment"))

@@ -138,8 +138,8 @@ class Box(Field):
 
     def _doubt(self) -> None:
         say = self._model.say
-        about = [doubt for doubt in self._model.doubts if self.cell in doubt.at]
-        self.setAccessibleDescription(" ".join(say(doubt.why) for doubt in about))
+        about = [issue for issue in self._model.issues if self.cell in issue.at]
+        self.setAccessibleDescription(" ".join(say(issue.why) for issue in about))
         open_ = self._model.doubtful(self.cell)
         self._look("doubt" if open_ else "box")
 

@@ -24,8 +24,8 @@ from tabletop.models.later import later
 from tabletop.models.pad import PadModel
 from tabletop.records.matchfile import compact
 from tabletop.records.record import head_of, plain_head, shapes
+from tabletop.scorepad.breakdown import break_down
 from tabletop.scorepad.history import Draft, History, HistoryError, Kept, Patience, Saved
-from tabletop.scorepad.proof import prove
 from tabletop.scorepad.scoring import Scoring, Sitter, new_id, of_match
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.scorepad.days import time_in_short
@@ -150,7 +150,7 @@ class Pads(QObject):
         page.cited.connect(shell.cite)
         page.saved.connect(self.save)
         page.shared.connect(lambda: self.sharing.offer(page))
-        page.proof.listed.connect(self.show_history)
+        page.breakdown.listed.connect(self.show_history)
         page.told.connect(self._titled)
         shell.show_page(page, back)
         self.page = page
@@ -326,7 +326,7 @@ class Pads(QObject):
             return
         model.finish()
         self._saving = True
-        self.writer.save(self._pad, model.scoring, model.proof.count)
+        self.writer.save(self._pad, model.scoring, model.breakdown.count)
         if self._waiting:
             self._waits(True)
 
@@ -409,5 +409,5 @@ def _kept(game: Game[Any, Any], scoring: Scoring, history: History, patience: Pa
         before = None
     if before is None or before.scoring.entry != scoring.entry:
         base = 0 if before is None else before.version
-        history.save(scoring, prove(game, scoring).count, base, patience=patience)
+        history.save(scoring, break_down(game, scoring).count, base, patience=patience)
     return history.newest(scoring.id)

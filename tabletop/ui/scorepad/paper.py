@@ -158,10 +158,10 @@ class Paper:
     def _remarks(self) -> None:
         model = self._model
         said = [] if model.board.tie is None else [model.say(model.board.tie.why)]
-        for doubt, note in model.proof.answered:
+        for issue, note in model.breakdown.answered:
             words = note.words or model.say(Text("played differently"))
-            said.append(f"{model.say(doubt.why)} – {words}")
-        said += [model.say(doubt.why) for doubt in model.proof.open]
+            said.append(f"{model.say(issue.why)} – {words}")
+        said += [model.say(issue.why) for issue in model.breakdown.open]
         for words in said:
             room = QRectF(_MARGIN, self.bottom, WIDE - 2 * _MARGIN, 400)
             self._painter.setFont(self._font("small"))

@@ -50,7 +50,7 @@ class Sharing(QObject):
         copy = menu.addAction(say(COPY))
         copy.setData("markdown")
         copy.triggered.connect(lambda: self.copy(page))
-        button = page.proof.share
+        button = page.breakdown.share
         above = QPoint(0, -menu.sizeHint().height())
         menu.popup(button.mapToGlobal(button.rect().topLeft() + above))
         self.menu = menu
@@ -77,7 +77,7 @@ class Sharing(QObject):
         """Put the sheet on the clipboard, as Markdown."""
         from tabletop.scorepad.export.markdown import markdown_of
 
-        text = markdown_of(page.model.proof, page.model.say)
+        text = markdown_of(page.model.breakdown, page.model.say)
         clipboard = QGuiApplication.clipboard()
         clipboard.setText(text)
         if clipboard.text() == text:
@@ -98,7 +98,7 @@ def maker(page: PadPage, kind: str) -> Callable[[], bytes]:
     from tabletop.ui.scorepad import paper
 
     model = page.model
-    proof, say = model.proof, model.words.say
+    breakdown, say = model.breakdown, model.words.say
     match kind:
         case "pdf":
             drawn = paper.pdf_of(model, page.art)
@@ -107,7 +107,7 @@ def maker(page: PadPage, kind: str) -> Callable[[], bytes]:
             picture = paper.picture(model, page.art)
             return lambda: paper.png_of(picture)
         case "csv":
-            return lambda: csv_of(proof, say).encode()
+            return lambda: csv_of(breakdown, say).encode()
         case "json":
-            return lambda: json_of(proof).encode()
-    return lambda: bgsplay_of((proof,), say).encode()
+            return lambda: json_of(breakdown).encode()
+    return lambda: bgsplay_of((breakdown,), say).encode()

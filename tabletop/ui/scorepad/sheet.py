@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from tabletop.engine.pad import Cell, Claims, Doubt, Number, Result, Row
+from tabletop.engine.pad import Cell, Claims, Number, Result, Row, ValidationIssue
 from tabletop.engine.rule import Rule
 from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.controls import paint
@@ -125,11 +125,11 @@ class SheetBody(QWidget):
         self.update()
 
     @property
-    def unread(self) -> tuple[Doubt, ...]:
+    def unread(self) -> tuple[ValidationIssue, ...]:
         """What is written and means nothing."""
         rows = {row.id: row for row in self.rows}
         return tuple(
-            Doubt(_listing(rows[cell.field]), box.wrong, (cell,))
+            ValidationIssue(_listing(rows[cell.field]), box.wrong, (cell,))
             for cell, box in self.boxes.items()
             if box.wrong is not None
         )
@@ -247,8 +247,8 @@ class SheetBody(QWidget):
 
     def _paint_doubt(self, painter: QPainter, placed: Placed) -> None:
         """A sign at a row of which something is doubted, or cannot be read."""
-        doubts = (*self._model.proof.open, *self.unread)
-        if not any(_is_at(doubt, placed.row.id) for doubt in doubts):
+        issues = (*self._model.breakdown.open, *self.unread)
+        if not any(_is_at(issue, placed.row.id) for issue in issues):
             return
         side = self._desk.px(18)
         left = self._columns.names - side - self._desk.px(10)
@@ -273,8 +273,8 @@ class SheetBody(QWidget):
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(many))
 
 
-def _is_at(doubt: Doubt, row: str) -> bool:
-    return bool(doubt.at) and doubt.at[0].field == row
+def _is_at(issue: ValidationIssue, row: str) -> bool:
+    return bool(issue.at) and issue.at[0].field == row
 
 
 def _listing(row: Row) -> Rule:

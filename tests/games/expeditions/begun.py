@@ -10,7 +10,7 @@ from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import Dealer, SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.takeback import Player, Policy
-from tabletop.engine.withdrawal import settled
+from tabletop.engine.undo_plan import settled
 from tabletop.records import catalogue
 
 NAMES = ("silver_gold", "pyramids")

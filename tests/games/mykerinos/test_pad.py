@@ -36,8 +36,8 @@ def test_the_books_34_points() -> None:
     by_patron = [filled.points(row) for row in (LEMON, BLACKMORE, BROWN, TANGERINE, VIOLET)]
     assert by_patron == [6, 3, 15, 4, 1]
     assert (filled.points("sets"), filled.total()) == (5, 34)
-    assert filled.doubts == []
-    assert filled.whole().doubts == []
+    assert filled.issues == []
+    assert filled.whole().issues == []
 
 
 def test_each_line_says_what_a_thing_brings() -> None:
@@ -76,7 +76,7 @@ def test_the_last_wing_is_whose_patron_is_left() -> None:
         "colonel_tangerine",
         "mrs_blackmore",
     ]
-    assert filled.doubts == []
+    assert filled.issues == []
 
 
 def test_the_rooms_are_those_of_the_plan() -> None:
@@ -185,13 +185,13 @@ def test_in_a_box_whose_tiles_are_known_the_patrons_matter() -> None:
 
 def test_half_a_sheet_is_not_doubted() -> None:
     filled = sheet(4).fill("rooms", "w1r3", "w2r3").fill("track", 17, 9, 8, 12)
-    assert filled.doubts == []
-    assert filled.fill(VIOLET, 3).doubts == []
+    assert filled.issues == []
+    assert filled.fill(VIOLET, 3).issues == []
 
 
 def test_what_was_passed_over_counts_as_nothing() -> None:
     filled = sheet().fill("track", 17).fill(VIOLET, 1)
-    assert filled.doubts == []
+    assert filled.issues == []
     assert set(filled.fill("left", 2).told) == {"printed points"}
 
 

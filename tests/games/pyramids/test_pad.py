@@ -177,7 +177,7 @@ def test_strange_values_are_counted_all_the_same() -> None:
     assert (filled.points("pyramids"), filled.points("awards")) == (10, 10)
     assert filled.points("torches") == 200
     assert [filled.points("gems", seat) for seat in (0, 1)] == [3, 3]
-    assert len(filled.doubts) > 4
+    assert len(filled.issues) > 4
 
 
 def test_a_digital_table_has_this_tables_cards() -> None:

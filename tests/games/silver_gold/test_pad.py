@@ -105,7 +105,7 @@ def test_the_highest_trophy_left_is_won() -> None:
     filled = sheet().fill("coins", 4, 4).fill("trophies", "6", "4")
     assert filled.told == {}
     assert filled.whole().told == {"trophy": {("trophies", 0), ("trophies", 1)}}
-    assert filled.doubts[0].why.fact("points") == "5"
+    assert filled.issues[0].why.fact("points") == "5"
 
 
 # What was marked on the cards
@@ -168,7 +168,7 @@ def test_strange_values_are_counted_all_the_same() -> None:
     assert filled.points("palms") == 43
     assert filled.points("trophies") == 6
     assert filled.points("coins") == 99
-    assert {at for doubt in filled.doubts for at in doubt.at if at.seat == 0}
+    assert {at for issue in filled.issues for at in issue.at if at.seat == 0}
 
 
 def test_rows_without_a_trophy_have_none_on_the_pad() -> None:

@@ -45,8 +45,8 @@ def test_the_books_67_points() -> None:
     assert (filled.points("shows"), filled.points("congresses")) == (13, 15)
     assert filled.points("books.greece") == 0
     assert filled.total() == 67
-    assert filled.doubts == []
-    assert filled.whole().doubts == []
+    assert filled.issues == []
+    assert filled.whole().issues == []
 
 
 def test_every_site_has_its_row_of_artefacts_and_of_knowledge() -> None:
@@ -118,15 +118,15 @@ def test_an_exhibition_needs_its_artefacts_which_are_still_there() -> None:
     assert filled.told == {}
     told = filled.fill(EGYPT, "1").told
     assert told == {"show artefacts": {("shows", 0), (EGYPT, 0)}}
-    (doubt,) = filled.doubts
-    assert (doubt.why.fact("n"), doubt.why.fact("have")) == (2, 1)
+    (issue,) = filled.issues
+    assert (issue.why.fact("n"), issue.why.fact("have")) == (2, 1)
 
 
 def test_each_artefact_that_is_missing_is_told_for_each_exhibition() -> None:
     filled = sheet().fill("shows", "B5")
     assert filled.told == {}
     filled.whole()
-    wanted = [(at.field, doubt.why.fact("n")) for doubt in filled.doubts for at in doubt.at[1:]]
+    wanted = [(at.field, issue.why.fact("n")) for issue in filled.issues for at in issue.at[1:]]
     assert wanted == [(CRETE, 3), (PALESTINE, 1), (MESOPOTAMIA, 2)]
 
 
@@ -148,7 +148,7 @@ def test_the_years_have_only_so_many_weeks() -> None:
     for site in SITES[:3]:
         filled.fill(site.replace("artefacts", "books"), 17)
     assert set(filled.told) == {"weeks in the game"}
-    assert filled.doubts[0].why.fact("weeks") == 5 * (3 + 4) + 9 * 2 + 5 + 3 * 18
+    assert filled.issues[0].why.fact("weeks") == 5 * (3 + 4) + 9 * 2 + 5 + 3 * 18
 
 
 def test_the_last_week_may_be_spent() -> None:

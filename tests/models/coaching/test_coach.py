@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.advisor.hint import Care
 from tabletop.advisor.search.search import Effort
 from tabletop.engine.dealer import People
-from tabletop.engine.game import Opinion
+from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.move import Pick
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
@@ -341,8 +341,10 @@ def test_it_changes_its_mind_openly(
     table = seat(ADA, BARTEK)
     table.hide(1, 2)
     assert table.put("c1")
-    timid = Opinion("timid", Text("quiet"), lambda view, move: float(isinstance(move, toy.Pass)))
-    monkeypatch.setattr(table.match.game, "opinions", (timid,))
+    timid = HeuristicTerm(
+        "timid", Text("quiet"), lambda view, move: float(isinstance(move, toy.Pass))
+    )
+    monkeypatch.setattr(table.match.game, "heuristics", (timid,))
     coach = Coach(table.session, care=Care(Effort(0, width=2), Effort(24, width=0)))
     heard = Heard(qtbot, table.session, coach)
     for _ in range(3):

@@ -28,8 +28,8 @@ class Signpost:
     def lead(self, here: Position) -> Hint[Any] | None:
         if self.move is None:
             return None
-        nudge, why = Text("Rest a little."), (Text("You are tired."),)
-        return Hint(self.move, None, nudge, self.move.picks(), why, None)
+        hint_text, why = Text("Rest a little."), (Text("You are tired."),)
+        return Hint(self.move, None, hint_text, self.move.picks(), why, None)
 
 
 def guided(qtbot: QtBot, seat: Any, move: Any) -> tuple[Coach, Heard, Signpost]:

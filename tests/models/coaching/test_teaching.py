@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.advisor.hint import Care
 from tabletop.advisor.search.search import Effort
-from tabletop.engine.game import Opinion
+from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.move import Pick
 from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text
@@ -25,7 +25,7 @@ from tests.models.seated import ADA, BARTEK, Table
 
 CARE = Care(Effort(24, width=4), Effort(48, width=0))
 MACHINE = Player("Machine", "red", "random")
-BROKEN = Opinion("broken", Text("Broken"), lambda view, move: 1 / 0)
+BROKEN = HeuristicTerm("broken", Text("Broken"), lambda view, move: 1 / 0)
 LOST = "Bartek, this move costs about"
 
 
@@ -309,7 +309,7 @@ def test_a_game_that_cannot_be_looked_into_goes_on(
 ) -> None:
     one = taught()
     one.teaching.on = False
-    monkeypatch.setattr(one.table.match.game, "opinions", (BROKEN,))
+    monkeypatch.setattr(one.table.match.game, "heuristics", (BROKEN,))
     one.teaching.on = True
     assert one.session.touch(Pick("pass"))
     one.until(one.dealt)

@@ -12,7 +12,7 @@ from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.models.coaching.places import places
 from tabletop.models.coaching.weighed import (
-    Telling,
+    Description,
     as_solution,
     bars,
     beside_solution,
@@ -85,8 +85,8 @@ def test_only_what_is_near_zero_for_certain_seems_as_good(say: Callable[[Gap], T
     assert WORDS.say(say(Gap(0, 0, 0, 9))).startswith("It comes to the same as the ")
 
 
-def told(telling: Telling, gap: Gap) -> tuple[str, str]:
-    said, title = telling(gap, Text("Ada digs."))
+def told(description: Description, gap: Gap) -> tuple[str, str]:
+    said, title = description(gap, Text("Ada digs."))
     return WORDS.say(said), WORDS.say(title)
 
 

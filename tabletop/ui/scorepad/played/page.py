@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.text import Text
 from tabletop.models.history import briefly
+from tabletop.scorepad.breakdown import ScoreBreakdown, break_down
 from tabletop.scorepad.history import Edit, History, HistoryError, Kept
-from tabletop.scorepad.proof import Proof, prove
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import WordButton, way_home
 from tabletop.ui.controls.card import SHADE, Card, Words
@@ -302,6 +302,6 @@ class PlayedPage(QWidget):
         QPainter(self).fillRect(self.rect(), self._desk.colour("window"))
 
 
-def _proofs(listed: Sequence[Kept], games: Games) -> list[Proof]:
+def _proofs(listed: Sequence[Kept], games: Games) -> list[ScoreBreakdown]:
     known = [kept for kept in listed if kept.scoring.game in games]
-    return [prove(games[kept.scoring.game], kept.scoring) for kept in known]
+    return [break_down(games[kept.scoring.game], kept.scoring) for kept in known]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from tabletop.engine.pad import Doubt
+from tabletop.engine.pad import ValidationIssue
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
 from tabletop.ui.controls.card import Words
 from tabletop.ui.desk import Desk
-from tabletop.ui.scorepad.doubt import DoubtLine
+from tabletop.ui.scorepad.issue import DoubtLine
 
 _HIGH = 54
 
@@ -26,7 +26,7 @@ class Doubts(QWidget):
     def __init__(self, desk: Desk, model: PadModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk, self._model = desk, model
-        self._unread: tuple[Doubt, ...] = ()
+        self._unread: tuple[ValidationIssue, ...] = ()
         self._row = ""
         self.lines: list[DoubtLine] = []
         self.line: DoubtLine | None = None
@@ -41,17 +41,17 @@ class Doubts(QWidget):
         model.pointed.connect(self._pointed)
         self.refresh()
 
-    def ask_back(self, unread: tuple[Doubt, ...]) -> None:
+    def ask_back(self, unread: tuple[ValidationIssue, ...]) -> None:
         """Say first what is written and means nothing; it cannot be noted, as it is not entered."""
         self._unread = unread
         self.refresh()
 
     def refresh(self) -> None:
         """Show what is doubted now; who writes a note to a doubt keeps it in sight."""
-        old = {line.doubt: line for line in self.lines}
+        old = {line.issue: line for line in self.lines}
         self.lines = [
-            old.pop(doubt) if doubt in old else self._new_line(doubt)
-            for doubt in (*self._unread, *self._model.doubts)
+            old.pop(issue) if issue in old else self._new_line(issue)
+            for issue in (*self._unread, *self._model.issues)
         ]
         for line in old.values():
             self._box.removeWidget(line)
@@ -69,7 +69,7 @@ class Doubts(QWidget):
         return self.line.writes or not at_row or self.line in at_row
 
     def _at_row(self) -> list[DoubtLine]:
-        return [line for line in self.lines if _row_of(line.doubt) == self._model.row]
+        return [line for line in self.lines if _row_of(line.issue) == self._model.row]
 
     def _pointed(self) -> None:
         """Another row has other doubts; where it has none, what is shown stays."""
@@ -98,8 +98,8 @@ class Doubts(QWidget):
         self._show(self.lines[after])
         self.lines[after].more.setFocus()
 
-    def _new_line(self, doubt: Doubt) -> DoubtLine:
-        line = DoubtLine(self._desk, self._model, doubt, self, noted=doubt not in self._unread)
+    def _new_line(self, issue: ValidationIssue) -> DoubtLine:
+        line = DoubtLine(self._desk, self._model, issue, self, noted=issue not in self._unread)
         line.cited.connect(self.cited)
         line.went_on.connect(self._go_on)
         line.given_up.connect(self.refresh)
@@ -107,5 +107,5 @@ class Doubts(QWidget):
         return line
 
 
-def _row_of(doubt: Doubt) -> str:
-    return doubt.at[0].field if doubt.at else ""
+def _row_of(issue: ValidationIssue) -> str:
+    return issue.at[0].field if issue.at else ""

@@ -17,7 +17,7 @@ from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.scorepad.bar import Bar, Part
-from tabletop.ui.scorepad.doubt import Citation
+from tabletop.ui.scorepad.issue import Citation
 from tabletop.ui.scorepad.lines import WholeLines
 
 _PAUSE = 400
@@ -108,7 +108,7 @@ class ProofCard(Card):
         self.refresh()
 
     def _look_closer(self) -> None:
-        self._looked_at = self._model.proof
+        self._looked_at = self._model.breakdown
         self.refresh()
 
     @property
@@ -119,7 +119,7 @@ class ProofCard(Card):
     def refresh(self) -> None:
         """Prove the number of now; what was close is told once nobody types."""
         model, say = self._model, self._model.say
-        close = self._looked_at is model.proof
+        close = self._looked_at is model.breakdown
         if not close and model.scoring.entry.values:
             self._close.start()
         total = signed(model.points(TOTAL, model.seat))
@@ -156,11 +156,11 @@ class ProofCard(Card):
             self._add(column, self._model.say(tie.why), tie.rule, "small", "text2")
 
     def _add_swings(self, column: QVBoxLayout) -> None:
-        swings = self._model.proof.swings
-        if swings:
+        what_ifs = self._model.breakdown.what_ifs
+        if what_ifs:
             self._add(column, self._model.say(_CLOSE), None, "label", "text2")
-        for swing in swings:
-            self._add(column, self._model.say(swing.says), None, "small", "text2")
+        for what_if in what_ifs:
+            self._add(column, self._model.say(what_if.says), None, "small", "text2")
 
     def _add(self, column: QVBoxLayout, said: str, rule: Rule | None, role: str, ink: str) -> None:
         words = _Sentence(self._desk, None, role, ink, wrap=True)

@@ -53,8 +53,8 @@ def test_every_opinion_speaks_in_some_game() -> None:
         for state in states(seats, 3, every=3):
             for seat in acting(state):
                 for move in GAME.legal_moves(state, seat)[::2]:
-                    spoken |= {one.id for one in GAME.opinions if one.worth(state, move)}
-    assert spoken == {opinion.id for opinion in GAME.opinions}
+                    spoken |= {one.id for one in GAME.heuristics if one.worth(state, move)}
+    assert spoken == {term.id for term in GAME.heuristics}
 
 
 def better(game: Played, one: str, other: str) -> bool:

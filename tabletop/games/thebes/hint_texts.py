@@ -16,7 +16,7 @@ from tabletop.games.thebes.state import NO_CARD, State
 from tabletop.mechanics.values import replaced
 
 
-class Nudges:
+class HintTexts:
     """A sentence for each opinion; each is true of the position, and None where it has no news.
 
     They speak to the seat that moves, and answer for it alone.

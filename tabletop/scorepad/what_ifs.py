@@ -27,7 +27,7 @@ _BLIND = 3
 
 
 @frozen
-class Swing:
+class WhatIf:
     """A change of one cell after which others win.
 
     ``before`` is None where the cell is empty. ``size`` is by how much a number differs, or how
@@ -42,7 +42,7 @@ class Swing:
     says: Text
 
 
-def swings(game: Game[Any, Any], entry: Entry) -> tuple[Swing, ...]:
+def what_ifs(game: Game[Any, Any], entry: Entry) -> tuple[WhatIf, ...]:
     """The least changes of single cells that give other winners and raise no new doubt.
 
     The smallest come first, of each cell the smallest alone, and at most a handful of them. Every
@@ -52,7 +52,7 @@ def swings(game: Game[Any, Any], entry: Entry) -> tuple[Swing, ...]:
     if pad is None or entry.seats < 2:
         return ()
     search = _Search(game, pad, entry)
-    told: list[Swing] = []
+    told: list[WhatIf] = []
     for size in range(1, FARTHEST + 1):
         told += search.of_size(size)
         if len(told) >= HANDFUL or search.spent >= BUDGET:
@@ -98,7 +98,7 @@ class _Search:
         self._told: set[Cell] = set()
         self._doubts = _doubts(pad, entry)
 
-    def of_size(self, size: int) -> Iterator[Swing]:
+    def of_size(self, size: int) -> Iterator[WhatIf]:
         """The swings of one size in cells that have no smaller one, in order."""
         won: list[tuple[_Key, _Trial, tuple[int, ...]]] = []
         for trial in self._by_one() if size == 1 else self._by_more(size):
@@ -114,7 +114,7 @@ class _Search:
                 self._told.add(trial.cell)
                 before = self._entry.values.get(trial.cell)
                 says = _said(trial, self._entry, winners)
-                yield Swing(trial.cell, before, trial.after, size, winners, says)
+                yield WhatIf(trial.cell, before, trial.after, size, winners, says)
 
     def _by_one(self) -> Iterator[_Trial]:
         """Every change of one cell by one that the limits of its row allow."""
@@ -193,7 +193,7 @@ class _Search:
 
 
 def _doubts(pad: Pad, entry: Entry) -> frozenset[tuple[str, tuple[Cell, ...]]]:
-    return frozenset((doubt.rule.id, tuple(sorted(doubt.at))) for doubt in pad.doubts(entry))
+    return frozenset((issue.rule.id, tuple(sorted(issue.at))) for issue in pad.issues(entry))
 
 
 def _said(trial: _Trial, entry: Entry, winners: tuple[int, ...]) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.engine.game import Opinion
+from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.text import Text
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import (
@@ -20,15 +20,15 @@ from tabletop.games.thebes.components import (
     Exhibition,
 )
 from tabletop.games.thebes.digging import drawn_tokens
+from tabletop.games.thebes.hint_texts import HintTexts
 from tabletop.games.thebes.moves import Dig, Exhibit, Move, TakeCard
-from tabletop.games.thebes.nudges import Nudges
 from tabletop.games.thebes.planner import weeks_of
 from tabletop.games.thebes.scoring import congress_points
 from tabletop.games.thebes.state import State
 from tabletop.games.thebes.worth import HOPE, LATER, Worth
 
 Points = Callable[[State, Move], float]
-Nudge = Callable[[State, Move], Text | None]
+HintText = Callable[[State, Move], Text | None]
 
 SHOW_SHARE = 1.5
 """What coming a whole exhibition nearer is worth."""
@@ -56,25 +56,25 @@ EXPERIENCE = {
 """What to make of each opinion beside the others; found as packaging/experience does."""
 
 
-def make_opinions(board: Board) -> tuple[Opinion, ...]:
+def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
     """The opinions of a game with these components."""
-    judge, nudges = _Judge(board), Nudges(board)
+    judge, hint_texts = _Judge(board), HintTexts(board)
 
-    def opinion(kind: str, name: Text, points: Points, nudge: Nudge) -> Opinion:
-        return Opinion(kind, name, points, nudge, EXPERIENCE[kind])
+    def term(kind: str, name: Text, points: Points, hint_text: HintText) -> HeuristicTerm:
+        return HeuristicTerm(kind, name, points, hint_text, EXPERIENCE[kind])
 
     return (
-        opinion("points", Text("points at once, on the average"), judge.points, nudges.points),
-        opinion("cards", Text("points of a card"), judge.cards, nudges.cards),
-        opinion("digs", Text("digs to come"), judge.digs, nudges.digs),
-        opinion(
-            "knowledge", Text("the most knowledge of a site"), judge.knowledge, nudges.knowledge
+        term("points", Text("points at once, on the average"), judge.points, hint_texts.points),
+        term("cards", Text("points of a card"), judge.cards, hint_texts.cards),
+        term("digs", Text("digs to come"), judge.digs, hint_texts.digs),
+        term(
+            "knowledge", Text("the most knowledge of a site"), judge.knowledge, hint_texts.knowledge
         ),
-        opinion("shows", Text("exhibitions within reach"), judge.shows, nudges.shows),
-        opinion("congresses", Text("congresses to come"), judge.congresses, nudges.congresses),
-        opinion("help", Text("help kept for later"), judge.help, nudges.help),
-        opinion("trip", Text("weeks on the way"), judge.trip, nudges.time),
-        opinion("time", Text("weeks spent"), judge.time, nudges.time),
+        term("shows", Text("exhibitions within reach"), judge.shows, hint_texts.shows),
+        term("congresses", Text("congresses to come"), judge.congresses, hint_texts.congresses),
+        term("help", Text("help kept for later"), judge.help, hint_texts.help),
+        term("trip", Text("weeks on the way"), judge.trip, hint_texts.time),
+        term("time", Text("weeks spent"), judge.time, hint_texts.time),
     )
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tabletop.engine.game import Opinion
+from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.text import Text
 from tabletop.games.expeditions.flow import place_of
 from tabletop.games.expeditions.moves import DECK, Cross, Keep, Mark, Move, Take
 from tabletop.games.pyramids import sheet
 from tabletop.games.pyramids.components import Pyramid
-from tabletop.games.pyramids.nudges import Nudges
+from tabletop.games.pyramids.hint_texts import HintTexts
 from tabletop.games.pyramids.state import State
 from tabletop.games.pyramids.worth import CROSS, WASTED_TORCH, Worth
 
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from tabletop.games.pyramids.family import Pyramids
 
 
-def make_opinions(family: Pyramids) -> tuple[Opinion, ...]:
+def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
     """The opinions of a game with these components."""
-    judge, nudges = _Judge(family), Nudges(family)
+    judge, hint_texts = _Judge(family), HintTexts(family)
     return (
-        Opinion("tombs", Text("the way to the tomb"), judge.tombs, nudges.tombs),
-        Opinion("awards", Text("pyramid points"), judge.awards, nudges.awards),
-        Opinion("torches", Text("the torch of the round"), judge.torches, nudges.torches),
-        Opinion("gems", Text("gems and their pairs"), judge.gems, nudges.gems),
-        Opinion("skulls", Text("skulls and elixirs"), judge.skulls, nudges.skulls),
-        Opinion("crosses", Text("cells for crosses"), judge.crosses, nudges.crosses),
-        Opinion("chambers", Text("the chamber taken"), judge.chambers, nudges.chambers),
+        HeuristicTerm("tombs", Text("the way to the tomb"), judge.tombs, hint_texts.tombs),
+        HeuristicTerm("awards", Text("pyramid points"), judge.awards, hint_texts.awards),
+        HeuristicTerm("torches", Text("the torch of the round"), judge.torches, hint_texts.torches),
+        HeuristicTerm("gems", Text("gems and their pairs"), judge.gems, hint_texts.gems),
+        HeuristicTerm("skulls", Text("skulls and elixirs"), judge.skulls, hint_texts.skulls),
+        HeuristicTerm("crosses", Text("cells for crosses"), judge.crosses, hint_texts.crosses),
+        HeuristicTerm("chambers", Text("the chamber taken"), judge.chambers, hint_texts.chambers),
     )
 
 

@@ -14,7 +14,7 @@ CLEAR_LEAD = 2
 """The lead in a zone from which on it counts as decided."""
 
 
-class Nudges:
+class HintTexts:
     """A sentence for each opinion; each is true of the position, and None where it has no news.
 
     They speak to the seat that moves, and answer for it alone.

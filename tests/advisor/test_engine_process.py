@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.advisor.mind import Choose, Ended, Left, Look, Mind, See, Stumbled
+from tabletop.advisor.engine_process import Choose, Ended, EngineProcess, Left, Look, See, Stumbled
 from tabletop.advisor.players import LEVELS, choose
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.match import Match
@@ -28,61 +28,61 @@ def question(match: Match[Any, Any], kind: str = "strong", seat: int = 0) -> Cho
 
 
 @pytest.fixture
-def mind() -> Any:
-    made = Mind()
+def engine() -> Any:
+    made = EngineProcess()
     yield made
     made.leave()
 
 
-def test_it_answers_as_one_would_here(mind: Mind) -> None:
+def test_it_answers_as_one_would_here(engine: EngineProcess) -> None:
     match = seat_toy()
     for kind in LEVELS:
         for seat in (0, 1):
             view = match.game.view(match.state, seat)
             here = choose(kind, match.game, view, seat, Random("s"))
-            assert mind.ask(question(match, kind, seat)) == here
+            assert engine.ask(question(match, kind, seat)) == here
 
 
-def test_it_plays_with_the_components_of_the_match(mind: Mind) -> None:
+def test_it_plays_with_the_components_of_the_match(engine: EngineProcess) -> None:
     other = seat_toy(components={**COMPONENTS, "cells": 3})
     assert question(seat_toy()).components != question(other).components
     for match in (other, seat_toy(), other):
         view = match.game.view(match.state, 1)
-        assert mind.ask(question(match, seat=1)) == choose(
+        assert engine.ask(question(match, seat=1)) == choose(
             "strong", match.game, view, 1, Random("s")
         )
 
 
-def test_it_looks_into_a_position_as_one_would_here(mind: Mind) -> None:
+def test_it_looks_into_a_position_as_one_would_here(engine: EngineProcess) -> None:
     match = seat_toy()
     view, effort = match.game.view(match.state, 1), Effort(12)
     here = Search(match.game, view, 1, "look", effort, ()).run()
-    assert mind.ask(Look.of(match.game, view, 1, "look", effort)) == here
+    assert engine.ask(Look.of(match.game, view, 1, "look", effort)) == here
 
 
-def test_it_sees_what_a_player_of_a_level_would_see(mind: Mind) -> None:
+def test_it_sees_what_a_player_of_a_level_would_see(engine: EngineProcess) -> None:
     match = hidden()
     typed(match, "=three", "c1")
     view = match.game.view(match.state, 1)
     two, none = Put(1, ("c2", "c3"), star=True), Pass(1)
     for level in LEVELS:
-        assert mind.ask(See.of(match.game, level, view, 1, two, none, 1)) is True
-        assert mind.ask(See.of(match.game, level, view, 1, none, two, 1)) is False
+        assert engine.ask(See.of(match.game, level, view, 1, two, none, 1)) is True
+        assert engine.ask(See.of(match.game, level, view, 1, none, two, 1)) is False
 
 
 def test_a_game_that_is_not_installed_is_not_asked_about(
-    mind: Mind, monkeypatch: pytest.MonkeyPatch
+    engine: EngineProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "path", [path for path in sys.path if path != str(INSTALLED)])
     with pytest.raises(UnknownGame):
-        mind.ask(question(seat_toy()))
+        engine.ask(question(seat_toy()))
 
 
 class Thinking:
     """A question being asked in a thread of its own."""
 
-    def __init__(self, mind: Mind, question: Any) -> None:
-        self._mind, self._question = mind, question
+    def __init__(self, engine: EngineProcess, question: Any) -> None:
+        self._engine, self._question = engine, question
         self.dropped, self.ended = threading.Event(), threading.Event()
         self.found: Any = None
         self._thread = threading.Thread(target=self._ask)
@@ -90,14 +90,14 @@ class Thinking:
 
     def _ask(self) -> None:
         try:
-            self.found = self._mind.ask(self._question, self.dropped)
+            self.found = self._engine.ask(self._question, self.dropped)
         except Exception as error:
             self.found = error
         self.ended.set()
 
     def drop(self) -> Any:
         """Want no answer any more; what came of it."""
-        self._mind.drop(self.dropped)
+        self._engine.drop(self.dropped)
         return self.end()
 
     def end(self) -> Any:
@@ -115,59 +115,63 @@ def children() -> set[int | None]:
     return {process.pid for process in active_children()}
 
 
-def test_a_thought_is_dropped_and_the_same_process_answers_the_next_question(mind: Mind) -> None:
+def test_a_thought_is_dropped_and_the_same_process_answers_the_next_question(
+    engine: EngineProcess,
+) -> None:
     match = seat_toy()
-    mind.ask(question(match))
+    engine.ask(question(match))
     before = children()
     assert before
     for seed in "abc":
-        thinking = Thinking(mind, long(match, seed))
+        thinking = Thinking(engine, long(match, seed))
         assert not thinking.ended.wait(0.05)
         assert isinstance(thinking.drop(), Left)
-    assert mind.ask(question(match, seat=1)).seat == 1
+    assert engine.ask(question(match, seat=1)).seat == 1
     assert children() == before
 
 
-def test_who_waits_for_a_turn_may_drop_the_question_or_go(mind: Mind) -> None:
+def test_who_waits_for_a_turn_may_drop_the_question_or_go(engine: EngineProcess) -> None:
     match = seat_toy()
-    first, second, third = (Thinking(mind, long(match, seed)) for seed in "abc")
+    first, second, third = (Thinking(engine, long(match, seed)) for seed in "abc")
     assert isinstance(second.drop(), Left)
     assert not first.ended.is_set() or not third.ended.is_set()
     assert isinstance(first.drop(), Left)
     assert not third.ended.wait(0.05)
-    mind.leave()
+    engine.leave()
     assert isinstance(third.end(), Left)
 
 
-def test_the_same_question_is_thought_about_once(mind: Mind) -> None:
+def test_the_same_question_is_thought_about_once(engine: EngineProcess) -> None:
     asked = Look.of(seat_toy().game, seat_toy().game.view(seat_toy().state, 0), 0, "s", Effort(200))
-    both = [Thinking(mind, asked) for _ in range(2)]
+    both = [Thinking(engine, asked) for _ in range(2)]
     one, other = (thinking.end() for thinking in both)
     assert one is other
 
 
 def test_a_question_without_an_answer_says_why_and_where_and_the_next_is_answered(
-    mind: Mind,
+    engine: EngineProcess,
 ) -> None:
-    assert mind.ask(question(seat_toy())).seat == 0
+    assert engine.ask(question(seat_toy())).seat == 0
     before = children()
     with pytest.raises(Stumbled, match=r"ValueError: seat 1 has no legal move") as stumbled:
-        mind.ask(question(hidden(), seat=1))
+        engine.ask(question(hidden(), seat=1))
     assert "players.py" in "".join(stumbled.value.__notes__)
-    assert mind.ask(question(seat_toy(), seat=1)).seat == 1
+    assert engine.ask(question(seat_toy(), seat=1)).seat == 1
     assert children() == before
 
 
-def test_a_question_that_cannot_be_sent_is_told_of_and_the_next_is_answered(mind: Mind) -> None:
+def test_a_question_that_cannot_be_sent_is_told_of_and_the_next_is_answered(
+    engine: EngineProcess,
+) -> None:
     with pytest.raises((PicklingError, AttributeError, TypeError)):
-        mind.ask(Choose("toy", None, "strong", lambda: None, 0, "s"))
-    assert mind.ask(question(seat_toy())).seat == 0
+        engine.ask(Choose("toy", None, "strong", lambda: None, 0, "s"))
+    assert engine.ask(question(seat_toy())).seat == 0
 
 
-def test_a_process_that_is_killed_is_replaced_once(mind: Mind) -> None:
+def test_a_process_that_is_killed_is_replaced_once(engine: EngineProcess) -> None:
     match = seat_toy()
-    mind.ask(question(match))
-    thinking = Thinking(mind, long(match))
+    engine.ask(question(match))
+    thinking = Thinking(engine, long(match))
     killed: set[int | None] = set()
     while not thinking.ended.wait(0.02):
         for process in active_children():
@@ -176,7 +180,7 @@ def test_a_process_that_is_killed_is_replaced_once(mind: Mind) -> None:
                 process.kill()
     assert isinstance(thinking.end(), Ended)
     assert len(killed) == 2
-    assert mind.ask(question(match, seat=1)).seat == 1
+    assert engine.ask(question(match, seat=1)).seat == 1
 
 
 def test_a_process_that_cannot_be_started_is_told_of_and_the_next_question_is_answered(
@@ -194,21 +198,21 @@ def test_a_process_that_cannot_be_started_is_told_of_and_the_next_question_is_an
 
 
 def test_a_thought_that_cannot_be_stopped_ends_with_its_process(
-    mind: Mind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    engine: EngineProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thinks = stubborn.install(tmp_path, monkeypatch)
     match = seat_toy()
-    mind.ask(question(match))
+    engine.ask(question(match))
     before = children()
-    thinking = Thinking(mind, Choose("stubborn", None, "strong", None, 0, "s"))
+    thinking = Thinking(engine, Choose("stubborn", None, "strong", None, 0, "s"))
     while not thinks.exists():
         assert not thinking.ended.wait(0.02)
     assert isinstance(thinking.drop(), Left)
-    assert mind.ask(question(match, seat=1)).seat == 1
+    assert engine.ask(question(match, seat=1)).seat == 1
     assert children() != before
 
 
-def test_it_is_left_in_the_middle_of_a_thought(mind: Mind) -> None:
+def test_it_is_left_in_the_middle_of_a_thought(engine: EngineProcess) -> None:
     match = seat_toy("strong", "strong")
     ended: list[type[Exception]] = []
     going = threading.Event()
@@ -216,7 +220,7 @@ def test_it_is_left_in_the_middle_of_a_thought(mind: Mind) -> None:
     def think() -> None:
         try:
             while True:
-                mind.ask(question(match))
+                engine.ask(question(match))
                 going.set()
         except Left as left:
             ended.append(type(left))
@@ -225,15 +229,15 @@ def test_it_is_left_in_the_middle_of_a_thought(mind: Mind) -> None:
     thread.start()
     assert going.wait(60)
     begun = monotonic()
-    mind.leave()
+    engine.leave()
     thread.join(20)
     assert not thread.is_alive()
     assert monotonic() - begun < 20
     assert ended == [Left]
 
 
-def test_who_was_left_is_not_asked_any_more(mind: Mind) -> None:
-    mind.leave()
-    mind.leave()
+def test_who_was_left_is_not_asked_any_more(engine: EngineProcess) -> None:
+    engine.leave()
+    engine.leave()
     with pytest.raises(Left):
-        mind.ask(question(seat_toy()))
+        engine.ask(question(seat_toy()))

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.engine.pad import Doubt
+from tabletop.engine.pad import ValidationIssue
 from tabletop.engine.rule import Rule
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
@@ -84,10 +84,10 @@ class DoubtLine(QFrame):
     given_up = Signal()
 
     def __init__(
-        self, desk: Desk, model: PadModel, doubt: Doubt, parent: QWidget, *, noted: bool
+        self, desk: Desk, model: PadModel, issue: ValidationIssue, parent: QWidget, *, noted: bool
     ) -> None:
         super().__init__(parent)
-        self.doubt = doubt
+        self.issue = issue
         self._desk, self._model = desk, model
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         row = QHBoxLayout(self)
@@ -95,8 +95,8 @@ class DoubtLine(QFrame):
         row.setSpacing(desk.px(8))
         self.words = FittedWords(desk, self)
         row.addWidget(self.words, 1)
-        self.rule = Citation(desk, doubt.rule, self)
-        self.rule.clicked.connect(lambda: self.cited.emit(doubt.rule.id))
+        self.rule = Citation(desk, issue.rule, self)
+        self.rule.clicked.connect(lambda: self.cited.emit(issue.rule.id))
         row.addWidget(self.rule)
         self.word = _Word(desk, self)
         self.word.accepted.connect(self._accept)
@@ -126,13 +126,13 @@ class DoubtLine(QFrame):
     @property
     def open(self) -> bool:
         """Whether nobody has said yet that it was played like that."""
-        return self._model.note(self.doubt) is None
+        return self._model.note(self.issue) is None
 
     def refresh(self) -> None:
         """Say the doubt, and the note where there is one."""
         say = self._model.say
-        note = self._model.note(self.doubt)
-        why = say(self.doubt.why)
+        note = self._model.note(self.issue)
+        why = say(self.issue.why)
         self.setAccessibleName(why)
         if note is None:
             self.words.set_words(why)
@@ -140,7 +140,7 @@ class DoubtLine(QFrame):
             self.words.ink = "text"
         else:
             words = note.words or self._desk.say(Text("played differently"))
-            said = Text("{doubt} Noted: {words}.", doubt=self.doubt.why, words=words.rstrip("."))
+            said = Text("{doubt} Noted: {words}.", doubt=self.issue.why, words=words.rstrip("."))
             self.words.set_words(say(said))
             self.button.word(Text("Take the note away"))
             self.words.ink = "text2"
@@ -149,7 +149,7 @@ class DoubtLine(QFrame):
 
     def _press(self) -> None:
         if not self.open:
-            self._model.doubt_again(self.doubt)
+            self._model.doubt_again(self.issue)
         elif self.word.isVisible():
             self._accept(self.word.text())
         else:
@@ -162,7 +162,7 @@ class DoubtLine(QFrame):
 
     def _accept(self, words: str) -> None:
         self._close()
-        self._model.play_differently(self.doubt, words.strip())
+        self._model.play_differently(self.issue, words.strip())
 
     def _give_up(self) -> None:
         self._close()

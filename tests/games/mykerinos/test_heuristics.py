@@ -41,8 +41,8 @@ def test_every_opinion_speaks_in_some_game() -> None:
     for seats in (2, 4):
         for state in states(seats, 3, every=3):
             for move in GAME.legal_moves(state, state.turn)[::5]:
-                spoken |= {one.id for one in GAME.opinions if one.worth(state, move)}
-    assert spoken == {opinion.id for opinion in GAME.opinions}
+                spoken |= {one.id for one in GAME.heuristics if one.worth(state, move)}
+    assert spoken == {term.id for term in GAME.heuristics}
 
 
 def test_points_are_liked() -> None:

@@ -1,4 +1,4 @@
-"""Nudges: true of the position, and not a word of the move."""
+"""HintTexts: true of the position, and not a word of the move."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,29 +7,29 @@ import pytest
 
 from tabletop.games.thebes.components import PLACES
 from tabletop.games.thebes.odds import dig_odds
-from tests.games import nudged
+from tests.games import hinted
 from tests.games.thebes.played import BOARD, GAME, Played
 from tests.games.thebes.random_play import PLAY
 
 
-def nudge(game: Played, opinion: str, words: str) -> str | None:
-    return nudged.nudge(GAME, game.state, opinion, game.read(words))
+def hint_text(game: Played, term: str, words: str) -> str | None:
+    return hinted.hint_text(GAME, game.state, term, game.read(words))
 
 
 def test_every_opinion_nudges() -> None:
-    nudged.every_opinion_nudges(PLAY)
+    hinted.every_opinion_nudges(PLAY)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_nudge_names_a_move_or_a_place(seats: int) -> None:
-    nudged.names_no_move(PLAY, seats, seats, *(place.capitalize() for place in PLACES))
+    hinted.names_no_move(PLAY, seats, seats, *(place.capitalize() for place in PLACES))
 
 
-def told(opinion: str) -> Iterator[tuple[Any, Any, dict[str, Any]]]:
+def told(term: str) -> Iterator[tuple[Any, Any, dict[str, Any]]]:
     """What an opinion says in random games: view, move, facts."""
     for seats in (2, 3):
-        for view, by, move, said in nudged.asked(PLAY, seats, 11):
-            if by == opinion:
+        for view, by, move, said in hinted.asked(PLAY, seats, 11):
+            if by == term:
                 yield view, move, dict(said.facts) | {"key": said.key}
 
 
@@ -53,30 +53,30 @@ def test_weeks_that_leave_the_turn_to_oneself_do() -> None:
 
 def test_knowledge_is_told_as_one_stands() -> None:
     game = Played().begin("R05", "R09")
-    assert nudge(game, "knowledge", "london R05") == "Nobody has a book on 5 sites."
+    assert hint_text(game, "knowledge", "london R05") == "Nobody has a book on 5 sites."
     game.give(1, "R06", "R16")
-    assert nudge(game, "knowledge", "london R05") == "Somebody knows more of 2 sites than you."
+    assert hint_text(game, "knowledge", "london R05") == "Somebody knows more of 2 sites than you."
     game.give(0, "R07")
-    assert nudge(game, "knowledge", "london R05") == "You share the most knowledge of 1 site."
+    assert hint_text(game, "knowledge", "london R05") == "You share the most knowledge of 1 site."
     game.give(0, "R08")
-    assert nudge(game, "knowledge", "london R05") == "You know the most of 1 site."
+    assert hint_text(game, "knowledge", "london R05") == "You know the most of 1 site."
 
 
 def test_permits_and_books_are_counted() -> None:
     game = Played().begin("R05", "R09")
-    said = nudge(game, "digs", "london R05")
+    said = hint_text(game, "digs", "london R05")
     assert said == "You have no book yet on a site where your permit is unused."
     game.give(0, "R06", "R16")
-    said = nudge(game, "digs", "london R05")
+    said = hint_text(game, "digs", "london R05")
     assert said == "You have a book and an unused permit for 2 sites."
     game.spend(0, "greece")
-    said = nudge(game, "digs", "london R05")
+    said = hint_text(game, "digs", "london R05")
     assert said == "You have a book and an unused permit for 1 site."
 
 
 def test_the_weeks_of_the_year_are_counted_before_a_dig() -> None:
     game = Played().begin().give(0, "R05").time(12, 30)
-    said = nudge(game, "digs", "greece 3")
+    said = hint_text(game, "digs", "greece 3")
     assert said == "With 40 weeks left in 1901, 5 of your permits are unused."
 
 
@@ -85,20 +85,20 @@ def test_what_an_exhibition_lacks_is_counted() -> None:
     number = BOARD.card["X01"]
     wanted = dict(BOARD.needs[number])
     lacks = sum(wanted.values())
-    said = nudge(game, "shows", "london R05")
+    said = hint_text(game, "shows", "london R05")
     assert said == f"You lack {lacks} artefacts for the nearest open exhibition."
     sites = tuple(GAME.board.site)
     game.artefacts(0, *(sites[site] for site, count in wanted.items() for _ in range(count)))
-    said = nudge(game, "shows", "london R05")
+    said = hint_text(game, "shows", "london R05")
     assert said == "You hold all that an open exhibition needs."
 
 
 def test_congresses_are_a_series() -> None:
     game = Played().begin()
-    said = nudge(game, "congresses", "R59")
+    said = hint_text(game, "congresses", "R59")
     assert said == "Each congress makes the next worth more; you have 0."
     game.give(0, "R66", "R67")
-    said = nudge(game, "congresses", "R59")
+    said = hint_text(game, "congresses", "R59")
     assert said == "Each congress makes the next worth more; you have 2."
 
 
@@ -107,7 +107,7 @@ def test_a_forecast_of_a_dig_has_the_exact_odds() -> None:
     game = Played().begin().give(0, "R05", "R06").time(12, 30)
     dig = game.read("greece 6")
     odds = dig_odds(BOARD, game.state, dig)
-    lines = [nudged.english(GAME, line) for line in GAME.forecast(game.state, dig)]
+    lines = [hinted.english(GAME, line) for line in GAME.forecast(game.state, dig)]
     points = f"{float(odds.points):.1f}"
     assert odds.artefact.denominator > 1
     assert f"{points} points expected" in lines

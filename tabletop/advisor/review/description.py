@@ -49,7 +49,7 @@ class Era:
     name: str
 
 
-class Telling:
+class Description:
     """Says what a look back is about, in one language."""
 
     def __init__(

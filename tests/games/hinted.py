@@ -15,10 +15,10 @@ LONGEST = 75
 """So many characters fit on a line of the prompt."""
 
 
-def nudge(game: Any, state: Any, opinion: str, move: Any) -> str | None:
+def hint_text(game: Any, state: Any, term: str, move: Any) -> str | None:
     """What an opinion bids to look at, in English."""
-    (asked,) = [one for one in game.opinions if one.id == opinion]
-    said = asked.nudge(game.view(state, move.seat), move)
+    (asked,) = [one for one in game.heuristics if one.id == term]
+    said = asked.hint_text(game.view(state, move.seat), move)
     return said and english(game, said)
 
 
@@ -34,26 +34,26 @@ def asked(play: RandomPlay, seats: int, seed: int) -> Iterator[tuple[Any, str, A
         for seat in play.acting(state):
             view = game.view(state, seat)
             for move in game.legal_moves(view, seat)[::7]:
-                for opinion in game.opinions:
-                    said = opinion.nudge(view, move)
+                for term in game.heuristics:
+                    said = term.hint_text(view, move)
                     if said is not None:
-                        yield view, opinion.id, move, said
+                        yield view, term.id, move, said
 
 
 def every_opinion_nudges(play: RandomPlay) -> None:
     """In some position each of them has something to say."""
-    spoken = {opinion for seats in (2, 3) for _, opinion, _, _ in asked(play, seats, 5)}
-    assert spoken == {opinion.id for opinion in play.game.opinions}
+    spoken = {term for seats in (2, 3) for _, term, _, _ in asked(play, seats, 5)}
+    assert spoken == {term.id for term in play.game.heuristics}
 
 
 def names_no_move(play: RandomPlay, seats: int, seed: int, *forbidden: str) -> None:
     """Sentences are short; none says a cell, a card or a room of the move, nor a forbidden word."""
-    for _, opinion, move, said in asked(play, seats, seed):
+    for _, term, move, said in asked(play, seats, seed):
         words = english(play.game, said)
         assert len(words) <= LONGEST, words
         assert words.endswith("."), words
         told = set(words.rstrip(".").replace(",", " ").split())
         named = {name for pick in move.picks() for name in (pick.piece, pick.space)}
         told = {word for word in told if not word.isdigit() and not word.isalpha()}
-        assert not told & named, (opinion, words, move)
+        assert not told & named, (term, words, move)
         assert not [word for word in forbidden if word in words], words

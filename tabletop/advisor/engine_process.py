@@ -105,8 +105,8 @@ class See(Question):
 
     def answered_by(self, game: Game[Any, Any]) -> bool:
         """Whether it would."""
-        taste = LEVELS[self.level].taste
-        return taste.sees(game, self.view, self.seat, self.better, self.played, self.line)
+        policy = LEVELS[self.level].policy
+        return policy.sees(game, self.view, self.seat, self.better, self.played, self.line)
 
 
 class Left(Exception):
@@ -124,7 +124,7 @@ class Ended(Exception):
     """The process ended while it thought, and so did another that was asked the same."""
 
 
-class Mind:
+class EngineProcess:
     """A process that answers questions in turn; it starts with the first one.
 
     Asking blocks the thread that asks, and no other; several threads may ask. An answer is known

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.engine.game import Opinion
+from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.table import NEUTRAL
 from tabletop.engine.text import Text
 from tabletop.games.mykerinos import moves
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import VIOLET, Tile
+from tabletop.games.mykerinos.hint_texts import HintTexts
 from tabletop.games.mykerinos.moves import Move
-from tabletop.games.mykerinos.nudges import Nudges
 from tabletop.games.mykerinos.state import State
 from tabletop.games.mykerinos.worth import Worth
 
 Points = Callable[[State, Move], float]
-Nudge = Callable[[State, Move], Text | None]
+HintText = Callable[[State, Move], Text | None]
 
 ARCHAEOLOGIST = 0.35
 """What an archaeologist kept for the next round is worth; found by trying values in self-play."""
@@ -44,22 +44,22 @@ EXPERIENCE = {
 """What to make of each opinion beside the others; found as packaging/experience does."""
 
 
-def make_opinions(board: Board) -> tuple[Opinion, ...]:
+def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
     """The opinions of a game with these components."""
-    judge, nudges = _Judge(board), Nudges(board)
+    judge, hint_texts = _Judge(board), HintTexts(board)
 
-    def opinion(kind: str, name: Text, points: Points, nudge: Nudge) -> Opinion:
-        return Opinion(kind, name, points, nudge, EXPERIENCE[kind])
+    def term(kind: str, name: Text, points: Points, hint_text: HintText) -> HeuristicTerm:
+        return HeuristicTerm(kind, name, points, hint_text, EXPERIENCE[kind])
 
     return (
-        opinion("points", Text("points of the tile"), judge.points, nudges.points),
-        opinion("patron", Text("the patron of the tile"), judge.patron, nudges.patron),
-        opinion("museum", Text("museum rooms"), judge.museum, nudges.museum),
-        opinion("zones", Text("standing in the zones"), judge.zones, nudges.zones),
-        opinion("rivals", Text("standing of the others"), judge.rivals, nudges.rivals),
-        opinion("help", Text("help that would lapse"), judge.help, nudges.help),
-        opinion("saving", Text("archaeologists saved"), judge.saving, nudges.saving),
-        opinion("tempo", Text("place on the pass track"), judge.tempo, nudges.tempo),
+        term("points", Text("points of the tile"), judge.points, hint_texts.points),
+        term("patron", Text("the patron of the tile"), judge.patron, hint_texts.patron),
+        term("museum", Text("museum rooms"), judge.museum, hint_texts.museum),
+        term("zones", Text("standing in the zones"), judge.zones, hint_texts.zones),
+        term("rivals", Text("standing of the others"), judge.rivals, hint_texts.rivals),
+        term("help", Text("help that would lapse"), judge.help, hint_texts.help),
+        term("saving", Text("archaeologists saved"), judge.saving, hint_texts.saving),
+        term("tempo", Text("place on the pass track"), judge.tempo, hint_texts.tempo),
     )
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tabletop.engine.game import Opinion
+from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.text import Text
 from tabletop.games.expeditions import flow
 from tabletop.games.expeditions.moves import DECK, Keep, Move, Take
-from tabletop.games.silver_gold.nudges import Nudges
+from tabletop.games.silver_gold.hint_texts import HintTexts
 from tabletop.games.silver_gold.state import State
 from tabletop.games.silver_gold.worth import Held, Outlook, Worth
 from tabletop.mechanics.bitgrid import bits
@@ -17,7 +17,7 @@ from tabletop.mechanics.bitgrid import bits
 if TYPE_CHECKING:
     from tabletop.games.silver_gold.family import SilverGold
 
-Nudge = Callable[[State, Move], Text | None]
+HintText = Callable[[State, Move], Text | None]
 
 EXPERIENCE = {
     "cards": 0.96,
@@ -30,21 +30,21 @@ EXPERIENCE = {
 """What to make of each opinion beside the others; found as packaging/experience does."""
 
 
-def make_opinions(family: SilverGold) -> tuple[Opinion, ...]:
+def make_heuristics(family: SilverGold) -> tuple[HeuristicTerm, ...]:
     """The opinions of a game with these components."""
-    judge, nudges = _Judge(family), Nudges(family)
+    judge, hint_texts = _Judge(family), HintTexts(family)
 
-    def opinion(kind: str, name: Text, nudge: Nudge) -> Opinion:
+    def term(kind: str, name: Text, hint_text: HintText) -> HeuristicTerm:
         place = Outlook._fields.index(kind)
-        return Opinion(kind, name, judge.gain(place), nudge, EXPERIENCE[kind])
+        return HeuristicTerm(kind, name, judge.gain(place), hint_text, EXPERIENCE[kind])
 
     return (
-        opinion("cards", Text("cards that will be finished"), nudges.cards),
-        opinion("later", Text("time for more cards"), nudges.later),
-        opinion("crosses", Text("cells for crosses"), nudges.crosses),
-        opinion("coins", Text("coins and trophies"), nudges.coins),
-        opinion("palms", Text("palms"), nudges.palms),
-        opinion("seals", Text("seals"), nudges.seals),
+        term("cards", Text("cards that will be finished"), hint_texts.cards),
+        term("later", Text("time for more cards"), hint_texts.later),
+        term("crosses", Text("cells for crosses"), hint_texts.crosses),
+        term("coins", Text("coins and trophies"), hint_texts.coins),
+        term("palms", Text("palms"), hint_texts.palms),
+        term("seals", Text("seals"), hint_texts.seals),
     )
 
 

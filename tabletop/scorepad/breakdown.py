@@ -8,11 +8,11 @@ from typing import Any
 from attrs import field, frozen
 
 from tabletop.engine.game import Game
-from tabletop.engine.pad import Doubt, Pad, Sheet
+from tabletop.engine.pad import Pad, Sheet, ValidationIssue
 from tabletop.engine.score import Line, Scoreboard
 from tabletop.scorepad.ranking import Standing, ranking
 from tabletop.scorepad.scoring import Note, Scoring
-from tabletop.scorepad.swings import Swing, swings
+from tabletop.scorepad.what_ifs import WhatIf, what_ifs
 
 
 @frozen
@@ -30,7 +30,7 @@ class Count:
 
 
 @frozen(slots=False)
-class Proof:
+class ScoreBreakdown:
     """The count of a scoring with all that can be asked about it.
 
     ``open`` are the doubts nobody has answered, ``answered`` those with the note that does; none
@@ -40,8 +40,8 @@ class Proof:
     scoring: Scoring
     sheet: Sheet
     board: Scoreboard
-    open: tuple[Doubt, ...]
-    answered: tuple[tuple[Doubt, Note], ...]
+    open: tuple[ValidationIssue, ...]
+    answered: tuple[tuple[ValidationIssue, Note], ...]
     game: Game[Any, Any] = field(repr=False, eq=False)
 
     def lines(self, row: str, seat: int) -> tuple[Line, ...]:
@@ -74,12 +74,12 @@ class Proof:
         return ranking(self.game, self.scoring, self.board)
 
     @cached_property
-    def swings(self) -> tuple[Swing, ...]:
+    def what_ifs(self) -> tuple[WhatIf, ...]:
         """What would have changed the winner: single cells, the least changes first, a handful."""
-        return swings(self.game, self.scoring.entry)
+        return what_ifs(self.game, self.scoring.entry)
 
 
-def prove(game: Game[Any, Any], scoring: Scoring) -> Proof:
+def break_down(game: Game[Any, Any], scoring: Scoring) -> ScoreBreakdown:
     """Count a scoring by the game's own scorer.
 
     Raises:
@@ -88,13 +88,13 @@ def prove(game: Game[Any, Any], scoring: Scoring) -> Proof:
     if game.info.id != scoring.game:
         raise ValueError(f"a scoring of {scoring.game} is not counted by {game.info.id}")
     pad, entry = pad_of(game), scoring.entry
-    doubts = tuple(pad.doubts(entry))
-    return Proof(
+    issues = tuple(pad.issues(entry))
+    return ScoreBreakdown(
         scoring,
         pad.sheet(entry),
         game.score(pad.tally(entry)),
-        tuple(doubt for doubt in doubts if scoring.note(doubt) is None),
-        tuple((doubt, note) for doubt in doubts if (note := scoring.note(doubt)) is not None),
+        tuple(issue for issue in issues if scoring.note(issue) is None),
+        tuple((issue, note) for issue in issues if (note := scoring.note(issue)) is not None),
         game,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.text import Text
-from tabletop.games.expeditions import nudges
+from tabletop.games.expeditions import hint_texts
 from tabletop.games.expeditions.moves import Cross, Keep, Mark, Move, Take
 from tabletop.games.pyramids import sheet
 from tabletop.games.pyramids.components import COLOURS, Pyramid
@@ -19,7 +19,7 @@ REDS, GREENS, TORCHES, SKULLS, ELIXIRS = range(5)
 """The places of what is found in ``Pyramid.finds``."""
 
 
-class Nudges(nudges.Nudges[Pyramid]):
+class HintTexts(hint_texts.HintTexts[Pyramid]):
     """A sentence for each opinion, also on tombs, awards and what is found on the way."""
 
     def __init__(self, family: Pyramids) -> None:

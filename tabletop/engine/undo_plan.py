@@ -17,7 +17,7 @@ Loss = tuple[Node[S], Node[S]]
 
 
 @frozen(eq=False)
-class Withdrawal(Generic[S]):
+class UndoPlan(Generic[S]):
     """The acts ``own`` of a seat are taken back to the moment ``parent``.
 
     ``kept`` are moves of others made at the same time, which are played again from there; ``lost``
@@ -30,9 +30,9 @@ class Withdrawal(Generic[S]):
     lost: tuple[Loss[S], ...]
 
 
-def withdrawal(
+def undo_plan(
     game: Game[S, M], line: Sequence[Node[S]], seat: int, turn: bool = False
-) -> Withdrawal[S] | None:
+) -> UndoPlan[S] | None:
     """What taking back the seat's last act on a line of play means, or its whole last ``turn``.
 
     None: the seat has not acted.
@@ -74,7 +74,7 @@ def _first_act(game: Game[S, M], line: Sequence[Node[S]], seat: int, turn: bool)
     return first
 
 
-def _withdrawn(game: Game[S, M], line: Sequence[Node[S]], seat: int, first: int) -> Withdrawal[S]:
+def _withdrawn(game: Game[S, M], line: Sequence[Node[S]], seat: int, first: int) -> UndoPlan[S]:
     state, made = line[first - 1].state, list[Event]()
     kept: list[Move] = []
     lost: list[Loss[S]] = []
@@ -89,7 +89,7 @@ def _withdrawn(game: Game[S, M], line: Sequence[Node[S]], seat: int, first: int)
         else:
             lost.append((line[at - 1], node))
     own = tuple(node for node in line[first:] if node.seat == seat)
-    return Withdrawal(line[first - 1], own, tuple(kept), tuple(lost))
+    return UndoPlan(line[first - 1], own, tuple(kept), tuple(lost))
 
 
 def _stands(game: Game[S, M], state: S, event: Any) -> bool:

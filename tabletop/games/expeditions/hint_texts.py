@@ -14,7 +14,7 @@ from tabletop.mechanics.bitgrid import bits
 C = TypeVar("C", bound=Card)
 
 
-class Nudges(Generic[C]):
+class HintTexts(Generic[C]):
     """A sentence for each opinion; each is true of the position, and None where it has no news.
 
     They speak to the seat that moves, and answer for it alone. ``cards`` are all cards of the game,

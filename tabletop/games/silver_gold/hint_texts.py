@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.engine.text import Text
-from tabletop.games.expeditions import nudges
+from tabletop.games.expeditions import hint_texts
 from tabletop.games.expeditions.flow import place_of
 from tabletop.games.expeditions.moves import Cross, Keep, Mark, Move, Take
 from tabletop.games.silver_gold.components import COIN, NO_SEAL, PALM, Treasure
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.games.silver_gold.family import SilverGold
 
 
-class Nudges(nudges.Nudges[Treasure]):
+class HintTexts(hint_texts.HintTexts[Treasure]):
     """A sentence for each opinion, also on treasure cards, coins, palms and seals."""
 
     def __init__(self, family: SilverGold) -> None:

@@ -3,7 +3,8 @@
 Two-player games are played in which one seat weighs opinions in some way and the other takes them
 at sight. Ways are drawn at random around a middle one, the best of them become the next middle
 (cross-entropy method: de Boer, Kroese, Mannor and Rubinstein 2005). The weights it prints belong
-into ``heuristics.py`` of the game; at the end they are tried in games that they were not found with.
+into ``heuristics.py`` of the game; at the end they are tried in games that they were not found
+with.
 """
 
 import argparse

@@ -184,7 +184,7 @@ def test_a_process_that_is_killed_is_replaced_once(engine: EngineProcess) -> Non
 
 
 def test_a_process_that_cannot_be_started_is_told_of_and_the_next_question_is_answered(
-    mind: Mind, monkeypatch: pytest.MonkeyPatch
+    engine: EngineProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def start(_: object) -> None:
         raise OSError(errno.ENOMEM, "Cannot allocate memory")
@@ -193,8 +193,8 @@ def test_a_process_that_cannot_be_started_is_told_of_and_the_next_question_is_an
         system.setattr(SpawnProcess, "start", start)
         for _ in range(2):
             with pytest.raises(OSError, match="Cannot allocate memory"):
-                mind.ask(question(seat_toy()))
-    assert mind.ask(question(seat_toy())).seat == 0
+                engine.ask(question(seat_toy()))
+    assert engine.ask(question(seat_toy())).seat == 0
 
 
 def test_a_thought_that_cannot_be_stopped_ends_with_its_process(

@@ -142,7 +142,7 @@ def test_rules_that_stumble_are_told_of_and_one_may_go_on(tmp_path, monkeypatch,
             qtbot.waitUntil(lambda: not page.reviewer.running)
         assert page.banner.isVisible()
         said, node = page.banner.words.text(), page.reviewer.trouble.node
-        assert said.startswith(f"The look back stopped at “{page.telling.phase(node)} · ")
+        assert said.startswith(f"The look back stopped at “{page.description.phase(node)} · ")
         assert f"ValueError: {brittle.REASON}. What was found is kept." in said
         assert len(page.reviewer.report.prospects) >= few
         broken.unlink()
@@ -168,10 +168,10 @@ def test_the_graph_is_read_by_keys(window):
     assert page.graph.prospect is prospects[0]
     key(page.graph, KEY.Key_Right, KEY.Key_Right)
     assert page.graph.prospect is prospects[2]
-    assert page.telling.event(prospects[2].node) in page.readout.moment.text()
+    assert page.description.event(prospects[2].node) in page.readout.moment.text()
     assert page.readout.moment.text() in page.graph.accessibleDescription()
     key(page.graph, KEY.Key_PageDown)
-    eras = page.telling.eras(prospects)
+    eras = page.description.eras(prospects)
     assert page.graph.prospect is prospects[next(e.first for e in eras if e.first > 2)]
     key(page.graph, KEY.Key_End)
     assert page.graph.prospect is prospects[-1]
@@ -230,8 +230,8 @@ def test_turning_points_are_cards_to_look_at_and_to_try_again_from(window):
     match, page = window.session.match, looking_back(window)
     report = page.reviewer.report
     assert len(page.cards) == len(report.turning_points) > 0
-    assert bool(page.telling.few(report)) == (len(report.turning_points) < 3)
-    assert page.telling.few(report) in page.note.text()
+    assert bool(page.description.few(report)) == (len(report.turning_points) < 3)
+    assert page.description.few(report) in page.note.text()
     point = report.turning_points[0]
     click(page.cards[0].look)
     assert window.session.moment.id == point.node
@@ -267,10 +267,10 @@ def test_luck_and_choice_are_told_for_everybody(window):
     page = looking_back(window)
     labels = {label.text() for label in page.shares.findChildren(QLabel)}
     for share in page.reviewer.report.shares:
-        start = page.telling.number(share.start)
+        start = page.description.number(share.start)
         assert f"{start} → {share.final}" in labels
-        assert page.telling.signed(share.luck.mean) in labels
-        assert page.telling.signed(share.choice.mean) in labels
+        assert page.description.signed(share.luck.mean) in labels
+        assert page.description.signed(share.choice.mean) in labels
 
 
 def test_the_same_values_are_a_table(window):
@@ -309,11 +309,11 @@ def test_it_is_written_as_a_page_and_what_goes_wrong_is_told(window, tmp_path):
 def test_language_and_size_are_changed_on_the_page(window, language):
     page = looking_back(window)
     node = page.reviewer.report.prospects[2].node
-    preferences, before = window.desk.preferences, page.telling.phase(node)
+    preferences, before = window.desk.preferences, page.description.phase(node)
     try:
         preferences.language = language
         QApplication.processEvents()
-        assert window.page.telling.phase(node) != before
+        assert window.page.description.phase(node) != before
         preferences.text_size = 150
         QApplication.processEvents()
         assert isinstance(window.page, ReviewPage)

@@ -17,9 +17,9 @@ from tabletop.ui.controls.card import SHADE
 from tabletop.ui.controls.layout import Layout, Middle, Scroll
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art
+from tabletop.ui.scorepad.breakdown import ProofCard
 from tabletop.ui.scorepad.days import long_day
-from tabletop.ui.scorepad.doubts import Doubts
-from tabletop.ui.scorepad.proof import ProofCard
+from tabletop.ui.scorepad.issues import Doubts
 from tabletop.ui.scorepad.sheet import SheetCard
 from tabletop.ui.scorepad.things import ThingsCard
 from tabletop.ui.table.geometry.layout import load_layout
@@ -58,16 +58,16 @@ class PadPage(QWidget):
         self.area, self._room = self._scrolling()
         self.things = ThingsCard(desk, model, self.art, self._layout, self._room)
         self.sheet = SheetCard(desk, model, self.art, self._room)
-        self.proof = ProofCard(desk, model, self._room)
-        self.doubts = Doubts(desk, model, self)
+        self.breakdown = ProofCard(desk, model, self._room)
+        self.issues = Doubts(desk, model, self)
         self._lay()
-        for part in (self.doubts, self.proof):
+        for part in (self.issues, self.breakdown):
             part.cited.connect(self.cited)
         self.sheet.body.misread.connect(self._ask_back)
         model.reshaped.connect(self._ask_back)
         model.moved.connect(self._tell_moved)
-        self.proof.shared.connect(self.shared)
-        self.proof.saved.connect(self.saved)
+        self.breakdown.shared.connect(self.shared)
+        self.breakdown.saved.connect(self.saved)
         model.changed.connect(self._changed)
         desk.redressed.connect(self._dress)
         self._ask_back()
@@ -88,14 +88,14 @@ class PadPage(QWidget):
         right = QVBoxLayout()
         right.setSpacing(px(12) - 2 * SHADE)
         right.addWidget(self.sheet, 1)
-        right.addWidget(self.proof)
+        right.addWidget(self.breakdown)
         self._cards = _Cards(self._desk, self._room, self.sheet)
         self._cards.addWidget(self.things)
         self._cards.add_box(right)
         column.addWidget(self.area, 1)
         foot = QHBoxLayout()
         foot.setContentsMargins(SHADE, 0, SHADE, 0)
-        foot.addWidget(self.doubts)
+        foot.addWidget(self.issues)
         column.addLayout(foot)
 
     def _scrolling(self) -> tuple[Scroll, QWidget]:
@@ -113,7 +113,7 @@ class PadPage(QWidget):
         banner.setSizePolicy(policy)
 
     def _ask_back(self) -> None:
-        self.doubts.ask_back(self.sheet.body.unread)
+        self.issues.ask_back(self.sheet.body.unread)
 
     def _tell_moved(self, thing: Text, giver: int, taker: int) -> None:
         """Say that a tap took something from somebody, and offer to take it back."""
@@ -179,7 +179,7 @@ class PadPage(QWidget):
     def _dress(self) -> None:
         self.art.theme = self._desk.theme
         self.update()
-        for part in (self.things, self.sheet, self.proof):
+        for part in (self.things, self.sheet, self.breakdown):
             part.update()
 
     def _order_tabs(self) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from tabletop.language import colour_name
 from tabletop.ui.desk import Desk
@@ -14,6 +16,16 @@ from tabletop.ui.look.art import seat_badge
 def badge(desk: Desk, colour: str, size: float, ratio: float = 1.0) -> QPixmap:
     """The picture of a colour's badge, ``size`` logical pixels wide."""
     return seat_badge(colour, size, ratio, desk.theme)
+
+
+def add_colours(
+    menu: QMenu, desk: Desk, colours: Iterable[str], picked: Callable[[str], object]
+) -> None:
+    """Offer colours in a menu, by badge and name; ``picked`` hears which it is."""
+    for colour in colours:
+        picture = badge(desk, colour, desk.px(20), menu.devicePixelRatioF())
+        action = menu.addAction(QIcon(picture), desk.say(colour_name(colour)))
+        action.triggered.connect(lambda _=False, name=colour: picked(name))
 
 
 class Badge(QWidget):

@@ -1,16 +1,113 @@
-"""Buttons: of words, and of an icon alone."""
+"""Buttons: what all share, those of words, of an icon alone, and chips."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from tabletop.engine.text import Text
 from tabletop.ui.controls import paint
+from tabletop.ui.controls.badge import badge
 from tabletop.ui.desk import Desk
 
 _PAD = 15
+
+
+class Button(QAbstractButton):
+    """A button that is painted by ``paint_face``, with the ring of focus around it."""
+
+    ring = 8.0
+    """The radius of that ring's corners."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        desk.redressed.connect(self.updateGeometry)
+
+    def minimumSizeHint(self) -> QSize:
+        """It never shrinks."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the button, and focus."""
+        painter, rect = QPainter(self), QRectF(self.rect())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.paint_face(painter, rect)
+        if self.ringed:
+            paint.focus_ring(painter, self._desk.theme, rect, self.ring)
+
+    def paint_face(self, painter: QPainter, rect: QRectF) -> None:
+        """Paint all but the ring."""
+        raise NotImplementedError
+
+    @property
+    def ringed(self) -> bool:
+        """Whether it has the ring."""
+        return self.hasFocus()
+
+    def menu(self) -> QMenu:
+        """A menu that goes when it is closed."""
+        menu = QMenu(self)
+        menu.setToolTipsVisible(True)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        return menu
+
+    def drop(self, menu: QMenu) -> None:
+        """Open a menu below it."""
+        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+
+class Chip(Button):
+    """A round button, one of some; with a seat's badge where it has a ``colour``."""
+
+    def __init__(
+        self, desk: Desk, text: Text, colour: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(desk, parent)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.wear(text, colour)
+
+    def wear(self, text: Text, colour: str = "") -> None:
+        """Say something else, in another colour."""
+        self._colour = colour
+        self._desk.tell(self, text, "setText", "setAccessibleName")
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """The words, and the badge before them."""
+        px, wide = self._desk.px, self._desk.theme.wide(self.text(), "label")
+        return QSize(wide + px(54 if self._colour else 28), px(40 if self._colour else 36))
+
+    def paint_face(self, painter: QPainter, rect: QRectF) -> None:
+        """Paints the chip."""
+        desk, on = self._desk, self.isChecked()
+        fill = "accentwash" if on else ("sunken" if self.underMouse() else "raised")
+        edge, width = ("accent", 2) if on else ("edge", 1)
+        self.ring = rect.height() / 2
+        paint.panel(
+            painter, desk.theme, rect, fill=fill, edge=edge, width=width, radius=self.ring - 1
+        )
+        left = float(desk.px(14))
+        if self._colour:
+            side = desk.px(23)
+            picture = badge(desk, self._colour, side, self.devicePixelRatioF())
+            painter.drawPixmap(desk.px(10), round((rect.height() - side) / 2), picture)
+            left = float(desk.px(40))
+        painter.setFont(desk.font("label"))
+        painter.setPen(desk.colour("text"))
+        painter.drawText(rect.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self.text())
 
 
 class WordButton(QPushButton):

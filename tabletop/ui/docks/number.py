@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, QVariantAnimation
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QSizePolicy
 
-from tabletop.ui.controls import paint
+from tabletop.ui.controls.buttons import Button
 from tabletop.ui.desk import Desk
 
 TOTAL = ""
@@ -25,13 +25,14 @@ _GAIN_SHOWN = 1000
 """How long (ms) a change stands beside a total."""
 
 
-class Number(QPushButton):
+class Number(Button):
     """A number of points, counted up when it changes; pressing it shows its sum."""
 
+    ring = 7.0
+
     def __init__(self, desk: Desk, seat: int, category: str) -> None:
-        super().__init__()
+        super().__init__(desk)
         self.seat, self.category = seat, category
-        self._desk = desk
         self._points: int | None = None
         self._gain = 0
         self._count = QVariantAnimation(self)
@@ -41,9 +42,6 @@ class Number(QPushButton):
         self._gone.setInterval(_GAIN_SHOWN)
         self._gone.timeout.connect(self._forget_gain)
         self._marked = False
-        self.setAutoDefault(False)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
 
     @property
@@ -86,21 +84,13 @@ class Number(QPushButton):
         wide = max(theme.wide("88", *type_), theme.wide(self.text(), *type_))
         return QSize(wide + theme.px(10), theme.size("control"))
 
-    def minimumSizeHint(self) -> QSize:
-        """The same: numbers are never cut."""
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the number, right aligned."""
-        desk, painter = self._desk, QPainter(self)
-        rect = QRectF(self.rect())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        desk = self._desk
         if self._marked or self.underMouse():
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(desk.colour("line"))
             painter.drawRoundedRect(rect.adjusted(1, 4, -1, -4), 6, 6)
-        if self.hasFocus():
-            paint.focus_ring(painter, desk.theme, rect.adjusted(0, 2, 0, -2), 7)
         painter.setFont(desk.font(*self._type()))
         painter.setPen(desk.colour("text"))
         align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.score import Line
 from tabletop.engine.text import Text
 from tabletop.models.session import Session
 from tabletop.ui.controls import paint
+from tabletop.ui.controls.buttons import Button
 from tabletop.ui.controls.card import Words
 from tabletop.ui.controls.layout import Scroll
 from tabletop.ui.desk import Desk
@@ -17,17 +18,17 @@ from tabletop.ui.docks.number import signed
 from tabletop.ui.look.tips import set_tip
 
 
-class SumLine(QPushButton):
+class SumLine(Button):
     """One line of a sum: why, how many, and the rule's place in the book, which it opens."""
 
+    ring = 6.0
+
     def __init__(self, desk: Desk, why: str, points: str, place: str, rule: str) -> None:
-        super().__init__(why)
-        self._desk, self._points, self._place = desk, points, place
+        super().__init__(desk)
+        self.setText(why)
+        self._points, self._place = points, place
         set_tip(self, rule)
         self.setAccessibleName(f"{why}: {points}. {place}" if points else place)
-        self.setAutoDefault(False)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -51,10 +52,9 @@ class SumLine(QPushButton):
         metrics = QFontMetrics(self._desk.font("small"))
         return metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.text())
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the line."""
-        desk, painter = self._desk, QPainter(self)
-        rect = QRectF(self.rect())
+        desk = self._desk
         if self.underMouse():
             paint.panel(painter, desk.theme, rect, fill="sunken", edge="", radius=6)
         pad = desk.px(8)
@@ -67,8 +67,6 @@ class SumLine(QPushButton):
         right = rect.adjusted(0, desk.px(3), -pad, 0)
         painter.drawText(right, Qt.AlignmentFlag.AlignRight, self._points)
         self._paint_place(painter, rect, pad, top.bottom())
-        if self.hasFocus():
-            paint.focus_ring(painter, desk.theme, rect, 6)
 
     def _paint_place(self, painter: QPainter, rect: QRectF, pad: int, above: float) -> None:
         desk = self._desk

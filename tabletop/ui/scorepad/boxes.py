@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QPaintEvent,
 )
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QLineEdit,
     QStyle,
     QStyleOptionFrame,
@@ -24,7 +23,7 @@ from PySide6.QtWidgets import (
 from tabletop.engine.pad import Cell, Claims, Number, Value, typed, written
 from tabletop.engine.text import Text, Who
 from tabletop.models.pad import TOTAL, PadModel
-from tabletop.ui.controls import paint
+from tabletop.ui.controls.buttons import Button
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
 from tabletop.ui.look.tips import set_tip
@@ -272,16 +271,15 @@ class ListBox(Box):
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
 
 
-class Points(QAbstractButton):
+class Points(Button):
     """The points of a seat in a row or all of them; pressing it proves the number."""
 
     def __init__(
         self, desk: Desk, model: PadModel, row: str, seat: int, name: Text, parent: QWidget
     ) -> None:
-        super().__init__(parent)
+        super().__init__(desk, parent)
         self.row, self.seat, self.name = row, seat, name
-        self._desk, self._model = desk, model
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._model = model
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.clicked.connect(lambda: model.point(row, seat))
 
@@ -304,10 +302,9 @@ class Points(QAbstractButton):
         """Three digits."""
         return QSize(self._desk.px(40), self._desk.px(36))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the number at the right; the total of the chosen seat is the largest."""
-        desk, painter = self._desk, QPainter(self)
-        rect = QRectF(self.rect())
+        desk = self._desk
         chosen = (self.row, self.seat) == (self._model.row, self._model.seat)
         font = desk.font("lead", 900)
         if self.row == TOTAL:
@@ -323,5 +320,3 @@ class Points(QAbstractButton):
             width = painter.fontMetrics().horizontalAdvance(self.text())
             low = rect.center().y() + painter.fontMetrics().ascent() / 2 + desk.px(3)
             painter.fillRect(QRectF(right.right() - width, low, width, 2), desk.colour("accent"))
-        if self.hasFocus():
-            paint.focus_ring(painter, desk.theme, rect, 8)

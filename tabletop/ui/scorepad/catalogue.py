@@ -13,12 +13,12 @@ from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
+from tabletop.ui.controls.buttons import Chip
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Scroll
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art, Picture
-from tabletop.ui.scorepad.chips import Chip
 from tabletop.ui.scorepad.targets import Spelling, Target, neighbour, stops
 
 ALL = ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QFrame,
     QHBoxLayout,
     QLineEdit,
@@ -18,19 +17,16 @@ from tabletop.engine.rule import Rule
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
 from tabletop.ui.controls import paint
-from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.buttons import Button, WordButton
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.tips import set_tip
 
 
-class Citation(QAbstractButton):
+class Citation(Button):
     """A rule's place in the book; pressing it opens the page of the rules there."""
 
     def __init__(self, desk: Desk, rule: Rule, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._desk = desk
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        super().__init__(desk, parent)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.show_rule(rule)
 
@@ -45,16 +41,16 @@ class Citation(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """The book and the section."""
-        width = QFontMetrics(self._desk.font("small", 700)).horizontalAdvance(self.text())
+        width = self._desk.theme.wide(self.text(), "small", 700)
         return QSize(width + self._desk.px(32), self._desk.px(30))
 
     def minimumSizeHint(self) -> QSize:
         """The book and a few letters."""
         return QSize(self._desk.px(64), self._desk.px(30))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the book and the section."""
-        desk, painter, rect = self._desk, QPainter(self), QRectF(self.rect())
+        desk = self._desk
         side, left = desk.px(16), desk.px(4)
         square = QRectF(left, (rect.height() - side) / 2, side, side)
         desk.paint_icon(painter, "book", "accent", square)
@@ -67,8 +63,6 @@ class Citation(QAbstractButton):
             self.text(), Qt.TextElideMode.ElideRight, int(room.width()) + 1
         )
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
-        if self.hasFocus():
-            paint.focus_ring(painter, desk.theme, rect, 8)
 
 
 class DoubtLine(QFrame):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.option import Choice, Option
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
-from tabletop.ui.controls import paint
+from tabletop.ui.controls.buttons import Button
 from tabletop.ui.controls.card import Words
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.segments import Segments
@@ -22,7 +22,7 @@ def has_faces(option: Option) -> bool:
     return all(choice.face is not None for choice in option.choices)
 
 
-class FaceChoice(QToolButton):
+class FaceChoice(Button):
     """The face that is chosen; pressing it offers the others, the arrows go through them."""
 
     chosen = Signal(str)
@@ -37,11 +37,9 @@ class FaceChoice(QToolButton):
         *,
         rim: bool = False,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(desk, parent)
         self.option = option
-        self._desk, self._model, self._art, self._rim = desk, model, art, rim
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._model, self._art, self._rim = model, art, rim
         self.clicked.connect(self._offer)
         self.refresh()
 
@@ -67,10 +65,6 @@ class FaceChoice(QToolButton):
         side = self._desk.px(42)
         return QSize(side, side)
 
-    def minimumSizeHint(self) -> QSize:
-        """The same."""
-        return self.sizeHint()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The arrows go to the next face, as in any list of choices."""
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
@@ -83,31 +77,33 @@ class FaceChoice(QToolButton):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints the face, and focus around it."""
-        desk, painter, rect = self._desk, QPainter(self), QRectF(self.rect())
+    @property
+    def ringed(self) -> bool:
+        """While it is in focus or pointed at."""
+        return self.hasFocus() or self.underMouse()
+
+    def paint_face(self, painter: QPainter, rect: QRectF) -> None:
+        """Paints the face."""
+        self.ring = rect.height() / 2
         side = min(rect.width(), rect.height()) - 6
         ratio = self.devicePixelRatioF()
         picture = self._picture(self.choice, side, ratio)
         wide, high = picture.width() / ratio, picture.height() / ratio
         corner = rect.center() - QRectF(0, 0, wide, high).center()
         painter.drawPixmap(corner, picture)
-        if self.hasFocus() or self.underMouse():
-            paint.focus_ring(painter, desk.theme, rect, rect.height() / 2)
 
-    def _picture(self, choice: Choice, side: float, ratio: float):  # type: ignore[no-untyped-def]
+    def _picture(self, choice: Choice, side: float, ratio: float) -> QPixmap:
         assert choice.face is not None
         face = Picture(choice.face.art, choice.face.facts)
         return self._art.pixmap(face, side, side, ratio, rim=self._rim or self._desk.theme.dark)
 
     def _offer(self) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = self.menu()
         for choice in self._choices:
             picture = self._picture(choice, self._desk.px(24), self.devicePixelRatioF())
             action = menu.addAction(QIcon(picture), self._desk.say(choice.name))
             action.triggered.connect(lambda _=False, v=choice.value: self.chosen.emit(v))
-        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+        self.drop(menu)
 
 
 class PadOptions(QWidget):

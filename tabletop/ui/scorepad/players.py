@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QDate, QLocale, QRect, QRectF, QSize, QStringListModel, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent
-from PySide6.QtWidgets import QCompleter, QDateEdit, QLineEdit, QMenu, QToolButton, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QCompleter, QDateEdit, QLineEdit, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.language import colour_name
 from tabletop.models.pad import PadModel
 from tabletop.ui.controls import paint
-from tabletop.ui.controls.badge import badge
-from tabletop.ui.controls.buttons import IconButton
+from tabletop.ui.controls.badge import add_colours, badge
+from tabletop.ui.controls.buttons import Button, IconButton
 from tabletop.ui.controls.layout import Places
 from tabletop.ui.desk import Desk
 from tabletop.ui.scorepad.boxes import Field
@@ -21,17 +21,16 @@ from tabletop.ui.scorepad.columns import Columns
 from tabletop.ui.scorepad.days import day_format
 
 
-class SeatBadge(QToolButton):
+class SeatBadge(Button):
     """A seat's badge; pressing it offers the other colours, and to take the seat away."""
 
     coloured = Signal(str)
     removed = Signal()
+    ring = 18.0
 
     def __init__(self, desk: Desk, model: PadModel, seat: int, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._desk, self._model, self._seat = desk, model, seat
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        super().__init__(desk, parent)
+        self._model, self._seat = model, seat
         self.clicked.connect(self._offer)
 
     @property
@@ -48,27 +47,26 @@ class SeatBadge(QToolButton):
         """The least that a finger hits."""
         return QSize(self._desk.px(40), self._desk.px(36))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    @property
+    def ringed(self) -> bool:
+        """While it is in focus or pointed at."""
+        return self.hasFocus() or self.underMouse()
+
+    def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the badge."""
-        painter, side = QPainter(self), self._desk.px(29)
+        side = self._desk.px(29)
         left, top = (self.width() - side) // 2, (self.height() - side) // 2
         picture = badge(self._desk, self._colour, side, self.devicePixelRatioF())
         painter.drawPixmap(left, top, picture)
-        if self.hasFocus() or self.underMouse():
-            paint.focus_ring(painter, self._desk.theme, QRectF(self.rect()), 18)
 
     def _offer(self) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for colour in self._model.game.info.colours:
-            picture = badge(self._desk, colour, self._desk.px(20), self.devicePixelRatioF())
-            action = menu.addAction(QIcon(picture), self._desk.say(colour_name(colour)))
-            action.triggered.connect(lambda _=False, name=colour: self.coloured.emit(name))
+        menu = self.menu()
+        add_colours(menu, self._desk, self._model.game.info.colours, self.coloured.emit)
         menu.addSeparator()
         gone = menu.addAction(self._desk.say(Text("Remove this seat")))
         gone.setEnabled(self._model.can_remove)
         gone.triggered.connect(self.removed)
-        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+        self.drop(menu)
 
 
 class NameField(Field):

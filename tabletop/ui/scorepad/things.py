@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tabletop.engine.pad import Claims
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel, player_name
+from tabletop.ui.controls.buttons import Chip
 from tabletop.ui.controls.card import Card, Rule, Words
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art
 from tabletop.ui.scorepad.catalogue import Catalogue
-from tabletop.ui.scorepad.chips import Chip
 from tabletop.ui.scorepad.options import PadOptions
 from tabletop.ui.scorepad.picture import PlanPicture
 from tabletop.ui.table.geometry.layout import Layout

@@ -21,7 +21,7 @@ from tabletop.advisor.players import LEVELS
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.models.later import later
-from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.buttons import Button, WordButton
 from tabletop.ui.controls.card import SHADE, Words
 from tabletop.ui.controls.layout import Scrolled
 from tabletop.ui.controls.sheets import Sheets
@@ -29,7 +29,6 @@ from tabletop.ui.desk import Desk
 from tabletop.ui.shelf import Shelf
 from tabletop.ui.start.games import GameCards
 from tabletop.ui.start.kept import KeptGames
-from tabletop.ui.start.seats import AddRow
 from tabletop.ui.start.setup import Setup, recall
 from tabletop.ui.start.setup_panel import SetupPanel
 from tabletop.ui.start.unfinished import UnfinishedGames
@@ -249,7 +248,7 @@ class StartScreen(QWidget):
         """Enter presses the button in focus; from a field or a choice it sits down."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             focus = self.window().focusWidget()
-            if isinstance(focus, (QPushButton, QToolButton, WayCard, ContinueCard, AddRow)):
+            if isinstance(focus, (QPushButton, QToolButton, Button, WayCard, ContinueCard)):
                 focus.click()
             elif self.unfinished.isAncestorOf(focus):
                 self.unfinished.come_to()

@@ -6,23 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from attrs import evolve
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QHBoxLayout,
-    QLineEdit,
-    QMenu,
-    QSizePolicy,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
 from tabletop.language import colour_name
 from tabletop.ui.controls import paint
-from tabletop.ui.controls.badge import badge
-from tabletop.ui.controls.buttons import IconButton
+from tabletop.ui.controls.badge import add_colours, badge
+from tabletop.ui.controls.buttons import Button, IconButton
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
@@ -32,18 +24,18 @@ from tabletop.ui.start.setup import NAME, PERSON
 COMPUTER = "computer"
 
 
-class ColourButton(QToolButton):
+class ColourButton(Button):
     """A seat's badge; pressing it offers the other colours."""
 
     chosen = Signal(str)
+    ring = 9.0
 
     def __init__(
         self, desk: Desk, seat: int, colour: str, colours: Sequence[str], parent: QWidget
     ) -> None:
-        super().__init__(parent)
-        self._desk, self._colour, self._colours = desk, colour, tuple(colours)
+        super().__init__(desk, parent)
+        self._colour, self._colours = colour, tuple(colours)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         name = Text(
             "Colour of seat {number}: {colour}", number=seat + 1, colour=colour_name(colour)
         )
@@ -54,40 +46,30 @@ class ColourButton(QToolButton):
         """Room for the badge and a chevron."""
         return QSize(self._desk.px(54), self._desk.theme.size("control"))
 
-    def minimumSizeHint(self) -> QSize:
-        """The same: it never shrinks."""
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints badge and chevron."""
-        painter = QPainter(self)
-        side = self._desk.px(30)
-        top = (self.height() - side) / 2
-        painter.drawPixmap(
-            round(self._desk.px(2)),
-            round(top),
-            badge(self._desk, self._colour, side, self.devicePixelRatioF()),
-        )
-        small = self._desk.px(14)
-        square = QRectF(self._desk.px(36), (self.height() - small) / 2, small, small)
-        self._desk.paint_icon(painter, "chevron_down", "text2", square)
-        if self.hasFocus():
-            paint.focus_ring(painter, self._desk.theme, QRectF(self.rect()), 9)
+        desk, side = self._desk, self._desk.px(30)
+        picture = badge(desk, self._colour, side, self.devicePixelRatioF())
+        painter.drawPixmap(desk.px(2), round((rect.height() - side) / 2), picture)
+        _paint_chevron(painter, desk, rect, desk.px(36))
 
     def _offer(self) -> None:
-        menu = QMenu(self)
-        for colour in self._colours:
-            picture = badge(self._desk, colour, self._desk.px(20), self.devicePixelRatioF())
-            action = menu.addAction(QIcon(picture), self._desk.say(colour_name(colour)))
-            action.triggered.connect(lambda _=False, name=colour: self.chosen.emit(name))
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+        menu = self.menu()
+        add_colours(menu, self._desk, self._colours, self.chosen.emit)
+        self.drop(menu)
 
 
-class KindButton(QToolButton):
+def _paint_chevron(painter: QPainter, desk: Desk, rect: QRectF, left: float) -> None:
+    side = desk.px(14)
+    square = QRectF(left, (rect.height() - side) / 2, side, side)
+    desk.paint_icon(painter, "chevron_down", "text2", square)
+
+
+class KindButton(Button):
     """Which computer player it is; pressing it offers the others."""
 
     chosen = Signal(str)
+    ring = 9.0
 
     def __init__(
         self,
@@ -97,10 +79,9 @@ class KindButton(QToolButton):
         kinds: Mapping[str, tuple[Text, Text]],
         parent: QWidget,
     ) -> None:
-        super().__init__(parent)
-        self._desk, self._kind, self._kinds = desk, kind, kinds
+        super().__init__(desk, parent)
+        self._kind, self._kinds = kind, kinds
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         name, note = kinds[kind]
         desk.tell(self, name, "setText")
         desk.tell(self, note, "setToolTip")
@@ -110,40 +91,28 @@ class KindButton(QToolButton):
 
     def sizeHint(self) -> QSize:
         """Room for the longest of the names."""
-        metrics = QFontMetrics(self._desk.font("label"))
         names = [self._desk.say(name) for name, _ in self._kinds.values()]
-        width = max(metrics.horizontalAdvance(name) for name in names)
+        width = max(self._desk.theme.wide(name, "label") for name in names)
         return QSize(width + self._desk.px(26), self._desk.theme.size("control"))
 
-    def minimumSizeHint(self) -> QSize:
-        """The same: it never shrinks."""
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the name and a chevron."""
-        desk, painter = self._desk, QPainter(self)
+        desk = self._desk
         painter.setPen(desk.colour("text"))
         painter.setFont(desk.font("label"))
-        rect = QRectF(self.rect()).adjusted(desk.px(6), 0, 0, 0)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, self.text())
-        width = QFontMetrics(desk.font("label")).horizontalAdvance(self.text())
-        small = desk.px(14)
-        square = QRectF(width + desk.px(9), (self.height() - small) / 2, small, small)
-        desk.paint_icon(painter, "chevron_down", "text2", square)
-        if self.hasFocus():
-            paint.focus_ring(painter, desk.theme, QRectF(self.rect()), 9)
+        words = rect.adjusted(desk.px(6), 0, 0, 0)
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
+        _paint_chevron(painter, desk, rect, desk.theme.wide(self.text(), "label") + desk.px(9))
 
     def _offer(self) -> None:
-        menu = QMenu(self)
-        menu.setToolTipsVisible(True)
+        menu = self.menu()
         for kind, (name, note) in self._kinds.items():
             action = menu.addAction(self._desk.say(name))
             set_tip(action, self._desk.say(note))
             action.setCheckable(True)
             action.setChecked(kind == self._kind)
             action.triggered.connect(lambda _=False, kind=kind: self.chosen.emit(kind))
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+        self.drop(menu)
 
 
 class SeatRow(QWidget):
@@ -236,31 +205,33 @@ class SeatRow(QWidget):
         self.changed.emit(player)
 
 
-class AddRow(QAbstractButton):
+class AddRow(Button):
     """The place where another seat could be."""
 
+    ring = 10.0
+
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._desk = desk
+        super().__init__(desk, parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         desk.tell(self, Text("Add a seat"), "setText", "setAccessibleName")
 
     def sizeHint(self) -> QSize:
         """As high as a row."""
         return QSize(self._desk.px(200), self._desk.px(48))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def minimumSizeHint(self) -> QSize:
+        """As wide as its words."""
+        wide = self._desk.theme.wide(self.text(), "label")
+        return QSize(wide + self._desk.px(54), self._desk.px(48))
+
+    def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints a dashed outline and the words."""
-        desk, painter = self._desk, QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        desk = self._desk
         pen = painter.pen()
         pen.setColor(desk.colour("accent" if self.underMouse() else "edge"))
         pen.setDashPattern([4, 3])
         painter.setPen(pen)
-        rect = QRectF(self.rect())
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
         size = desk.px(18)
         square = QRectF(desk.px(18), (rect.height() - size) / 2, size, size)
@@ -269,5 +240,3 @@ class AddRow(QAbstractButton):
         painter.setFont(desk.font("label"))
         words = rect.adjusted(desk.px(46), 0, -8, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
-        if self.hasFocus():
-            paint.focus_ring(painter, desk.theme, rect, 10)

@@ -23,6 +23,7 @@ from tabletop.scorepad.statistics import (
     spread,
     statistics,
 )
+from tabletop.ui.controls.buttons import Chip
 from tabletop.ui.controls.card import Words
 from tabletop.ui.controls.chart import ChartView
 from tabletop.ui.controls.flow import Flow
@@ -30,7 +31,6 @@ from tabletop.ui.controls.layout import Scroll
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.theme import player_colours
-from tabletop.ui.scorepad.chips import Chip
 from tabletop.ui.scorepad.played.entries import Games, name_of
 
 EVERYBODY = ""

@@ -24,7 +24,7 @@ from tabletop.models.history import briefly
 from tabletop.scorepad.breakdown import ScoreBreakdown, break_down
 from tabletop.scorepad.history import Edit, History, HistoryError, Kept
 from tabletop.ui.controls.banner import Banner
-from tabletop.ui.controls.buttons import WordButton, way_home
+from tabletop.ui.controls.buttons import Chip, WordButton, way_home
 from tabletop.ui.controls.card import SHADE, Card, Words
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Middle, Scrolled
@@ -33,7 +33,6 @@ from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.exports import export
-from tabletop.ui.scorepad.chips import Chip
 from tabletop.ui.scorepad.played.entries import Entries, EntryPainter, Games
 from tabletop.ui.scorepad.played.figures import Figures
 from tabletop.ui.scorepad.played.one import OneGame

@@ -17,7 +17,6 @@ from tabletop.language.speech import choose
 from tabletop.models.files import Files
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.look.theme_manager import ThemeManager
-from tabletop.ui.look.tips import set_tip
 from tabletop.ui.settings import Preferences
 
 T = TypeVar("T", bound=QObject)
@@ -89,17 +88,16 @@ class Desk(QObject):
             self.words = self._catalogue()
             self._retell()
 
-    def tell(self, thing: T, text: Text, *setters: Callable[[T, str], object] | str) -> None:
+    def tell(self, thing: T, text: Text, *setters: Callable[[T, str], object]) -> None:
         """Say ``text`` by the ``setters`` of a thing, now and in every language.
 
         They are functions of its class, such as ``QWidget.setWindowTitle``; without any it is its
         text. Another text by the same setter takes its place.
         """
         for setter in setters or (set_text,):
-            by = _named(thing, setter) if isinstance(setter, str) else setter
-            key = (id(thing), by)
-            self._bonds[key] = _Bond(weakref.ref(thing, self._dropping(key)), by, text)
-            by(thing, self.say(text))
+            key = (id(thing), setter)
+            self._bonds[key] = _Bond(weakref.ref(thing, self._dropping(key)), setter, text)
+            setter(thing, self.say(text))
 
     def px(self, length: float) -> int:
         """A length at this text size."""
@@ -163,9 +161,3 @@ class Desk(QObject):
                 self._bonds.pop(key, None)
             else:
                 bond.setter(thing, self.say(bond.text))
-
-
-def _named(thing: QObject, name: str) -> Setter:
-    if name == "setToolTip":
-        return set_tip
-    return set_text if name == "setText" else getattr(type(thing), name)

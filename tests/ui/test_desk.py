@@ -26,8 +26,8 @@ def test_things_may_go_while_all_is_said_anew(tmp_path, qtbot):
         gc.disable()
         try:
             for _ in range(3_000):
-                desk.tell(Told(), Text("Rules"), "setObjectName")
-            desk.tell(stays, Text("Rules"), "setObjectName")
+                desk.tell(Told(), Text("Rules"), Told.setObjectName)
+            desk.tell(stays, Text("Rules"), Told.setObjectName)
             with qtbot.capture_exceptions() as wrong:
                 # The collector comes while the desk looks through what it has told.
                 gc.set_threshold(gc.get_count()[0] + 1_500)

@@ -44,7 +44,7 @@ class Badge(QWidget):
     def wear(self, colour: str) -> None:
         """Show another colour."""
         self._colour = colour
-        self._desk.tell(self, colour_name(colour), "setAccessibleName")
+        self._desk.tell(self, colour_name(colour), QWidget.setAccessibleName)
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
 from tabletop.engine.text import Text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
-from tabletop.ui.desk import Desk
+from tabletop.ui.desk import Desk, set_text
+from tabletop.ui.look.tips import set_tip
 
 _PAD = 15
 
@@ -81,7 +82,7 @@ class Chip(Button):
     def wear(self, text: Text, colour: str = "") -> None:
         """Say something else, in another colour."""
         self._colour = colour
-        self._desk.tell(self, text, "setText", "setAccessibleName")
+        self._desk.tell(self, text, set_text, QWidget.setAccessibleName)
         self.updateGeometry()
         self.update()
 
@@ -139,7 +140,7 @@ class WordButton(QPushButton):
 
     def word(self, text: Text) -> None:
         """Put other words on the button."""
-        self._desk.tell(self, text, "setText", "setAccessibleName")
+        self._desk.tell(self, text, set_text, QWidget.setAccessibleName)
 
     def sizeHint(self) -> QSize:
         """Wide enough for words, icon and cap."""
@@ -237,7 +238,7 @@ class IconButton(QToolButton):
 
     def name(self, name: Text) -> None:
         """Name the button anew."""
-        self._desk.tell(self, name, "setToolTip", "setAccessibleName")
+        self._desk.tell(self, name, set_tip, QWidget.setAccessibleName)
 
     def show_icon(self, icon: str) -> None:
         """Show another icon."""

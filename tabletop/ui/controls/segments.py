@@ -29,7 +29,7 @@ class _Segment(QRadioButton):
         self._stand(False)
         desk.tell(self, text)
         whole = Text("{option}: {choice}", option=question, choice=text)
-        desk.tell(self, whole, "setAccessibleName")
+        desk.tell(self, whole, QWidget.setAccessibleName)
 
     def _stand(self, on: bool) -> None:
         """Only the choice is a stop of Tab; the arrows go to the others."""
@@ -110,7 +110,7 @@ class Segments(QGroupBox):
             row.addWidget(segment, 1)
         self.choose(value or choices[0][0])
         self._group.picked.connect(self.chosen.emit)
-        desk.tell(self, name, "setAccessibleName")
+        desk.tell(self, name, QWidget.setAccessibleName)
         self.setFocusProxy(next(iter(self._segments.values())))
         desk.redressed.connect(self.updateGeometry)
 

@@ -10,8 +10,9 @@ from tabletop.engine.text import Text
 from tabletop.ui.actions import Actions
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.layout import Scroll
 from tabletop.ui.desk import Desk
-from tabletop.ui.dialogs.frame import Dialog, scrolling
+from tabletop.ui.dialogs.frame import Dialog
 
 _TABLE = (
     ("Tab", Text("From one part of the window to the next")),
@@ -59,8 +60,8 @@ class KeysPage(Dialog):
     def __init__(self, desk: Desk, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(desk, Text("Keys"), parent)
         self._actions = actions
-        self._page = scrolling(desk, QWidget())
-        self.body.addWidget(self._page, 1)
+        self._area = Scroll()
+        self.body.addWidget(self._area, 1)
         self.add_close()
         self._write()
         desk.reworded.connect(self._write)
@@ -81,8 +82,7 @@ class KeysPage(Dialog):
             label.setText(words)
             grid.addWidget(label, row, 1)
         grid.setRowStretch(len(rows), 1)
-        self._page.setWidget(page)
-        page.setAutoFillBackground(False)
+        self._area.show_page(page)
 
 
 def _named(key: str) -> str:

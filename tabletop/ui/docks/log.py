@@ -22,6 +22,7 @@ from tabletop.ui.controls.card import Rule
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.log_lines import Follower, LogDelegate
 from tabletop.ui.docks.panel import DockPanel
+from tabletop.ui.look.tips import set_tip
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -45,7 +46,7 @@ class LogView(QListView):
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        desk.tell(self, Text("Log of the game"), "setAccessibleName")
+        desk.tell(self, Text("Log of the game"), QWidget.setAccessibleName)
         self.clicked.connect(self._visit)
         self.activated.connect(self._visit)
         self._follower = Follower(self)
@@ -136,7 +137,7 @@ class LogDock(DockPanel):
             if self._session.visiting
             else Text("Click a line first, to look at its moment.")
         )
-        self._desk.tell(self.play, why, "setToolTip")
+        self._desk.tell(self.play, why, set_tip)
         # Asking for single lines would lay out all of them at once, at every event.
         self.lines.viewport().update()
         if self._session.visiting or self._taken_back():

@@ -40,7 +40,7 @@ class DockPanel(Card):
         self, desk: Desk, icon: str, title: Text, body: QWidget, parent: QWidget | None = None
     ) -> None:
         super().__init__(desk, radius=10, parent=parent)
-        desk.tell(self, title, "setAccessibleName")
+        desk.tell(self, title, QWidget.setAccessibleName)
         self.body = body
         self.beside = Words(desk, None, "caption", "text2")
         self.chevron = IconButton(desk, "chevron_down", FOLD, size=18)

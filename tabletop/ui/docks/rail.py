@@ -49,7 +49,7 @@ class Rail(QWidget):
     def __init__(self, desk: Desk, session: Session) -> None:
         super().__init__()
         self._desk, self._session = desk, session
-        desk.tell(self, Text("Docks"), "setAccessibleName")
+        desk.tell(self, Text("Docks"), QWidget.setAccessibleName)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         box = QVBoxLayout(self)
         pad = desk.px(4)

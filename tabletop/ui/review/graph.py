@@ -39,7 +39,7 @@ class GraphView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        desk.tell(self, GRAPH, "setAccessibleName")
+        desk.tell(self, GRAPH, QWidget.setAccessibleName)
         desk.redressed.connect(self.update)
 
     def show_report(self, report: Report, description: Description) -> None:

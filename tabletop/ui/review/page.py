@@ -178,7 +178,7 @@ class ReviewPage(QWidget):
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
         self.table.setTabKeyNavigation(False)
-        self._desk.tell(self.table, GRAPH, "setAccessibleName")
+        self._desk.tell(self.table, GRAPH, QWidget.setAccessibleName)
         self.table.activated.connect(
             lambda index: self.visited.emit(self.values.prospects[index.row()].node)
         )

@@ -18,7 +18,7 @@ from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import Button, WordButton
-from tabletop.ui.desk import Desk
+from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.look.tips import set_tip
 
 
@@ -33,10 +33,10 @@ class Citation(Button):
     def show_rule(self, rule: Rule) -> None:
         """Cite another rule."""
         self.rule = rule
-        self._desk.tell(self, rule.cite.section, "setText")
-        self._desk.tell(self, rule.text, "setToolTip", "setAccessibleDescription")
+        self._desk.tell(self, rule.cite.section, set_text)
+        self._desk.tell(self, rule.text, set_tip, QWidget.setAccessibleDescription)
         name = Text("Rule: {section}", section=rule.cite.section)
-        self._desk.tell(self, name, "setAccessibleName")
+        self._desk.tell(self, name, QWidget.setAccessibleName)
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
@@ -238,7 +238,12 @@ class _Word(QLineEdit):
         self._desk = desk
         self.setMaxLength(200)
         self.setMinimumWidth(desk.px(150))
-        desk.tell(self, Text("How? (may stay empty)"), "setPlaceholderText", "setAccessibleName")
+        desk.tell(
+            self,
+            Text("How? (may stay empty)"),
+            QLineEdit.setPlaceholderText,
+            QWidget.setAccessibleName,
+        )
 
     def sizeHint(self) -> QSize:
         """What it asks is seen whole where there is room."""

@@ -15,6 +15,7 @@ from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art, Picture
+from tabletop.ui.look.tips import set_tip
 
 
 def has_faces(option: Option) -> bool:
@@ -57,7 +58,7 @@ class FaceChoice(Button):
     def refresh(self) -> None:
         """Show the choice of now."""
         said = Text("{option}: {choice}", option=self.option.name, choice=self.choice.name)
-        self._desk.tell(self, said, "setAccessibleName", "setToolTip")
+        self._desk.tell(self, said, QWidget.setAccessibleName, set_tip)
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -16,6 +16,7 @@ from tabletop.ui.controls.badge import add_colours, badge
 from tabletop.ui.controls.buttons import Button, IconButton
 from tabletop.ui.controls.layout import Places
 from tabletop.ui.desk import Desk
+from tabletop.ui.look.tips import set_tip
 from tabletop.ui.scorepad.boxes import Field
 from tabletop.ui.scorepad.columns import Columns
 from tabletop.ui.scorepad.days import day_format
@@ -40,7 +41,7 @@ class SeatBadge(Button):
     def refresh(self) -> None:
         """Wear the colour of the seat."""
         name = Text("Colour: {colour}", colour=colour_name(self._colour))
-        self._desk.tell(self, name, "setAccessibleName", "setToolTip")
+        self._desk.tell(self, name, QWidget.setAccessibleName, set_tip)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -80,9 +81,9 @@ class NameField(Field):
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFont(desk.font("lead"))
         name = Text("Name of player {number}", number=seat + 1)
-        desk.tell(self, name, "setAccessibleName", "setToolTip")
+        desk.tell(self, name, QWidget.setAccessibleName, set_tip)
         player = Text("Player {number}", number=seat + 1)
-        desk.tell(self, player, "setPlaceholderText")
+        desk.tell(self, player, QLineEdit.setPlaceholderText)
         completer = QCompleter(known, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
@@ -172,7 +173,7 @@ class SheetHead(QWidget):
         field.setLocale(QLocale(self._desk.language))
         field.setDisplayFormat(day_format(self._desk))
         field.lineEdit().setTextMargins(self._desk.px(8), 0, 0, 0)
-        self._desk.tell(field, Text("Day of the game"), "setAccessibleName", "setToolTip")
+        self._desk.tell(field, Text("Day of the game"), QWidget.setAccessibleName, set_tip)
         field.userDateChanged.connect(self._dated)
         return field
 
@@ -183,7 +184,9 @@ class SheetHead(QWidget):
         field = QLineEdit(self)
         field.setProperty("kind", "place")
         field.setMaxLength(60)
-        self._desk.tell(field, Text("Place"), "setPlaceholderText", "setAccessibleName")
+        self._desk.tell(
+            field, Text("Place"), QLineEdit.setPlaceholderText, QWidget.setAccessibleName
+        )
         completer = QCompleter(self._places, field)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)

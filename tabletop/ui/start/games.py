@@ -14,7 +14,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.controls.card import SHADE, PressCard
 from tabletop.ui.controls.layout import Columns
 from tabletop.ui.controls.one_of import OneOf
-from tabletop.ui.desk import Desk
+from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.start.pictures import Pictures
 
 _LEAST = 240
@@ -37,8 +37,8 @@ class GameCard(PressCard):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        desk.tell(self, info.name, "setText", "setAccessibleName")
-        desk.tell(self, info.tagline, "setAccessibleDescription")
+        desk.tell(self, info.name, set_text, QWidget.setAccessibleName)
+        desk.tell(self, info.tagline, QWidget.setAccessibleDescription)
 
     def sizeHint(self) -> QSize:
         """The least of a card beside another one."""

@@ -17,6 +17,7 @@ from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Picture
+from tabletop.ui.look.tips import set_tip
 from tabletop.ui.start.pictures import Pictures
 
 _LEAST = 70
@@ -44,8 +45,8 @@ class ChoiceCard(PressCard):
         self.setMaximumHeight(desk.px(112))
         desk.tell(self, choice.name)
         whole = Text("{option}: {choice}", option=option.name, choice=choice.name)
-        desk.tell(self, whole, "setAccessibleName")
-        desk.tell(self, choice.note, "setAccessibleDescription", "setToolTip")
+        desk.tell(self, whole, QWidget.setAccessibleName)
+        desk.tell(self, choice.note, QWidget.setAccessibleDescription, set_tip)
 
     def sizeHint(self) -> QSize:
         """The least of a card beside another one."""
@@ -139,7 +140,7 @@ class OptionRow(QWidget):
             field = Segments(desk, option.name, choices, value, self)
             field.chosen.connect(lambda picked: self.chosen.emit(option.id, picked))
             for choice in option.choices:
-                desk.tell(field.segment(choice.value), choice.note, "setToolTip")
+                desk.tell(field.segment(choice.value), choice.note, set_tip)
             box.addWidget(field)
             box.addStretch(1)
 

@@ -17,7 +17,7 @@ from tabletop.ui.controls.badge import add_colours, badge
 from tabletop.ui.controls.buttons import Button, IconButton
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.segments import Segments
-from tabletop.ui.desk import Desk
+from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.start.setup import NAME, PERSON
 
@@ -39,7 +39,7 @@ class ColourButton(Button):
         name = Text(
             "Colour of seat {number}: {colour}", number=seat + 1, colour=colour_name(colour)
         )
-        desk.tell(self, name, "setAccessibleName", "setToolTip")
+        desk.tell(self, name, QWidget.setAccessibleName, set_tip)
         self.clicked.connect(self._offer)
 
     def sizeHint(self) -> QSize:
@@ -83,10 +83,10 @@ class KindButton(Button):
         self._kind, self._kinds = kind, kinds
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         name, note = kinds[kind]
-        desk.tell(self, name, "setText")
-        desk.tell(self, note, "setToolTip")
+        desk.tell(self, name, set_text)
+        desk.tell(self, note, set_tip)
         whole = Text("Computer player at seat {number}: {name}", number=seat + 1, name=name)
-        desk.tell(self, whole, "setAccessibleName")
+        desk.tell(self, whole, QWidget.setAccessibleName)
         self.clicked.connect(self._offer)
 
     def sizeHint(self) -> QSize:
@@ -137,7 +137,7 @@ class SeatRow(QWidget):
     ) -> None:
         super().__init__(parent)
         self._desk, self._player, self._kinds = desk, player, kinds
-        desk.tell(self, Text("Seat {number}", number=seat + 1), "setAccessibleName")
+        desk.tell(self, Text("Seat {number}", number=seat + 1), QWidget.setAccessibleName)
         box = QHBoxLayout(self)
         box.setContentsMargins(desk.px(10), desk.px(6), desk.px(6), desk.px(6))
         box.setSpacing(desk.px(8))
@@ -169,9 +169,9 @@ class SeatRow(QWidget):
         field.setMinimumWidth(self._desk.px(92))
         field.setCursorPosition(0)
         field.setFixedHeight(self._desk.theme.size("control"))
-        self._desk.tell(field, Text("Name"), "setPlaceholderText")
+        self._desk.tell(field, Text("Name"), QLineEdit.setPlaceholderText)
         whole = Text("Name of seat {number}", number=seat + 1)
-        self._desk.tell(field, whole, "setAccessibleName")
+        self._desk.tell(field, whole, QWidget.setAccessibleName)
         field.editingFinished.connect(self._named)
         return field
 
@@ -214,7 +214,7 @@ class AddRow(Button):
         super().__init__(desk, parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        desk.tell(self, Text("Add a seat"), "setText", "setAccessibleName")
+        desk.tell(self, Text("Add a seat"), set_text, QWidget.setAccessibleName)
 
     def sizeHint(self) -> QSize:
         """As high as a row."""

@@ -18,7 +18,8 @@ from tabletop.ui.controls.card import Card, Rule, Words
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Columns, Scrolled
 from tabletop.ui.controls.segments import Segments
-from tabletop.ui.desk import Desk
+from tabletop.ui.desk import Desk, set_text
+from tabletop.ui.look.tips import set_tip
 from tabletop.ui.start.options import OptionRow
 from tabletop.ui.start.pictures import Pictures
 from tabletop.ui.start.seats import AddRow, SeatRow
@@ -223,7 +224,7 @@ class SetupPanel(Card):
         box.addWidget(Words(desk, name, "label", "text2"))
         field = Segments(desk, name, choices, value, group)
         for choice, note in notes.items():
-            desk.tell(field.segment(choice), note, "setToolTip", "setAccessibleDescription")
+            desk.tell(field.segment(choice), note, set_tip, QWidget.setAccessibleDescription)
         box.addWidget(field)
         line = Words(desk, notes[value], "small", "text2", wrap=True)
         field.chosen.connect(lambda chosen: line.word(notes[chosen]))
@@ -240,10 +241,10 @@ class SetupPanel(Card):
         self.seed.setMaxLength(60)
         self.seed.setFixedHeight(desk.theme.size("control"))
         name = Text("Seed: the same one deals the same game again")
-        desk.tell(self.seed, name, "setAccessibleName", "setToolTip")
+        desk.tell(self.seed, name, QWidget.setAccessibleName, set_tip)
         self._refresh = QAction(self.seed)
         self._refresh.triggered.connect(lambda: self.seed.setText(new_seed()))
-        desk.tell(self._refresh, Text("Another seed"), "setText", "setToolTip")
+        desk.tell(self._refresh, Text("Another seed"), set_text, set_tip)
         self.seed.addAction(self._refresh, QLineEdit.ActionPosition.TrailingPosition)
         self.seed.textChanged.connect(lambda seed: self._set(evolve(self.setup, seed=seed.strip())))
         self.seed.setEnabled(self.setup.deals != "people")

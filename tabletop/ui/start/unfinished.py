@@ -129,7 +129,7 @@ class _RowPainter(QStyledItemDelegate):
         editor = QLineEdit(parent)
         editor.setMaxLength(60)
         hint = Text("A name for this game")
-        self._desk.tell(editor, hint, "setPlaceholderText", "setAccessibleName")
+        self._desk.tell(editor, hint, QLineEdit.setPlaceholderText, QWidget.setAccessibleName)
         return editor
 
     def updateEditorGeometry(
@@ -201,7 +201,7 @@ class UnfinishedGames(QWidget):
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         hint = Text("Search for a player, a game or a name")
-        desk.tell(self.search, hint, "setPlaceholderText", "setAccessibleName")
+        desk.tell(self.search, hint, QLineEdit.setPlaceholderText, QWidget.setAccessibleName)
         self.search.textChanged.connect(model.find)
         head.addWidget(self.search, 1)
         column.addLayout(head)
@@ -230,7 +230,7 @@ class UnfinishedGames(QWidget):
         rows.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         rows.viewport().setAutoFillBackground(False)
-        self._desk.tell(rows, Text("Unfinished games"), "setAccessibleName")
+        self._desk.tell(rows, Text("Unfinished games"), QWidget.setAccessibleName)
         rows.doubleClicked.connect(lambda _: self._do("continue"))
         rows.asked.connect(self._do)
         rows.selectionModel().currentChanged.connect(lambda *_: self._enable())

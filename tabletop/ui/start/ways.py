@@ -16,7 +16,7 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import SHADE, PressCard, Words
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Columns, height_at
-from tabletop.ui.desk import Desk
+from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.look.theme import player_colour
 
 _HALVES = 0.57
@@ -36,7 +36,7 @@ class ContinueCard(PressCard):
         self._where, self._when, self._strip = "", "", ""
         self._colours: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        desk.tell(self, title, "setText", "setAccessibleName")
+        desk.tell(self, title, set_text, QWidget.setAccessibleName)
 
     def tell(self, where: str, when: str, colours: tuple[str, ...], strip: str) -> None:
         """Say where the game stands and who sits there; ``strip`` is the colour of who moves."""
@@ -135,13 +135,13 @@ class WayCard(PressCard):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        desk.tell(self, title, "setText", "setAccessibleName")
-        desk.tell(self, line, "setAccessibleDescription")
+        desk.tell(self, title, set_text, QWidget.setAccessibleName)
+        desk.tell(self, line, QWidget.setAccessibleDescription)
 
     def say(self, line: Text) -> None:
         """Say another line."""
         self._line = line
-        self._desk.tell(self, line, "setAccessibleDescription")
+        self._desk.tell(self, line, QWidget.setAccessibleDescription)
         self.updateGeometry()
         self.update()
 

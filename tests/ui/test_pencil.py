@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.table.items.marks import GAIN
+from tabletop.ui.table.seat_sheet import SeatSheet
 from tabletop.ui.table.stencil.items import GREY, LEGAL, LOOSE, NEAR
 from tests.ui.slate import Mark
 from tests.ui.slated import RIGHT, Slated
@@ -102,6 +103,18 @@ def test_a_legal_placing_draws_the_shape_and_lets_go_later(lay: Lay) -> None:
         table.move(QPointF(row_4.x(), row_4.y() - up * cell.rect.height()))
         assert (table.ghost == f"left {ghost}") == bool(ghost), up
     assert state(table) == GREY
+
+
+def test_a_sheet_that_was_looked_at_leaves_the_ghost_on_its_grid(lay: Lay) -> None:
+    table = lay("L")
+    table.move(table.at("right.b2"))
+    assert table.ghost == "right b1 b2 b3 c3"
+    table.click(table.scene.strips.strips[0].rect.center(), Qt.MouseButton.RightButton)
+    assert [item for item in table.scene.items() if isinstance(item, SeatSheet)]
+    table.key(Qt.Key.Key_Escape)
+    assert table.ghost == "right b1 b2 b3 c3"
+    table.key("r")
+    assert table.ghost == "right a2 b2 c2 a3"
 
 
 def test_over_no_grid_the_ghost_rests_where_it_was(lay: Lay) -> None:

@@ -20,6 +20,7 @@ from tabletop.ui.table.items.marks import LEGAL
 from tests.ui.laid import Laid
 from tests.ui.test_own_plan_games import Played, layout_of
 from tests.ui.trips import begin, moves
+from tests.window.reading import written_on
 
 GAME, PLAN, STUDY = "thebes", "map", "study"
 INSTRUMENTS = ("wheel", "week:")
@@ -190,6 +191,17 @@ def test_names_on_the_map_keep_to_the_map_and_to_themselves(
         assert left + wide <= 588
     for (l1, r1, y1, one), (l2, r2, y2, other) in combinations(spans, 2):
         assert abs(y1 - y2) >= font.pixelSize() or r1 <= l2 or r2 <= l1, (one, other)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_word_of_the_table_is_cut_in_large_text(qtbot: QtBot, code: str) -> None:
+    theme = Theme("light", 1.5)
+    played = Played(GAME, seats=3, size=(958, 696), theme=theme, words=Catalogue.load(code, GAME))
+    played.go(12)
+    lines = [line.words for line in written_on(played.view.viewport())]
+    assert len(lines) > 40
+    assert [words for words in lines if words.endswith("…")] == []
+    played.close()
 
 
 def test_the_others_strips_count_the_finds_of_all_sites_as_one(qtbot: QtBot) -> None:

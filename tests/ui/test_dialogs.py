@@ -364,7 +364,9 @@ def test_the_final_count_names_the_winner_and_every_line(table):
 def test_looking_back_closes_the_count_and_leaves_the_table(table):
     sit_at_the_end(table)
     QApplication.processEvents()
-    click(table.dialogs.dialog("final").look)
+    final = table.dialogs.dialog("final")
+    assert final.focusWidget() is final.look
+    click(final.look)
     assert table.dialogs.dialog("final") is None
     assert table.session.match.over
 

@@ -111,6 +111,7 @@ class FinalCount(Dialog):
         self.again_button = self.add_button(Text("Play again"), again, icon="refresh")
         self.look = self.add_button(Text("Look back at the game"), look, "primary")
         self.look.setDefault(True)
+        self.look.setFocus()
 
     def offer_pad(self) -> None:
         """Offer to open the game in the score pad, where it has been kept."""

@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
 from itertools import permutations
 from typing import Generic
 
-from attrs import evolve, field, frozen
+from attrs import define, evolve, field, frozen
 
 from tabletop.engine.game import Game, M, S
 from tabletop.engine.move import Implying, Move, Pick
 from tabletop.engine.rule import Objection
+
+
+@define(slots=False, eq=False)
+class _Position(Generic[M]):
+    """What is worked out once for a position: the picks of its moves, and what picks may become."""
+
+    legal: tuple[M, ...]
+    readings: dict[tuple[Pick, ...], tuple[M, ...]] = field(factory=dict)
+
+    @cached_property
+    def picks(self) -> dict[int, tuple[tuple[Pick, ...], Counter[Pick]]]:
+        """The picks of each legal move by the move's ``id``, in their order and counted."""
+        made = ((id(move), move.picks()) for move in self.legal)
+        return {name: (picks, Counter(picks)) for name, picks in made}
 
 
 @frozen(slots=False, eq=False)
@@ -28,10 +43,15 @@ class PartialMove(Generic[S, M]):
     seat: int
     picks: tuple[Pick, ...] = ()
     legal: tuple[M, ...] = field()
+    _position: _Position[M] = field()
 
     @legal.default
     def _all_legal(self) -> tuple[M, ...]:
         return tuple(self.game.legal_moves(self.state, self.seat))
+
+    @_position.default
+    def _not_read_yet(self) -> _Position[M]:
+        return _Position(self.legal)
 
     def readings(self) -> tuple[M, ...]:
         """The legal moves that these picks are, or may become, in the game's order."""
@@ -50,14 +70,14 @@ class PartialMove(Generic[S, M]):
 
     def _is_whole(self, move: M) -> bool:
         """Whether nothing of the move is left to be done but what follows by itself."""
-        return not _left(move, self.picks)
+        return not self._left(move, self.picks)
 
     def choices(self) -> frozenset[Pick]:
         """Every pick that can come next."""
         found: set[Pick] = set()
         chosen = Counter(self.picks)
         for move in self.readings():
-            for pick in Counter(move.picks()) - chosen:
+            for pick in self._counted(move) - chosen:
                 if pick not in found and self._leads(move, (*self.picks, pick)):
                     found.add(pick)
         return frozenset(found)
@@ -65,7 +85,7 @@ class PartialMove(Generic[S, M]):
     def placements(self, piece: str) -> frozenset[frozenset[str]]:
         """The sets of spaces on which ``piece`` would make a legal move of the picks so far."""
         chosen = Counter(self.picks)
-        rests = (Counter(move.picks()) - chosen for move in self.readings())
+        rests = (self._counted(move) - chosen for move in self.readings())
         return frozenset(
             frozenset(pick.space for pick in rest)
             for rest in rests
@@ -104,14 +124,20 @@ class PartialMove(Generic[S, M]):
     def _readings(self, picks: tuple[Pick, ...]) -> tuple[M, ...]:
         if not picks:
             return self.legal
+        known = self._position.readings
+        if picks not in known:
+            known[picks] = self._read(picks)
+        return known[picks]
+
+    def _read(self, picks: tuple[Pick, ...]) -> tuple[M, ...]:
         wanted = Counter(picks)
         leading = [
             move
             for move in self.legal
-            if wanted <= Counter(move.picks()) and self._leads(move, picks)
+            if wanted <= self._counted(move) and self._leads(move, picks)
         ]
-        if any(_optional(move, picks) for move in leading) and self._was_whole(picks):
-            leading = [move for move in leading if not _optional(move, picks)]
+        if any(self._optional(move, picks) for move in leading) and self._was_whole(picks):
+            leading = [move for move in leading if not self._optional(move, picks)]
         return tuple(leading)
 
     def _was_whole(self, picks: tuple[Pick, ...]) -> bool:
@@ -119,8 +145,8 @@ class PartialMove(Generic[S, M]):
         for count, pick in enumerate(picks, 1):
             begun = picks[:count]
             if pick.space and any(
-                Counter(begun) <= Counter(move.picks())
-                and not _left(move, begun)
+                Counter(begun) <= self._counted(move)
+                and not self._left(move, begun)
                 and self._leads(move, begun)
                 for move in self.legal
             ):
@@ -129,25 +155,27 @@ class PartialMove(Generic[S, M]):
 
     def _leads(self, move: M, picks: tuple[Pick, ...]) -> bool:
         """Whether ``move`` can be made with ``picks`` as its first touches, in that order."""
-        if move.picks()[: len(picks)] == picks:
+        if self._position.picks[id(move)][0][: len(picks)] == picks:
             return True
-        rest = tuple(_left(move, picks).elements())
+        rest = tuple(self._left(move, picks).elements())
         options = tuple(pick for pick in rest if not pick.space)
         return any(
             self.game.compose(self.state, self.seat, picks + options + placements) == move
             for placements in permutations(pick for pick in rest if pick.space)
         )
 
+    def _counted(self, move: M) -> Counter[Pick]:
+        """How often a legal move has each pick."""
+        return self._position.picks[id(move)][1]
 
-def _optional(move: Move, picks: tuple[Pick, ...]) -> bool:
-    """Whether options of a move are still to be made after some picks."""
-    return any(not pick.space for pick in _left(move, picks))
+    def _optional(self, move: M, picks: tuple[Pick, ...]) -> bool:
+        """Whether options of a legal move are still to be made after some picks."""
+        return any(not pick.space for pick in self._left(move, picks))
 
-
-def _left(move: Move, picks: tuple[Pick, ...]) -> Counter[Pick]:
-    """The picks of a move that are still to be made after some, without what they imply."""
-    rest = Counter(move.picks()) - Counter(picks)
-    made: object = move
-    if rest and isinstance(made, Implying):
-        rest -= Counter(made.implied())
-    return rest
+    def _left(self, move: M, picks: tuple[Pick, ...]) -> Counter[Pick]:
+        """The picks of a legal move that are still to be made, without what they imply."""
+        rest = self._counted(move) - Counter(picks)
+        made: object = move
+        if rest and isinstance(made, Implying):
+            rest -= Counter(made.implied())
+        return rest

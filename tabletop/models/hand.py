@@ -24,32 +24,28 @@ class Hand:
     state: Any
     seat: int
     to_act: frozenset[int]
-    picks: tuple[Pick, ...] = ()
-    legal: tuple[Move, ...] = field()
+    _partial: PartialMove[Any, Any] = field()
 
-    @legal.default
-    def _legal_now(self) -> tuple[Move, ...]:
-        return tuple(self.game.legal_moves(self.state, self.seat)) if self._acts else ()
+    @_partial.default
+    def _nothing_picked(self) -> PartialMove[Any, Any]:
+        acts = self.seat in self.to_act
+        legal = tuple(self.game.legal_moves(self.state, self.seat)) if acts else ()
+        return PartialMove(self.game, self.state, self.seat, (), legal)
 
     @property
-    def _acts(self) -> bool:
-        return self.seat in self.to_act
+    def picks(self) -> tuple[Pick, ...]:
+        """The picks made so far."""
+        return self._partial.picks
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """Every legal move of the seat."""
+        return self._partial.legal
 
     @cached_property
-    def _partial(self) -> PartialMove[Any, Any]:
-        return PartialMove(self.game, self.state, self.seat, self.picks, self.legal)
-
-    @cached_property
-    def _choices(self) -> frozenset[Pick]:
-        return self._partial.choices()
-
-    @cached_property
-    def _waits(self) -> bool:
-        return self._partial.waits()
-
     def choices(self) -> frozenset[Pick]:
         """Every pick that can come next."""
-        return self._choices
+        return self._partial.choices()
 
     @cached_property
     def _placements(self) -> dict[str, frozenset[frozenset[str]]]:
@@ -76,7 +72,7 @@ class Hand:
             if isinstance(meant, Objection)
             else tuple(self.game.objections(self.state, meant))
         )
-        if against and any(pick.space for pick in self.add(*picks).choices()):
+        if against and any(pick.space for pick in self.add(*picks).choices):
             return ()
         return against
 
@@ -86,7 +82,7 @@ class Hand:
 
     def waits(self) -> bool:
         """Whether a longer move could still come of the picks."""
-        return self._waits
+        return self._partial.waits()
 
     def with_picks(self, *picks: Pick) -> Move | None:
         """The move that these picks more would make."""
@@ -94,7 +90,7 @@ class Hand:
 
     def add(self, *picks: Pick) -> Hand:
         """The hand with these picks more."""
-        return evolve(self, picks=self._partial.add(*picks).picks)
+        return evolve(self, partial=self._partial.add(*picks))
 
     def renewed(self, state: Any, to_act: frozenset[int]) -> Hand:
         """The same hand after others have acted: the picks stay as far as they still can."""
@@ -107,4 +103,4 @@ class Hand:
 
     def drop(self) -> Hand:
         """The hand without its last pick."""
-        return evolve(self, picks=self.picks[:-1])
+        return evolve(self, partial=self._partial.drop())

@@ -74,7 +74,7 @@ class Picking(QObject):
 
     def choices(self) -> frozenset[Pick]:
         """Every pick that can come next."""
-        return frozenset() if self._barred() else self._hand.choices()
+        return frozenset() if self._barred() else self._hand.choices
 
     def spaces_for(self, piece: str) -> frozenset[str]:
         """The spaces where a piece may go now; "" when pressing it is enough."""

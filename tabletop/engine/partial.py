@@ -10,7 +10,7 @@ from typing import Generic
 from attrs import define, evolve, field, frozen
 
 from tabletop.engine.game import Game, M, S
-from tabletop.engine.move import Implying, Move, Pick
+from tabletop.engine.move import Implying, Pick
 from tabletop.engine.rule import Objection
 
 

@@ -9,6 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 
+_MOST_KEPT = 4000
+
 
 class Words(QObject):
     """Puts texts into words; ``changed`` is emitted when the language has been switched."""
@@ -19,6 +21,7 @@ class Words(QObject):
         super().__init__()
         self._catalogue = catalogue
         self._names = dict(names or {})
+        self._said: dict[tuple[int | None, Text], str] = {}
 
     @property
     def catalogue(self) -> Catalogue:
@@ -27,15 +30,26 @@ class Words(QObject):
 
     def say(self, text: Text) -> str:
         """The sentence in the reader's language, with the players' names."""
-        return self._catalogue.say(text, self._names)
+        return self._known(None, text)
 
     def say_beside(self, seat: int | None, text: Text) -> str:
         """The sentence without that seat's name, to stand beside the seat's emblem."""
-        if seat is None:
-            return self.say(text)
-        return self._catalogue.say(text, {**self._names, seat: ""}).strip()
+        return self._known(seat, text)
+
+    def _known(self, seat: int | None, text: Text) -> str:
+        """A sentence is put into words once for a language, for the same ones are read again and
+        again."""
+        found = self._said.get((seat, text))
+        if found is None:
+            if len(self._said) >= _MOST_KEPT:
+                self._said.clear()
+            names = self._names if seat is None else {**self._names, seat: ""}
+            found = self._catalogue.say(text, names)
+            found = self._said[seat, text] = found if seat is None else found.strip()
+        return found
 
     def speak(self, catalogue: Catalogue) -> None:
         """Switch to another language."""
         self._catalogue = catalogue
+        self._said.clear()
         self.changed.emit()

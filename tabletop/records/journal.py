@@ -97,8 +97,9 @@ class Journal:
             RecordError: there is a file, it cannot be written, or ``restore`` would refuse it.
         """
         head = head_of(match, how.automatic)
-        check_fit(path, head, len(match.acts))
-        lines = [compact({"journal": True, **plain_head(head)}), *_plain_acts(match)]
+        plain = plain_head(head)
+        check_fit(path, plain, len(match.acts))
+        lines = [compact({"journal": True, **plain}), *_plain_acts(match)]
         if how.taught:
             lines.append(conduct_line(how))
         data = encode(path, "\n".join(lines) + "\n")

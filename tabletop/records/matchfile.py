@@ -16,7 +16,6 @@ from tabletop.engine.text import Text
 from tabletop.records.fault import RecordError, ValidationError, reason
 from tabletop.records.migration import upgrade
 from tabletop.records.record import (
-    Head,
     Impossible,
     Progress,
     Record,
@@ -67,7 +66,7 @@ def record_of(match: Match[Any, Any], automatic: bool) -> Record:
 
 def write(record: Record, path: Path, progress: Progress = unheard) -> None:
     """``save``, of what a match was when its record was taken; raises RecordError."""
-    check_fit(path, record.head, len(record.acts))
+    check_fit(path, plain_head(record.head), len(record.acts))
     write_whole(path, encode(path, _text(record, progress)), PRIVATE, progress)
 
 
@@ -172,11 +171,11 @@ def encode(path: Path, text: str) -> bytes:
     return data
 
 
-def check_fit(path: Path, head: Head, acts: int) -> None:
-    """Make sure that what is written can be read again; raises RecordError."""
+def check_fit(path: Path, head: dict[str, Any], acts: int) -> None:
+    """Make sure that a plain head that is written can be read again; raises RecordError."""
     with blaming(path):
         check_length(acts)
-        make_head(parse(encode(path, compact(plain_head(head)))))
+        make_head(parse(encode(path, compact(head))))
 
 
 PRIVATE = 0o600

@@ -53,7 +53,7 @@ def _ring(
     box = path.boundingRect()
     x, y = math.floor(box.left()) - _MARGIN, math.floor(box.top()) - _MARGIN
     points = (*corners, badge, centre, (box.right(), box.bottom()))
-    shape = [bend, *(v for px, py in points for v in (px - x, py - y))]
+    shape = [bend, *[v for px, py in points for v in (px - x, py - y)]]
     shape = [round(_QUARTER * v) / _QUARTER for v in shape]
     tip, middle = QPointF(*badge), QPointF(*centre)
     return Ring(path, tuple(corners), tip, middle, QPointF(x, y), tuple(shape), repr(shape))
@@ -61,10 +61,41 @@ def _ring(
 
 def ring(outline: Sequence[Point], inset: float = 3.0, radius: float = 7.0) -> Ring:
     """The ring inside a convex outline: ``inset`` pixels from it, its corners rounded."""
+    box = _box(outline, inset)
+    if box is not None:
+        return _box_ring(box, radius)
     middle = _middle(outline)
     corners = inset_polygon(outline, inset)
     tip = max(corners, key=lambda corner: corner[0] - corner[1])
     return _ring(rounded(corners, radius), corners, tip, middle, radius)
+
+
+def _box(outline: Sequence[Point], inset: float) -> QRectF | None:
+    """The rectangle inside an upright one that runs from its corner at the top left; else None."""
+    if len(outline) != 4:
+        return None
+    (left, top), (right, bottom) = outline[0], outline[2]
+    if outline[1] != (right, top) or outline[3] != (left, bottom):
+        return None
+    wide, high = right - left - 2 * inset, bottom - top - 2 * inset
+    return QRectF(left + inset, top + inset, wide, high) if wide > 0 and high > 0 else None
+
+
+def _box_ring(box: QRectF, radius: float) -> Ring:
+    """The ring along an upright rectangle, as ``rounded`` would draw it."""
+    left, top, right, bottom = box.left(), box.top(), box.right(), box.bottom()
+    dx, dy = min(radius, box.width() / 2), min(radius, box.height() / 2)
+    path = QPainterPath(QPointF(left, top + dy))
+    path.quadTo(left, top, left + dx, top)
+    path.lineTo(right - dx, top)
+    path.quadTo(right, top, right, top + dy)
+    path.lineTo(right, bottom - dy)
+    path.quadTo(right, bottom, right - dx, bottom)
+    path.lineTo(left + dx, bottom)
+    path.quadTo(left, bottom, left, bottom - dy)
+    path.closeSubpath()
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    return _ring(path, corners, corners[1], ((left + right) / 2, (top + bottom) / 2), radius)
 
 
 def badged(at: Ring, badge: QPointF) -> Ring:

@@ -39,8 +39,8 @@ class Interaction(QObject):
     changed; ``hand_changed`` that only another piece is in the hand, or another space chosen. Each
     is told once for all that happens ``together``.
 
-    ``key_used`` names the key of a cap that was used, ``focus_wanted`` the focus stop that the
-    keyboard should come to.
+    ``version`` counts how often either was told. ``key_used`` names the key of a cap that was used,
+    ``focus_wanted`` the focus stop that the keyboard should come to.
     """
 
     picks_changed = Signal()
@@ -64,6 +64,7 @@ class Interaction(QObject):
         self.landings: dict[str, QRectF] = {}
         self.focus: QRectF | None = None
         self.by_key = False
+        self.version = 0
         self._depth = 0
         self._picks_due = self._hand_due = False
 
@@ -97,6 +98,7 @@ class Interaction(QObject):
         """Tell now of what has changed."""
         picks, hand = self._picks_due, self._hand_due
         self._picks_due = self._hand_due = False
+        self.version += picks or hand
         if picks:
             self.picks_changed.emit()
         elif hand:

@@ -117,6 +117,7 @@ class TableScene(Canvas):
         instruments.changed.connect(self.pointing.renew)
         instruments.seated.connect(self.keyboard.refresh)
         self.advice.leads.connect(self.keyboard.lead)
+        self.advice.renewed.connect(self.pointing.look_again)
         self.keyboard.focused.connect(self.pointing.by_keys)
         self.keyboard.unseen.connect(lambda: self.pointing.by_keys(None))
         self.keyboard.focused.connect(self.advice.seat)
@@ -179,6 +180,7 @@ class TableScene(Canvas):
             panel.restyle()
             panel.refresh(self.session)
         self.instruments.restyle()
+        self.pieces.forget()
         self.arrange()
         self.update()
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from tabletop.ui.table.canvas import Canvas
@@ -29,24 +28,14 @@ class Crossfade(QObject):
         canvas = self._canvas
         self.clock.finish()
         motion = canvas.theme.cross_fade()
-        seen = any(view.isVisible() for view in canvas.views())
-        if canvas.motion("glide").ms > 0 or canvas.session.covered or not seen:
+        view = next((view for view in canvas.views() if view.isVisible()), None)
+        if canvas.motion("glide").ms > 0 or canvas.session.covered or view is None:
             return
-        picture = self._picture = QGraphicsPixmapItem(self._photograph())
+        picture = self._picture = QGraphicsPixmapItem(view.viewport().grab())
         picture.setZValue(layers.CROSSFADE)
         picture.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         canvas.addItem(picture)
         self.clock.play(motion, lambda share: picture.setOpacity(1.0 - share), self._over)
-
-    def _photograph(self) -> QPixmap:
-        canvas, ratio = self._canvas, self._canvas.renderer.ratio
-        room = canvas.sceneRect()
-        picture = QPixmap(round(room.width() * ratio), round(room.height() * ratio))
-        picture.setDevicePixelRatio(ratio)
-        painter = QPainter(picture)
-        canvas.render(painter, QRectF(QPointF(), room.size()), room)
-        painter.end()
-        return picture
 
     def _over(self) -> None:
         picture, self._picture = self._picture, None

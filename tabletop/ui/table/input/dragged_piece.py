@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -37,9 +37,8 @@ class DraggedPiece:
         self._start = item.scene_box()
         self._snap: Track | None = None
         self.legal = canvas.session.spaces_for(self.pick) - {""}
-        self._magnets = {
-            name: place for name in self.legal if (place := canvas.place(name)) is not None
-        }
+        grounds = canvas.pieces.grounds
+        self._magnets = {name: grounds[name] for name in self.legal & grounds.keys()}
         self._held = self._lifted(item)
 
     @property
@@ -122,28 +121,36 @@ class DraggedPiece:
         return held
 
     def _nearest(self, point: QPointF) -> str | None:
+        """The space that attracts it most there: measured in what carries the spaces."""
         canvas, middle = self._canvas, point - self._grip
         if canvas.advice_panel.lies_at(point):
             return None
         if not canvas.reachable(point):
             middle = point
-        inside = canvas.board.frame.contains(point)
-        best: tuple[float, str] | None = None
-        for name, place in self._magnets.items():
-            if not inside and canvas.on_board(name):
-                continue
-            far = _far(place, point, middle)
-            if (far <= self._reach(name, place) or place.contains(point)) and (
-                best is None or far < best[0]
-            ):
-                best = (far, name)
-        return best[1] if best else None
+        carrier, found = canvas.board.carrier, list[tuple[float, str]]()
+        on_panels = [(name, m.place) for name, m in self._magnets.items() if m.carrier is None]
+        found += self._attracting(on_panels, point, middle, 1.0)
+        if canvas.board.frame.contains(point):
+            here = [(name, m.place) for name, m in self._magnets.items() if m.carrier is not None]
+            spots = carrier.mapFromScene(point), carrier.mapFromScene(middle)
+            found += self._attracting(here, *spots, carrier.scale())
+        return min(found)[1] if found else None
 
-    def _reach(self, name: str, place: Place) -> float:
-        """How far from its middle a space still attracts."""
-        reach = place.reach()
-        attracts = SNAP * reach + (LET_GO if name == self.near else 0.0)
-        return max(attracts, reach / 2 + LET_GO) if reach < LEAST_TARGET else attracts
+    def _attracting(
+        self, magnets: Iterable[tuple[str, Place]], point: QPointF, middle: QPointF, scale: float
+    ) -> Iterator[tuple[float, str]]:
+        """How far those spaces are that attract it there, in pixels of the scene."""
+        for name, place in magnets:
+            centre = place.rect.center() if place.outline is None else place.single().center()
+            x, y = centre.x(), centre.y()
+            near = math.hypot(point.x() - x, point.y() - y)
+            far = min(near, math.hypot(middle.x() - x, middle.y() - y)) * scale
+            side = min(place.rect.width(), place.rect.height()) * scale
+            reach = SNAP * side + (LET_GO if name == self.near else 0.0)
+            if side < LEAST_TARGET:
+                reach = max(reach, side / 2 + LET_GO)
+            if far <= reach or place.contains(point):
+                yield far, name
 
     def _snap_to(self, space: str) -> None:
         self._stop_snap()
@@ -167,10 +174,3 @@ class DraggedPiece:
         x = min(max(at.x(), room.left()), room.right())
         y = min(max(at.y(), room.top()), room.bottom())
         return QPointF(x, y)
-
-
-def _far(place: Place, point: QPointF, at: QPointF) -> float:
-    """How far the pointer, or the middle of the held piece, is from where it would lie."""
-    middle = place.rect.center() if place.outline is None else place.single().center()
-    x, y = middle.x(), middle.y()
-    return min(math.hypot(point.x() - x, point.y() - y), math.hypot(at.x() - x, at.y() - y))

@@ -37,17 +37,23 @@ class Pointing(QObject):
         self._session = canvas.session
         self._by = _MOUSE
         self._pointer = QPointF(-1, -1)
+        self._there: object = None
         self._stays: tuple[Pick, ...] | None = None
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(LINGER)
         self._rest.timeout.connect(self._fall_silent)
+        canvas.shifted.connect(self.look_again)
 
     # By what means
 
     def by_mouse(self, point: QPointF, stays: bool = False) -> None:
         """The pointer, or a finger, is there, or ``stays`` there."""
-        self._by, self._pointer = _MOUSE, QPointF(point)
+        interaction, pointed = self._interaction, self._stencil.state.pointed
+        there = (point.toTuple(), interaction.held, interaction.version, pointed)
+        if self._by == _MOUSE and there == self._there:
+            return
+        self._by, self._pointer, self._there = _MOUSE, QPointF(point), there
         picks = self._at(point)
         self._point(picks, self._canvas.space_at(point) if picks is None else None, stays)
 
@@ -58,6 +64,10 @@ class Pointing(QObject):
         self._by = _KEYS
         picks = self._meant_by(target) if target is not None else None
         self._point(picks, target.space if target is not None else None, stays)
+
+    def look_again(self) -> None:
+        """Something else may lie under a pointer that rests."""
+        self._there = None
 
     def leave(self) -> None:
         """Nothing is pointed at."""
@@ -71,6 +81,7 @@ class Pointing(QObject):
 
     def renew(self) -> None:
         """The hand, or the table, is another: what is pointed at may mean something else."""
+        self.look_again()
         if self._by == _KEYS:
             here = self._keyboard.here if self._keyboard.here_shown else None
             self.by_keys(here, stays=True)

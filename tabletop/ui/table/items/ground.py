@@ -29,6 +29,7 @@ class Ground(QGraphicsItem):
         self.setZValue(layers.DECOR)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self._decor = DecorPainter(art, say)
         self._plan: Plan | None = None
         self._scale = 1.0
@@ -131,6 +132,7 @@ class Names(QGraphicsItem):
         self.setZValue(layers.NAMES)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self._ground = ground
 
     def boundingRect(self) -> QRectF:

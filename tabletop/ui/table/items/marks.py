@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
@@ -34,7 +35,7 @@ _ROOM = 21.0
 _SLOT_BEND = 12.0
 
 
-@frozen(eq=False)
+@frozen(eq=False, slots=False)
 class Mark:
     """A state of a place; ``dot`` is for a legal space that is empty.
 
@@ -54,10 +55,10 @@ class Mark:
     open: bool = False
     outlines: Sequence[Sequence[rings.Point]] = ()
     badge: QPointF | None = None
-    ring: Ring = field(init=False)
 
-    @ring.default
-    def _ring(self) -> Ring:
+    @cached_property
+    def ring(self) -> Ring:
+        """What goes around it."""
         made = self._drawn()
         return made if self.badge is None else rings.badged(made, self.badge)
 
@@ -95,20 +96,19 @@ class Marks(QGraphicsItem):
         old = self._marks.get(state, {})
         if not old and not marks:
             return
-        for name, mark in old.items():
-            if not _alike(mark, marks.get(name)):
-                self.update(_around(mark.place))
-        self._marks[state] = dict(marks)
-        bounds = QRectF()
-        for group in self._marks.values():
-            for mark in group.values():
-                bounds = bounds.united(_around(mark.place))
+        kept = {name for name, mark in marks.items() if _alike(mark, old.get(name))}
+        if len(kept) == len(old) == len(marks):
+            return
+        self._marks[state] = {n: old[n] if n in kept else mark for n, mark in marks.items()}
+        bounds, changed = QRectF(self._bounds), [old[name] for name in old.keys() - kept]
+        changed += [marks[name] for name in marks.keys() - kept]
+        for mark in changed:
+            bounds = bounds.united(_around(mark.place))
         if not self._bounds.contains(bounds):
             self.prepareGeometryChange()
-            self._bounds = self._bounds.united(bounds)
-        for name, mark in marks.items():
-            if not _alike(mark, old.get(name)):
-                self.update(_around(mark.place))
+            self._bounds = bounds
+        for mark in changed:
+            self.update(_around(mark.place))
 
     def clear(self) -> None:
         """Let no place have any state."""

@@ -109,10 +109,8 @@ class PieceLayer:
         """All that the laying of a space depends on."""
         ground, renderer = self.grounds[space], self.renderer
         place = ground.place
-        said = tuple(renderer.said(piece) for piece in pieces)
         return (
             pieces,
-            said,
             (place.rect, place.row, place.single(), place.spread, place.step),
             (place.layer, place.rim, place.shadow),
             (renderer.ratio, renderer.art.theme),
@@ -121,6 +119,10 @@ class PieceLayer:
     def _all_home(self, space: str) -> bool:
         """Whether the items of a space still belong to it: none has come or gone since."""
         return all(item.home == space for item in self._at.get(space, ()))
+
+    def forget(self) -> None:
+        """Lay every space anew next time: its words are other ones."""
+        self._laid = {}
 
     def put_away(self, names: frozenset[str]) -> None:
         """Hide exactly these pieces, by id."""

@@ -61,6 +61,7 @@ class Stamps(QGraphicsItem):
         self.setZValue(layers.STAMP)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self._art = art
         self._printed: tuple[_Printed, ...] = ()
         self._scale = 1.0

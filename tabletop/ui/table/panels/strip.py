@@ -45,6 +45,7 @@ class Strip(Panel):
 
     def __init__(self, art: Art, seat: int, parent: QGraphicsItem | None = None) -> None:
         super().__init__(art, parent)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.seat = seat
         self.name = self.doing = ""
         self.points = Counter(self)

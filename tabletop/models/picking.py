@@ -78,7 +78,7 @@ class Picking(QObject):
 
     def spaces_for(self, piece: str) -> frozenset[str]:
         """The spaces where a piece may go now; "" when pressing it is enough."""
-        return frozenset(pick.space for pick in self.choices() if pick.piece == piece)
+        return frozenset({pick.space for pick in self.choices() if pick.piece == piece})
 
     def placements(self, piece: str) -> frozenset[frozenset[str]]:
         """The sets of spaces on which a piece would make the picks a legal move."""

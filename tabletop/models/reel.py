@@ -14,7 +14,6 @@ from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import Table
 from tabletop.engine.text import Text
 from tabletop.models.log import LogModel
-from tabletop.models.pieces import PiecesModel
 from tabletop.models.seating import dealt_alone, holds_secrets, next_viewer
 from tabletop.models.showing import Showing
 from tabletop.models.words import Words
@@ -54,7 +53,6 @@ class Reel(QObject):
         self._match = match
         self._waiting: deque[_Coming] = deque()
         self.log = LogModel(match, words)
-        self.pieces = PiecesModel(words)
         self.visiting = False
         self.moment = match.node
         self._counted: tuple[tuple[int, int | None], Scoreboard] | None = None
@@ -132,7 +130,6 @@ class Reel(QObject):
             self._seat(next_viewer(self._match, self.viewer, self._curtain))
         self._cover(played and node.seat == self.viewer and not self.covered)
         self.table = self._table_at(node)
-        self.pieces.show(self.table)
         self.log.follow(self.present if self.visiting else node, self.eyes)
         told = self._told(came) if came is not None else None
         if told is not None:

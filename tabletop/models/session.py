@@ -25,7 +25,6 @@ from tabletop.models.bars import instead, prompted
 from tabletop.models.deals import Deal, Question, drawn_unseen
 from tabletop.models.log import LogModel
 from tabletop.models.picking import Picking
-from tabletop.models.pieces import PiecesModel
 from tabletop.models.reel import Reel
 from tabletop.models.seating import dealt_alone, heir, may_sit
 from tabletop.models.showing import Consents, Retry, Showing
@@ -126,11 +125,6 @@ class Session(Picking):
     def log(self) -> LogModel:
         """The line of play in words."""
         return self._reel.log
-
-    @property
-    def pieces(self) -> PiecesModel:
-        """The pieces of the table that is shown."""
-        return self._reel.pieces
 
     @property
     def language(self) -> str:

@@ -115,11 +115,6 @@ def test_a_ring_follows_a_room_that_is_no_box() -> None:
     assert (inside.badge.x(), inside.badge.y()) == pytest.approx(inside.corners[1])
 
 
-def test_a_round_ring_goes_round(qapp: object) -> None:
-    at = rings.round_ring((40.0, 40.0), 20.0)
-    assert at.path.boundingRect().width() == pytest.approx(40, abs=0.1)
-
-
 def test_a_panel_has_a_shadow_below_it(art: Art) -> None:
     image = canvas("#FFFFFF")
     painter = painter_on(image)

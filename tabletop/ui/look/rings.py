@@ -131,18 +131,6 @@ def joined_ring(outlines: Sequence[Sequence[Point]], inset: float, radius: float
     return _ring(path, corners, tip, (box.x(), box.y()), radius)
 
 
-def round_ring(centre: Point, radius: float) -> Ring:
-    """A ring around a round space, such as a marker's."""
-    path = QPainterPath()
-    path.addEllipse(QPointF(*centre), radius, radius)
-    angles = [math.pi * (0.25 + 0.5 * i) for i in range(4)]
-    corners = tuple(
-        (centre[0] + radius * math.cos(a), centre[1] + radius * math.sin(a)) for a in angles
-    )
-    tip = (centre[0] + radius * 0.71, centre[1] - radius * 0.71)
-    return _ring(path, corners, tip, centre, -radius)
-
-
 def rounded(corners: Sequence[Point], radius: float) -> QPainterPath:
     """A polygon with rounded corners; ``radius`` shrinks where an edge is too short for it."""
     path = QPainterPath()

@@ -140,13 +140,14 @@ class DraggedPiece:
         self, magnets: Iterable[tuple[str, Place]], point: QPointF, middle: QPointF, scale: float
     ) -> Iterator[tuple[float, str]]:
         """How far those spaces are that attract it there, in pixels of the scene."""
+        snapped = self.near
         for name, place in magnets:
             centre = place.rect.center() if place.outline is None else place.single().center()
             x, y = centre.x(), centre.y()
             near = math.hypot(point.x() - x, point.y() - y)
             far = min(near, math.hypot(middle.x() - x, middle.y() - y)) * scale
             side = min(place.rect.width(), place.rect.height()) * scale
-            reach = SNAP * side + (LET_GO if name == self.near else 0.0)
+            reach = SNAP * side + (LET_GO if name == snapped else 0.0)
             if side < LEAST_TARGET:
                 reach = max(reach, side / 2 + LET_GO)
             if far <= reach or place.contains(point):

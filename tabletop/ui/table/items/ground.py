@@ -16,6 +16,7 @@ from tabletop.ui.table.geometry.shapes import Art as Drawing
 from tabletop.ui.table.geometry.shapes import Box, Plan, Words
 from tabletop.ui.table.geometry.shapes import Panel as Tray
 from tabletop.ui.table.items.decor import DecorPainter, pixels
+from tabletop.ui.table.items.kept_drawing import KeptDrawing
 
 
 class Ground(QGraphicsItem):
@@ -29,10 +30,10 @@ class Ground(QGraphicsItem):
         self.setZValue(layers.DECOR)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self._decor = DecorPainter(art, say)
         self._plan: Plan | None = None
         self._scale = 1.0
+        self._kept = KeptDrawing()
         self._taken: frozenset[str] = frozenset()
         self._shown: frozenset[str] = frozenset()
         self._names = Names(self, parent)
@@ -42,6 +43,7 @@ class Ground(QGraphicsItem):
         self.prepareGeometryChange()
         self._plan, self._scale = plan, scale
         self._decor.forget()
+        self._kept.forget()
         self._names.prepareGeometryChange()
         self._names.update()
         self.update()
@@ -50,6 +52,8 @@ class Ground(QGraphicsItem):
         """Say which spaces hold pieces and which are there at all; marks and trays depend on it."""
         if self._plan is None:
             return
+        if (taken, shown) != (self._taken, self._shown):
+            self._kept.forget()
         for name in (self._taken ^ taken) | (self._shown ^ shown):
             shape = self._plan.spaces.get(name)
             if shape is not None and shape.mark is not None:
@@ -85,9 +89,11 @@ class Ground(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
         """Drawings, trays and words in the plan's order, then the marks."""
+        self._kept.paint(painter, self.boundingRect(), option.exposedRect, self._draw)
+
+    def _draw(self, painter: QPainter, exposed: QRectF) -> None:
         if self._plan is None:
             return
-        exposed = option.exposedRect
         ratio = painter.device().devicePixelRatioF()
         for decor in self._plan.decor:
             if isinstance(decor, Words):
@@ -132,7 +138,6 @@ class Names(QGraphicsItem):
         self.setZValue(layers.NAMES)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self._ground = ground
 
     def boundingRect(self) -> QRectF:

@@ -62,6 +62,11 @@ class Mark:
         made = self._drawn()
         return made if self.badge is None else rings.badged(made, self.badge)
 
+    @cached_property
+    def room(self) -> QRectF:
+        """All that is drawn of it."""
+        return _around(self.place)
+
     def _drawn(self) -> Ring:
         if self.outlines:
             return rings.joined_ring(self.outlines, 1.5, 0.6 * tokens()["radius"]["state"])
@@ -103,12 +108,12 @@ class Marks(QGraphicsItem):
         bounds, changed = QRectF(self._bounds), [old[name] for name in old.keys() - kept]
         changed += [marks[name] for name in marks.keys() - kept]
         for mark in changed:
-            bounds = bounds.united(_around(mark.place))
+            bounds = bounds.united(mark.room)
         if not self._bounds.contains(bounds):
             self.prepareGeometryChange()
             self._bounds = bounds
         for mark in changed:
-            self.update(_around(mark.place))
+            self.update(mark.room)
 
     def clear(self) -> None:
         """Let no place have any state."""
@@ -120,7 +125,7 @@ class Marks(QGraphicsItem):
         """How far the legal rings have faded in."""
         self._glow = share
         for mark in self._marks.get(LEGAL, {}).values():
-            self.update(_around(mark.place))
+            self.update(mark.room)
 
     def boundingRect(self) -> QRectF:
         """All marks."""
@@ -134,7 +139,7 @@ class Marks(QGraphicsItem):
         exposed = option.exposedRect
         for state in ORDER:
             for mark in self._marks.get(state, {}).values():
-                if _around(mark.place).intersects(exposed):
+                if mark.room.intersects(exposed):
                     painter.save()
                     if state == LEGAL and self._glow < 1.0:
                         painter.setOpacity(painter.opacity() * self._glow)

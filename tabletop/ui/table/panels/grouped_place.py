@@ -64,6 +64,7 @@ class GroupedPlace(Panel):
         parent: QGraphicsItem | None = None,
     ) -> None:
         super().__init__(art, parent)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self._layout, self._caps = layout, caps
         self._row = ButtonRow(art, self)
         self._seat = 0

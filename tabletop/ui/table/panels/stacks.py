@@ -16,6 +16,7 @@ from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.geometry.shapes import Plan
 from tabletop.ui.table.items import words
+from tabletop.ui.table.items.kept_drawing import KeptDrawing
 
 _SIZE = 15
 _LEAST = 12
@@ -75,8 +76,8 @@ class _Drawn(QGraphicsItem):
         super().__init__(parent)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self._art = art
+        self._kept, self._theme = KeptDrawing(), art.theme
         self._piles: tuple[_Pile, ...] = ()
         self._scale = 1.0
         self._bounds = QRectF()
@@ -84,6 +85,9 @@ class _Drawn(QGraphicsItem):
     def show_piles(self, piles: tuple[_Pile, ...], scale: float) -> None:
         """Draw these, ``scale`` pixels to a board unit."""
         before, self._piles = self._piles, piles
+        if piles != before or scale != self._scale or self._theme is not self._art.theme:
+            self._theme = self._art.theme
+            self._kept.forget()
         bounds = QRectF()
         for pile in piles:
             bounds = bounds.united(pile.place.rect.adjusted(-8, -12, 8, 8))
@@ -104,9 +108,12 @@ class _Drawn(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
         """Stack by stack."""
+        self._kept.paint(painter, self._bounds, option.exposedRect, self._draw)
+
+    def _draw(self, painter: QPainter, exposed: QRectF) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for pile in self._piles:
-            if pile.place.rect.adjusted(-8, -12, 8, 8).intersects(option.exposedRect):
+            if pile.place.rect.adjusted(-8, -12, 8, 8).intersects(exposed):
                 self._paint(painter, pile, painter.device().devicePixelRatioF())
 
     def _paint(self, painter: QPainter, pile: _Pile, ratio: float) -> None:

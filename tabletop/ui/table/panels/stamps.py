@@ -17,6 +17,7 @@ from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.decor import ink, type_scale
+from tabletop.ui.table.items.kept_drawing import KeptDrawing
 
 Say = Callable[[Text], str]
 _SIZE = 14
@@ -61,10 +62,11 @@ class Stamps(QGraphicsItem):
         self.setZValue(layers.STAMP)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self._art = art
+        self._kept = KeptDrawing()
         self._printed: tuple[_Printed, ...] = ()
         self._scale = 1.0
+        self._theme = art.theme
         self._bounds = QRectF()
 
     def show(self, table: Table, say: Say, places: Mapping[str, Place], scale: float) -> None:
@@ -80,6 +82,9 @@ class Stamps(QGraphicsItem):
             if isinstance(stamp, Stamp) and stamp.space in places
         )
         before, self._printed = self._printed, printed
+        if printed != before or scale != self._scale or self._theme is not self._art.theme:
+            self._theme = self._art.theme
+            self._kept.forget()
         bounds = QRectF()
         for one in printed:
             bounds = bounds.united(one.bounds)
@@ -105,9 +110,12 @@ class Stamps(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
         """Stamp by stamp: head, rule, marks, note."""
+        self._kept.paint(painter, self._bounds, option.exposedRect, self._draw)
+
+    def _draw(self, painter: QPainter, exposed: QRectF) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for printed in self._printed:
-            if not printed.bounds.intersects(option.exposedRect):
+            if not printed.bounds.intersects(exposed):
                 continue
             if printed.place.stamp.style == "zone":
                 self._zone(painter, printed, painter.device().devicePixelRatioF())

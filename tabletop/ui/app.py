@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QLibraryInfo, QLocale, QObject, QSettings, QTranslator
+from PySide6.QtCore import QByteArray, QLibraryInfo, QLocale, QObject, QSettings, QSize, QTranslator
 from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication
 
@@ -76,6 +76,9 @@ everything takes longer than a frame, so it is rare."""
 PICTURES = 32_768
 """How much room (KiB) Qt keeps for drawings that tables and windows share."""
 
+USUAL = QSize(1440, 900)
+"""The size (px) of a window on a usual screen."""
+
 TITLE_BAR = 40
 """The height (px) that a window manager may add above a window."""
 
@@ -90,9 +93,17 @@ def open_window(
     QtTranslation(app, desk)
     place = preferences.store.value("window/geometry")
     if not isinstance(place, QByteArray) or not window.restoreGeometry(place):
-        room = app.primaryScreen().availableSize()
-        window.resize(min(1440, room.width()), min(900, room.height() - TITLE_BAR))
+        window.resize(first_size(app.primaryScreen().availableSize()))
     return window
+
+
+def first_size(room: QSize) -> QSize:
+    """How large a window is that nobody has given a size: it leaves room for a title bar.
+
+    On a large screen it takes three quarters of it.
+    """
+    wanted = USUAL.expandedTo(room * 0.75)
+    return wanted.boundedTo(room - QSize(0, TITLE_BAR))
 
 
 def watched(window: Window) -> Faults:

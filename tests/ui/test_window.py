@@ -5,12 +5,12 @@ import json
 from weakref import ref
 
 import pytest
-from PySide6.QtCore import QEvent, QSettings, Qt
+from PySide6.QtCore import QEvent, QSettings, QSize, Qt
 from PySide6.QtGui import QAccessible, QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit
 
-from tabletop.ui.app import TITLE_BAR, open_window
+from tabletop.ui.app import TITLE_BAR, first_size, open_window
 from tabletop.ui.shelf import Shelf
 from tests.ui.windows import (
     OFFSCREEN,
@@ -348,6 +348,18 @@ def test_the_first_window_leaves_room_for_a_title_bar(tmp_path, qapp):
     assert window.width() <= room.width()
     assert window.height() <= room.height() - TITLE_BAR
     close(window)
+
+
+@pytest.mark.parametrize(
+    ("screen", "window"),
+    [
+        ((1024, 768), (1024, 768 - TITLE_BAR)),
+        ((1920, 1080), (1440, 900)),
+        ((3840, 2160), (2880, 1620)),
+    ],
+)
+def test_the_first_window_is_large_on_a_large_screen(screen, window):
+    assert first_size(QSize(*screen)) == QSize(*window)
 
 
 def test_a_table_that_is_left_is_forgotten(table):

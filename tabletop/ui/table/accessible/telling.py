@@ -43,9 +43,12 @@ class Voice(QObject):
         self._tree.changed()
 
     def _said(self, text: Text) -> None:
-        self._tree.announce(self._tree.say(text))
+        if self._tree.open:
+            self._tree.announce(self._tree.say(text))
 
     def _refused(self, refusal: Refusal) -> None:
+        if not self._tree.open:
+            return
         say = self._tree.say
         words = " ".join(say(phrases.refusal(o)) for o in refusal.objections[:1])
         ways = [say(self._tree.session.in_words(move)) for move in refusal.alternatives]

@@ -357,6 +357,8 @@ def test_the_final_count_names_the_winner_and_every_line(table):
     winner = board.winners[0]
     own = [line for line in board.lines if line.seat == winner]
     assert len(page.sums.lines) == len(own)
+    room, body = page.sums.viewport(), page.sums.widget()
+    assert body.height() <= max(room.height(), body.heightForWidth(body.width()))
     for seat in range(4):
         assert page.table.number(seat).text() == str(board.total(seat))
 

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from attrs import frozen
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.layout import hbox
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.tips import set_tip
 
@@ -43,9 +44,8 @@ class Banner(QFrame):
         self._warnings: list[Notice] = []
         self._questions: list[Notice] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(desk.px(44), desk.px(4), desk.px(6), desk.px(4))
-        self._row.setSpacing(desk.px(8))
+        around = (desk.px(44), desk.px(4), desk.px(6), desk.px(4))
+        self._row = hbox(self, gap=desk.px(8), around=around)
         self.words = Words(desk, None, "body", wrap=True)
         self._row.addWidget(self.words, 1)
         self.buttons: list[WordButton] = []

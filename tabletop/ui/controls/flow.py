@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayoutItem, QWidget
 
-from tabletop.ui.controls.layout import Layout, height_at
+from tabletop.ui.controls.layout import Layout, hbox, height_at
 
 
 class _Wish(NamedTuple):
@@ -62,8 +62,7 @@ class Flow(Layout):
 
     def add_row(self, *widgets: QWidget) -> None:
         """Take some widgets that stay together."""
-        row = QHBoxLayout()
-        row.setSpacing(self._gap)
+        row = hbox(gap=self._gap)
         for widget in widgets:
             row.addWidget(widget)
         self.add_box(row)

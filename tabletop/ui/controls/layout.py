@@ -4,11 +4,47 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tabletop.ui.desk import Desk
+
+_Box = TypeVar("_Box", bound=QBoxLayout)
+Around = tuple[int, int, int, int]
+"""What is kept free around a layout: at the left, above, at the right, below."""
+
+
+def vbox(
+    parent: QWidget | None = None, *, gap: int | None = None, around: Around = (0, 0, 0, 0)
+) -> QVBoxLayout:
+    """A column, with a gap (pixels) of its own or that of the style."""
+    return _spaced(QVBoxLayout(), parent, gap, around)
+
+
+def hbox(
+    parent: QWidget | None = None, *, gap: int | None = None, around: Around = (0, 0, 0, 0)
+) -> QHBoxLayout:
+    """A row, with a gap (pixels) of its own or that of the style."""
+    return _spaced(QHBoxLayout(), parent, gap, around)
+
+
+def _spaced(box: _Box, parent: QWidget | None, gap: int | None, around: Around) -> _Box:
+    if parent is not None:
+        parent.setLayout(box)
+    box.setContentsMargins(*around)
+    if gap is not None:
+        box.setSpacing(gap)
+    return box
 
 
 def height_at(item: QLayoutItem, width: int) -> int:

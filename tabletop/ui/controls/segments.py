@@ -6,10 +6,11 @@ from math import ceil
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGroupBox, QRadioButton, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.controls import paint
+from tabletop.ui.controls.layout import hbox
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.desk import Desk
 
@@ -98,9 +99,7 @@ class Segments(QGroupBox):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = hbox(self, gap=0)
         self._group = OneOf(self)
         self._segments: dict[str, _Segment] = {}
         for choice, text in choices:

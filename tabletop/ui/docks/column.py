@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget, QWidgetItem
+from PySide6.QtWidgets import QSizePolicy, QWidget, QWidgetItem
 
 from tabletop.models.session import Session
 from tabletop.ui.controls.card import SHADE
-from tabletop.ui.controls.layout import Stack, height_at
+from tabletop.ui.controls.layout import Stack, height_at, vbox
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.log import LogDock
 from tabletop.ui.docks.points import PointsDock
@@ -103,9 +103,7 @@ class Docks(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.rail = Rail(desk, session)
         self.column = DockColumn(desk, session, self)
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(0)
+        self._box = vbox(self, gap=0)
         self._box.addWidget(self.rail)
         self._box.addWidget(self.column)
         self.rail.opened.connect(self.open_over)

@@ -7,10 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QListView,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -19,6 +17,7 @@ from tabletop.models.log import LogRole
 from tabletop.models.session import Session
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import Rule
+from tabletop.ui.controls.layout import hbox, vbox
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.log_lines import Follower, LogDelegate
 from tabletop.ui.docks.panel import DockPanel
@@ -93,18 +92,13 @@ class LogDock(DockPanel):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.lines = LogView(desk, session)
         self.lines.visited.connect(session.visit)
-        box = QVBoxLayout(body)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = vbox(body, gap=0)
         box.addWidget(self.lines, 1)
         line = QWidget()
-        inset = QVBoxLayout(line)
-        inset.setContentsMargins(desk.px(16), 0, desk.px(16), 0)
+        inset = vbox(line, around=(desk.px(16), 0, desk.px(16), 0))
         inset.addWidget(Rule(desk))
         box.addWidget(line)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(desk.px(4), desk.px(4), desk.px(4), desk.px(4))
-        foot.setSpacing(0)
+        foot = hbox(gap=0, around=(desk.px(4), desk.px(4), desk.px(4), desk.px(4)))
         self.play = WordButton(desk, Text("Play from here"), kind="quiet", icon="play")
         self.play.clicked.connect(lambda: session.play_from(session.moment.id))
         name = Text("Open a study copy of this moment, to try things out")

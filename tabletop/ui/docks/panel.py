@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.controls.card import Card, Words
-from tabletop.ui.controls.layout import Stack
+from tabletop.ui.controls.layout import Stack, hbox
 from tabletop.ui.desk import Desk
 
 FOLD = Text("Fold")
@@ -45,9 +45,7 @@ class DockPanel(Card):
         self.beside = Words(desk, None, "caption", "text2")
         self.chevron = IconButton(desk, "chevron_down", FOLD, size=18)
         self.chevron.clicked.connect(lambda: self.fold(self.body.isVisibleTo(self)))
-        head = QHBoxLayout()
-        head.setContentsMargins(desk.px(14), desk.px(2), desk.px(4), 0)
-        head.setSpacing(desk.px(10))
+        head = hbox(gap=desk.px(10), around=(desk.px(14), desk.px(2), desk.px(4), 0))
         head.addWidget(_Icon(desk, icon))
         head.addWidget(Words(desk, title, "label"))
         head.addStretch(1)

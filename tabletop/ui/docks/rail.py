@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.session import Session
 from tabletop.ui.controls.buttons import IconButton
+from tabletop.ui.controls.layout import vbox
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
 
@@ -51,10 +52,8 @@ class Rail(QWidget):
         self._desk, self._session = desk, session
         desk.tell(self, Text("Docks"), QWidget.setAccessibleName)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        box = QVBoxLayout(self)
         pad = desk.px(4)
-        box.setContentsMargins(pad, desk.px(8), pad, pad)
-        box.setSpacing(desk.px(8))
+        box = vbox(self, gap=desk.px(8), around=(pad, desk.px(8), pad, pad))
         self.points = RailButton(desk, "bars", Text("Points"))
         self.log = RailButton(desk, "list", Text("Log"))
         book = RailButton(desk, "book", Text("Rules"))

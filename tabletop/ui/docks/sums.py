@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.score import Line
 from tabletop.engine.text import Text
@@ -12,7 +12,7 @@ from tabletop.models.session import Session
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import Button
 from tabletop.ui.controls.card import Words
-from tabletop.ui.controls.layout import Scroll
+from tabletop.ui.controls.layout import Scroll, vbox
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
 from tabletop.ui.look.tips import set_tip
@@ -29,7 +29,7 @@ class SumLine(Button):
         self._points, self._place = points, place
         set_tip(self, rule)
         self.setAccessibleName(f"{why}: {points}. {place}" if points else place)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -141,10 +141,8 @@ class SumView(Scroll):
 
     def _put(self, rows: list[QWidget]) -> None:
         body = QWidget()
-        box = QVBoxLayout(body)
         pad = self._desk.px(8)
-        box.setContentsMargins(pad, pad, pad, pad)
-        box.setSpacing(self._desk.px(2))
+        box = vbox(body, gap=self._desk.px(2), around=(pad, pad, pad, pad))
         for row in rows:
             box.addWidget(row)
         box.addStretch(1)

@@ -33,7 +33,7 @@ from tabletop.models.session import Session
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import SHADE, Card, Words
-from tabletop.ui.controls.layout import Middle, Scroll
+from tabletop.ui.controls.layout import Middle, Scroll, hbox, vbox
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.standard import FileDialog
@@ -91,15 +91,12 @@ class ReviewPage(QWidget):
         self.description = Description(session.game, self.reviewer.line, session.say, language)
         self.cards, self._shown = [], None
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(12) - SHADE)
+        column = vbox(body, gap=px(12) - SHADE)
         column.addWidget(self._inset(self._head()))
         self.progress = ProgressRow(desk)
         self.progress.turned.connect(self._turn)
         column.addWidget(self._inset(self.progress))
-        row = QHBoxLayout()
-        row.setSpacing(px(16) - 2 * SHADE)
+        row = hbox(gap=px(16) - 2 * SHADE)
         row.addWidget(self._graph_card(), 68)
         row.addWidget(self._shares_card(), 32)
         column.addLayout(row, 1)
@@ -107,8 +104,7 @@ class ReviewPage(QWidget):
         self.note = Words(desk, None, "small", "text2")
         head.addWidget(self.note)
         column.addWidget(self._inset(head))
-        self._row = QHBoxLayout()
-        self._row.setSpacing(px(16) - 2 * SHADE)
+        self._row = hbox(gap=px(16) - 2 * SHADE)
         column.addLayout(self._row)
         self.area.show_page(body)
         self._grow()
@@ -117,8 +113,7 @@ class ReviewPage(QWidget):
     def _inset(self, part: QWidget | QHBoxLayout) -> QWidget:
         """Something that begins and ends where the cards below do."""
         room = QWidget()
-        row = QHBoxLayout(room)
-        row.setContentsMargins(SHADE, 0, SHADE, 0)
+        row = hbox(room, around=(SHADE, 0, SHADE, 0))
         if isinstance(part, QWidget):
             row.addWidget(part)
         else:
@@ -127,8 +122,7 @@ class ReviewPage(QWidget):
 
     def _titled(self, title: Text, how: Text) -> QHBoxLayout:
         """A heading; how its numbers came about is said where somebody asks."""
-        head = QHBoxLayout()
-        head.setSpacing(self._desk.px(4))
+        head = hbox(gap=self._desk.px(4))
         head.addWidget(Words(self._desk, title, "heading"))
         asks = IconButton(self._desk, "info", how, size=18)
         asks.clicked.connect(lambda: self.banner.say(how))
@@ -199,9 +193,7 @@ class ReviewPage(QWidget):
         """A card with its heading."""
         px = self._desk.px
         card = Card(self._desk)
-        column = QVBoxLayout(card)
-        column.setContentsMargins(px(20), px(14), px(20), px(14))
-        column.setSpacing(px(8))
+        column = vbox(card, gap=px(8), around=(px(20), px(14), px(20), px(14)))
         head = self._titled(title, how)
         column.addLayout(head)
         return card, column, head

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.review import Reviewer
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.layout import hbox
 from tabletop.ui.desk import Desk
 
 _MINUTE = 60
@@ -52,9 +53,7 @@ class ProgressRow(QWidget):
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(desk.px(14))
+        row = hbox(self, gap=desk.px(14))
         self.words = Words(desk, None, "body", "text2")
         self.bar = _Bar(desk)
         self.button = WordButton(desk, _STOP)

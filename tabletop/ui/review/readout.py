@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.advisor.review.description import Description
 from tabletop.advisor.review.report import Prospect
 from tabletop.engine.text import Text
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.card import ShortWords, Words
+from tabletop.ui.controls.layout import hbox, vbox
 from tabletop.ui.desk import Desk
 
 _NOTED = 0.5
@@ -20,13 +21,10 @@ class Readout(QWidget):
 
     def __init__(self, desk: Desk, colours: tuple[str, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(desk.px(2))
+        column = vbox(self, gap=desk.px(2))
         self.moment = ShortWords(desk, None, "label")
         column.addWidget(self.moment)
-        row = QHBoxLayout()
-        row.setSpacing(desk.px(6))
+        row = hbox(gap=desk.px(6))
         self.numbers: list[Words] = []
         for colour in colours:
             words = Words(desk, None, "body")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout
 
 from tabletop.advisor.review.description import Description
 from tabletop.advisor.review.report import Report, TurningPoint
@@ -14,6 +14,7 @@ from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Card, Words
 from tabletop.ui.controls.chart import ChartView
+from tabletop.ui.controls.layout import hbox, vbox
 from tabletop.ui.desk import Desk
 
 
@@ -34,11 +35,8 @@ class TurningCard(Card):
         super().__init__(desk)
         self._desk, self.point = desk, point
         px = desk.px
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(18), px(14), px(18), px(14))
-        column.setSpacing(px(4))
-        head = QHBoxLayout()
-        head.setSpacing(px(8))
+        column = vbox(self, gap=px(4), around=(px(18), px(14), px(18), px(14)))
+        head = hbox(gap=px(8))
         head.addWidget(Words(desk, Text("{number}.", number=number), "lead"))
         head.addWidget(Badge(desk, colour, 22))
         title = _said(desk, description.headline(point), "lead")

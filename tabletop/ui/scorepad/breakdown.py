@@ -13,6 +13,7 @@ from tabletop.models.pad import TOTAL, PadModel, player_name
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import Card, Words
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import hbox, vbox
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
 from tabletop.ui.look.theme import tokens
@@ -73,10 +74,8 @@ class ProofCard(Card):
     def __init__(self, desk: Desk, model: PadModel, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent=parent)
         self._model = model
-        column = QVBoxLayout(self)
         px = desk.px
-        column.setContentsMargins(px(24), px(12), px(20), px(12))
-        column.setSpacing(px(6))
+        column = vbox(self, gap=px(6), around=(px(24), px(12), px(20), px(12)))
         top = QHBoxLayout()
         self.title = Words(desk, None, "lead", weight=900)
         top.addWidget(self.title, 1)
@@ -85,8 +84,7 @@ class ProofCard(Card):
         self.bar = Bar(desk)
         self.bar.asked.connect(lambda row: model.point(row, model.seat))
         column.addWidget(self.bar)
-        low = QHBoxLayout()
-        low.setSpacing(px(12))
+        low = hbox(gap=px(12))
         self.area = WholeLines()
         low.addWidget(self.area, 1)
         self.played = IconButton(desk, "list", Text("The games you played"))
@@ -128,9 +126,7 @@ class ProofCard(Card):
         self.bar.show_parts(parts_of(model, model.seat), model.row)
         body = QWidget()
         body.setAutoFillBackground(False)
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, self._desk.px(4), 0)
-        column.setSpacing(self._desk.px(1))
+        column = vbox(body, gap=self._desk.px(1), around=(0, 0, self._desk.px(4), 0))
         for line in self._lines():
             self._add_line(column, line)
         self._add_tie(column)

@@ -6,7 +6,7 @@ from collections import Counter
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.pad import Claims, Thing
 from tabletop.engine.text import Text
@@ -15,7 +15,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.buttons import Chip
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Scroll
+from tabletop.ui.controls.layout import Scroll, vbox
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art, Picture
@@ -108,9 +108,7 @@ class Catalogue(QWidget):
         super().__init__()
         self._desk, self._model, self.art, self.row = desk, model, art, row
         self.group = ALL
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(desk.px(8))
+        column = vbox(self, gap=desk.px(8))
         self.filters: dict[str, Chip] = {}
         self._spelling = Spelling(self)
         self._spelling.found.connect(self._reach)

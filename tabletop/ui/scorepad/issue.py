@@ -6,7 +6,6 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QSizePolicy,
     QWidget,
@@ -18,6 +17,7 @@ from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import Button, WordButton
+from tabletop.ui.controls.layout import hbox
 from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.look.tips import set_tip
 
@@ -84,9 +84,7 @@ class DoubtLine(QFrame):
         self.issue = issue
         self._desk, self._model = desk, model
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(desk.px(40), desk.px(2), desk.px(8), desk.px(2))
-        row.setSpacing(desk.px(8))
+        row = hbox(self, gap=desk.px(8), around=(desk.px(40), desk.px(2), desk.px(8), desk.px(2)))
         self.words = FittedWords(desk, self)
         row.addWidget(self.words, 1)
         self.rule = Citation(desk, issue.rule, self)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.pad import ValidationIssue
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
 from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.layout import hbox
 from tabletop.ui.desk import Desk
 from tabletop.ui.scorepad.issue import DoubtLine
 
@@ -32,8 +33,7 @@ class Doubts(QWidget):
         self.line: DoubtLine | None = None
         self.setFixedHeight(desk.px(_HIGH))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._box = QHBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = hbox(self)
         self.nothing = Words(desk, Text("Nothing here contradicts the rules."), "small", "text2")
         self.nothing.setContentsMargins(desk.px(24), 0, 0, 0)
         self._box.addWidget(self.nothing)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.option import Choice, Option
 from tabletop.engine.text import Text
@@ -12,6 +12,7 @@ from tabletop.models.pad import PadModel
 from tabletop.ui.controls.buttons import Button
 from tabletop.ui.controls.card import Words
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import hbox, vbox
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art, Picture
@@ -115,9 +116,7 @@ class PadOptions(QWidget):
         self._desk, self._model, self._art = desk, model, art
         self.segments: dict[str, Segments] = {}
         self.faces: dict[str, FaceChoice] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(desk.px(20))
+        row = hbox(self, gap=desk.px(20))
         faces = []
         for option in model.sheet.options:
             if has_faces(option):
@@ -129,8 +128,7 @@ class PadOptions(QWidget):
         self.setVisible(bool(model.sheet.options))
 
     def _as_segments(self, option: Option) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(self._desk.px(6))
+        column = vbox(gap=self._desk.px(6))
         column.addWidget(Words(self._desk, option.name, "label", "text2"))
         choices = tuple((choice.value, choice.name) for choice in option.choices)
         field = Segments(self._desk, option.name, choices, self._model.chosen(option))

@@ -7,14 +7,14 @@ from itertools import pairwise
 
 from PySide6.QtCore import QDate, QLocale, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel, player_name
 from tabletop.records.catalogue import folder
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.card import SHADE
-from tabletop.ui.controls.layout import Layout, Middle, Scroll
+from tabletop.ui.controls.layout import Layout, Middle, Scroll, hbox, vbox
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art
 from tabletop.ui.scorepad.breakdown import ProofCard
@@ -76,25 +76,21 @@ class PadPage(QWidget):
 
     def _lay(self) -> None:
         px = self._desk.px
-        column = QVBoxLayout()
-        column.setSpacing(px(8))
+        column = vbox(gap=px(8))
         around = QSize(px(18) - SHADE, px(14) - SHADE)
         Middle(self, px(_WIDEST), around, px(_TALLEST)).add_box(column)
-        line = QHBoxLayout()
-        line.setContentsMargins(SHADE, 0, SHADE, 0)
+        line = hbox(around=(SHADE, 0, SHADE, 0))
         self._keep_room(self.banner)
         line.addWidget(self.banner)
         column.addLayout(line)
-        right = QVBoxLayout()
-        right.setSpacing(px(12) - 2 * SHADE)
+        right = vbox(gap=px(12) - 2 * SHADE)
         right.addWidget(self.sheet, 1)
         right.addWidget(self.breakdown)
         self._cards = _Cards(self._desk, self._room, self.sheet)
         self._cards.addWidget(self.things)
         self._cards.add_box(right)
         column.addWidget(self.area, 1)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(SHADE, 0, SHADE, 0)
+        foot = hbox(around=(SHADE, 0, SHADE, 0))
         foot.addWidget(self.issues)
         column.addLayout(foot)
 

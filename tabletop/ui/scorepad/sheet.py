@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from attrs import frozen
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from tabletop.engine.pad import Cell, Claims, Number, Result, Row, ValidationIssue
 from tabletop.engine.rule import Rule
 from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import Card
-from tabletop.ui.controls.layout import Places, Scroll
+from tabletop.ui.controls.layout import Places, Scroll, hbox, vbox
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
 from tabletop.ui.look.art import Art, Picture
@@ -291,10 +291,8 @@ class SheetCard(Card):
     ) -> None:
         super().__init__(desk, parent=parent)
         self._model = model
-        column = QVBoxLayout(self)
         px = desk.px
-        column.setContentsMargins(px(24), px(8), px(6), px(10))
-        column.setSpacing(0)
+        column = vbox(self, gap=0, around=(px(24), px(8), px(6), px(10)))
         self.head = SheetHead(desk, model, self)
         self.area = Scroll(self)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -309,8 +307,7 @@ class SheetCard(Card):
 
     def _beside_bar(self, part: QWidget) -> QHBoxLayout:
         """Heads, rows and totals are equally wide; a scroll bar stands beside them."""
-        line = QHBoxLayout()
-        line.setContentsMargins(0, 0, self._desk.px(_BAR), 0)
+        line = hbox(around=(0, 0, self._desk.px(_BAR), 0))
         line.addWidget(part)
         return line
 

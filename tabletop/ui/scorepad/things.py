@@ -11,6 +11,7 @@ from tabletop.models.pad import PadModel, player_name
 from tabletop.ui.controls.buttons import Chip
 from tabletop.ui.controls.card import Card, Rule, Words
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import vbox
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art
@@ -28,10 +29,8 @@ class ThingsCard(Card):
     ) -> None:
         super().__init__(desk, parent=parent)
         self._model, self._art, self._layout = model, art, layout
-        self._box = QVBoxLayout(self)
         px = desk.px
-        self._box.setContentsMargins(px(24), px(16), px(24), px(16))
-        self._box.setSpacing(px(8))
+        self._box = vbox(self, gap=px(8), around=(px(24), px(16), px(24), px(16)))
         self._room: QWidget | None = None
         self.row: Claims | None = None
         self.shown: PlanPicture | Catalogue | None = None
@@ -56,9 +55,7 @@ class ThingsCard(Card):
             self._room.hide()
             self._room.deleteLater()
         self._room = QWidget(self)
-        column = QVBoxLayout(self._room)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(self._desk.px(8))
+        column = vbox(self._room, gap=self._desk.px(8))
         self._box.addWidget(self._room)
         self._heads(column)
         self._stage = QVBoxLayout()

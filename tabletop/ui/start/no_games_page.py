@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.controls.card import Card, Words
+from tabletop.ui.controls.layout import vbox
 from tabletop.ui.desk import Desk
 
 
@@ -20,9 +21,7 @@ class NoGamesPage(QWidget):
         px = desk.px
         card = Card(desk, radius=16, shadow="raised")
         card.setMaximumWidth(px(560))
-        words = QVBoxLayout(card)
-        words.setContentsMargins(px(32), px(26), px(32), px(28))
-        words.setSpacing(px(10))
+        words = vbox(card, gap=px(10), around=(px(32), px(26), px(32), px(28)))
         words.addWidget(Words(desk, Text("There is no game here"), "heading", wrap=True))
         reason = Text(
             "Tabletop found no game that it can open: the package is not whole, or it was put "
@@ -31,8 +30,7 @@ class NoGamesPage(QWidget):
         words.addWidget(Words(desk, reason, wrap=True))
         helps = Text("Install Tabletop anew, or a package that brings a game, and start again.")
         words.addWidget(Words(desk, helps, wrap=True))
-        room = QVBoxLayout(self)
-        room.setContentsMargins(px(20), px(20), px(20), px(20))
+        room = vbox(self, around=(px(20), px(20), px(20), px(20)))
         room.addWidget(card, 0, Qt.AlignmentFlag.AlignCenter)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -6,13 +6,13 @@ from math import ceil
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.option import Choice, Option
 from tabletop.engine.text import Text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import PressCard, Words
-from tabletop.ui.controls.layout import Columns
+from tabletop.ui.controls.layout import Columns, vbox
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
@@ -128,9 +128,7 @@ class OptionRow(QWidget):
     ) -> None:
         super().__init__(parent)
         self._option = option
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(desk.px(5))
+        box = vbox(self, gap=desk.px(5))
         box.addWidget(Words(desk, option.name, "label", "text2"))
         drawn = {one.value: pictures.choice(option.id, one.value) for one in option.choices}
         if pictures.complete(option):

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QShortcut,
     QShowEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
 
 from tabletop.advisor.players import LEVELS
 from tabletop.engine.game import Game
@@ -23,7 +23,7 @@ from tabletop.engine.text import Text
 from tabletop.models.later import later
 from tabletop.ui.controls.buttons import Button, WordButton
 from tabletop.ui.controls.card import SHADE, Words
-from tabletop.ui.controls.layout import Scrolled
+from tabletop.ui.controls.layout import Scrolled, vbox
 from tabletop.ui.controls.sheets import Sheets
 from tabletop.ui.desk import Desk
 from tabletop.ui.shelf import Shelf
@@ -83,8 +83,7 @@ class StartScreen(QWidget):
         self.unfinished = UnfinishedGames(desk, games, self._kept, self)
         self.unfinished.resume.connect(self.resume)
         self.unfinished.changed.connect(self.changed)
-        room = QVBoxLayout(self)
-        room.setContentsMargins(0, 0, 0, 0)
+        room = vbox(self)
         page = QWidget()
         self.page = Scrolled(desk, page, self)
         room.addWidget(self.page)
@@ -109,9 +108,7 @@ class StartScreen(QWidget):
 
     def _fill(self, column: QWidget) -> None:
         desk = self._desk
-        box = QVBoxLayout(column)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(desk.px(4))
+        box = vbox(column, gap=desk.px(4))
         title = Words(desk, Text("What shall we play?"), "title", wrap=True)
         title.setContentsMargins(SHADE, desk.px(8), 0, desk.px(4))
         head = QHBoxLayout()

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from attrs import evolve
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
@@ -16,6 +16,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import add_colours, badge
 from tabletop.ui.controls.buttons import Button, IconButton
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import hbox
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.look.tips import set_tip
@@ -138,9 +139,7 @@ class SeatRow(QWidget):
         super().__init__(parent)
         self._desk, self._player, self._kinds = desk, player, kinds
         desk.tell(self, Text("Seat {number}", number=seat + 1), QWidget.setAccessibleName)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(desk.px(10), desk.px(6), desk.px(6), desk.px(6))
-        box.setSpacing(desk.px(8))
+        box = hbox(self, gap=desk.px(8), around=(desk.px(10), desk.px(6), desk.px(6), desk.px(6)))
         lines = Flow(gap=desk.px(8))
         box.addLayout(lines, 1)
         self.colour = ColourButton(desk, seat, player.colour, colours, self)

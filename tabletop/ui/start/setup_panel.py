@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from tabletop.engine.game import GameInfo
 from tabletop.engine.option import Option
@@ -16,7 +16,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Card, Rule, Words
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Columns, Scrolled
+from tabletop.ui.controls.layout import Columns, Scrolled, vbox
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.look.tips import set_tip
@@ -72,10 +72,9 @@ class SetupPanel(Card):
         self.setup = setup
         self._info, self._options, self._kinds = info, options, kinds
         self._pictures = Pictures(desk, info.id, info.colours)
-        self._outer = outer = QVBoxLayout(self)
         pad = desk.px(24)
-        outer.setContentsMargins(pad, desk.px(18), pad, desk.px(14))
-        outer.setSpacing(desk.px(8))
+        around = (pad, desk.px(18), pad, desk.px(14))
+        self._outer = outer = vbox(self, gap=desk.px(8), around=around)
         title = Text("New game of {game}", game=info.name)
         outer.addWidget(Words(desk, title, "heading"))
         outer.addWidget(self._body(), 1)
@@ -94,12 +93,9 @@ class SetupPanel(Card):
         desk = self._desk
         body = QWidget()
         self.area = Scrolled(desk, body, self)
-        box = QVBoxLayout(body)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(desk.px(8))
+        box = vbox(body, gap=desk.px(8))
         box.addLayout(self._seat_head())
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(desk.px(6))
+        self._rows = vbox(gap=desk.px(6))
         box.addLayout(self._rows)
         box.addStretch(1)
         box.addWidget(Rule(desk))
@@ -218,9 +214,7 @@ class SetupPanel(Card):
         """A question with its segments and the line that explains the answer."""
         desk = self._desk
         group = QWidget()
-        box = QVBoxLayout(group)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(desk.px(4))
+        box = vbox(group, gap=desk.px(4))
         box.addWidget(Words(desk, name, "label", "text2"))
         field = Segments(desk, name, choices, value, group)
         for choice, note in notes.items():
@@ -254,9 +248,7 @@ class SetupPanel(Card):
 
     def _titled(self, name: Text, field: QWidget) -> QWidget:
         group = QWidget()
-        box = QVBoxLayout(group)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(self._desk.px(4))
+        box = vbox(group, gap=self._desk.px(4))
         box.addWidget(Words(self._desk, name, "label", "text2"))
         box.addWidget(field)
         box.addStretch(1)

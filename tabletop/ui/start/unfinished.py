@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +26,7 @@ from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import SHADE, Words
+from tabletop.ui.controls.layout import hbox, vbox
 from tabletop.ui.desk import Desk
 from tabletop.ui.shelf import Deleted
 from tabletop.ui.start.kept import FOLDED, Index, KeptGames
@@ -191,11 +191,8 @@ class UnfinishedGames(QWidget):
         self._desk, self.model = desk, model
         self.deleted: Deleted | None = None
         px = desk.px
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, px(8), 0, 0)
-        column.setSpacing(px(6))
-        head = QHBoxLayout()
-        head.setContentsMargins(SHADE, 0, SHADE, 0)
+        column = vbox(self, gap=px(6), around=(0, px(8), 0, 0))
+        head = hbox(around=(SHADE, 0, SHADE, 0))
         self.title = Words(desk, None, "heading")
         head.addWidget(self.title, 1)
         self.search = QLineEdit()
@@ -237,9 +234,7 @@ class UnfinishedGames(QWidget):
         return rows
 
     def _buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setContentsMargins(SHADE, 0, SHADE, SHADE)
-        row.setSpacing(self._desk.px(8))
+        row = hbox(gap=self._desk.px(8), around=(SHADE, 0, SHADE, SHADE))
         offers = (
             ("continue", Text("Continue"), "play", "Enter"),
             ("rename", Text("Rename"), "pencil", "F2"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QLocale, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.charts.bars import Length, Lengths
 from tabletop.charts.course import Course, Game
@@ -27,7 +27,7 @@ from tabletop.ui.controls.buttons import Chip
 from tabletop.ui.controls.card import Words
 from tabletop.ui.controls.chart import ChartView
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Scroll
+from tabletop.ui.controls.layout import Scroll, vbox
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.theme import player_colours
@@ -47,9 +47,7 @@ class Figures(QWidget):
         self._desk, self._games = desk, games
         self.person = EVERYBODY
         self._kept: tuple[Kept, ...] = ()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(desk.px(8))
+        column = vbox(self, gap=desk.px(8))
         self._people = QWidget()
         self._flow = Flow(self._people, desk.px(6))
         self.chips: dict[str, Chip] = {}
@@ -76,9 +74,7 @@ class Figures(QWidget):
             self.person = EVERYBODY
         self._show_people(names)
         body = QWidget()
-        self._column = QVBoxLayout(body)
-        self._column.setContentsMargins(0, 0, self._desk.px(10), 0)
-        self._column.setSpacing(self._desk.px(16))
+        self._column = vbox(body, gap=self._desk.px(16), around=(0, 0, self._desk.px(10), 0))
         if not self._kept:
             nothing = Text("No game has been kept yet.")
             self._column.addWidget(Words(self._desk, nothing, "body", "text2"))

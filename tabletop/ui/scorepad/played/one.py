@@ -14,7 +14,7 @@ from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Rule, Words
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Scroll
+from tabletop.ui.controls.layout import Scroll, vbox
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
 from tabletop.ui.scorepad.played import trail
@@ -33,9 +33,7 @@ class OneGame(QWidget):
         super().__init__(parent)
         self._desk, self._games = desk, games
         self.kept: Kept | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(desk.px(8))
+        column = vbox(self, gap=desk.px(8))
         self.area = Scroll()
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         column.addWidget(self.area, 1)
@@ -69,9 +67,7 @@ class OneGame(QWidget):
         self.restore.setVisible(kept is not None and kept.removed)
         self.match.setVisible(kept is not None and bool(kept.scoring.match))
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, self._desk.px(8), 0)
-        column.setSpacing(self._desk.px(6))
+        column = vbox(body, gap=self._desk.px(6), around=(0, 0, self._desk.px(8), 0))
         if kept is None:
             nothing = Text("Choose a game from the list.")
             column.addWidget(Words(self._desk, nothing, "body", "text2"))

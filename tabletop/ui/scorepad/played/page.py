@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QListView,
     QMenu,
     QStackedLayout,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,7 +26,7 @@ from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import Chip, WordButton, way_home
 from tabletop.ui.controls.card import SHADE, Card, Words
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Middle, Scrolled
+from tabletop.ui.controls.layout import Middle, Scrolled, hbox, vbox
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
@@ -70,12 +69,10 @@ class PlayedPage(QWidget):
         self.removed = False
         self.home = way_home(desk, at_table)
         sheets = self._sheets()
-        outer = QVBoxLayout(sheets)
-        outer.setContentsMargins(0, 0, 0, 0)
+        outer = vbox(sheets)
         self.banner = Banner(desk, self)
         outer.addWidget(self.banner)
-        row = QHBoxLayout()
-        row.setSpacing(desk.px(16) - 2 * SHADE)
+        row = hbox(gap=desk.px(16) - 2 * SHADE)
         row.addWidget(self._left(sheets), 45)
         row.addWidget(self._right(sheets), 55)
         outer.addLayout(row, 1)
@@ -88,8 +85,7 @@ class PlayedPage(QWidget):
     def _sheets(self) -> QWidget:
         """What everything lies on, in the middle of a page that scrolls."""
         desk, page = self._desk, QWidget()
-        room = QVBoxLayout(self)
-        room.setContentsMargins(0, 0, 0, 0)
+        room = vbox(self)
         room.addWidget(Scrolled(desk, page, self))
         around = QSize(desk.px(20) - SHADE, desk.px(16) - SHADE)
         sheets = QWidget(page)
@@ -101,9 +97,7 @@ class PlayedPage(QWidget):
     def _left(self, sheets: QWidget) -> Card:
         desk, px = self._desk, self._desk.px
         card = Card(desk, parent=sheets)
-        column = QVBoxLayout(card)
-        column.setContentsMargins(px(24), px(16), px(24), px(16))
-        column.setSpacing(px(8))
+        column = vbox(card, gap=px(8), around=(px(24), px(16), px(24), px(16)))
         top = QHBoxLayout()
         top.addWidget(Words(desk, Text("The games you played"), "heading"), 1)
         self.home.clicked.connect(self.left)
@@ -159,9 +153,7 @@ class PlayedPage(QWidget):
     def _right(self, sheets: QWidget) -> Card:
         desk, px = self._desk, self._desk.px
         card = Card(desk, parent=sheets)
-        column = QVBoxLayout(card)
-        column.setContentsMargins(px(24), px(16), px(16), px(16))
-        column.setSpacing(px(12))
+        column = vbox(card, gap=px(12), around=(px(24), px(16), px(16), px(16)))
         choices = ((_ONE, Text("This game")), (_ALL, Text("Statistics")))
         self.tabs = Segments(desk, Text("What is shown"), choices)
         self.tabs.chosen.connect(self._turn)

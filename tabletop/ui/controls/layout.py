@@ -373,7 +373,7 @@ class Scroll(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setAutoFillBackground(False)
 
-    def show_page(self, page: QWidget) -> None:
+    def scroll_page(self, page: QWidget) -> None:
         """Show another page in place of the one before."""
         self.setWidget(page)
         page.setAutoFillBackground(False)
@@ -387,7 +387,7 @@ class Scrolled(Scroll):
         self._desk, self._page = desk, page
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.show_page(page)
+        self.scroll_page(page)
 
     def whole(self, width: int) -> int:
         """How high it must be at a width to show its page without scrolling."""

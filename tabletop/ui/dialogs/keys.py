@@ -82,7 +82,7 @@ class KeysPage(Dialog):
             label.setText(words)
             grid.addWidget(label, row, 1)
         grid.setRowStretch(len(rows), 1)
-        self._area.show_page(page)
+        self._area.scroll_page(page)
 
 
 def _named(key: str) -> str:

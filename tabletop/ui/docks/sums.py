@@ -147,7 +147,7 @@ class SumView(Scroll):
             box.addWidget(row)
         box.addStretch(1)
         self._box = box
-        self.show_page(body)
+        self.scroll_page(body)
         self.updateGeometry()
 
     def hasHeightForWidth(self) -> bool:

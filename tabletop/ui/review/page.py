@@ -106,7 +106,7 @@ class ReviewPage(QWidget):
         column.addWidget(self._inset(head))
         self._row = hbox(gap=px(16) - 2 * SHADE)
         column.addLayout(self._row)
-        self.area.show_page(body)
+        self.area.scroll_page(body)
         self._grow()
         self.graph.setFocus()
 

@@ -119,7 +119,7 @@ class Catalogue(QWidget):
         grid = QWidget()
         self._flow = Flow(grid, desk.px(6))
         self.targets: list[Target] = [self._card(thing, grid) for thing in row.things]
-        self.area.show_page(grid)
+        self.area.scroll_page(grid)
         column.addWidget(self.area, 1)
         self.refresh()
 

@@ -98,7 +98,7 @@ class PadPage(QWidget):
         """What scrolls where there is no room for the cards, and the widget they lie on."""
         area, room = Scroll(self), QWidget()
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.show_page(room)
+        area.scroll_page(room)
         return area, room
 
     def _keep_room(self, banner: Banner) -> None:

@@ -297,7 +297,7 @@ class SheetCard(Card):
         self.area = Scroll(self)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.body = SheetBody(desk, model, art, self.area)
-        self.area.show_page(self.body)
+        self.area.scroll_page(self.body)
         self.totals = Totals(desk, model, self)
         column.addLayout(self._beside_bar(self.head))
         column.addWidget(self.area, 1)

@@ -83,7 +83,7 @@ class Figures(QWidget):
         else:
             self._one(numbers)
         self._column.addStretch(1)
-        self.area.show_page(body)
+        self.area.scroll_page(body)
 
     def _show_people(self, names: Sequence[str]) -> None:
         for chip in self.chips.values():

@@ -74,7 +74,7 @@ class OneGame(QWidget):
         else:
             self._fill(column, kept, edits, {each.version: each for each in versions})
         column.addStretch(1)
-        self.area.show_page(body)
+        self.area.scroll_page(body)
 
     def _fill(
         self,

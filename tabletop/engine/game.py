@@ -9,7 +9,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
@@ -73,6 +73,11 @@ class HeuristicTerm:
     value: Callable[[Any, Any], float]
     hint_text: Callable[[Any, Any], Text | None] | None = None
     weight: float = 1.0
+
+
+def weighed(weights: Mapping[str, float], *terms: HeuristicTerm) -> tuple[HeuristicTerm, ...]:
+    """The terms, each with the weight that experience gives it; ``weights`` has one for each."""
+    return tuple(evolve(term, weight=weights[term.id]) for term in terms)
 
 
 class ComponentsError(ValueError):

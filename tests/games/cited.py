@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
+import pytest
 from attrs import frozen
 
 from tabletop.engine.rule import Rule
@@ -38,6 +39,25 @@ class Cited:
             found = {rule.id for rule in self.rules if rule.cite.ruling == ruling}
             assert found == set(names.split(", ")), ruling
         assert {rule.cite.ruling for rule in self.rules} == {"", *self.rulings}
+
+
+def citations(
+    rules: tuple[Rule, ...], sections: Mapping[str, str], rulings: Mapping[str, str]
+) -> Callable[[str], None]:
+    """A test for each section of a book, for the table's own rules, and for the rulings."""
+    cited = Cited(rules, sections, rulings)
+
+    @pytest.mark.parametrize("section", [*sections, "own", "rulings"])
+    def test(section: str) -> None:
+        match section:
+            case "own":
+                cited.has_own_rules()
+            case "rulings":
+                cited.has_rulings()
+            case _:
+                cited.has_section(section)
+
+    return test
 
 
 def _listed(lists: Iterable[str]) -> Iterable[str]:

@@ -24,6 +24,35 @@ def has_a_table_at_every_moment(play: RandomPlay, seats: int, seed: int) -> None
             assert table == game.table(view, seat)
 
 
+def has_the_candidates_without_objections(play: RandomPlay, seats: int, seed: int) -> None:
+    """Legal moves are the candidates that no rule is against, each once."""
+    game = play.game
+    for state in play.states(seats, seed, every=9):
+        for seat in range(seats):
+            legal = game.legal_moves(state, seat)
+            candidates = game.candidates(state, seat)
+            allowed = [move for move in candidates if not any(game.objections(state, move))]
+            assert len(set(legal)) == len(legal)
+            assert set(legal) == set(allowed)
+            assert len(allowed) == len(legal)
+
+
+def keeps_its_components(play: RandomPlay, seats: int, seed: int) -> None:
+    """Nothing is lost and nothing is made."""
+    game = play.game
+    counts = [dict(game.census(state)) for state, _ in play.events(seats, seed)]
+    assert counts[0]
+    assert all(count == counts[0] for count in counts)
+
+
+def plays_the_same_again(play: RandomPlay, seats: int, seed: int) -> None:
+    """Equal answers of chance make equal games, and these end with winners."""
+    game = play.game
+    played = list(play.events(seats, seed))
+    assert played == list(play.events(seats, seed))
+    assert game.score(game.tally(played[-1][0])).winners
+
+
 def shows_every_step(play: RandomPlay, seats: int, seed: int) -> None:
     """Whatever the rules do unasked changes what a spectator sees."""
     game = play.game

@@ -1,6 +1,6 @@
 """The bubble: where it sits, what it says, and the ways out it offers."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
@@ -24,19 +24,6 @@ from tests.ui.test_own_plan_games import Played
 Lay = Callable[..., Laid]
 ROOM = QRectF(0, 0, 1000, 700)
 SIZE = QSizeF(336, 220)
-
-
-@pytest.fixture
-def lay(qtbot: QtBot) -> Iterator[Lay]:
-    tables: list[Laid] = []
-
-    def laid(match: Match[Any, Any], **how: Any) -> Laid:
-        tables.append(Laid(match, **how))
-        return tables[-1]
-
-    yield laid
-    for table in tables:
-        table.close()
 
 
 # Where it sits

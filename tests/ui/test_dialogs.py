@@ -13,26 +13,12 @@ from tabletop.ui.dialogs.typed import SAID
 from tests.ui.windows import (
     OFFSCREEN,
     click,
-    new_table,
-    opened,
     play_moves,
     sit_at_the_end,
     start_screen,
 )
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
-
-
-@pytest.fixture
-def window(tmp_path):
-    with opened(tmp_path) as window:
-        yield window
-
-
-@pytest.fixture
-def table(tmp_path):
-    with opened(tmp_path, first=new_table) as window:
-        yield window
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """Hands on the table: dragging, snapping, clicking, turning, taking back, zooming: real events."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -21,19 +21,6 @@ Lay = Callable[..., Laid]
 SNAP, LET_GO = 0.6, 12.0
 """A magnet's reach as a share of its cell, and how many pixels beyond it still holds."""
 RIGHT = Qt.MouseButton.RightButton
-
-
-@pytest.fixture
-def lay(qtbot: QtBot) -> Iterator[Lay]:
-    tables: list[Laid] = []
-
-    def laid(match: Match[Any, Any], **how: Any) -> Laid:
-        tables.append(Laid(match, **how))
-        return tables[-1]
-
-    yield laid
-    for table in tables:
-        table.close()
 
 
 def dig(match: Match[Any, Any]) -> Pick:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -19,22 +18,9 @@ Lay = Callable[..., Welled]
 
 
 @pytest.fixture
-def lay(tmp_path: Path) -> Iterator[Lay]:
-    tables: list[Welled] = []
-
-    def laid(*game: Wells, **how: Any) -> Welled:
-        tables.append(Welled(tmp_path, *game, **how))
-        return tables[-1]
-
-    yield laid
-    for table in tables:
-        table.close()
-
-
-@pytest.fixture
-def table(lay: Lay) -> Welled:
+def table(lay_wells: Lay) -> Welled:
     """The bucket has gone to a well, and the hours are to be chosen."""
-    laid = lay()
+    laid = lay_wells()
     laid.go()
     return laid
 
@@ -48,8 +34,8 @@ def drawn(table: Welled) -> bytes:
 # Opening and closing
 
 
-def test_the_instruments_open_over_their_part_of_the_board(lay: Lay) -> None:
-    table = lay()
+def test_the_instruments_open_over_their_part_of_the_board(lay_wells: Lay) -> None:
+    table = lay_wells()
     assert not table.instruments.open
     table.go()
     panel, frame = table.instruments.panel, table.scene.board.frame
@@ -60,8 +46,8 @@ def test_the_instruments_open_over_their_part_of_the_board(lay: Lay) -> None:
     assert panel.title == "Draw north"
 
 
-def test_a_plan_that_says_nothing_has_them_at_its_lower_right(lay: Lay) -> None:
-    table = lay(says=False)
+def test_a_plan_that_says_nothing_has_them_at_its_lower_right(lay_wells: Lay) -> None:
+    table = lay_wells(says=False)
     table.go()
     panel, frame = table.instruments.panel.rect, table.scene.board.frame
     assert panel.right() == pytest.approx(frame.right(), abs=2)
@@ -90,8 +76,8 @@ def test_without_a_move_the_cross_puts_them_aside_until_somebody_asks(table: Wel
     assert table.scene.button("instruments") is None
 
 
-def test_nobody_else_has_them(lay: Lay) -> None:
-    table = lay()
+def test_nobody_else_has_them(lay_wells: Lay) -> None:
+    table = lay_wells()
     table.go()
     table.click(table.hour(5))
     table.push("act")
@@ -101,8 +87,8 @@ def test_nobody_else_has_them(lay: Lay) -> None:
     assert not table.instruments.open
 
 
-def test_what_lies_below_cannot_be_touched(lay: Lay) -> None:
-    table = lay()
+def test_what_lies_below_cannot_be_touched(lay_wells: Lay) -> None:
+    table = lay_wells()
     cask = table.space("cellar")
     below = table.scene.pieces.item_at(cask)
     assert below is not None
@@ -298,8 +284,8 @@ def test_an_option_is_left_and_the_move_stays(table: Welled) -> None:
     assert table.chosen == 0, "one hour brings nothing without the rope"
 
 
-def test_an_option_used_first_can_be_left_after_the_well_was_chosen(lay: Lay) -> None:
-    table = lay()
+def test_an_option_used_first_can_be_left_after_the_well_was_chosen(lay_wells: Lay) -> None:
+    table = lay_wells()
     table.click(table.piece("rope"))
     table.go()
     table.click(table.hour(4))
@@ -311,14 +297,14 @@ def test_an_option_used_first_can_be_left_after_the_well_was_chosen(lay: Lay) ->
     assert table.last == Draw(0, "north", 4)
 
 
-def test_what_is_capped_says_how_much_of_it_counts(lay: Lay) -> None:
-    table = lay(Wells(ropes=0))
+def test_what_is_capped_says_how_much_of_it_counts(lay_wells: Lay) -> None:
+    table = lay_wells(Wells(ropes=0))
     table.go()
     assert table.setting.dial is not None
     stars = table.setting.dial.sources[-1]
     assert (stars.count, stars.counted) == (4, 2)
     assert struck(table)
-    other = lay(Wells(ropes=0, stars=2))
+    other = lay_wells(Wells(ropes=0, stars=2))
     other.go()
     assert not struck(other)
 
@@ -339,8 +325,8 @@ def struck(table: Welled) -> bool:
 # Motion
 
 
-def test_the_disc_turns_to_the_row_of_another_total(lay: Lay, qtbot: Any) -> None:
-    table = lay(moves=True)
+def test_the_disc_turns_to_the_row_of_another_total(lay_wells: Lay, qtbot: Any) -> None:
+    table = lay_wells(moves=True)
     table.go()
     qtbot.waitUntil(lambda: table.instruments.open)
     before = table.view.grab().toImage()
@@ -377,8 +363,8 @@ def test_a_finger_turns_the_knob(table: Welled) -> None:
 # What it would bring
 
 
-def test_a_marker_stands_where_the_chosen_notch_would_bring_it(lay: Lay) -> None:
-    table = lay(Wells(tally=True))
+def test_a_marker_stands_where_the_chosen_notch_would_bring_it(lay_wells: Lay) -> None:
+    table = lay_wells(Wells(tally=True))
     table.go()
     assert table.instruments.ahead.spaces == frozenset()
     table.move(table.hour(7))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -21,22 +20,9 @@ Lay = Callable[..., Welled]
 
 
 @pytest.fixture
-def lay(tmp_path: Path) -> Iterator[Lay]:
-    tables: list[Welled] = []
-
-    def laid(**how: Any) -> Welled:
-        tables.append(Welled(tmp_path, **how))
-        return tables[-1]
-
-    yield laid
-    for table in tables:
-        table.close()
-
-
-@pytest.fixture
-def table(lay: Lay) -> Welled:
+def table(lay_wells: Lay) -> Welled:
     """The bucket has gone to a well by mouse, and nothing has the keyboard."""
-    laid = lay()
+    laid = lay_wells()
     laid.go()
     return laid
 
@@ -103,8 +89,8 @@ def test_escape_without_a_move_puts_the_instruments_aside(table: Welled) -> None
     assert table.scene.button("instruments") is not None
 
 
-def test_by_keys_alone_the_dial_has_the_keyboard_as_soon_as_it_opens(lay: Lay) -> None:
-    table = lay()
+def test_by_keys_alone_the_dial_has_the_keyboard_as_soon_as_it_opens(lay_wells: Lay) -> None:
+    table = lay_wells()
     keyboard = table.scene.keyboard
     keyboard.enter()
     (mine,) = (t for t in keyboard.targets("board") if t.piece and t.piece.pick == "bucket:0")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
@@ -21,19 +19,6 @@ Lay = Callable[..., Slated]
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
-@pytest.fixture
-def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Lay]:
-    tables: list[Slated] = []
-
-    def laid(*shapes: str, **how: Any) -> Slated:
-        tables.append(Slated(tmp_path, *shapes, **how))
-        return tables[-1]
-
-    yield laid
-    for table in tables:
-        table.close()
-
-
 def state(table: Slated) -> str:
     """How the ghost is drawn."""
     shape = table.stencil.drawing.ghost.shape_shown
@@ -43,8 +28,8 @@ def state(table: Slated) -> str:
 # Under the pointer
 
 
-def test_the_shape_is_under_the_pointer_without_a_press(lay: Lay) -> None:
-    table = lay("I")
+def test_the_shape_is_under_the_pointer_without_a_press(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     assert table.ghost == ""
     table.move(table.at("right.b1"))
     assert table.ghost == "right a1 b1 c1"
@@ -57,8 +42,8 @@ def test_the_shape_is_under_the_pointer_without_a_press(lay: Lay) -> None:
 
 
 @pytest.mark.parametrize("own", [True, False], ids=["own place", "board"])
-def test_the_ghost_lies_over_its_cells(lay: Lay, own: bool) -> None:
-    table = lay("I", own=own)
+def test_the_ghost_lies_over_its_cells(lay_slates: Lay, own: bool) -> None:
+    table = lay_slates("I", own=own)
     for cell in ("left.c1", "right.b4"):
         table.move(table.at(cell))
         boxes = [table.scene.place(space) for space in table.stencil.state.here.spaces]  # type: ignore[union-attr]
@@ -67,8 +52,8 @@ def test_the_ghost_lies_over_its_cells(lay: Lay, own: bool) -> None:
         assert abs(table.stencil.drawing.rect().width() - whole.width()) < 2
 
 
-def test_the_ghost_follows_a_board_that_is_zoomed(lay: Lay) -> None:
-    table = lay("I", own=False)
+def test_the_ghost_follows_a_board_that_is_zoomed(lay_slates: Lay) -> None:
+    table = lay_slates("I", own=False)
     table.move(table.at("left.b4"))
     before = table.stencil.drawing.rect().width()
     table.wheel(table.at("left.b4"), 3, CTRL)
@@ -80,16 +65,16 @@ def test_the_ghost_follows_a_board_that_is_zoomed(lay: Lay) -> None:
     assert table.stencil.drawing.rect().contains(place.rect.center())
 
 
-def test_the_shape_stays_inside_the_grid(lay: Lay) -> None:
-    table = lay("I")
+def test_the_shape_stays_inside_the_grid(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     table.move(table.at("right.d1", dx=0.6))
     assert table.ghost == "right b1 c1 d1"
     table.move(table.at("right.a1", dx=-0.6, dy=-0.6))
     assert table.ghost == "right a1 b1 c1"
 
 
-def test_a_legal_placing_draws_the_shape_and_lets_go_later(lay: Lay) -> None:
-    table = lay("I")
+def test_a_legal_placing_draws_the_shape_and_lets_go_later(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     cell = table.scene.place("left.b2:0")
     assert cell is not None
     more = 12 / cell.rect.height()
@@ -105,8 +90,8 @@ def test_a_legal_placing_draws_the_shape_and_lets_go_later(lay: Lay) -> None:
     assert state(table) == GREY
 
 
-def test_a_sheet_that_was_looked_at_leaves_the_ghost_on_its_grid(lay: Lay) -> None:
-    table = lay("L")
+def test_a_sheet_that_was_looked_at_leaves_the_ghost_on_its_grid(lay_slates: Lay) -> None:
+    table = lay_slates("L")
     table.move(table.at("right.b2"))
     assert table.ghost == "right b1 b2 b3 c3"
     table.click(table.scene.strips.strips[0].rect.center(), Qt.MouseButton.RightButton)
@@ -117,16 +102,16 @@ def test_a_sheet_that_was_looked_at_leaves_the_ghost_on_its_grid(lay: Lay) -> No
     assert table.ghost == "right a2 b2 c2 a3"
 
 
-def test_over_no_grid_the_ghost_rests_where_it_was(lay: Lay) -> None:
-    table = lay("I")
+def test_over_no_grid_the_ghost_rests_where_it_was(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     table.move(table.at("right.b1"))
     table.move(table.scene.prompt.rect.center())
     assert table.ghost == "right a1 b1 c1"
     assert state(table) == LEGAL
 
 
-def test_the_pencil_is_at_the_pointer_and_nowhere_else(lay: Lay) -> None:
-    table = lay("I")
+def test_the_pencil_is_at_the_pointer_and_nowhere_else(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     lying = table.scene.pieces.items["chalk:0"]
     tool = table.stencil.drawing.tool
     assert lying.isVisible()
@@ -140,8 +125,8 @@ def test_the_pencil_is_at_the_pointer_and_nowhere_else(lay: Lay) -> None:
     assert lying.isVisible()
 
 
-def test_it_shows_what_it_brings_where_it_fits(lay: Lay) -> None:
-    table = lay("I")
+def test_it_shows_what_it_brings_where_it_fits(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     chip = table.stencil.drawing.chip
     table.move(table.at("left.b1"))
     assert chip.isVisible()
@@ -154,8 +139,8 @@ def test_it_shows_what_it_brings_where_it_fits(lay: Lay) -> None:
     assert not chip.isVisible()
 
 
-def test_the_marks_to_be_are_drawn_with_the_games_own_marks(lay: Lay) -> None:
-    table = lay("I")
+def test_the_marks_to_be_are_drawn_with_the_games_own_marks(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     table.move(table.at("right.b1"))
     shape = table.stencil.drawing.ghost.shape_shown
     assert shape is not None
@@ -172,8 +157,8 @@ def test_the_marks_to_be_are_drawn_with_the_games_own_marks(lay: Lay) -> None:
 # Turning
 
 
-def test_keys_wheel_and_right_button_turn_it(lay: Lay) -> None:
-    table = lay("L")
+def test_keys_wheel_and_right_button_turn_it(lay_slates: Lay) -> None:
+    table = lay_slates("L")
     at = table.at("right.b3")
     table.move(at)
     start = table.stencil.state.form
@@ -192,8 +177,8 @@ def test_keys_wheel_and_right_button_turn_it(lay: Lay) -> None:
     assert table.scene.board.zoom == 1.0
 
 
-def test_a_fine_wheel_turns_once_a_notch(lay: Lay) -> None:
-    table = lay("L")
+def test_a_fine_wheel_turns_once_a_notch(lay_slates: Lay) -> None:
+    table = lay_slates("L")
     at = table.at("right.b3")
     table.move(at)
     start = table.stencil.state.form
@@ -204,8 +189,8 @@ def test_a_fine_wheel_turns_once_a_notch(lay: Lay) -> None:
     assert table.stencil.state.form != start
 
 
-def test_the_prompts_buttons_turn_the_resting_ghost(lay: Lay) -> None:
-    table = lay("L")
+def test_the_prompts_buttons_turn_the_resting_ghost(lay_slates: Lay) -> None:
+    table = lay_slates("L")
     assert table.buttons() == ["turn", "mirror", "cells", "mark"]
     table.move(table.at("right.a2"))
     first = table.ghost
@@ -216,8 +201,8 @@ def test_the_prompts_buttons_turn_the_resting_ghost(lay: Lay) -> None:
     assert all(words.startswith("right") for words in (first, second, table.ghost))
 
 
-def test_turning_says_why_it_changes_nothing(lay: Lay) -> None:
-    table = lay("O")
+def test_turning_says_why_it_changes_nothing(lay_slates: Lay) -> None:
+    table = lay_slates("O")
     labels = {button.label.id: button.label for button in table.scene.prompt.buttons()}
     assert labels["turn"].why == "This shape looks the same however it is turned."
     assert labels["mirror"].why == "This shape is its own mirror image."
@@ -230,8 +215,8 @@ def test_turning_says_why_it_changes_nothing(lay: Lay) -> None:
 # Laying
 
 
-def test_a_click_lays_the_shape_as_one_move(lay: Lay) -> None:
-    table = lay("I")
+def test_a_click_lays_the_shape_as_one_move(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     table.click(table.at("right.b1"))
     assert table.match.node.event == Mark(0, "right", ("a1", "b1", "c1"))
     assert table.marks() == {"right.a1", "right.b1", "right.c1"}
@@ -239,8 +224,8 @@ def test_a_click_lays_the_shape_as_one_move(lay: Lay) -> None:
     assert "mark" not in table.buttons()
 
 
-def test_a_grey_place_is_refused_with_the_bubble(lay: Lay) -> None:
-    table = lay("I")
+def test_a_grey_place_is_refused_with_the_bubble(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     table.click(table.at("right.b2"))
     bubble = table.scene.popups.bubble
     assert bubble is not None
@@ -251,8 +236,8 @@ def test_a_grey_place_is_refused_with_the_bubble(lay: Lay) -> None:
     assert not bubble.rect.intersects(table.stencil.drawing.rect())
 
 
-def test_pointing_a_while_at_a_grey_place_says_why(lay: Lay, qtbot: QtBot) -> None:
-    table = lay("I")
+def test_pointing_a_while_at_a_grey_place_says_why(lay_slates: Lay, qtbot: QtBot) -> None:
+    table = lay_slates("I")
     table.move(table.at("right.c2"))
     qtbot.waitUntil(lambda: table.scene.popups.reading is not None)
     reading = table.scene.popups.reading
@@ -262,8 +247,8 @@ def test_pointing_a_while_at_a_grey_place_says_why(lay: Lay, qtbot: QtBot) -> No
     assert table.scene.popups.reading is None
 
 
-def test_a_hand_that_has_laid_a_shape_and_rests_is_told_nothing(lay: Lay) -> None:
-    table = lay("I", "I", seats=1)
+def test_a_hand_that_has_laid_a_shape_and_rests_is_told_nothing(lay_slates: Lay) -> None:
+    table = lay_slates("I", "I", seats=1)
     table.click(table.at("right.b1"))
     assert table.ghost == "right a1 b1 c1"
     assert state(table) == GREY
@@ -274,8 +259,8 @@ def test_a_hand_that_has_laid_a_shape_and_rests_is_told_nothing(lay: Lay) -> Non
     assert table.scene.popups.reading is not None
 
 
-def test_what_was_said_is_taken_back_once_it_is_so_no_more(lay: Lay) -> None:
-    table = lay("I", "I", seats=1)
+def test_what_was_said_is_taken_back_once_it_is_so_no_more(lay_slates: Lay) -> None:
+    table = lay_slates("I", "I", seats=1)
     table.click(table.at("right.b1"))
     table.move(table.at("right.b1", 0.1))
     table.scene.router.hover.tell()
@@ -287,16 +272,16 @@ def test_what_was_said_is_taken_back_once_it_is_so_no_more(lay: Lay) -> None:
     assert table.scene.popups.reading is None
 
 
-def test_the_pencil_and_the_card_are_dragged_to_a_grid(lay: Lay) -> None:
+def test_the_pencil_and_the_card_are_dragged_to_a_grid(lay_slates: Lay) -> None:
     for source in ("chalk:0", "shape"):
-        table = lay("I")
+        table = lay_slates("I")
         start = table.scene.pieces.items[source].middle()
         table.drag(start, table.at("right.b1"))
         assert table.marks() == {"right.a1", "right.b1", "right.c1"}, source
 
 
-def test_dragged_over_no_grid_the_shape_is_loose_and_nothing_is_laid(lay: Lay) -> None:
-    table = lay("I")
+def test_dragged_over_no_grid_the_shape_is_loose_and_nothing_is_laid(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     start = table.scene.pieces.items["shape"].middle()
     port = table.view.viewport()
     QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start.toPoint())
@@ -310,22 +295,22 @@ def test_dragged_over_no_grid_the_shape_is_loose_and_nothing_is_laid(lay: Lay) -
     assert table.marks() == set()
 
 
-def test_clicking_the_pencil_shows_where_the_shape_fits(lay: Lay) -> None:
-    table = lay("I")
+def test_clicking_the_pencil_shows_where_the_shape_fits(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     table.click(table.scene.pieces.items["chalk:0"].middle())
     assert table.stencil.state.fits
     assert state(table) == LEGAL
 
 
-def test_enter_lays_the_ghost_that_is_shown(lay: Lay) -> None:
-    table = lay("I")
+def test_enter_lays_the_ghost_that_is_shown(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     table.move(table.at("right.b1"))
     table.key(Qt.Key.Key_Return)
     assert table.marks() == {"right.a1", "right.b1", "right.c1"}
 
 
-def test_mark_it_lays_the_ghost_and_tells_first_where_to_point(lay: Lay) -> None:
-    table = lay("I")
+def test_mark_it_lays_the_ghost_and_tells_first_where_to_point(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     label = table.scene.prompt.buttons()[-1].label
     assert label.id == "mark"
     assert label.why
@@ -339,8 +324,8 @@ def test_mark_it_lays_the_ghost_and_tells_first_where_to_point(lay: Lay) -> None
     assert table.marks() == {"right.a1", "right.b1", "right.c1"}
 
 
-def test_escape_takes_the_ghost_away(lay: Lay) -> None:
-    table = lay("I")
+def test_escape_takes_the_ghost_away(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     table.move(table.at("right.b1"))
     table.key(Qt.Key.Key_Escape)
     assert table.ghost == ""

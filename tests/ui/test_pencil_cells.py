@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
@@ -20,19 +18,6 @@ Lay = Callable[..., Slated]
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
-@pytest.fixture
-def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Lay]:
-    tables: list[Slated] = []
-
-    def laid(*shapes: str, **how: Any) -> Slated:
-        tables.append(Slated(tmp_path, *shapes, **how))
-        return tables[-1]
-
-    yield laid
-    for table in tables:
-        table.close()
-
-
 def state(table: Slated) -> str:
     """How the ghost is drawn."""
     shape = table.stencil.drawing.ghost.shape_shown
@@ -42,8 +27,8 @@ def state(table: Slated) -> str:
 # A shape that fits nowhere
 
 
-def test_a_shape_that_fits_nowhere_is_marked_as_one_cell(lay: Lay) -> None:
-    table = lay("plus")
+def test_a_shape_that_fits_nowhere_is_marked_as_one_cell(lay_slates: Lay) -> None:
+    table = lay_slates("plus")
     table.move(table.at("right.b1"))
     assert table.ghost == "right b1"
     assert "turn" not in table.buttons()
@@ -51,8 +36,8 @@ def test_a_shape_that_fits_nowhere_is_marked_as_one_cell(lay: Lay) -> None:
     assert table.marks() == {"right.b1"}
 
 
-def test_the_whole_shape_can_be_held_even_if_it_fits_nowhere(lay: Lay) -> None:
-    table = lay("plus")
+def test_the_whole_shape_can_be_held_even_if_it_fits_nowhere(lay_slates: Lay) -> None:
+    table = lay_slates("plus")
     table.press("cells")
     assert {"turn", "mirror"} <= set(table.buttons())
     table.click(table.at("right.b3"))
@@ -63,8 +48,8 @@ def test_the_whole_shape_can_be_held_even_if_it_fits_nowhere(lay: Lay) -> None:
 # An owed cell
 
 
-def test_the_gesture_goes_on_with_the_cell_a_star_owes(lay: Lay) -> None:
-    table = lay("I")
+def test_the_gesture_goes_on_with_the_cell_a_star_owes(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     table.key("r")
     table.click(table.at("left.d2"))
     assert table.marks() == {"left.d1", "left.d2", "left.d3"}
@@ -77,8 +62,8 @@ def test_the_gesture_goes_on_with_the_cell_a_star_owes(lay: Lay) -> None:
     assert table.match.state.done == (True, False)
 
 
-def test_the_next_shape_is_under_the_pointer_at_once(lay: Lay) -> None:
-    table = lay("I", "O", seats=1)
+def test_the_next_shape_is_under_the_pointer_at_once(lay_slates: Lay) -> None:
+    table = lay_slates("I", "O", seats=1)
     table.click(table.at("right.b1"))
     assert table.match.state.round == 1
     assert len(table.stencil.state.meant) == 4
@@ -88,8 +73,10 @@ def test_the_next_shape_is_under_the_pointer_at_once(lay: Lay) -> None:
     assert not table.stencil.state.pointed
 
 
-def test_the_next_shape_comes_under_a_pointer_that_has_waited(lay: Lay, qtbot: QtBot) -> None:
-    table = lay("I", "O", seats=1, animate=True)
+def test_the_next_shape_comes_under_a_pointer_that_has_waited(
+    lay_slates: Lay, qtbot: QtBot
+) -> None:
+    table = lay_slates("I", "O", seats=1, animate=True)
     table.click(table.at("right.b1"))
     assert not table.stencil.state.active
     assert table.ghost == ""
@@ -103,8 +90,8 @@ def test_the_next_shape_comes_under_a_pointer_that_has_waited(lay: Lay, qtbot: Q
 # Cell by cell
 
 
-def test_cells_are_marked_one_by_one_and_played_when_the_shape_is_whole(lay: Lay) -> None:
-    table = lay("I")
+def test_cells_are_marked_one_by_one_and_played_when_the_shape_is_whole(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     table.key("c")
     for cell in ("right.c1", "right.b1"):
         table.click(table.at(cell))
@@ -115,8 +102,8 @@ def test_cells_are_marked_one_by_one_and_played_when_the_shape_is_whole(lay: Lay
     assert table.marks() == {"right.a1", "right.b1", "right.c1"}
 
 
-def test_a_click_on_a_marked_cell_takes_it_back(lay: Lay) -> None:
-    table = lay("I")
+def test_a_click_on_a_marked_cell_takes_it_back(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     table.click(table.at("right.b1"), keys=SHIFT)
     table.click(table.at("right.c1"))
     table.click(table.at("right.b1"))
@@ -127,17 +114,17 @@ def test_a_click_on_a_marked_cell_takes_it_back(lay: Lay) -> None:
 
 
 @pytest.mark.parametrize("cell", ["right.a1", "right.d1", "right.a4", "right.b4", "left.d3"])
-def test_one_cell_is_the_one_under_the_pointer(lay: Lay, cell: str) -> None:
+def test_one_cell_is_the_one_under_the_pointer(lay_slates: Lay, cell: str) -> None:
     """Also at an edge, where the whole shape is pushed inwards."""
-    table = lay("I")
+    table = lay_slates("I")
     table.click(table.at(cell), keys=SHIFT)
     assert table.session.picks == (Pick("chalk", f"{cell}:0"),)
 
 
 def test_instead_of_a_shape_that_does_not_fit_the_cell_that_was_clicked_is_offered(
-    lay: Lay,
+    lay_slates: Lay,
 ) -> None:
-    table = lay("I")
+    table = lay_slates("I")
     table.click(table.at("right.a2"))
     bubble = table.scene.popups.bubble
     assert bubble is not None
@@ -146,9 +133,9 @@ def test_instead_of_a_shape_that_does_not_fit_the_cell_that_was_clicked_is_offer
     assert len(said) == 3
 
 
-def test_one_cell_is_played_by_enter_or_done(lay: Lay) -> None:
+def test_one_cell_is_played_by_enter_or_done(lay_slates: Lay) -> None:
     for way in ("enter", "done"):
-        table = lay("I")
+        table = lay_slates("I")
         table.click(table.at("right.b4"), keys=SHIFT)
         assert "done" in table.buttons()
         if way == "enter":
@@ -158,8 +145,8 @@ def test_one_cell_is_played_by_enter_or_done(lay: Lay) -> None:
         assert table.marks() == {"right.b4"}
 
 
-def test_the_prompt_leads_into_cells_and_back(lay: Lay) -> None:
-    table = lay("L")
+def test_the_prompt_leads_into_cells_and_back(lay_slates: Lay) -> None:
+    table = lay_slates("L")
     table.press("cells")
     assert table.buttons() == ["cells", "mark"]
     table.move(table.at("right.a1"))
@@ -168,8 +155,8 @@ def test_the_prompt_leads_into_cells_and_back(lay: Lay) -> None:
     assert table.buttons() == ["turn", "mirror", "cells", "mark"]
 
 
-def test_a_cell_that_cannot_belong_to_the_shape_is_refused(lay: Lay) -> None:
-    table = lay("I")
+def test_a_cell_that_cannot_belong_to_the_shape_is_refused(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     table.key("c")
     table.click(table.at("right.a1"))
     table.click(table.at("right.d4"))
@@ -180,8 +167,10 @@ def test_a_cell_that_cannot_belong_to_the_shape_is_refused(lay: Lay) -> None:
 # Others
 
 
-def test_nothing_is_held_while_another_seat_marks_or_a_past_moment_is_shown(lay: Lay) -> None:
-    table = lay("I")
+def test_nothing_is_held_while_another_seat_marks_or_a_past_moment_is_shown(
+    lay_slates: Lay,
+) -> None:
+    table = lay_slates("I")
     table.click(table.at("right.b1"))
     assert not table.stencil.state.active
     assert table.session.pass_to(1)
@@ -194,8 +183,8 @@ def test_nothing_is_held_while_another_seat_marks_or_a_past_moment_is_shown(lay:
     assert table.ghost == ""
 
 
-def test_a_whole_game_is_marked_by_mouse(lay: Lay) -> None:
-    table = lay("L", "I", "O", "L")
+def test_a_whole_game_is_marked_by_mouse(lay_slates: Lay) -> None:
+    table = lay_slates("L", "I", "O", "L")
     for _ in range(40):
         if table.match.over:
             break

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
 
-import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
@@ -34,19 +31,6 @@ LEFT, RIGHT, UP, DOWN = Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down
 NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
 
 
-@pytest.fixture
-def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Lay]:
-    tables: list[Slated] = []
-
-    def laid(*shapes: str, **how: Any) -> Slated:
-        tables.append(Slated(tmp_path, *shapes, **how))
-        return tables[-1]
-
-    yield laid
-    for table in tables:
-        table.close()
-
-
 def spoken(table: Slated) -> list[str]:
     """What a screen reader is told from now on."""
     QAccessible.queryAccessibleInterface(table.view)
@@ -67,8 +51,8 @@ def on_grid(table: Slated) -> Slated:
     return table
 
 
-def test_tab_comes_to_the_grids_one_after_the_other(lay: Lay) -> None:
-    table = on_grid(lay("I"))
+def test_tab_comes_to_the_grids_one_after_the_other(lay_slates: Lay) -> None:
+    table = on_grid(lay_slates("I"))
     keyboard = table.scene.keyboard
     assert keyboard.here is not None
     assert keyboard.here.grid == "left:0"
@@ -84,8 +68,10 @@ def test_tab_comes_to_the_grids_one_after_the_other(lay: Lay) -> None:
     assert state(table) == LEGAL
 
 
-def test_arrows_move_the_shape_by_a_cell_and_over_the_edge_to_the_next_grid(lay: Lay) -> None:
-    table = on_grid(lay("I"))
+def test_arrows_move_the_shape_by_a_cell_and_over_the_edge_to_the_next_grid(
+    lay_slates: Lay,
+) -> None:
+    table = on_grid(lay_slates("I"))
     assert table.ghost == "left a1 b1 c1"
     table.key(RIGHT)
     assert table.ghost == "left b1 c1 d1"
@@ -99,8 +85,8 @@ def test_arrows_move_the_shape_by_a_cell_and_over_the_edge_to_the_next_grid(lay:
     assert table.ghost == "left b2 c2 d2"
 
 
-def test_beyond_the_last_grid_arrows_go_on_to_what_lies_there(lay: Lay) -> None:
-    table = on_grid(lay("I"))
+def test_beyond_the_last_grid_arrows_go_on_to_what_lies_there(lay_slates: Lay) -> None:
+    table = on_grid(lay_slates("I"))
     table.key(TAB, RIGHT, RIGHT)
     here = table.scene.keyboard.here
     assert here is not None
@@ -110,8 +96,8 @@ def test_beyond_the_last_grid_arrows_go_on_to_what_lies_there(lay: Lay) -> None:
     assert state(table) == NEAR
 
 
-def test_the_shape_is_turned_mirrored_and_laid(lay: Lay) -> None:
-    table = on_grid(lay("L"))
+def test_the_shape_is_turned_mirrored_and_laid(lay_slates: Lay) -> None:
+    table = on_grid(lay_slates("L"))
     table.key(TAB, NEXT)
     assert table.stencil.state.fits
     before = table.stencil.state.form
@@ -123,8 +109,8 @@ def test_the_shape_is_turned_mirrored_and_laid(lay: Lay) -> None:
     assert len(event.cells) == 4
 
 
-def test_a_shape_that_does_not_fit_is_refused_and_says_why_at_once(lay: Lay) -> None:
-    table = on_grid(lay("I"))
+def test_a_shape_that_does_not_fit_is_refused_and_says_why_at_once(lay_slates: Lay) -> None:
+    table = on_grid(lay_slates("I"))
     table.key(DOWN)
     assert table.scene.popups.reading is not None
     assert table.scene.popups.reading.words.startswith("a2 is cut away.")
@@ -140,8 +126,8 @@ def test_a_shape_that_does_not_fit_is_refused_and_says_why_at_once(lay: Lay) -> 
     assert table.ghost == "left a1 b1 c1"
 
 
-def test_every_legal_place_is_reached_by_page_keys(lay: Lay) -> None:
-    table = lay("L")
+def test_every_legal_place_is_reached_by_page_keys(lay_slates: Lay) -> None:
+    table = lay_slates("L")
     every = table.session.placements("chalk")
     shapes = {spaces for spaces in every if len(spaces) == 4}
     seen, names = set(), []
@@ -158,8 +144,8 @@ def test_every_legal_place_is_reached_by_page_keys(lay: Lay) -> None:
     assert table.scene.keyboard.here.grid == table.stencil.state.here.grid  # type: ignore[union-attr]
 
 
-def test_each_step_is_told_with_its_cells_and_what_it_brings_or_why_not(lay: Lay) -> None:
-    table = on_grid(lay("I"))
+def test_each_step_is_told_with_its_cells_and_what_it_brings_or_why_not(lay_slates: Lay) -> None:
+    table = on_grid(lay_slates("I"))
     said = spoken(table)
     table.key(RIGHT)
     table.key(LEFT)
@@ -176,15 +162,15 @@ def test_each_step_is_told_with_its_cells_and_what_it_brings_or_why_not(lay: Lay
     assert said == ["Cell by cell"]
 
 
-def test_turning_what_cannot_be_turned_is_told(lay: Lay) -> None:
-    table = on_grid(lay("O"))
+def test_turning_what_cannot_be_turned_is_told(lay_slates: Lay) -> None:
+    table = on_grid(lay_slates("O"))
     said = spoken(table)
     table.key("r")
     assert said == ["This shape looks the same however it is turned."]
 
 
-def test_a_grid_is_read_with_its_ghost_and_its_cells(lay: Lay) -> None:
-    table = on_grid(lay("I"))
+def test_a_grid_is_read_with_its_ghost_and_its_cells(lay_slates: Lay) -> None:
+    table = on_grid(lay_slates("I"))
     grid = next(node for node in walk(own_place(table)) if node.text(NAME) == "left")
     assert grid.text(DESCRIPTION) == "Fits: a1 b1 c1, +1 ring"
     assert grid.childCount() == 16
@@ -206,8 +192,8 @@ def walk(node: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
         yield from walk(node.child(index))
 
 
-def test_a_cell_is_marked_by_a_press_on_its_node(lay: Lay) -> None:
-    table = lay("I")
+def test_a_cell_is_marked_by_a_press_on_its_node(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     cell = next(node for node in walk(own_place(table)) if node.text(NAME) == "d4: empty")
     cell = cell.parent().child(7)
     assert cell.text(NAME) == "d2: empty"
@@ -215,8 +201,8 @@ def test_a_cell_is_marked_by_a_press_on_its_node(lay: Lay) -> None:
     assert table.session.picks == (Pick("chalk", "left.d2:0"),)
 
 
-def test_enter_that_is_held_down_lays_one_shape_only(lay: Lay) -> None:
-    table = on_grid(lay("I", "I", seats=1))
+def test_enter_that_is_held_down_lays_one_shape_only(lay_slates: Lay) -> None:
+    table = on_grid(lay_slates("I", "I", seats=1))
     table.key(ENTER)
     assert table.match.state.round == 1
     table.key(NEXT)
@@ -227,8 +213,8 @@ def test_enter_that_is_held_down_lays_one_shape_only(lay: Lay) -> None:
     assert len(table.marks()) == 6
 
 
-def test_cells_are_marked_one_by_one_by_keys(lay: Lay) -> None:
-    table = on_grid(lay("I"))
+def test_cells_are_marked_one_by_one_by_keys(lay_slates: Lay) -> None:
+    table = on_grid(lay_slates("I"))
     table.key(TAB, "c")
     assert table.ghost == "right b1"
     table.key(ENTER, RIGHT, ENTER)
@@ -244,8 +230,8 @@ def test_cells_are_marked_one_by_one_by_keys(lay: Lay) -> None:
     assert not table.stencil.state.by_cell
 
 
-def test_enter_on_a_marked_cell_plays_it_alone(lay: Lay) -> None:
-    table = on_grid(lay("I"))
+def test_enter_on_a_marked_cell_plays_it_alone(lay_slates: Lay) -> None:
+    table = on_grid(lay_slates("I"))
     table.key("c")
     cell = table.ghost
     table.key(ENTER)
@@ -254,8 +240,8 @@ def test_enter_on_a_marked_cell_plays_it_alone(lay: Lay) -> None:
     assert table.marks() == {cell.replace(" ", ".")}
 
 
-def test_the_keyboard_goes_on_with_an_owed_cell_and_with_the_next_shape(lay: Lay) -> None:
-    table = on_grid(lay("I", "O", seats=1))
+def test_the_keyboard_goes_on_with_an_owed_cell_and_with_the_next_shape(lay_slates: Lay) -> None:
+    table = on_grid(lay_slates("I", "O", seats=1))
     table.key("r", NEXT)
     while "d2" not in table.ghost:
         table.key(NEXT)
@@ -272,9 +258,9 @@ def test_the_keyboard_goes_on_with_an_owed_cell_and_with_the_next_shape(lay: Lay
 
 
 def test_the_keyboard_comes_back_to_the_grid_when_the_next_shape_comes(
-    lay: Lay, qtbot: QtBot
+    lay_slates: Lay, qtbot: QtBot
 ) -> None:
-    table = on_grid(lay("I", "O", seats=1, animate=True))
+    table = on_grid(lay_slates("I", "O", seats=1, animate=True))
     table.key(TAB, ENTER)
     assert not table.stencil.state.active
     assert not table.keyboard.here.grid  # type: ignore[union-attr]
@@ -283,16 +269,16 @@ def test_the_keyboard_comes_back_to_the_grid_when_the_next_shape_comes(
     assert state(table) == NEAR
 
 
-def test_the_keyboard_stays_where_one_went_meanwhile(lay: Lay, qtbot: QtBot) -> None:
-    table = on_grid(lay("I", "O", seats=1, animate=True))
+def test_the_keyboard_stays_where_one_went_meanwhile(lay_slates: Lay, qtbot: QtBot) -> None:
+    table = on_grid(lay_slates("I", "O", seats=1, animate=True))
     table.key(TAB, ENTER, RIGHT, RIGHT, RIGHT, RIGHT, RIGHT)
     here = table.keyboard.here
     qtbot.waitUntil(lambda: table.stencil.state.active)
     assert table.keyboard.here.key == here.key  # type: ignore[union-attr]
 
 
-def test_enter_on_the_pencil_brings_the_shape_to_a_grid(lay: Lay) -> None:
-    table = on_grid(lay("I"))
+def test_enter_on_the_pencil_brings_the_shape_to_a_grid(lay_slates: Lay) -> None:
+    table = on_grid(lay_slates("I"))
     table.key(TAB, RIGHT, RIGHT)
     assert not table.keyboard.here.grid  # type: ignore[union-attr]
     table.key(ENTER)
@@ -302,8 +288,8 @@ def test_enter_on_the_pencil_brings_the_shape_to_a_grid(lay: Lay) -> None:
     assert table.marks() == set()
 
 
-def test_keys_take_over_the_ghost_under_the_pointer(lay: Lay) -> None:
-    table = lay("I")
+def test_keys_take_over_the_ghost_under_the_pointer(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     table.move(table.at("right.b1"))
     table.key(RIGHT)
     assert table.ghost == "right b1 c1 d1"
@@ -311,8 +297,8 @@ def test_keys_take_over_the_ghost_under_the_pointer(lay: Lay) -> None:
     assert table.scene.keyboard.here_shown
 
 
-def test_a_pointer_that_rests_does_not_take_the_ghost_back_from_the_keys(lay: Lay) -> None:
-    table = lay("I")
+def test_a_pointer_that_rests_does_not_take_the_ghost_back_from_the_keys(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     at = table.at("right.b1").toPoint().toPointF()
     table.move(at)
     table.key(RIGHT)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
 from tabletop.ui.table.stencil.items import GREY
@@ -18,26 +15,13 @@ from tests.ui.slated import Slated
 Lay = Callable[..., Slated]
 
 
-@pytest.fixture
-def lay(qtbot: QtBot, tmp_path: Path) -> Iterator[Lay]:
-    tables: list[Slated] = []
-
-    def laid(*shapes: str, **how: Any) -> Slated:
-        tables.append(Slated(tmp_path, *shapes, **how))
-        return tables[-1]
-
-    yield laid
-    for table in tables:
-        table.close()
-
-
 def state(table: Slated) -> str:
     shape = table.stencil.drawing.ghost.shape_shown
     return shape.state if shape is not None else ""
 
 
-def test_a_finger_holds_the_shape_above_it_and_lays_it_where_it_fits(lay: Lay) -> None:
-    table = lay("I")
+def test_a_finger_holds_the_shape_above_it_and_lays_it_where_it_fits(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     port, device = table.view.viewport(), QTest.createTouchDevice()
     at = table.at("right.b1", dy=1.1).toPoint()
     finger = QTest.touchEvent(port, device)
@@ -51,8 +35,8 @@ def test_a_finger_holds_the_shape_above_it_and_lays_it_where_it_fits(lay: Lay) -
     assert table.marks() == {"right.b1", "right.c1", "right.d1"}
 
 
-def test_a_finger_lifted_from_a_grey_place_leaves_the_ghost_to_be_turned(lay: Lay) -> None:
-    table = lay("I")
+def test_a_finger_lifted_from_a_grey_place_leaves_the_ghost_to_be_turned(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     port, device = table.view.viewport(), QTest.createTouchDevice()
     at = table.at("right.b2", dy=1.1).toPoint()
     finger = QTest.touchEvent(port, device)
@@ -67,8 +51,8 @@ def test_a_finger_lifted_from_a_grey_place_leaves_the_ghost_to_be_turned(lay: La
 
 
 @pytest.mark.parametrize("resting", [True, False], ids=["resting", "held"])
-def test_a_tap_with_two_fingers_turns_the_shape(lay: Lay, resting: bool) -> None:
-    table = lay("I")
+def test_a_tap_with_two_fingers_turns_the_shape(lay_slates: Lay, resting: bool) -> None:
+    table = lay_slates("I")
     port, device = table.view.viewport(), QTest.createTouchDevice()
     at = table.at("right.b2", dy=1.1).toPoint()
     finger = QTest.touchEvent(port, device)
@@ -89,8 +73,8 @@ def test_a_tap_with_two_fingers_turns_the_shape(lay: Lay, resting: bool) -> None
     assert table.scene.board.zoom == 1.0
 
 
-def test_a_finger_marks_a_single_cell_where_it_points(lay: Lay) -> None:
-    table = lay("I")
+def test_a_finger_marks_a_single_cell_where_it_points(lay_slates: Lay) -> None:
+    table = lay_slates("I")
     table.key("c")
     port, device = table.view.viewport(), QTest.createTouchDevice()
     at = table.at("right.b1").toPoint()

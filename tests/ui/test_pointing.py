@@ -1,6 +1,6 @@
 """Pointing at anything that can be done: the prompt's second line says what it would bring."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -20,19 +20,6 @@ from tests.ui.trips import begin, digs, learn, moves
 Lay = Callable[..., Laid]
 FIGURE = "archaeologist:0"
 FIGURE_OF_BOTH = "archaeologist"
-
-
-@pytest.fixture
-def lay(qtbot: QtBot) -> Iterator[Lay]:
-    tables: list[Laid] = []
-
-    def laid(match: Match[Any, Any] | None = None, **how: Any) -> Laid:
-        tables.append(Laid(match or begin(), **how))
-        return tables[-1]
-
-    yield laid
-    for table in tables:
-        table.close()
 
 
 def told(table: Laid) -> str:

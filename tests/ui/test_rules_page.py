@@ -6,21 +6,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine import session_rules
-from tests.ui.windows import OFFSCREEN, new_table, opened
+from tests.ui.windows import OFFSCREEN
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
-
-
-@pytest.fixture
-def window(tmp_path):
-    with opened(tmp_path) as window:
-        yield window
-
-
-@pytest.fixture
-def table(tmp_path):
-    with opened(tmp_path, first=new_table) as window:
-        yield window
 
 
 def test_the_page_has_every_rule_of_the_game_and_of_the_table(table):

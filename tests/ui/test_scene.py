@@ -1,6 +1,6 @@
 """The table as it lies there: furniture, board and pieces in every window, moves by drags."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -25,19 +25,6 @@ SIZES = {
     "1280 with the rail": (1236, 752),
 }
 CELL = {"1280 with docks": 47, "1440 with docks": 60, "1920 with docks": 72}
-
-
-@pytest.fixture
-def lay(qtbot: QtBot) -> Iterator[Lay]:
-    tables: list[Laid] = []
-
-    def laid(match: Match[Any, Any], **how: Any) -> Laid:
-        tables.append(Laid(match, **how))
-        return tables[-1]
-
-    yield laid
-    for table in tables:
-        table.close()
 
 
 @cache

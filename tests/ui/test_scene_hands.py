@@ -1,12 +1,11 @@
 """Ghosts of unfinished moves, and the board zoomed, panned and touched with fingers."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
@@ -19,19 +18,6 @@ Lay = Callable[..., Laid]
 SNAP, LET_GO = 0.6, 12.0
 """A magnet's reach as a share of its cell, and how many pixels beyond it still holds."""
 RIGHT = Qt.MouseButton.RightButton
-
-
-@pytest.fixture
-def lay(qtbot: QtBot) -> Iterator[Lay]:
-    tables: list[Laid] = []
-
-    def laid(match: Match[Any, Any], **how: Any) -> Laid:
-        tables.append(Laid(match, **how))
-        return tables[-1]
-
-    yield laid
-    for table in tables:
-        table.close()
 
 
 def dig(match: Match[Any, Any]) -> Pick:

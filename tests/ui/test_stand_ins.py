@@ -7,15 +7,9 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from tabletop.records.catalogue import folder, open_game
 from tabletop.ui.dialogs.components_page import ComponentsPage
-from tests.ui.windows import OFFSCREEN, click, opened, start_screen
+from tests.ui.windows import OFFSCREEN, click, start_screen
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
-
-
-@pytest.fixture
-def window(tmp_path):
-    with opened(tmp_path) as window:
-        yield window
 
 
 def chosen(window, game: str):

@@ -34,12 +34,6 @@ pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCRE
 SMALL = (1280, 800)
 
 
-@pytest.fixture
-def window(tmp_path):
-    with opened(tmp_path) as window:
-        yield window
-
-
 def test_only_installed_games_have_cards_in_the_order_of_their_names(window):
     cards = start_screen(window).cards.cards
     assert {card.info.id for card in cards} == set(entries())

@@ -16,7 +16,6 @@ from tests.ui.windows import (
     OFFSCREEN,
     click,
     close,
-    new_table,
     opened,
     play_moves,
     sit_at_the_end,
@@ -25,18 +24,6 @@ from tests.ui.windows import (
 )
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
-
-
-@pytest.fixture
-def window(tmp_path):
-    with opened(tmp_path) as window:
-        yield window
-
-
-@pytest.fixture
-def table(tmp_path):
-    with opened(tmp_path, first=new_table) as window:
-        yield window
 
 
 def test_the_header_names_game_and_phase(table):

@@ -9,7 +9,6 @@ from tabletop.ui.start.screen import StartScreen
 from tests.ui.windows import (
     OFFSCREEN,
     click,
-    new_table,
     open_file,
     opened,
     play_moves,
@@ -20,18 +19,6 @@ from tests.ui.windows import (
 )
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
-
-
-@pytest.fixture
-def window(tmp_path):
-    with opened(tmp_path) as window:
-        yield window
-
-
-@pytest.fixture
-def table(tmp_path):
-    with opened(tmp_path, first=new_table) as window:
-        yield window
 
 
 def test_leaving_the_table_asks_nothing_and_loses_nothing(table, tmp_path):

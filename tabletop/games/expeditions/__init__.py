@@ -11,7 +11,8 @@ No game by itself. A game of the family has a package of its own, which
   when all have marked (``finished``, ``order``, ``turn_step``, ``finish``, ``stage_step``,
   ``next_step``, ``refills_each_turn``; ``after`` for its own steps), what the table shows, the
   count, and what can be told of its score sheets (``own_facts``, ``arranged``; see ``setting``);
-- is given to ``game.ExpeditionGame``, which answers the engine's contract.
+- is given to ``game.ExpeditionGame``, with its heuristic terms; that answers the engine's
+  contract.
 
 After the marking ``flow.advance`` asks, again and again, what is next: for each seat of the queue
 that ``order`` made ``turn_step``, then its finished cards (``finish``), then the cards it takes,

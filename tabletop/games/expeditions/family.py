@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.game import GameInfo, HeuristicTerm
+from tabletop.engine.game import GameInfo
 from tabletop.engine.move import Pick
 from tabletop.engine.option import Option
 from tabletop.engine.pad import Pad
@@ -276,10 +276,6 @@ class Family(Generic[S]):
     def census(self, state: S) -> Mapping[str, int]:
         """How many of the game's own components there are, beside cards."""
         return {}
-
-    def heuristics(self) -> tuple[HeuristicTerm, ...]:
-        """Reasons to like a move."""
-        raise NotImplementedError
 
     def pattern_name(self, pattern: Pattern) -> Text:
         """A pattern as sentences call it."""

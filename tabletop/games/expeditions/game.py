@@ -56,7 +56,7 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
     forecast = of_family(forecast.forecast)
     write = staticmethod(notation.write)
 
-    def __init__(self, family: Family[S]) -> None:
+    def __init__(self, family: Family[S], heuristics: tuple[HeuristicTerm, ...]) -> None:
         self.family = family
         self.info = family.info
         self.rules = family.rules.every
@@ -64,7 +64,7 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
         self.pad: Pad | None = family.pad()
         self.steps = family.steps
         self.components = family.data
-        self.heuristics: tuple[HeuristicTerm, ...] = family.heuristics()
+        self.heuristics = heuristics
         self._legal = Options(family)
         self._after = {**flow.AFTER, **family.after}
         self._cards = Lookup(len(family.cards), lambda number: (family.cards[number].id, 1))

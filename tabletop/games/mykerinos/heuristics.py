@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.engine.game import HeuristicTerm
+from tabletop.engine.game import HeuristicTerm, weighed
 from tabletop.engine.table import NEUTRAL
 from tabletop.engine.text import Text
 from tabletop.games.mykerinos import moves
@@ -45,21 +45,18 @@ EXPERIENCE = {
 
 
 def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
-    """The opinions of a game with these components."""
+    """The heuristic terms of a game with these components."""
     judge, hint_texts = _Judge(board), HintTexts(board)
-
-    def term(kind: str, name: Text, points: Points, hint_text: HintText) -> HeuristicTerm:
-        return HeuristicTerm(kind, name, points, hint_text, EXPERIENCE[kind])
-
-    return (
-        term("points", Text("points of the tile"), judge.points, hint_texts.points),
-        term("patron", Text("the patron of the tile"), judge.patron, hint_texts.patron),
-        term("museum", Text("museum rooms"), judge.museum, hint_texts.museum),
-        term("zones", Text("standing in the zones"), judge.zones, hint_texts.zones),
-        term("rivals", Text("standing of the others"), judge.rivals, hint_texts.rivals),
-        term("help", Text("help that would lapse"), judge.help, hint_texts.help),
-        term("saving", Text("archaeologists saved"), judge.saving, hint_texts.saving),
-        term("tempo", Text("place on the pass track"), judge.tempo, hint_texts.tempo),
+    return weighed(
+        EXPERIENCE,
+        HeuristicTerm("points", Text("points of the tile"), judge.points, hint_texts.points),
+        HeuristicTerm("patron", Text("the patron of the tile"), judge.patron, hint_texts.patron),
+        HeuristicTerm("museum", Text("museum rooms"), judge.museum, hint_texts.museum),
+        HeuristicTerm("zones", Text("standing in the zones"), judge.zones, hint_texts.zones),
+        HeuristicTerm("rivals", Text("standing of the others"), judge.rivals, hint_texts.rivals),
+        HeuristicTerm("help", Text("help that would lapse"), judge.help, hint_texts.help),
+        HeuristicTerm("saving", Text("archaeologists saved"), judge.saving, hint_texts.saving),
+        HeuristicTerm("tempo", Text("place on the pass track"), judge.tempo, hint_texts.tempo),
     )
 
 

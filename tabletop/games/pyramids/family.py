@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import evolve
 
-from tabletop.engine.game import GameInfo, HeuristicTerm
+from tabletop.engine.game import GameInfo
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
@@ -21,7 +21,6 @@ from tabletop.games.expeditions.moves import cell_space
 from tabletop.games.expeditions.table import card_facts
 from tabletop.games.pyramids import pieces, scoring, setting, sheet, spaces
 from tabletop.games.pyramids.components import COLOURS, Box, Pyramid, read, waves
-from tabletop.games.pyramids.heuristics import make_heuristics
 from tabletop.games.pyramids.names import (
     COLOUR_NAMES,
     KIND_NAMES,
@@ -255,10 +254,6 @@ class Pyramids(Family[State]):
     def census(self, state: State) -> Mapping[str, int]:
         """Pyramid points, won or not."""
         return {"pyramid points": len(COLOURS) * len(self.box.awards)}
-
-    def heuristics(self) -> tuple[HeuristicTerm, ...]:
-        """Reasons to like a move."""
-        return make_heuristics(self)
 
 
 def after_explore(family: Pyramids, state: State, step: Explore) -> State:

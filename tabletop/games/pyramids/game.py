@@ -7,6 +7,7 @@ from typing import Any
 
 from tabletop.games.expeditions.game import ExpeditionGame
 from tabletop.games.pyramids.family import Pyramids
+from tabletop.games.pyramids.heuristics import make_heuristics
 from tabletop.games.pyramids.state import State
 
 
@@ -15,4 +16,5 @@ def load(data: Mapping[str, Any]) -> ExpeditionGame[State]:
 
     Raises ComponentsError that names the place and the reason when no game can be played with it.
     """
-    return ExpeditionGame(Pyramids(data))
+    family = Pyramids(data)
+    return ExpeditionGame(family, make_heuristics(family))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.text import Text
@@ -10,16 +10,14 @@ from tabletop.games.expeditions.flow import place_of
 from tabletop.games.expeditions.moves import DECK, Cross, Keep, Mark, Move, Take
 from tabletop.games.pyramids import sheet
 from tabletop.games.pyramids.components import Pyramid
+from tabletop.games.pyramids.family import Pyramids
 from tabletop.games.pyramids.hint_texts import HintTexts
 from tabletop.games.pyramids.state import State
 from tabletop.games.pyramids.worth import CROSS, WASTED_TORCH, Worth
 
-if TYPE_CHECKING:
-    from tabletop.games.pyramids.family import Pyramids
-
 
 def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
-    """The opinions of a game with these components."""
+    """The heuristic terms of a game with these components."""
     judge, hint_texts = _Judge(family), HintTexts(family)
     return (
         HeuristicTerm("tombs", Text("the way to the tomb"), judge.tombs, hint_texts.tombs),

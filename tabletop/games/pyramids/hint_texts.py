@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.text import Text
 from tabletop.games.expeditions import hint_texts
 from tabletop.games.expeditions.moves import Cross, Keep, Mark, Move, Take
 from tabletop.games.pyramids import sheet
 from tabletop.games.pyramids.components import COLOURS, Pyramid
+from tabletop.games.pyramids.family import Pyramids
 from tabletop.games.pyramids.names import COLOUR_NAMES
 from tabletop.games.pyramids.state import State
-
-if TYPE_CHECKING:
-    from tabletop.games.pyramids.family import Pyramids
 
 REDS, GREENS, TORCHES, SKULLS, ELIXIRS = range(5)
 """The places of what is found in ``Pyramid.finds``."""

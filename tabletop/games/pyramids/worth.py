@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from tabletop.games.pyramids import sheet
 from tabletop.games.pyramids.components import COLOURS, Pyramid
+from tabletop.games.pyramids.family import Pyramids
 from tabletop.games.pyramids.state import State
-
-if TYPE_CHECKING:
-    from tabletop.games.pyramids.family import Pyramids
 
 EFFORT = (0.0, 1.0, 1.5, 1.7, 2.1, 2.5, 2.9, 3.4, 3.9, 4.4, 4.9, 5.4, 6.0, 6.6, 7.2)
 """The expedition cards that it takes, in the mean, to mark so many cells up to a tomb; found by

@@ -9,7 +9,7 @@ from typing import Any
 from attrs import evolve
 
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.game import GameInfo, HeuristicTerm
+from tabletop.engine.game import GameInfo
 from tabletop.engine.move import Pick
 from tabletop.engine.option import Choice, Option
 from tabletop.engine.rule import Objection
@@ -24,7 +24,6 @@ from tabletop.games.expeditions.steps import STEPS, Finish
 from tabletop.games.expeditions.table import card_facts
 from tabletop.games.silver_gold import scoring, setting, sheet
 from tabletop.games.silver_gold.components import COIN, PALM, Box, Treasure, read
-from tabletop.games.silver_gold.heuristics import make_heuristics
 from tabletop.games.silver_gold.names import KIND_NAMES, card_head, card_name
 from tabletop.games.silver_gold.pad import SilverGoldPad
 from tabletop.games.silver_gold.rules import BOOK, RULES
@@ -310,10 +309,6 @@ class SilverGold(Family[State]):
     def census(self, state: State) -> Mapping[str, int]:
         """The trophies, won or not."""
         return {"trophy": len(self.box.trophies)}
-
-    def heuristics(self) -> tuple[HeuristicTerm, ...]:
-        """Reasons to like a move."""
-        return make_heuristics(self)
 
 
 @lru_cache(maxsize=8)

@@ -7,6 +7,7 @@ from typing import Any
 
 from tabletop.games.expeditions.game import ExpeditionGame
 from tabletop.games.silver_gold.family import SilverGold
+from tabletop.games.silver_gold.heuristics import make_heuristics
 from tabletop.games.silver_gold.state import State
 
 
@@ -15,4 +16,5 @@ def load(data: Mapping[str, Any]) -> ExpeditionGame[State]:
 
     Raises ComponentsError that names the place and the reason when no game can be played with it.
     """
-    return ExpeditionGame(SilverGold(data))
+    family = SilverGold(data)
+    return ExpeditionGame(family, make_heuristics(family))

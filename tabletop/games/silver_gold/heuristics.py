@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from tabletop.engine.game import HeuristicTerm
+from tabletop.engine.game import HeuristicTerm, weighed
 from tabletop.engine.text import Text
 from tabletop.games.expeditions import flow
 from tabletop.games.expeditions.moves import DECK, Keep, Move, Take
+from tabletop.games.silver_gold.family import SilverGold
 from tabletop.games.silver_gold.hint_texts import HintTexts
 from tabletop.games.silver_gold.state import State
 from tabletop.games.silver_gold.worth import Held, Outlook, Worth
 from tabletop.mechanics.bitgrid import bits
-
-if TYPE_CHECKING:
-    from tabletop.games.silver_gold.family import SilverGold
 
 HintText = Callable[[State, Move], Text | None]
 
@@ -31,20 +28,20 @@ EXPERIENCE = {
 
 
 def make_heuristics(family: SilverGold) -> tuple[HeuristicTerm, ...]:
-    """The opinions of a game with these components."""
+    """The heuristic terms of a game with these components."""
     judge, hint_texts = _Judge(family), HintTexts(family)
-
-    def term(kind: str, name: Text, hint_text: HintText) -> HeuristicTerm:
-        place = Outlook._fields.index(kind)
-        return HeuristicTerm(kind, name, judge.gain(place), hint_text, EXPERIENCE[kind])
-
-    return (
-        term("cards", Text("cards that will be finished"), hint_texts.cards),
-        term("later", Text("time for more cards"), hint_texts.later),
-        term("crosses", Text("cells for crosses"), hint_texts.crosses),
-        term("coins", Text("coins and trophies"), hint_texts.coins),
-        term("palms", Text("palms"), hint_texts.palms),
-        term("seals", Text("seals"), hint_texts.seals),
+    return weighed(
+        EXPERIENCE,
+        HeuristicTerm(
+            "cards", Text("cards that will be finished"), judge.gain("cards"), hint_texts.cards
+        ),
+        HeuristicTerm("later", Text("time for more cards"), judge.gain("later"), hint_texts.later),
+        HeuristicTerm(
+            "crosses", Text("cells for crosses"), judge.gain("crosses"), hint_texts.crosses
+        ),
+        HeuristicTerm("coins", Text("coins and trophies"), judge.gain("coins"), hint_texts.coins),
+        HeuristicTerm("palms", Text("palms"), judge.gain("palms"), hint_texts.palms),
+        HeuristicTerm("seals", Text("seals"), judge.gain("seals"), hint_texts.seals),
     )
 
 
@@ -57,8 +54,9 @@ class _Judge:
         self._start: tuple[State, int, Outlook] | None = None
         self._last: tuple[State, Move, tuple[float, ...]] | None = None
 
-    def gain(self, place: int) -> Callable[[State, Move], float]:
+    def gain(self, field: str) -> Callable[[State, Move], float]:
         """The opinion about one field of the outlook."""
+        place = Outlook._fields.index(field)
         return lambda state, move: self._gains(state, move)[place]
 
     def _gains(self, state: State, move: Move) -> tuple[float, ...]:

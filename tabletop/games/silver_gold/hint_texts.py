@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.engine.text import Text
 from tabletop.games.expeditions import hint_texts
 from tabletop.games.expeditions.flow import place_of
 from tabletop.games.expeditions.moves import Cross, Keep, Mark, Move, Take
 from tabletop.games.silver_gold.components import COIN, NO_SEAL, PALM, Treasure
+from tabletop.games.silver_gold.family import SilverGold
 from tabletop.games.silver_gold.names import COLOUR_NAMES
 from tabletop.games.silver_gold.state import State
-
-if TYPE_CHECKING:
-    from tabletop.games.silver_gold.family import SilverGold
 
 
 class HintTexts(hint_texts.HintTexts[Treasure]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.engine.game import HeuristicTerm
+from tabletop.engine.game import HeuristicTerm, weighed
 from tabletop.engine.text import Text
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import (
@@ -57,24 +57,25 @@ EXPERIENCE = {
 
 
 def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
-    """The opinions of a game with these components."""
+    """The heuristic terms of a game with these components."""
     judge, hint_texts = _Judge(board), HintTexts(board)
-
-    def term(kind: str, name: Text, points: Points, hint_text: HintText) -> HeuristicTerm:
-        return HeuristicTerm(kind, name, points, hint_text, EXPERIENCE[kind])
-
-    return (
-        term("points", Text("points at once, on the average"), judge.points, hint_texts.points),
-        term("cards", Text("points of a card"), judge.cards, hint_texts.cards),
-        term("digs", Text("digs to come"), judge.digs, hint_texts.digs),
-        term(
+    return weighed(
+        EXPERIENCE,
+        HeuristicTerm(
+            "points", Text("points at once, on the average"), judge.points, hint_texts.points
+        ),
+        HeuristicTerm("cards", Text("points of a card"), judge.cards, hint_texts.cards),
+        HeuristicTerm("digs", Text("digs to come"), judge.digs, hint_texts.digs),
+        HeuristicTerm(
             "knowledge", Text("the most knowledge of a site"), judge.knowledge, hint_texts.knowledge
         ),
-        term("shows", Text("exhibitions within reach"), judge.shows, hint_texts.shows),
-        term("congresses", Text("congresses to come"), judge.congresses, hint_texts.congresses),
-        term("help", Text("help kept for later"), judge.help, hint_texts.help),
-        term("trip", Text("weeks on the way"), judge.trip, hint_texts.time),
-        term("time", Text("weeks spent"), judge.time, hint_texts.time),
+        HeuristicTerm("shows", Text("exhibitions within reach"), judge.shows, hint_texts.shows),
+        HeuristicTerm(
+            "congresses", Text("congresses to come"), judge.congresses, hint_texts.congresses
+        ),
+        HeuristicTerm("help", Text("help kept for later"), judge.help, hint_texts.help),
+        HeuristicTerm("trip", Text("weeks on the way"), judge.trip, hint_texts.time),
+        HeuristicTerm("time", Text("weeks spent"), judge.time, hint_texts.time),
     )
 
 

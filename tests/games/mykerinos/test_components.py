@@ -1,26 +1,15 @@
 """The component data, and a user's own tiles."""
 
 import copy
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
-from tabletop.engine.game import ComponentsError
 from tabletop.games.mykerinos import load
 from tabletop.games.mykerinos.components import read
+from tests.games.boxes import Box, Spoil, no_data
 from tests.games.mykerinos.played import DATA, GAME
 
-Spoil = Callable[[dict[str, Any]], object]
-
-
-def spoiled(spoil: Spoil) -> str:
-    """The error that the data brings after it was spoiled."""
-    data = copy.deepcopy(dict(DATA))
-    spoil(data)
-    with pytest.raises(ComponentsError) as caught:
-        load(data)
-    return str(caught.value)
+spoiled = Box(load, DATA).spoiled
 
 
 def test_the_tiles_are_those_of_the_book() -> None:
@@ -124,7 +113,4 @@ def test_each_fault_names_its_place_and_reason(spoil: Spoil, error: str) -> None
     assert error in spoiled(spoil)
 
 
-@pytest.mark.parametrize("data", [None, [], "tiles", 7])
-def test_what_is_no_data_at_all_is_refused(data: Any) -> None:
-    with pytest.raises(ComponentsError):
-        load(data)
+test_what_is_no_data_at_all_is_refused = no_data(load)

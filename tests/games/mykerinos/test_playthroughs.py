@@ -1,11 +1,6 @@
 """Golden games: every move, every step's sentence and the final count stay as they were."""
 
-import pytest
+from tests.games.golden import replays
+from tests.games.mykerinos.playthrough import GAMES
 
-from tests.games.mykerinos.playthrough import FOLDER, GAMES, replayed
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_golden_game_replays_word_for_word(name: str) -> None:
-    text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-    assert replayed(text) == text
+test_a_golden_game_replays_word_for_word = replays(GAMES)

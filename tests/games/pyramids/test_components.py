@@ -2,7 +2,6 @@
 
 import copy
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,20 +9,13 @@ import pytest
 from tabletop.engine.game import ComponentsError
 from tabletop.games.pyramids import load
 from tabletop.games.pyramids.components import COLOURS, read
+from tests.games.boxes import Box, Spoil, no_data
 from tests.games.pyramids.played import DATA, GAME, OPEN
-
-Spoil = Callable[[dict[str, Any]], object]
 
 BOX = read(DATA)
 
 
-def spoiled(spoil: Spoil) -> str:
-    """The error that the data brings after it was spoiled."""
-    data = copy.deepcopy(dict(DATA))
-    spoil(data)
-    with pytest.raises(ComponentsError) as caught:
-        load(data)
-    return str(caught.value)
+spoiled = Box(load, DATA).spoiled
 
 
 def rows(data: dict[str, Any], number: int, *chamber: str) -> None:
@@ -194,7 +186,4 @@ def test_each_fault_names_its_place_and_reason(spoil: Spoil, error: str) -> None
     assert error in spoiled(spoil)
 
 
-@pytest.mark.parametrize("data", [None, [], "cards", 7])
-def test_what_is_no_data_at_all_is_refused(data: Any) -> None:
-    with pytest.raises(ComponentsError):
-        load(data)
+test_what_is_no_data_at_all_is_refused = no_data(load)

@@ -53,7 +53,7 @@ def test_every_opinion_speaks_in_some_game() -> None:
         for state in states(seats, 3, every=3):
             for seat in acting(state):
                 for move in GAME.legal_moves(state, seat)[::2]:
-                    spoken |= {one.id for one in GAME.heuristics if one.worth(state, move)}
+                    spoken |= {one.id for one in GAME.heuristics if one.value(state, move)}
     assert spoken == {term.id for term in GAME.heuristics}
 
 

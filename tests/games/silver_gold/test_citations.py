@@ -1,9 +1,7 @@
 """Where the rulebook has each rule, and which ruling stands behind it."""
 
-import pytest
-
 from tabletop.games.silver_gold.rules import RULES
-from tests.games.cited import Cited
+from tests.games.cited import citations
 
 SECTIONS = {
     "Contents of the box": "round card",
@@ -32,17 +30,5 @@ RULINGS = {
     "S11": "keep own, keep once, one new",
     "S12": "marks stay",
 }
-CITED = Cited(tuple(RULES.every), SECTIONS, RULINGS)
 
-
-@pytest.mark.parametrize("section", SECTIONS)
-def test_the_book_has_these_rules_in_this_section(section: str) -> None:
-    CITED.has_section(section)
-
-
-def test_what_no_book_says_is_called_the_table_s_own() -> None:
-    CITED.has_own_rules()
-
-
-def test_every_ruling_is_a_rule_that_can_be_found() -> None:
-    CITED.has_rulings()
+test_the_book_has_these_rules_in_this_section = citations(RULES.every, SECTIONS, RULINGS)

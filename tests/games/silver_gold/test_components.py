@@ -2,26 +2,16 @@
 
 import copy
 from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tabletop.engine.game import ComponentsError
 from tabletop.games.silver_gold import load
 from tabletop.games.silver_gold.components import read
+from tests.games.boxes import Box, Spoil, no_data
 from tests.games.silver_gold.played import BOX, DATA, GAME
 
-Spoil = Callable[[dict[str, Any]], object]
-
-
-def spoiled(spoil: Spoil) -> str:
-    """The error that the data brings after it was spoiled."""
-    data = copy.deepcopy(dict(DATA))
-    spoil(data)
-    with pytest.raises(ComponentsError) as caught:
-        load(data)
-    return str(caught.value)
+spoiled = Box(load, DATA).spoiled
 
 
 def test_the_deck_is_that_of_the_book() -> None:
@@ -173,7 +163,4 @@ def test_there_are_cards_for_every_hand() -> None:
     assert spoiled(spoil) == "cards: 4 players are dealt 16 cards"
 
 
-@pytest.mark.parametrize("data", [None, [], "cards", 7])
-def test_what_is_no_data_at_all_is_refused(data: Any) -> None:
-    with pytest.raises(ComponentsError):
-        load(data)
+test_what_is_no_data_at_all_is_refused = no_data(load)

@@ -1,38 +1,13 @@
 """What holds at every moment of any game."""
 
-import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from tabletop.games.expeditions.moves import Cross, Mark
 from tabletop.games.expeditions.steps import Skip
 from tabletop.games.silver_gold.state import State
+from tests.games.properties import SEATS, SEEDS, processes, properties, steps
 from tests.games.silver_gold.played import BOX, GAME
-from tests.games.silver_gold.random_play import PLAY, events, states
-from tests.games.sound import (
-    has_a_table_at_every_moment,
-    is_the_same_in_every_process,
-    shows_every_step,
-)
-
-SEATS = st.integers(2, 4)
-SEEDS = st.integers(0, 10**6)
-
-
-@settings(max_examples=12)
-@given(SEATS, SEEDS)
-def test_legal_moves_are_the_candidates_without_objections(seats: int, seed: int) -> None:
-    for state in states(seats, seed, every=9):
-        for seat in range(seats):
-            legal = GAME.legal_moves(state, seat)
-            allowed = [
-                move
-                for move in GAME.candidates(state, seat)
-                if not any(GAME.objections(state, move))
-            ]
-            assert len(set(legal)) == len(legal)
-            assert set(legal) == set(allowed)
-            assert len(allowed) == len(legal)
+from tests.games.silver_gold.random_play import PLAY, events
 
 
 @settings(max_examples=12)
@@ -92,20 +67,6 @@ def test_everybody_marks_once_for_each_of_28_expedition_cards(seats: int, seed: 
     assert GAME.score(GAME.tally(last)).winners
 
 
-@settings(max_examples=4)
-@given(SEATS, SEEDS)
-def test_there_is_a_table_at_every_moment(seats: int, seed: int) -> None:
-    has_a_table_at_every_moment(PLAY, seats, seed)
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_every_step_shows_on_the_table(seats: int) -> None:
-    shows_every_step(PLAY, seats, 21)
-
-
-def test_a_game_is_the_same_in_every_process() -> None:
-    is_the_same_in_every_process("silver_gold", 2, 4)
-
-
-def test_equal_answers_of_chance_make_equal_games() -> None:
-    assert list(events(3, 8)) == list(events(3, 8))
+test_a_random_game = properties(PLAY)
+test_every_step_shows_on_the_table = steps(PLAY)
+test_a_game_is_the_same_in_every_process = processes("silver_gold")

@@ -7,7 +7,6 @@ believing it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from random import Random
 from statistics import mean
 from typing import Any
@@ -16,10 +15,9 @@ from tabletop.advisor.players import choose
 from tabletop.engine.chance import Chance
 from tabletop.engine.dealer import draw
 from tabletop.engine.score import Scoreboard
-from tests.games.expeditions.golden import Golden
+from tests.games.golden import FOLDER, Golden, write
 from tests.games.thebes.played import GAME
 
-FOLDER = Path(__file__).parents[2] / "playthroughs"
 GAMES: Mapping[str, Golden] = {
     "thebes_two": Golden(GAME, 2, 1, {}),
     "thebes_three": Golden(GAME, 3, 2, {"start": "drawn"}),
@@ -66,6 +64,5 @@ def _spread(boards: list[Scoreboard]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for name, golden in GAMES.items():
-        (FOLDER / f"{name}.txt").write_text(golden.invented(), encoding="utf-8")
+    write(GAMES)
     SPREAD.write_text("\n".join(map(spread, SEATS)), encoding="utf-8")

@@ -2,27 +2,16 @@
 
 import copy
 from collections import Counter
-from collections.abc import Callable
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
-from tabletop.engine.game import ComponentsError
 from tabletop.games.thebes import load
 from tabletop.games.thebes.components import CITIES, SITES, read
+from tests.games.boxes import Box, Spoil, no_data
 from tests.games.thebes.played import BOARD, DATA, GAME
 
-Spoil = Callable[[dict[str, Any]], object]
-
-
-def spoiled(spoil: Spoil) -> str:
-    """The error that the data brings after it was spoiled."""
-    data = copy.deepcopy(dict(DATA))
-    spoil(data)
-    with pytest.raises(ComponentsError) as caught:
-        load(data)
-    return str(caught.value)
+spoiled = Box(load, DATA).spoiled
 
 
 # What the book says of them
@@ -169,7 +158,4 @@ def test_each_fault_names_its_place_and_reason(spoil: Spoil, error: str) -> None
     assert error in spoiled(spoil)
 
 
-@pytest.mark.parametrize("data", [None, [], "cards", 7])
-def test_what_is_no_data_at_all_is_refused(data: Any) -> None:
-    with pytest.raises(ComponentsError):
-        load(data)
+test_what_is_no_data_at_all_is_refused = no_data(load)

@@ -23,7 +23,7 @@ def test_every_opinion_speaks_in_some_game() -> None:
     for seats in (2, 4):
         for state in states(seats, 3, every=3):
             for move in GAME.legal_moves(state, state.turn)[::5]:
-                spoken |= {one.id for one in GAME.heuristics if one.worth(state, move)}
+                spoken |= {one.id for one in GAME.heuristics if one.value(state, move)}
     assert spoken == {term.id for term in GAME.heuristics}
 
 

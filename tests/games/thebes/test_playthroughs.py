@@ -2,13 +2,10 @@
 
 import pytest
 
-from tests.games.thebes.playthrough import FOLDER, GAMES, SEATS, SPREAD, spread
+from tests.games.golden import replays
+from tests.games.thebes.playthrough import GAMES, SEATS, SPREAD, spread
 
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_golden_game_replays_word_for_word(name: str) -> None:
-    text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-    assert GAMES[name].replayed(text) == text
+test_a_golden_game_replays_word_for_word = replays(GAMES)
 
 
 @pytest.mark.parametrize("seats", SEATS)

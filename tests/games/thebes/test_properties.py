@@ -2,44 +2,15 @@
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from tests.games.sound import (
-    has_a_table_at_every_moment,
-    is_the_same_in_every_process,
-    shows_every_step,
-)
+from tests.games.properties import SEATS, SEEDS, processes, properties, steps
 from tests.games.thebes.played import BOARD, DATA, GAME, SITES
-from tests.games.thebes.random_play import PLAY, events, states
-
-SEATS = st.integers(2, 4)
-SEEDS = st.integers(0, 10**6)
+from tests.games.thebes.random_play import PLAY, events
 
 
-@settings(max_examples=6)
-@given(SEATS, SEEDS)
-def test_legal_moves_are_the_candidates_without_objections(seats: int, seed: int) -> None:
-    for state in states(seats, seed, every=12):
-        for seat in range(seats):
-            legal = GAME.legal_moves(state, seat)
-            allowed = [
-                move
-                for move in GAME.candidates(state, seat)
-                if not any(GAME.objections(state, move))
-            ]
-            assert len(set(legal)) == len(legal)
-            assert set(legal) == set(allowed)
-            assert len(allowed) == len(legal)
-
-
-@settings(max_examples=10)
-@given(SEATS, SEEDS)
-def test_nothing_is_lost_and_nothing_is_made(seats: int, seed: int) -> None:
-    census = None
-    for state, _ in events(seats, seed):
-        census = census or GAME.census(state)
-        assert GAME.census(state) == census
-    assert census is not None
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_components_of_the_box_are_there(seats: int) -> None:
+    census = GAME.census(GAME.setup(seats, {}))
     cards = (census["researcher card"], census["exhibition card"])
     assert cards == (len(DATA["cards"]), len(DATA["exhibitions"])) == (85, 10)
     for site in SITES:
@@ -89,16 +60,6 @@ def test_points_on_the_table_only_grow(seats: int, seed: int) -> None:
             assert points == [board.total(seat) for seat in range(seats)]
 
 
-@settings(max_examples=3)
-@given(SEATS, SEEDS)
-def test_there_is_a_table_at_every_moment(seats: int, seed: int) -> None:
-    has_a_table_at_every_moment(PLAY, seats, seed)
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_every_step_shows_on_the_table(seats: int) -> None:
-    shows_every_step(PLAY, seats, 21)
-
-
-def test_a_game_is_the_same_in_every_process() -> None:
-    is_the_same_in_every_process("thebes", 2, 4)
+test_a_random_game = properties(PLAY)
+test_every_step_shows_on_the_table = steps(PLAY)
+test_a_game_is_the_same_in_every_process = processes("thebes")

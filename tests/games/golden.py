@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from attrs import frozen
 
 from tabletop.advisor.players import choose
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import draw
 from tabletop.engine.rule import Objection
+from tabletop.engine.table import NEUTRAL
 from tabletop.language.catalogue import Catalogue
 
+FOLDER = Path(__file__).parents[1] / "playthroughs"
 NAMES = ("Blue", "Red", "Green", "White")
+TURNED = "*"
+"""Stands behind what came up after a half turn."""
 
 
 @frozen
@@ -56,11 +62,13 @@ class Golden:
 
     def _said(self, text: Any) -> str:
         english = Catalogue.load("en", self.game.info.id)
-        return english.say(text, dict(enumerate(NAMES)))
+        return english.say(text, {**dict(enumerate(NAMES)), NEUTRAL: "Neutral"})
 
     def _written(self, state: Any, event: Any) -> str:
         if isinstance(event, Outcome):
-            return f"{event.name}: {' '.join(event.drawn)}"
+            turns = [each != "0" for each in event.each] or [False] * len(event.drawn)
+            items = [item + TURNED * turn for item, turn in zip(event.drawn, turns, strict=True)]
+            return f"{event.name}: {' '.join(items)}"
         if type(event) not in self.game.moves:
             return f"  . {self._said(self.game.seen(state, event, None))}"
         gains = self.game.forecast(state, event)
@@ -69,8 +77,15 @@ class Golden:
 
     def _read(self, state: Any, line: str) -> Any:
         head, _, words = line.partition("    (")[0].partition(": ")
-        if isinstance(self.game.due(state), Chance):
-            return Outcome(head, tuple(words.split()))
+        due = self.game.due(state)
+        if isinstance(due, Chance):
+            drawn = tuple(item.removesuffix(TURNED) for item in words.split())
+            turns = (
+                tuple(due.with_each[item.endswith(TURNED)] for item in words.split())
+                if due.with_each
+                else ()
+            )
+            return Outcome(head, drawn, turns)
         move = self.game.read(state, NAMES.index(head), words)
         assert not isinstance(move, Objection), line
         assert not list(self.game.objections(state, move)), line
@@ -82,3 +97,20 @@ class Golden:
             parts = ", ".join(f"{name} {board.points(seat, name)}" for name, _ in board.categories)
             yield f"  {NAMES[seat]} ends with {board.total(seat)}: {parts}"
         yield f"  Winners: {', '.join(NAMES[seat] for seat in board.winners)}"
+
+
+def write(games: Mapping[str, Golden]) -> None:
+    """Write golden games anew; read the difference before believing it."""
+    for name, golden in games.items():
+        (FOLDER / f"{name}.txt").write_text(golden.invented(), encoding="utf-8")
+
+
+def replays(games: Mapping[str, Golden]) -> Callable[[str], None]:
+    """A test that every move, every step's sentence and the final count stay as they were."""
+
+    @pytest.mark.parametrize("name", games)
+    def test(name: str) -> None:
+        text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+        assert games[name].replayed(text) == text
+
+    return test

@@ -92,7 +92,8 @@ class Announcer(QWidget):
             QAccessible.updateAccessibility(event)
             return
         self._waiting.append(words)
-        self._late.start()
+        if not self._late.isActive():
+            self._late.start()
 
     def _show(self) -> None:
         self.setAccessibleName(" ".join(self._waiting))

@@ -67,7 +67,8 @@ def the_table_is_the_match(world: World) -> Complaints:
         match, node = session.match, session.match.node
         scene = _scene(window)
         moving = scene is not None and scene.choreography.plays
-        if not session.visiting and not moving and session.moment is not node:
+        past = session.visiting or session.still
+        if not past and not moving and session.moment is not node:
             yield f"moment {session.moment.id} is shown as the present; the match is at {node.id}"
         eyes = None if session.covered else session.viewer
         wanted = session.game.table(session.game.view(session.moment.state, eyes), session.viewer)

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.takeback import Player
+from tabletop.engine.text import Text
 from tabletop.records.catalogue import open_game
 from tabletop.ui.controls.announcer import AGAIN, Announcer
 from tabletop.ui.matches import Opened
@@ -72,3 +75,18 @@ def test_what_one_seat_heard_is_not_told_to_the_next(window: Window) -> None:
     assert announcer.last == ()
     key(window, "F8")
     assert announcer.accessibleName() == ""
+
+
+def test_a_table_that_was_built_anew_announces_once(window: Window, qtbot: QtBot) -> None:
+    at("mykerinos", window)
+    session, heard = window.session, list[str]()
+    assert session is not None
+    Announcer.of(window).told.connect(heard.append)
+    window.desk.preferences.text_size = 125
+    qtbot.waitUntil(lambda: window.table is not None and window.table.view.isVisible())
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert window.table is not None
+    QAccessible.queryAccessibleInterface(window.table.view)
+    heard.clear()
+    session.said.emit(Text("Something happens"))
+    assert heard == ["Something happens"]

@@ -40,3 +40,13 @@ def test_a_count_that_is_broken_off_by_passing_the_pencil_is_followed_by_the_dea
     """The display was never filled."""
     chosen = [COVERED, steps.Write(0), COVERED, steps.Write(0)]
     retrace(tmp_path, "kept", [steps.SitDown("silver_gold", TWO), *chosen, steps.Key("N")])
+
+
+def test_a_lesson_that_is_done_may_wait_to_be_looked_at(tmp_path: Path) -> None:
+    """The match went on behind what was only shown, and the walk took it for the present."""
+    taken = [
+        steps.Trigger("learn"),
+        steps.Press("LessonCard", "Four rounds"),
+        steps.Write(86),
+    ]
+    retrace(tmp_path, "kept", [steps.SitDown("silver_gold", TWO), *taken])

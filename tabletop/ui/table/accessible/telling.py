@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from tabletop.engine.text import Text
-from tabletop.models.showing import Refusal
+from tabletop.models.showing import Refusal, Showing
 from tabletop.ui.controls.announcer import Politeness
 from tabletop.ui.table.accessible import phrases
 
@@ -25,14 +25,14 @@ class Voice(QObject):
         session.said.connect(self._said)
         session.refused.connect(self._refused)
         self._eyes = (session.viewer, session.covered)
-        session.shown.connect(lambda _: self._shown())
+        session.shown.connect(self._shown)
         keyboard.focused.connect(tree.stood)
         tree.scene.prompt.spoken.connect(tree.announce)
         tree.scene.advice.told.connect(tree.advised)
         tree.scene.stencil.told.connect(tree.announce)
         tree.scene.instruments.told.connect(tree.announce)
 
-    def _shown(self) -> None:
+    def _shown(self, _: Showing) -> None:
         """Tell what changed; what one seat heard is not told again to another."""
         if not self._tree.open:
             return

@@ -17,3 +17,10 @@ def later(owner: QObject, act: Callable[[], object], ms: int = 0) -> None:
     timer.timeout.connect(act)
     timer.timeout.connect(timer.deleteLater)
     timer.start(ms)
+
+
+def pause(owner: QObject, ms: int, act: Callable[[], object]) -> QTimer:
+    """A timer that does ``act`` once nobody has started it again for so many milliseconds."""
+    timer = QTimer(owner, singleShot=True, interval=ms)
+    timer.timeout.connect(act)
+    return timer

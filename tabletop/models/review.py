@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from attrs import frozen
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from tabletop.advisor.engine_process import EngineProcess, reason
 from tabletop.advisor.review.report import Report
@@ -14,6 +14,7 @@ from tabletop.advisor.review.review import Care, Review, Task
 from tabletop.engine.match import Match
 from tabletop.models.asking import Thought
 from tabletop.models.background import Background
+from tabletop.models.later import pause
 
 ENGINES = 2
 """How many processes look back at once."""
@@ -74,10 +75,7 @@ class Reviewer(QObject):
         self._answer.ready.connect(self._answered)
         self._answer.failed.connect(self._failed)
         self.trouble: Trouble | None = None
-        self._pace = QTimer(self)
-        self._pace.setSingleShot(True)
-        self._pace.setInterval(_PACE)
-        self._pace.timeout.connect(self._tell)
+        self._pace = pause(self, _PACE, self._tell)
         self._clock, self._begun_at = QElapsedTimer(), 0.0
 
     @property

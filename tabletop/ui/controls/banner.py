@@ -14,7 +14,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import Words
-from tabletop.ui.controls.layout import hbox
+from tabletop.ui.controls.layout import discard, hbox
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.tips import set_tip
 
@@ -105,8 +105,7 @@ class Banner(QFrame):
     def _show(self) -> None:
         for button in self.buttons:
             self._row.removeWidget(button)
-            button.hide()
-            button.deleteLater()
+            discard(button)
         self.buttons = []
         pile = self._pile()
         self.setVisible(bool(pile))

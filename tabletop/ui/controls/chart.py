@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.charts.marks import Badge, Bar, Box, Chart, Dot, Label, Line, Mark
 from tabletop.charts.seats import DASHES, stroke
+from tabletop.ui.controls.layout import wrap_size
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import seat_badge
 from tabletop.ui.look.theme import Theme, player_colour
@@ -170,9 +171,7 @@ class ChartView(QWidget):
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self._desk, self.chart, self.title, self._wide = desk, chart, title, wide
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(title or chart.words)
         self.setAccessibleDescription(chart.words)
 

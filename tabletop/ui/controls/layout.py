@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLayout,
     QLayoutItem,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -45,6 +46,19 @@ def _spaced(box: _Box, parent: QWidget | None, gap: int | None, around: Around) 
     if gap is not None:
         box.setSpacing(gap)
     return box
+
+
+def wrap_size(widget: QWidget, across: QSizePolicy.Policy, down: QSizePolicy.Policy) -> None:
+    """Let a widget take room by these policies, and its width say how high it is."""
+    policy = QSizePolicy(across, down)
+    policy.setHeightForWidth(True)
+    widget.setSizePolicy(policy)
+
+
+def discard(widget: QWidget) -> None:
+    """Take a widget out of sight at once; it goes when nothing that happens now needs it."""
+    widget.hide()
+    widget.deleteLater()
 
 
 def height_at(item: QLayoutItem, width: int) -> int:

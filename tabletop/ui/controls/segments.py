@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGroupBox, QRadioButton, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.controls import paint
-from tabletop.ui.controls.layout import hbox
+from tabletop.ui.controls.layout import hbox, wrap_size
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.desk import Desk
 
@@ -21,9 +21,7 @@ class _Segment(QRadioButton):
     def __init__(self, desk: Desk, question: Text, text: Text, parent: QWidget) -> None:
         super().__init__(parent)
         self._desk = desk
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.toggled.connect(self._stand)
@@ -96,9 +94,7 @@ class Segments(QGroupBox):
     ) -> None:
         super().__init__(parent)
         self._desk = desk
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row = hbox(self, gap=0)
         self._group = OneOf(self)
         self._segments: dict[str, _Segment] = {}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, QVariantAnimation
+from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy
 
+from tabletop.models.later import pause
 from tabletop.ui.controls.buttons import Button
 from tabletop.ui.desk import Desk
 
@@ -37,10 +38,7 @@ class Number(Button):
         self._gain = 0
         self._count = QVariantAnimation(self)
         self._count.valueChanged.connect(lambda value: self.setText(signed(value)))
-        self._gone = QTimer(self)
-        self._gone.setSingleShot(True)
-        self._gone.setInterval(_GAIN_SHOWN)
-        self._gone.timeout.connect(self._forget_gain)
+        self._gone = pause(self, _GAIN_SHOWN, self._forget_gain)
         self._marked = False
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
 

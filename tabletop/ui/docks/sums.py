@@ -12,7 +12,7 @@ from tabletop.models.session import Session
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import Button
 from tabletop.ui.controls.card import Words
-from tabletop.ui.controls.layout import Scroll, vbox
+from tabletop.ui.controls.layout import Scroll, vbox, wrap_size
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
 from tabletop.ui.look.tips import set_tip
@@ -29,9 +29,7 @@ class SumLine(Button):
         self._points, self._place = points, place
         set_tip(self, rule)
         self.setAccessibleName(f"{why}: {points}. {place}" if points else place)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
         """As wide as a dock."""
@@ -96,9 +94,7 @@ class SumView(Scroll):
         self.lines: list[SumLine] = []
         self._shown: tuple[object, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        wrap_size(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.show_hint()
 
     def show_hint(self) -> None:

@@ -10,6 +10,7 @@ from tabletop.engine.text import Text
 from tabletop.language import stored
 from tabletop.lessons import Lesson
 from tabletop.ui.controls.card import SHADE, PressCard
+from tabletop.ui.controls.layout import wrap_size
 from tabletop.ui.desk import Desk, set_text
 
 _PAD, _SIGN, _LEFT = 16, 28, 58
@@ -25,9 +26,7 @@ class LessonCard(PressCard):
         super().__init__(desk, parent=parent)
         self.lesson, self._number, self.done = lesson, number, False
         self._next = False
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         desk.tell(self, stored(lesson.title), set_text)
 
     def mark(self, done: bool, next_: bool) -> None:

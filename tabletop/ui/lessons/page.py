@@ -17,7 +17,7 @@ from tabletop.models.later import later
 from tabletop.ui.controls.buttons import WordButton, way_home
 from tabletop.ui.controls.card import SHADE, Card, Words
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Columns, Scrolled
+from tabletop.ui.controls.layout import Columns, Scrolled, wrap_size
 from tabletop.ui.controls.sheets import Sheets
 from tabletop.ui.desk import Desk
 from tabletop.ui.lessons.card import LessonCard
@@ -199,9 +199,7 @@ class _Cover(QWidget):
     def __init__(self, pictures: Pictures) -> None:
         super().__init__()
         self._pictures = pictures
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         if not pictures.has_cover:
             self.hide()
 

@@ -33,7 +33,7 @@ from tabletop.models.session import Session
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import SHADE, Card, Words
-from tabletop.ui.controls.layout import Middle, Scroll, hbox, vbox
+from tabletop.ui.controls.layout import Middle, Scroll, discard, hbox, vbox
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.standard import FileDialog
@@ -234,8 +234,7 @@ class ReviewPage(QWidget):
         while self._row.count():
             self._row.takeAt(0)
         for card in self.cards:
-            card.hide()
-            card.deleteLater()
+            discard(card)
         self.cards = []
         for number, point in enumerate(points, 1):
             colour = self._colours[point.seat]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.rule import Rule
 from tabletop.engine.score import Line
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
+from tabletop.models.later import pause
 from tabletop.models.pad import TOTAL, PadModel, player_name
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import Card, Words
@@ -96,10 +97,7 @@ class ProofCard(Card):
         for button in (self.played, self.share, self.save):
             low.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(low, 1)
-        self._close = QTimer(self)
-        self._close.setSingleShot(True)
-        self._close.setInterval(_PAUSE)
-        self._close.timeout.connect(self._look_closer)
+        self._close = pause(self, _PAUSE, self._look_closer)
         self._looked_at: object = None
         model.changed.connect(self.refresh)
         model.pointed.connect(self.refresh)

@@ -9,7 +9,7 @@ from tabletop.engine.pad import ValidationIssue
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
 from tabletop.ui.controls.card import Words
-from tabletop.ui.controls.layout import hbox
+from tabletop.ui.controls.layout import discard, hbox
 from tabletop.ui.desk import Desk
 from tabletop.ui.scorepad.issue import DoubtLine
 
@@ -55,8 +55,7 @@ class Doubts(QWidget):
         ]
         for line in old.values():
             self._box.removeWidget(line)
-            line.hide()
-            line.deleteLater()
+            discard(line)
         for line in self.lines:
             line.refresh()
         self._show(self.line if self._stays() else self._fitting())

@@ -14,7 +14,7 @@ from tabletop.models.pad import PadModel
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import add_colours, badge
 from tabletop.ui.controls.buttons import Button, IconButton
-from tabletop.ui.controls.layout import Places
+from tabletop.ui.controls.layout import Places, discard
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.scorepad.boxes import Field
@@ -117,8 +117,7 @@ class SheetHead(QWidget):
         """Make the heads of as many seats as there are; those that go have no more to say."""
         for widget in (*self.badges, *self.names):
             widget.blockSignals(True)
-            widget.hide()
-            widget.deleteLater()
+            discard(widget)
         self.badges, self.names = [], []
         for seat in range(len(self._model.seats)):
             self._add_seat(seat)

@@ -14,7 +14,7 @@ from tabletop.engine.rule import Rule
 from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import Card
-from tabletop.ui.controls.layout import Places, Scroll, hbox, vbox
+from tabletop.ui.controls.layout import Places, Scroll, discard, hbox, vbox
 from tabletop.ui.desk import Desk
 from tabletop.ui.docks.number import signed
 from tabletop.ui.look.art import Art, Picture
@@ -69,8 +69,7 @@ class SheetBody(QWidget):
         """Make the boxes of the sheet as it is now; the one in focus stays in focus."""
         focused = next((cell for cell, box in self.boxes.items() if box.hasFocus()), None)
         for widget in (*self.boxes.values(), *self.points.values()):
-            widget.hide()
-            widget.deleteLater()
+            discard(widget)
         self.boxes, self.points = {}, {}
         for seat in range(len(self._model.seats)):
             for row in self.rows:

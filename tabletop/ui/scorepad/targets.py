@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tabletop.engine.pad import Thing
 from tabletop.engine.text import Text, Who
+from tabletop.models.later import pause
 from tabletop.models.pad import PadModel
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.tips import set_tip
@@ -87,10 +88,7 @@ class Spelling(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._letters = ""
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(_PAUSE)
-        self._pause.timeout.connect(self._forget)
+        self._pause = pause(self, _PAUSE, self._forget)
 
     def take(self, event: QKeyEvent, targets: list[Target]) -> None:
         """Take a letter if a short name goes on with it."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.text import Text
 from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.controls import paint
-from tabletop.ui.controls.layout import Places
+from tabletop.ui.controls.layout import Places, discard
 from tabletop.ui.desk import Desk
 from tabletop.ui.scorepad.boxes import Points
 from tabletop.ui.scorepad.columns import Columns
@@ -34,8 +34,7 @@ class Totals(QWidget):
     def rebuild(self) -> None:
         """Make the numbers of as many seats as there are."""
         for points in self.points:
-            points.hide()
-            points.deleteLater()
+            discard(points)
         self.points = []
         for seat in range(len(self._model.seats)):
             points = Points(self._desk, self._model, TOTAL, seat, TOTAL_NAME, self)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLayoutItem, QSizePolicy, QWidget
 from tabletop.engine.game import GameInfo
 from tabletop.engine.text import Text
 from tabletop.ui.controls.card import SHADE, PressCard
-from tabletop.ui.controls.layout import Columns
+from tabletop.ui.controls.layout import Columns, wrap_size
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.start.pictures import Pictures
@@ -34,9 +34,7 @@ class GameCard(PressCard):
         super().__init__(desk, parent=parent)
         self.info = info
         self._pictures = Pictures(desk, info.id, info.colours)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         desk.tell(self, info.name, set_text, QWidget.setAccessibleName)
         desk.tell(self, info.tagline, QWidget.setAccessibleDescription)
 

@@ -12,7 +12,7 @@ from tabletop.engine.option import Choice, Option
 from tabletop.engine.text import Text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import PressCard, Words
-from tabletop.ui.controls.layout import Columns, vbox
+from tabletop.ui.controls.layout import Columns, vbox, wrap_size
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
@@ -39,9 +39,7 @@ class ChoiceCard(PressCard):
         super().__init__(desk, radius=10, parent=parent)
         self._choice, self._pictures, self._picture = choice, pictures, picture
         self.setContentsMargins(0, 0, 0, 0)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMaximumHeight(desk.px(112))
         desk.tell(self, choice.name)
         whole = Text("{option}: {choice}", option=option.name, choice=choice.name)

@@ -16,7 +16,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Card, Rule, Words
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Columns, Scrolled, vbox
+from tabletop.ui.controls.layout import Columns, Scrolled, discard, vbox, wrap_size
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.look.tips import set_tip
@@ -124,8 +124,7 @@ class SetupPanel(Card):
         while (item := self._rows.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+                discard(widget)
         least, most = self._info.seats
         count = len(self.setup.players)
         self.seats = []
@@ -222,9 +221,7 @@ class SetupPanel(Card):
         box.addWidget(field)
         line = Words(desk, notes[value], "small", "text2", wrap=True)
         field.chosen.connect(lambda chosen: line.word(notes[chosen]))
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        line.setSizePolicy(policy)
+        wrap_size(line, QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         box.addWidget(line)
         box.addStretch(1)
         return group, field

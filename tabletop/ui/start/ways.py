@@ -15,7 +15,7 @@ from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import SHADE, PressCard, Words
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Columns, height_at
+from tabletop.ui.controls.layout import Columns, height_at, wrap_size
 from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.look.theme import player_colour
 
@@ -132,9 +132,7 @@ class WayCard(PressCard):
         super().__init__(desk, parent=parent)
         self._icon = icon
         self._line = line
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         desk.tell(self, title, set_text, QWidget.setAccessibleName)
         desk.tell(self, line, QWidget.setAccessibleDescription)
 
@@ -192,9 +190,7 @@ class Aside(Words):
 
     def __init__(self, desk: Desk, text: Text | None = None, parent: QWidget | None = None) -> None:
         super().__init__(desk, text, "small", "text2", wrap=True, parent=parent)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setMinimumWidth(desk.px(190))
 
 

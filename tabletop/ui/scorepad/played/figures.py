@@ -27,7 +27,7 @@ from tabletop.ui.controls.buttons import Chip
 from tabletop.ui.controls.card import Words
 from tabletop.ui.controls.chart import ChartView
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Scroll, vbox
+from tabletop.ui.controls.layout import Scroll, discard, vbox
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.theme import player_colours
@@ -88,8 +88,7 @@ class Figures(QWidget):
     def _show_people(self, names: Sequence[str]) -> None:
         for chip in self.chips.values():
             self._flow.removeWidget(chip)
-            chip.hide()
-            chip.deleteLater()
+            discard(chip)
         self.chips = {}
         self._of_people.clear()
         for name in (EVERYBODY, *names[:_MOST]):

@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.text import Text
 from tabletop.models.history import briefly
+from tabletop.models.later import pause
 from tabletop.scorepad.breakdown import ScoreBreakdown, break_down
 from tabletop.scorepad.history import Edit, History, HistoryError, Kept
 from tabletop.ui.controls.banner import Banner
@@ -76,10 +77,7 @@ class PlayedPage(QWidget):
         row.addWidget(self._left(sheets), 45)
         row.addWidget(self._right(sheets), 55)
         outer.addLayout(row, 1)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(_PAUSE)
-        self._pause.timeout.connect(self.refresh)
+        self._pause = pause(self, _PAUSE, self.refresh)
         self.refresh()
 
     def _sheets(self) -> QWidget:

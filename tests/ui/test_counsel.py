@@ -363,9 +363,9 @@ def test_counsel_is_announced_once(table: Table, speaker: Any) -> None:
     assert said == [f"About 2.6 points. Next best: Ada digs at a2. {rooms}. {reasons}"]
     table.scene.advice.renew()
     assert len(said) == 1
-    node = tree.node("counsel:0", "prompt:")
+    node = tree.nodes.node("counsel:0", "prompt:")
     assert node.name() == said[0]
-    assert "counsel:0" in tree.group_keys("prompt:")
+    assert "counsel:0" in tree.nodes.things.group_keys("prompt:")
 
 
 def test_a_long_move_that_it_is_weighed_against_is_whole(table: Table, speaker: Any) -> None:
@@ -382,7 +382,7 @@ def test_a_long_move_that_it_is_weighed_against_is_whole(table: Table, speaker: 
 def test_ring_and_ghost_are_told_at_their_space(table: Table, speaker: Any) -> None:
     tree = heard(table)
     (pick,) = dig(table).picks()
-    node = tree.node(f"space:{pick.space}", "group:board")
+    node = tree.nodes.node(f"space:{pick.space}", "group:board")
     plain = node.text(QAccessible.Text.Description)
     speaker.say(Counsel(Text("There."), where=(pick,)))
     assert node.text(QAccessible.Text.Description).startswith("The hint means this.")

@@ -150,8 +150,8 @@ def test_the_spaces_below_are_not_met_by_arrows(table: Welled) -> None:
 
 def test_the_dial_is_a_slider_with_a_value_in_words(table: Welled) -> None:
     tree = read(table)
-    assert "group:instruments" in tree.parts
-    group = tree.node("group:instruments", "")
+    assert "group:instruments" in tree.nodes.things.parts
+    group = tree.nodes.node("group:instruments", "")
     assert group.name() == "Instruments"
     dial: Any = group.child(0)
     assert (dial.role(), dial.name()) == (Role.Slider, "Draw north")
@@ -168,7 +168,7 @@ def test_the_dial_is_a_slider_with_a_value_in_words(table: Welled) -> None:
     dial.doAction(dial.actionNames()[0])
     assert table.last == Draw(0, "north", 6)
     assert not dial.isValid()
-    assert "group:instruments" not in tree.parts
+    assert "group:instruments" not in tree.nodes.things.parts
 
 
 def test_the_chart_is_read_notch_by_notch(table: Welled) -> None:
@@ -201,8 +201,8 @@ def test_what_keys_choose_is_announced(table: Welled, qtbot: Any) -> None:
 
 def test_notches_are_not_read_twice(table: Welled) -> None:
     tree = read(table)
-    assert not any("hour:" in key for key in tree.group_keys("group:board"))
+    assert not any("hour:" in key for key in tree.nodes.things.group_keys("group:board"))
     at = table.hour(4).toPoint()
     point = table.view.viewport().mapToGlobal(at)
-    found: Any = tree.node("group:instruments", "").childAt(point.x(), point.y())
+    found: Any = tree.nodes.node("group:instruments", "").childAt(point.x(), point.y())
     assert found.key == "dial:hours"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tabletop.ui.table.accessible.nodes import Node, Role
+from tabletop.ui.table.accessible.nodes import Node, Role, kind
 from tabletop.ui.table.panels.counsel import CounselBlock, spoken
 
 
+@kind("counsel")
 class CounselNode(Node):
     """One counsel, below the prompt's sentence or over the table; its ways are buttons of the
     prompt."""
@@ -15,7 +16,7 @@ class CounselNode(Node):
     @property
     def block(self) -> CounselBlock | None:
         """Where it is said, if it still is."""
-        blocks, number = self.tree.scene.advice.blocks, int(self.key.partition(":")[2])
+        blocks, number = self.things.scene.advice.blocks, int(self.key.partition(":")[2])
         return blocks[number] if number < len(blocks) else None
 
     def there(self) -> bool:
@@ -24,4 +25,4 @@ class CounselNode(Node):
     def name(self) -> str:
         block = self.block
         said = block.counsel if block is not None else None
-        return spoken(self.tree.session, said) if said is not None else ""
+        return spoken(self.things.session, said) if said is not None else ""

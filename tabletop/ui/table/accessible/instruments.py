@@ -2,45 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import shiboken6
 from PySide6.QtGui import QAccessible, QAccessibleValueInterface
 
 from tabletop.engine.text import Text
 from tabletop.language import headed
-from tabletop.ui.table.accessible.nodes import Node, Role
+from tabletop.ui.table.accessible.nodes import Node, Nodes, Role, kind
 from tabletop.ui.table.instruments import phrases
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.accessible.tree import Tree
-    from tabletop.ui.table.instruments.setting import Setting
+from tabletop.ui.table.instruments.setting import Setting
 
 
+@kind("dial")
 class DialNode(Node, QAccessibleValueInterface):
     """The dial: its value is that of the notch the knob rests at, 0 while it rests at none."""
 
     role_of = Role.Slider
 
-    def __init__(self, tree: Tree, key: str) -> None:
-        Node.__init__(self, tree, key)
+    def __init__(self, nodes: Nodes, key: str) -> None:
+        Node.__init__(self, nodes, key)
         QAccessibleValueInterface.__init__(self)
 
     @property
     def setting(self) -> Setting:
         """What the dial is set to."""
-        return self.tree.scene.instruments.setting
+        return self.things.scene.instruments.setting
 
     def there(self) -> bool:
         return self.setting.open
 
     def name(self) -> str:
         dial = self.setting.dial
-        return headed(self.tree.say(dial.name)) if dial is not None else ""
+        return headed(self.things.say(dial.name)) if dial is not None else ""
 
     def use(self) -> str:
         dial = self.setting.dial
-        return self.tree.say(phrases.total(dial)) if dial is not None else ""
+        return self.things.say(phrases.total(dial)) if dial is not None else ""
 
     def text(self, kind: QAccessible.Text) -> str:
         if kind == QAccessible.Text.Value and self.isValid():
@@ -52,11 +48,11 @@ class DialNode(Node, QAccessibleValueInterface):
         setting = self.setting
         if setting.dial is None:
             return ""
-        return self.tree.say(phrases.value(setting.dial, setting.chart, setting.chosen))
+        return self.things.say(phrases.value(setting.dial, setting.chart, setting.chosen))
 
     def does(self) -> str:
         notch = self.setting.notch(self.setting.chosen)
-        return self.tree.say(notch.act if notch is not None else Text("Turn the knob"))
+        return self.things.say(notch.act if notch is not None else Text("Turn the knob"))
 
     def act(self) -> None:
         if not self.setting.act():
@@ -70,7 +66,7 @@ class DialNode(Node, QAccessibleValueInterface):
         return super().interface_cast(kind)
 
     def currentValue(self) -> int:
-        notch = self.setting.notch(self.setting.chosen) if self.tree.open else None
+        notch = self.setting.notch(self.setting.chosen) if self.nodes.open else None
         return notch.value if notch is not None else 0
 
     def setCurrentValue(self, value: object) -> None:
@@ -88,10 +84,11 @@ class DialNode(Node, QAccessibleValueInterface):
         return 1
 
     def _values(self) -> list[int]:
-        dial = self.setting.dial if self.tree.open else None
+        dial = self.setting.dial if self.nodes.open else None
         return [notch.value for notch in dial.notches] if dial is not None else []
 
 
+@kind("chart")
 class ChartNode(Node):
     """The chart: read as text, notch by notch."""
 
@@ -100,17 +97,17 @@ class ChartNode(Node):
     @property
     def setting(self) -> Setting:
         """What the chart is of."""
-        return self.tree.scene.instruments.setting
+        return self.things.scene.instruments.setting
 
     def there(self) -> bool:
         return self.setting.open and self.setting.chart is not None
 
     def name(self) -> str:
         chart = self.setting.chart
-        return self.tree.say(chart.name) if chart is not None else ""
+        return self.things.say(chart.name) if chart is not None else ""
 
     def use(self) -> str:
         dial, chart = self.setting.dial, self.setting.chart
         if dial is None or chart is None:
             return ""
-        return self.tree.say(phrases.row(dial, chart))
+        return self.things.say(phrases.row(dial, chart))

@@ -6,25 +6,24 @@ tree cannot be older than the table. Nodes are made once for each thing and kept
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TypeVar
 
 import shiboken6
-from PySide6.QtCore import QObject, QRect
+from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleActionInterface,
     QAccessibleInterface,
     QWindow,
 )
+from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
 
 from tabletop.engine.table import Piece, Space
 from tabletop.engine.text import Text
 from tabletop.ui.table.accessible import phrases
-from tabletop.ui.table.accessible.meant import meant
+from tabletop.ui.table.accessible.things import Things
 from tabletop.ui.table.panels.scene_button import SceneButton
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.accessible.tree import Tree
 
 Role = QAccessible.Role
 PRESS = QAccessibleActionInterface.pressAction()
@@ -36,10 +35,10 @@ class Node(QAccessibleInterface, QAccessibleActionInterface):  # type: ignore[mi
 
     role_of = Role.Grouping
 
-    def __init__(self, tree: Tree, key: str) -> None:
+    def __init__(self, nodes: Nodes, key: str) -> None:
         QAccessibleInterface.__init__(self)
         QAccessibleActionInterface.__init__(self)
-        self.tree = tree
+        self.nodes, self.things = nodes, nodes.things
         self.key = key
 
     # What it is: for subclasses
@@ -74,58 +73,58 @@ class Node(QAccessibleInterface, QAccessibleActionInterface):  # type: ignore[mi
     # What Qt asks
 
     def isValid(self) -> bool:
-        return self.tree.open and self.there()
+        return self.nodes.open and self.there()
 
     def object(self) -> QObject | None:
         return None
 
     def parent(self) -> QAccessibleInterface | None:
-        return self.tree.parent_of(self.key)
+        return self.nodes.parent_of(self.key)
 
     def childCount(self) -> int:
-        return len(self.keys()) if self.tree.open else 0
+        return len(self.keys()) if self.nodes.open else 0
 
     def child(self, index: int) -> QAccessibleInterface | None:
-        keys = self.keys() if self.tree.open else []
-        return self.tree.node(keys[index], self.key) if 0 <= index < len(keys) else None
+        keys = self.keys() if self.nodes.open else []
+        return self.nodes.node(keys[index], self.key) if 0 <= index < len(keys) else None
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        keys = self.keys() if self.tree.open else []
+        keys = self.keys() if self.nodes.open else []
         return keys.index(child.key) if isinstance(child, Node) and child.key in keys else -1
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
-        return self.tree.at(x, y, self.keys(), self.key) if self.tree.open else None
+        return self.nodes.at(x, y, self.keys(), self.key) if self.nodes.open else None
 
     def rect(self) -> QRect:
-        return self.tree.screen_rect(self.key) if self.tree.open else QRect()
+        return self.things.screen_rect(self.key) if self.nodes.open else QRect()
 
     def role(self) -> QAccessible.Role:
         return self.role_of
 
     def text(self, kind: QAccessible.Text) -> str:
-        if not self.tree.open:
+        if not self.nodes.open:
             return ""
         if kind == QAccessible.Text.Name:
             return self.name()
         if kind in (QAccessible.Text.Description, QAccessible.Text.Help):
-            said = meant(self.tree, self.key)
-            return " ".join(filter(None, (self.tree.say(said) if said else "", self.use())))
+            said = self.things.meant(self.key)
+            return " ".join(filter(None, (self.things.say(said) if said else "", self.use())))
         return ""
 
     def setText(self, kind: QAccessible.Text, words: str) -> None:
         return
 
     def window(self) -> QWindow | None:
-        return self.tree.window() if self.tree.open else None
+        return self.things.window() if self.nodes.open else None
 
     def state(self) -> QAccessible.State:
         state = QAccessible.State()
-        if not self.tree.open:
+        if not self.nodes.open:
             state.invalid = True
             return state
         seen = not self.rect().isEmpty()
         state.focusable = seen and bool(self.does())
-        state.focused = self.tree.focused_key() == self.key
+        state.focused = self.things.focused_key() == self.key
         state.disabled = not self.there()
         state.offscreen = not seen
         return state
@@ -157,28 +156,139 @@ class Node(QAccessibleInterface, QAccessibleActionInterface):  # type: ignore[mi
         if action == PRESS:
             self.act()
         elif action == FOCUS:
-            self.tree.focus(self.key)
+            self.things.focus(self.key)
 
 
+_Made = TypeVar("_Made", bound=Node)
+
+KINDS: dict[str, type[Node]] = {}
+"""The class of a node by the first part of its key."""
+
+
+def kind(name: str) -> Callable[[type[_Made]], type[_Made]]:
+    """Make a class the one of all nodes whose keys begin so."""
+
+    def known(cls: type[_Made]) -> type[_Made]:
+        KINDS[name] = cls
+        return cls
+
+    return known
+
+
+class Nodes:
+    """The nodes of one view, made when they are first asked for and then kept."""
+
+    def __init__(self, view: QGraphicsView, things: Things) -> None:
+        self.things = things
+        self.open = True
+        self.root = Root(view, self)
+        self._nodes: dict[str, Node] = {}
+        self._parents: dict[str, str] = {}
+
+    def close(self) -> None:
+        """Answer nothing more, and let Qt forget the nodes; the root it forgets with the view."""
+        self.open = False
+        for node in self._nodes.values():
+            QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(node))
+        self._nodes.clear()
+        del self.things
+
+    def known(self) -> tuple[tuple[str, Node], ...]:
+        """The nodes that were asked for, by their keys."""
+        return tuple(self._nodes.items())
+
+    def node(self, key: str, parent: str) -> Node:
+        """The node of a key, made when it is first asked for."""
+        self._parents[key] = parent
+        found = self._nodes.get(key)
+        if found is None:
+            found = self._nodes[key] = KINDS[key.partition(":")[0]](self, key)
+            QAccessible.registerAccessibleInterface(found)
+        return found
+
+    def parent_of(self, key: str) -> QAccessibleInterface:
+        """The node above, or the view itself."""
+        above = self._parents.get(key, "")
+        return self._nodes.get(above, self.root)
+
+    def focused_node(self) -> Node | None:
+        """The node the keyboard stands on, if it has been asked for."""
+        return self._nodes.get(self.things.focused_key())
+
+    def part_at(self, x: int, y: int) -> Node | None:
+        """The part of the table at a point of the screen; advice, which lies over it, is said by
+        the prompt."""
+        things = self.things
+        advice = things.scene.advice_panel
+        if advice.isVisible() and things.on_screen(advice.rect).contains(x, y):
+            return self.node("prompt:", "")
+        return self.at(x, y, list(things.parts), "")
+
+    def at(self, x: int, y: int, keys: list[str], parent: str) -> Node | None:
+        """The child at a point of the screen, the smallest where several lie over one another."""
+        point = QPoint(x, y)
+        found = [(self.things.screen_rect(key), key) for key in keys]
+        inside = [(r.width() * r.height(), key) for r, key in found if r.contains(point)]
+        return self.node(min(inside)[1], parent) if inside else None
+
+
+class Root(QAccessibleWidget):
+    """The view itself; its children are the parts of the table."""
+
+    def __init__(self, view: QGraphicsView, nodes: Nodes) -> None:
+        super().__init__(view, QAccessible.Role.Client)
+        self.nodes = nodes
+
+    def text(self, kind: QAccessible.Text) -> str:
+        if not self.nodes.open:
+            return ""
+        session = self.nodes.things.session
+        if kind == QAccessible.Text.Name:
+            return session.say(session.game.info.name)
+        if kind == QAccessible.Text.Description:
+            return session.say(session.table.phase)
+        return ""
+
+    def childCount(self) -> int:
+        return len(self.nodes.things.parts) if self.nodes.open else 0
+
+    def child(self, index: int) -> QAccessibleInterface | None:
+        parts = self.nodes.things.parts if self.nodes.open else ()
+        return self.nodes.node(parts[index], "") if 0 <= index < len(parts) else None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        parts = self.nodes.things.parts if self.nodes.open else ()
+        return parts.index(child.key) if isinstance(child, Node) and child.key in parts else -1
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
+        return self.nodes.part_at(x, y) if self.nodes.open else None
+
+    def focusChild(self) -> QAccessibleInterface | None:
+        return self.nodes.focused_node() if self.nodes.open else None
+
+
+@kind("group")
 class GroupNode(Node):
     """One of the table's four parts."""
 
     def name(self) -> str:
-        return self.tree.group_name(self.key)
+        return self.things.group_name(self.key)
 
     def there(self) -> bool:
-        return self.key in self.tree.parts
+        return self.key in self.things.parts
 
     def keys(self) -> list[str]:
-        return self.tree.group_keys(self.key)
+        return self.things.group_keys(self.key)
 
 
+@kind("prompt")
 class PromptNode(GroupNode):
     """The prompt: its sentence is its name, its buttons are its children."""
 
     role_of = Role.AlertMessage
 
 
+@kind("seat")
 class SeatNode(Node):
     """Another seat's strip."""
 
@@ -190,26 +300,27 @@ class SeatNode(Node):
         return int(self.key.partition(":")[2])
 
     def name(self) -> str:
-        return str(self.tree.session.players[self.seat].name)
+        return str(self.things.session.players[self.seat].name)
 
     def use(self) -> str:
-        session = self.tree.session
+        session = self.things.session
         for status in session.table.statuses:
             if status.seat == self.seat:
                 return session.say(phrases.seat_words(session, status))
         return ""
 
     def keys(self) -> list[str]:
-        return self.tree.seat_keys(self.seat)
+        return self.things.seat_keys(self.seat)
 
     def does(self) -> str:
-        passes = self.tree.session.may_sit(self.seat)
-        return self.tree.say(Text("Pass the pencil") if passes else Text("Enlarge"))
+        passes = self.things.session.may_sit(self.seat)
+        return self.things.say(Text("Pass the pencil") if passes else Text("Enlarge"))
 
     def act(self) -> None:
-        self.tree.scene.handover.choose(self.seat)
+        self.things.scene.handover.choose(self.seat)
 
 
+@kind("grid")
 class GridNode(Node):
     """A grid of spaces, which are its children; a shape is held over it as a whole."""
 
@@ -219,31 +330,32 @@ class GridNode(Node):
         return self.key.partition(":")[2]
 
     def name(self) -> str:
-        return self.tree.say(phrases.grid_name(self.tree.session, self.grid))
+        return self.things.say(phrases.grid_name(self.things.session, self.grid))
 
     def there(self) -> bool:
         return bool(self.keys())
 
     def use(self) -> str:
-        here = self.tree.scene.stencil.state.here
+        here = self.things.scene.stencil.state.here
         held = here is not None and here.grid == self.grid
-        return self.tree.scene.stencil.words() if held else ""
+        return self.things.scene.stencil.words() if held else ""
 
     def keys(self) -> list[str]:
-        return self.tree.cell_keys(self.grid)
+        return self.things.cell_keys(self.grid)
 
     def does(self) -> str:
-        held = self.tree.scene.stencil.state.active and self.tree.target(self.key) is not None
-        return self.tree.say(Text("Mark it")) if held else ""
+        held = self.things.scene.stencil.state.active and self.things.target(self.key) is not None
+        return self.things.say(Text("Mark it")) if held else ""
 
     def act(self) -> None:
-        here = self.tree.scene.stencil.state.here
+        here = self.things.scene.stencil.state.here
         if here is not None and here.grid == self.grid:
-            self.tree.scene.stencil.lay()
+            self.things.scene.stencil.lay()
         else:
-            self.tree.focus(self.key)
+            self.things.focus(self.key)
 
 
+@kind("space")
 class SpaceNode(Node):
     """A space; the pieces on it are its children."""
 
@@ -251,36 +363,37 @@ class SpaceNode(Node):
 
     def space(self) -> Space | None:
         """The space, if the table has it."""
-        return self.tree.space(self.key)
+        return self.things.space(self.key)
 
     def there(self) -> bool:
         return self.space() is not None
 
     def name(self) -> str:
         space = self.space()
-        session = self.tree.session
+        session = self.things.session
         return session.say(phrases.space_name(session, space)) if space else ""
 
     def use(self) -> str:
         space = self.space()
         if space is None:
             return ""
-        use = phrases.space_use(self.tree.session, space, self.tree.keyboard.held)
-        return self.tree.say(use) if use else ""
+        use = phrases.space_use(self.things.session, space, self.things.keyboard.held)
+        return self.things.say(use) if use else ""
 
     def keys(self) -> list[str]:
         space = self.space()
-        return self.tree.piece_keys(space.id) if space else []
+        return self.things.piece_keys(space.id) if space else []
 
     def does(self) -> str:
-        return self.tree.say(Text("Put down") if self.tree.keyboard.held else Text("Press"))
+        return self.things.say(Text("Put down") if self.things.keyboard.held else Text("Press"))
 
     def act(self) -> None:
         space = self.space()
         if space is not None:
-            self.tree.keyboard.press_space(space.id)
+            self.things.keyboard.press_space(space.id)
 
 
+@kind("piece")
 class PieceNode(Node):
     """A piece; of equal ones in one place the last speaks for all."""
 
@@ -288,44 +401,47 @@ class PieceNode(Node):
 
     def piece(self) -> Piece | None:
         """The piece, if the table has it."""
-        return self.tree.piece(self.key)
+        return self.things.piece(self.key)
 
     def there(self) -> bool:
         return self.piece() is not None
 
     def name(self) -> str:
-        piece, session = self.piece(), self.tree.session
+        piece, session = self.piece(), self.things.session
         return session.say(phrases.piece_name(session, piece)) if piece else ""
 
     def use(self) -> str:
         piece = self.piece()
         use = (
-            phrases.piece_use(self.tree.session, piece, self.tree.keyboard.held) if piece else None
+            phrases.piece_use(self.things.session, piece, self.things.keyboard.held)
+            if piece
+            else None
         )
-        return self.tree.say(use) if use else ""
+        return self.things.say(use) if use else ""
 
     def state(self) -> QAccessible.State:
         state = super().state()
-        piece = self.piece() if self.tree.open else None
+        piece = self.piece() if self.nodes.open else None
         state.selectable = piece is not None
-        state.selected = piece is not None and piece.pick == self.tree.keyboard.held
+        state.selected = piece is not None and piece.pick == self.things.keyboard.held
         return state
 
     def does(self) -> str:
-        piece, held = self.piece(), self.tree.keyboard.held
+        piece, held = self.piece(), self.things.keyboard.held
         if piece is None:
             return ""
         if held:
-            return self.tree.say(Text("Let go") if held == piece.pick else Text("Put down"))
-        only_pressed = self.tree.session.spaces_for(piece.pick) == {""}
-        return self.tree.say(Text("Use") if only_pressed else Text("Take up"))
+            return self.things.say(Text("Let go") if held == piece.pick else Text("Put down"))
+        only_pressed = self.things.session.spaces_for(piece.pick) == {""}
+        return self.things.say(Text("Use") if only_pressed else Text("Take up"))
 
     def act(self) -> None:
         piece = self.piece()
         if piece is not None:
-            self.tree.keyboard.press_space(piece.space, piece.pick)
+            self.things.keyboard.press_space(piece.space, piece.pick)
 
 
+@kind("button")
 class ButtonNode(Node):
     """A button of the prompt or of the own place."""
 
@@ -333,7 +449,7 @@ class ButtonNode(Node):
 
     def button(self) -> SceneButton | None:
         """The button, if it can be seen."""
-        return self.tree.button(self.key)
+        return self.things.button(self.key)
 
     def there(self) -> bool:
         return self.button() is not None
@@ -347,24 +463,24 @@ class ButtonNode(Node):
         return button.label.why if button else ""
 
     def role(self) -> QAccessible.Role:
-        button = self.button() if self.tree.open else None
+        button = self.button() if self.nodes.open else None
         ticked = button is not None and button.label.ticked is not None
         return Role.CheckBox if ticked else self.role_of
 
     def state(self) -> QAccessible.State:
         state = super().state()
-        button = self.button() if self.tree.open else None
+        button = self.button() if self.nodes.open else None
         state.disabled = button is None or not button.enabled
         state.checkable = button is not None and button.label.ticked is not None
         state.checked = button is not None and bool(button.label.ticked)
         return state
 
     def keyBindingsForAction(self, action: str) -> list[str]:
-        button = self.button() if self.tree.open else None
+        button = self.button() if self.nodes.open else None
         return [button.label.cap] if button and button.label.cap and action == PRESS else []
 
     def does(self) -> str:
-        return self.tree.say(Text("Press"))
+        return self.things.say(Text("Press"))
 
     def act(self) -> None:
         button = self.button()

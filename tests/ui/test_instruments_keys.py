@@ -172,7 +172,7 @@ def test_the_dial_is_a_slider_with_a_value_in_words(table: Welled) -> None:
 
 
 def test_the_chart_is_read_notch_by_notch(table: Welled) -> None:
-    group = read(table).node("group:instruments", "")
+    group = read(table).nodes.node("group:instruments", "")
     chart: Any = group.child(1)
     assert (chart.role(), chart.name()) == (Role.Chart, "What may come")
     told = chart.text(Say.Description)
@@ -182,7 +182,7 @@ def test_the_chart_is_read_notch_by_notch(table: Welled) -> None:
 
 
 def test_options_are_boxes_that_are_ticked(table: Welled) -> None:
-    group = read(table).node("group:instruments", "")
+    group = read(table).nodes.node("group:instruments", "")
     rope: Any = group.child(2)
     assert (rope.role(), rope.name()) == (Role.CheckBox, "Rope: 0 of 2")
     assert rope.state().checkable

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsView
 from shiboken6 import isValid
 
 from tabletop.engine.text import Text
-from tabletop.models.showing import Refusal
+from tabletop.models.showing import Refusal, Showing
 from tabletop.ui.controls.announcer import Announcer, Politeness
 from tabletop.ui.table.accessible import phrases
 from tabletop.ui.table.accessible.nodes import Node, Nodes, Root
@@ -56,7 +56,7 @@ class Tree(QObject):
 
     # What happens
 
-    def _shown(self) -> None:
+    def _shown(self, _: Showing) -> None:
         """Tell what changed; what one seat heard is not told again to another."""
         if not self.nodes.open:
             return

@@ -26,6 +26,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.ui.controls.announcer import Announcer
+
 _WORDS = (
     *("text", "title", "toolTip", "statusTip", "whatsThis", "windowTitle", "placeholderText"),
     *("accessibleName", "accessibleDescription", "iconText", "toPlainText", "currentText"),
@@ -47,7 +49,10 @@ def settle() -> None:
 
 
 def words() -> list[str]:
-    """Every word of every window: on widgets, in lists and completers, and for screen readers."""
+    """Every word of every window: on widgets, in lists and completers, and for screen readers.
+
+    What is announced is heard where it is told: what is shown of it comes and goes with the clock.
+    """
     found = [QToolTip.text()]
     for top in QApplication.topLevelWidgets():
         for thing in (top, *top.findChildren(QObject)):
@@ -56,7 +61,7 @@ def words() -> list[str]:
 
 
 def _of(thing: QObject) -> Iterator[str]:
-    if isinstance(thing, QWidget | QAction):
+    if isinstance(thing, QWidget | QAction) and not isinstance(thing, Announcer):
         for name in _WORDS:
             said = getattr(thing, name, None)
             if callable(said):

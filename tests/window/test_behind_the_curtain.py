@@ -27,6 +27,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.takeback import Player
 from tabletop.models.seating import holds_secrets
 from tabletop.records.catalogue import entries, open_game
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.matches import Opened
 from tabletop.ui.table.accessible import tree_of
 from tabletop.ui.window import Window
@@ -289,6 +290,7 @@ def walked(folder: Path, lay: Callable[[], Match[Any, Any]], parts: Any) -> tupl
     with opened(folder, (1024, 768)) as window:
         QApplication.setCursorFlashTime(0)
         walk = Walk(window, lay)
+        Announcer.of(window).told.connect(walk.heard.append)
         walk.sit()
         told = secrets(window)
         walk.step("at first", lambda: None)

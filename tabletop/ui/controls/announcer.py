@@ -91,7 +91,8 @@ class Announcer(QWidget):
             event.setPoliteness(politeness)
             QAccessible.updateAccessibility(event)
             return
-        self._waiting.append(words)
+        if words not in self._waiting:
+            self._waiting.append(words)
         if not self._late.isActive():
             self._late.start()
 

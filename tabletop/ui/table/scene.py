@@ -111,15 +111,15 @@ class TableScene(Canvas):
         popups.opening.connect(self.advice.seat)
         stencil.objected.connect(popups.object)
         stencil.acted.connect(popups.go_on)
-        stencil.followed.connect(lambda: popups.keep(stencil.state.why_not()))
-        stencil.changed.connect(lambda: self.prompt.refresh(self.session))
+        stencil.followed.connect(self._keep_objection)
+        stencil.changed.connect(self._refresh_prompt)
         instruments.objected.connect(popups.object)
         instruments.changed.connect(self.pointing.renew)
         instruments.seated.connect(self.keyboard.refresh)
         self.advice.leads.connect(self.keyboard.lead)
         self.advice.renewed.connect(self.pointing.look_again)
         self.keyboard.focused.connect(self.pointing.by_keys)
-        self.keyboard.unseen.connect(lambda: self.pointing.by_keys(None))
+        self.keyboard.unseen.connect(self.pointing.leave_keys)
         self.keyboard.focused.connect(self.advice.seat)
         self.keyboard.zoomed.connect(self.router.zoom_by_key)
 
@@ -145,6 +145,12 @@ class TableScene(Canvas):
         ):
             interaction.hand_changed.connect(listener)
         self.laid.connect(self._laid)
+
+    def _keep_objection(self) -> None:
+        self.popups.keep(self.stencil.state.why_not())
+
+    def _refresh_prompt(self) -> None:
+        self.prompt.refresh(self.session)
 
     def _laid(self) -> None:
         self.interaction.change_picks()

@@ -65,6 +65,10 @@ class Pointing(QObject):
         picks = self._meant_by(target) if target is not None else None
         self._point(picks, target.space if target is not None else None, stays)
 
+    def leave_keys(self) -> None:
+        """The keyboard points at nothing any more."""
+        self.by_keys(None)
+
     def look_again(self) -> None:
         """Something else may lie under a pointer that rests."""
         self._there = None

@@ -9,6 +9,7 @@ from typing import Protocol
 from attrs import frozen
 
 from tabletop.charts.scale import Scale
+from tabletop.language import signed
 
 Point = tuple[float, float]
 
@@ -129,4 +130,4 @@ def grid(scale: Scale, field: Box, left: float, ruler: Ruler) -> Iterator[Mark]:
         level = field.bottom - field.height * scale.part(mark)
         yield Line(((field.left, level), (field.right, level)), "grid")
         beside = Box(left, level - high / 2, field.left - gap - left, high)
-        yield Label(beside, str(mark).replace("-", "−"), "level", "end")
+        yield Label(beside, signed(mark), "level", "end")

@@ -10,8 +10,10 @@ from tabletop.charts.marks import Badge, Bar, Box, Chart, Dot, Label, Line, Mark
 from tabletop.charts.markup import element
 from tabletop.charts.seats import DASHES
 
-_LETTER = 6.6
+_LETTER, _BOLD = 6.6, 7.6
 """About the width of a letter."""
+_HEAVY = {"final", "points"}
+"""The roles that are written in bold."""
 _RISE = 4.5
 """How far below the middle of a line its letters stand."""
 _SIDES = {"start": 0.0, "middle": 0.5, "end": 1.0}
@@ -35,7 +37,7 @@ class Letters:
 
     def width(self, words: str, role: str) -> float:
         """How wide the words are, about."""
-        return _LETTER * len(words)
+        return (_BOLD if role in _HEAVY else _LETTER) * len(words)
 
     def px(self, length: float) -> float:
         """As it is."""

@@ -9,6 +9,11 @@ from types import MappingProxyType
 from attrs import field, frozen
 
 
+def signed(number: int) -> str:
+    """A whole number in digits, with a true minus sign."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
 @frozen
 class Language:
     """A language: its code, its own name for itself, and its typography.
@@ -39,7 +44,7 @@ class Language:
 
     def whole(self, number: int) -> str:
         """A whole number in digits, with a true minus sign."""
-        return str(number).replace("-", "\N{MINUS SIGN}")
+        return signed(number)
 
     def decimals(self, number: float, places: int = 1) -> str:
         """A number rounded to so many places: ``−2.6`` in English, ``−2,6`` in German."""

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.text import Text, Who
+from tabletop.language import signed
 from tabletop.models.session import Session
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Rule, Words
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.frame import Dialog, clear
-from tabletop.ui.docks.number import signed
 from tabletop.ui.docks.points import PointsTable
 from tabletop.ui.docks.sums import SumLine, SumView
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy
 
+from tabletop.language import signed
 from tabletop.models.later import pause
 from tabletop.ui.controls.buttons import Button
 from tabletop.ui.desk import Desk
@@ -15,11 +16,6 @@ TOTAL = ""
 
 REST = "rest"
 """The column of all categories for which there is no room."""
-
-
-def signed(points: int) -> str:
-    """A number with the true minus sign."""
-    return str(points).replace("-", "−")
 
 
 _GAIN_SHOWN = 1000

@@ -7,11 +7,11 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.language import signed
 from tabletop.models.session import Session
 from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.controls.layout import vbox
 from tabletop.ui.desk import Desk
-from tabletop.ui.docks.number import signed
 
 
 class RailButton(IconButton):

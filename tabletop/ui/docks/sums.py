@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.score import Line
 from tabletop.engine.text import Text
+from tabletop.language import signed
 from tabletop.models.session import Session
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import Button
 from tabletop.ui.controls.card import Words
 from tabletop.ui.controls.layout import Scroll, vbox, wrap_size
 from tabletop.ui.desk import Desk
-from tabletop.ui.docks.number import signed
 from tabletop.ui.look.tips import set_tip
 
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tabletop.language import signed
 from tabletop.ui.desk import Desk
-from tabletop.ui.docks.number import signed
 
 _HUES = ("#2C9C93", "#D9A441", "#7D5BB5", "#DE6A1C", "#2F6FD0", "#6B3E1C", "#B01E33", "#5E8C3A")
 """Parts without a colour of their own take these in turn."""

@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.pad import Cell, Claims, Number, Value, typed, written
 from tabletop.engine.text import Text, Who
+from tabletop.language import signed
 from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.controls.buttons import Button
 from tabletop.ui.desk import Desk
-from tabletop.ui.docks.number import signed
 from tabletop.ui.look.tips import set_tip
 
 _STEPS = {

@@ -9,6 +9,7 @@ from tabletop.engine.rule import Rule
 from tabletop.engine.score import Line
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
+from tabletop.language import signed
 from tabletop.models.later import pause
 from tabletop.models.pad import TOTAL, PadModel, player_name
 from tabletop.ui.controls.buttons import IconButton, WordButton
@@ -16,7 +17,6 @@ from tabletop.ui.controls.card import Card, Words
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import hbox, vbox
 from tabletop.ui.desk import Desk
-from tabletop.ui.docks.number import signed
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.scorepad.bar import Bar, Part
 from tabletop.ui.scorepad.issue import Citation

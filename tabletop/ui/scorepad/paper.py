@@ -16,9 +16,9 @@ from PySide6.QtGui import (
 
 from tabletop.engine.pad import Cell, Claims, Result, Row
 from tabletop.engine.text import Text
+from tabletop.language import signed
 from tabletop.models.pad import TOTAL, PadModel, player_name
 from tabletop.scorepad.export.sheet import entered
-from tabletop.ui.docks.number import signed
 from tabletop.ui.exports import Unmade
 from tabletop.ui.look.art import Art, Picture, seat_badge
 from tabletop.ui.look.theme import Theme

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
 from tabletop.engine.pad import Cell, Claims, Number, Result, Row, ValidationIssue
 from tabletop.engine.rule import Rule
+from tabletop.language import signed
 from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import Card
 from tabletop.ui.controls.layout import Places, Scroll, discard, hbox, vbox
 from tabletop.ui.desk import Desk
-from tabletop.ui.docks.number import signed
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.scorepad.boxes import Box, ListBox, NumberBox, Points
 from tabletop.ui.scorepad.columns import Columns

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
+from tabletop.language import signed
 from tabletop.scorepad.history import Kept
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.desk import Desk
-from tabletop.ui.docks.number import signed
 from tabletop.ui.scorepad.days import day_in_short
 
 Games = Mapping[str, Game[Any, Any]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QLocale, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.charts.bars import Length, Lengths
@@ -193,7 +193,7 @@ class Figures(QWidget):
         return f"{round(100 * part)} %"
 
     def _decimal(self, number: float) -> str:
-        return QLocale(self._desk.language).toString(number, "f", 1).replace("-", "−")
+        return self._desk.words.language.decimals(number)
 
     def _colour(self, name: str) -> str:
         return self._desk.say(colour_name(name))

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.language import signed
 from tabletop.scorepad.history import Edit, Kept
 from tabletop.scorepad.scoring import Source
 from tabletop.ui.controls.badge import Badge
@@ -16,7 +17,6 @@ from tabletop.ui.controls.card import Rule, Words
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Scroll, vbox
 from tabletop.ui.desk import Desk
-from tabletop.ui.docks.number import signed
 from tabletop.ui.scorepad.played import trail
 from tabletop.ui.scorepad.played.entries import Games, day_of, name_of, player_of
 

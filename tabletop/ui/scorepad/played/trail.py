@@ -9,11 +9,10 @@ from typing import Any
 from tabletop.engine.option import Option
 from tabletop.engine.pad import TABLE, Cell, Claims, Row, written
 from tabletop.engine.text import Fact, Text
-from tabletop.language import colour_name
+from tabletop.language import colour_name, signed
 from tabletop.scorepad.history import Edit, Kept
 from tabletop.scorepad.scoring import Change, Note, Sitter
 from tabletop.ui.desk import Desk
-from tabletop.ui.docks.number import signed
 from tabletop.ui.scorepad.days import day_in_short, time_in_short
 from tabletop.ui.scorepad.played.entries import Games, player_of
 

@@ -20,18 +20,21 @@ from pathlib import Path
 from typing import Any
 
 from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tabletop.language.sources import Found, Unreadable, modules, sentences  # noqa: E402
-
 LOCALE = ROOT / "resources" / "locale"
 LANGUAGES = ("pl", "de")
 APP = "tabletop"
 CONTENT = "text/plain; charset=utf-8"
+
+ALONE = {"Text": None, "tr": None}
+PLURAL = {"Text": (1, 2), "tr": (1, 2)}
+"""What wraps a sentence, alone and with its plural: ``pybabel extract -k Text -k Text:1,2 …``."""
+
+UTF8 = {"encoding": "utf-8"}
 
 
 def domain_of(path: Path) -> str:
@@ -42,19 +45,16 @@ def domain_of(path: Path) -> str:
     return APP
 
 
-def extract() -> tuple[dict[str, Catalog], list[str]]:
-    """A template for each domain, and the places whose sentence cannot be read."""
+def extract() -> dict[str, Catalog]:
+    """A template for each domain: what Babel finds in the source, and what is kept with games."""
     templates: dict[str, Catalog] = {APP: _empty()}
-    unreadable = []
-    for path in modules(ROOT / "tabletop"):
-        place = path.relative_to(ROOT).as_posix()
-        for found in sentences(path.read_text(encoding="utf-8")):
-            if isinstance(found, Unreadable):
-                unreadable.append(f"{place}:{found.line}: {found.code}")
-            else:
-                _add(templates.setdefault(domain_of(path), _empty()), found, place)
+    for path in sorted((ROOT / "tabletop").rglob("*.py")):
+        template = templates.setdefault(domain_of(path), _empty())
+        for keywords in (ALONE, PLURAL):
+            for _, said, _, _ in extract_from_file("python", path, keywords, options=UTF8):
+                _add(template, said, path.relative_to(ROOT).as_posix())
     _add_stored(templates)
-    return templates, unreadable
+    return templates
 
 
 def _add_stored(templates: dict[str, Catalog]) -> None:
@@ -63,7 +63,7 @@ def _add_stored(templates: dict[str, Catalog]) -> None:
         if words is not None:
             place = path.relative_to(ROOT).as_posix()
             for said in words(json.loads(path.read_text(encoding="utf-8"))):
-                _add(templates.setdefault(path.parent.name, _empty()), Found(0, said), place)
+                _add(templates.setdefault(path.parent.name, _empty()), said, place)
 
 
 def _titles(data: object) -> Iterator[str]:
@@ -107,8 +107,9 @@ STORED = {
 }
 
 
-def _add(template: Catalog, found: Found, place: str) -> None:
-    template.add((found.key, found.plural) if found.plural else found.key, locations=[(place, 0)])
+def _add(template: Catalog, said: str | tuple[str, ...], place: str) -> None:
+    if said:
+        template.add(said, locations=[(place, 0)])
 
 
 class _Words(Catalog):
@@ -188,10 +189,7 @@ def catalogues() -> list[Path]:
 
 def update() -> None:
     """Bring every .po file up to the source, then compile."""
-    templates, unreadable = extract()
-    for line in unreadable:
-        print(f"computed, not extracted: {line}", file=sys.stderr)
-    for domain, template in templates.items():
+    for domain, template in extract().items():
         if len(template) == 0:
             continue
         for language in LANGUAGES:

@@ -134,7 +134,8 @@ class Catalogue:
     def _list(self, words: list[str]) -> str:
         if len(words) < 2:
             return words[0] if words else "–"
-        return self.tr("{some} and {last}", some=", ".join(words[:-1]), last=words[-1])
+        some = ", ".join(words[:-1])
+        return self.tr("{some} and {last}", some=some, last=words[-1])
 
     def _opens_with_a_name(self, text: Text) -> bool:
         first = (self.template(text) or english(text))[0]

@@ -9,11 +9,14 @@ import translate
 from babel.messages.catalog import Catalog, Message
 
 from tabletop.language import LANGUAGES
-from tabletop.language.sources import Found, modules, sentences
 from tabletop.language.template import Slot, parse, slots
+from tests.language.calls import Computed, Said, calls
 
 extracted = cache(translate.extract)
-"""The templates by their domains, and what could not be read."""
+"""The templates by their domains."""
+
+CALLS = list(calls(translate.ROOT / "tabletop"))
+SAID = [call for call in CALLS if isinstance(call, Said)]
 
 DOMAINS = sorted(path.stem for path in translate.LOCALE.glob("pl/LC_MESSAGES/*.po"))
 FORMS = {"pl": 3, "de": 2}
@@ -50,33 +53,44 @@ def test_the_languages_are_the_table_s() -> None:
 
 
 def test_every_domain_with_sentences_is_kept() -> None:
-    assert [domain for domain, found in sorted(extracted()[0].items()) if len(found)] == DOMAINS
+    assert [domain for domain, found in sorted(extracted().items()) if len(found)] == DOMAINS
 
 
 def test_only_the_catalogue_itself_passes_sentences_on() -> None:
-    assert {line.split(":")[0] for line in extracted()[1]} == {"tabletop/language/catalogue.py"}
+    computed = {call.place.split(":")[0] for call in CALLS if isinstance(call, Computed)}
+    assert computed == {"language/catalogue.py"}
 
 
 def test_every_sentence_in_the_source_gets_its_facts() -> None:
-    lacking = [
-        f"{path.relative_to(translate.ROOT)}:{found.line}: {found.key!r}"
-        for path in modules(translate.ROOT / "tabletop")
-        for found in sentences(path.read_text("utf-8"))
-        if isinstance(found, Found) and not _sound(found)
-    ]
-    assert not lacking
+    assert not [f"{said.place}: {said.key!r}" for said in SAID if not _sound(said)]
 
 
-def _sound(found: Found) -> bool:
-    named = slots(parse(found.key)) | slots(parse(found.plural))
-    if found.plural and "n" not in (found.facts or {"n"}):
+def _sound(said: Said) -> bool:
+    named = slots(parse(said.key)) | slots(parse(said.plural))
+    if said.plural and "n" not in (said.facts or {"n"}):
         return False
-    return found.facts is None or named <= found.facts
+    return said.facts is None or named <= said.facts
+
+
+def test_babel_reads_the_source_as_python_does() -> None:
+    """It takes a text among the facts for a plural, and does not see a call inside two others."""
+    found = {message.id for template in extracted().values() for message in template if message.id}
+    plurals = {said.key: said.plural for said in SAID if said.plural}
+    assert not {said.key for said in SAID if said.key} - {_key(each) for each in found}
+    assert {key: plural for key, plural in map(_pair, found) if plural} == plurals
+
+
+def _key(message: str | tuple[str, ...]) -> str:
+    return message if isinstance(message, str) else message[0]
+
+
+def _pair(message: str | tuple[str, ...]) -> tuple[str, str]:
+    return (message, "") if isinstance(message, str) else (message[0], message[1])
 
 
 @each_kept
 def test_nothing_is_missing_or_stale(language: str, domain: str) -> None:
-    assert ids(translate.read(language, domain)) == ids(extracted()[0][domain])
+    assert ids(translate.read(language, domain)) == ids(extracted()[domain])
 
 
 @each_kept

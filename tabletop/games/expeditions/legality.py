@@ -136,11 +136,9 @@ def _mark(family: Family[S], state: S, move: Mark) -> Objections:
     yield from _marking(family, state, move.seat)
     if state.phase is Phase.MARK and state.owed[move.seat]:
         yield family.rules.cross_first(
-            Text(
-                "You owe one single cell for a cross first."
-                if state.owed[move.seat] == 1
-                else "You owe single cells for crosses first."
-            ),
+            Text("You owe one single cell for a cross first.")
+            if state.owed[move.seat] == 1
+            else Text("You owe single cells for crosses first."),
             *map(spot, move_spaces(move)),
         )
     barred = list(_cells(family, state, move.seat, move.place, move.cells))

@@ -23,12 +23,13 @@ class Reveal:
 
     def called(self, name: Callable[[str], Fact]) -> Text:
         """The same, with each card called as ``name`` says."""
+        every = tuple(
+            Text("{who} ({cards})", who=Who(seat), cards=tuple(map(name, cards)))
+            for seat, cards in enumerate(self.kept)
+        )
         return Text(
             "The kept cards are shown: {cards}. The others are shuffled back into the deck.",
-            cards=tuple(
-                Text("{who} ({cards})", who=Who(seat), cards=tuple(map(name, cards)))
-                for seat, cards in enumerate(self.kept)
-            ),
+            cards=every,
         )
 
 

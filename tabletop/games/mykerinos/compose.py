@@ -158,11 +158,9 @@ def _to_museum(
         if len(rooms) == len(placements) == 1:
             return moves.SendToMuseum(seat, rooms[0])
         return rules.BROWN_ROOM(
-            Text(
-                "That is more than one room."
-                if len(rooms) == len(placements)
-                else "That is a cell of the area."
-            ),
+            Text("That is more than one room.")
+            if len(rooms) == len(placements)
+            else Text("That is a cell of the area."),
             *placements,
         )
     if state.phase is Phase.CHOOSE and state.turn == seat:

@@ -141,15 +141,16 @@ def _majorities(
     cells = (move.cell,) if isinstance(move, moves.StartNeutral) else move.cells
     places = sorted({board.zone_of(board.index[cell]) for cell in cells})
     return tuple(
-        Text(
-            "Zone {zone}: {ranking}",
-            zone=zone + 1,
-            ranking=tuple(
-                Text("{who} {count}", who=Who(share.owner), count=share.count)
-                for share in shares(board, after, zone)
-            ),
-        )
+        Text("Zone {zone}: {ranking}", zone=zone + 1, ranking=_ranking(board, after, zone))
         for zone in places
+    )
+
+
+def _ranking(board: Board, state: State, zone: int) -> tuple[Text, ...]:
+    """Who has how many archaeologists in a zone."""
+    return tuple(
+        Text("{who} {count}", who=Who(share.owner), count=share.count)
+        for share in shares(board, state, zone)
     )
 
 

@@ -45,7 +45,7 @@ def read(board: Board, state: State, seat: int, notation: str) -> Move | Objecti
         return rules.NOTATION(Text("Nothing is typed."))
     if words[0] == "stop":
         if len(words) > 1:
-            return rules.NOTATION(Text("“{word}” stands alone.", word="stop"))
+            return rules.NOTATION(Text("“{word}” stands alone.", word=words[0]))
         return Stop(seat)
     flies = words[-2:] == _FLIGHT.split()
     return _Reading(board, state, seat, flies).move(words[:-2] if flies else words)

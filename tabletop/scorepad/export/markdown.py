@@ -29,9 +29,8 @@ def markdown_of(breakdown: ScoreBreakdown, say: Say) -> str:
     for row in breakdown.sheet.rows:
         cells = [_cell(field(breakdown, row, seat, say), isinstance(row, Claims)) for seat in seats]
         lines.append(_row([_plain(say(row.name)), *cells]))
-    lines.append(
-        _row([f"**{_plain(say(Text('Total')))}**", *(_total(breakdown, seat) for seat in seats)])
-    )
+    total = _plain(say(Text("Total")))
+    lines.append(_row([f"**{total}**", *(_total(breakdown, seat) for seat in seats)]))
     lines += ["", *map(_plain, outcome(breakdown, say))]
     return "\n".join(lines) + "\n"
 

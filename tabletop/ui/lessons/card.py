@@ -34,11 +34,10 @@ class LessonCard(PressCard):
         self.done = done
         self._next = next_
         desk, lesson = self._desk, self.lesson
-        name = Text(
-            "Lesson {number}: {title}, done" if done else "Lesson {number}: {title}",
-            number=self._number,
-            title=stored(lesson.title),
-        )
+        title = stored(lesson.title)
+        name = Text("Lesson {number}: {title}", number=self._number, title=title)
+        if done:
+            name = Text("Lesson {number}: {title}, done", number=self._number, title=title)
         desk.tell(self, name, QWidget.setAccessibleName)
         about = Text("{teaches} {length}", teaches=stored(lesson.teaches), length=self._length())
         desk.tell(self, about, QWidget.setAccessibleDescription)

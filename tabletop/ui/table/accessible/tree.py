@@ -77,7 +77,8 @@ class Tree(QObject):
         words = " ".join(say(phrases.refusal(o)) for o in refusal.objections[:1])
         ways = [say(session.in_words(move)) for move in refusal.alternatives]
         if ways:
-            words = f"{words} {say(Text('Possible instead'))}: {' '.join(ways)}"
+            instead = say(Text("Possible instead"))
+            words = f"{words} {instead}: {' '.join(ways)}"
         self.announce(words, Politeness.Assertive)
 
     # Telling

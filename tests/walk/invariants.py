@@ -74,8 +74,6 @@ def the_table_is_the_match(world: World) -> Complaints:
         wanted = session.game.table(session.game.view(session.moment.state, eyes), session.viewer)
         if session.table != wanted:
             yield f"the table of moment {session.moment.id} is not the game's for seat {eyes}"
-        if session.pieces.rowCount() != len(session.table.pieces):
-            yield "the pieces of the list are not those of the table"
         if scene is not None and not moving:
             yield from _drawn(scene)
         if match.history.nodes[node.id] is not node:

@@ -5,12 +5,13 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from attrs import field, frozen
 from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QPaintDevice, QPaintEngine, QRegion, QTransform
-from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QGraphicsItem, QGraphicsView, QWidget
 
 
 @frozen(order=True)
@@ -91,8 +92,24 @@ def written_on(widget: QWidget) -> list[Written]:
     """What is written on a widget itself, without its children."""
     engine = _Engine()
     sheet = _Sheet(widget, engine)
-    QWidget.render(widget, sheet, QPoint(), QRegion(), QWidget.RenderFlag(0))
+    with _drawn_afresh(widget):
+        QWidget.render(widget, sheet, QPoint(), QRegion(), QWidget.RenderFlag(0))
     return engine.found
+
+
+@contextmanager
+def _drawn_afresh(widget: QWidget) -> Iterator[None]:
+    """Where it shows a scene, the pictures that Qt keeps of its items are left aside."""
+    none, view = QGraphicsItem.CacheMode.NoCache, widget.parentWidget()
+    items = view.items() if isinstance(view, QGraphicsView) and view.viewport() is widget else []
+    modes = [(item, item.cacheMode()) for item in items if item.cacheMode() != none]
+    for item, _ in modes:
+        item.setCacheMode(none)
+    try:
+        yield
+    finally:
+        for item, mode in modes:
+            item.setCacheMode(mode)
 
 
 SLACK = 2.5

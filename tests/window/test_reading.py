@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLabel, QWidget
 
+from tests.ui.tables import open_table
 from tests.window.reading import unreadable, written_on
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -64,3 +65,12 @@ def test_lines_that_cross_are_found(room):
     room.show()
     (fault,) = unreadable(room)
     assert "over" in fault
+
+
+def test_of_a_table_everything_is_read(qtbot):
+    """Also what is painted once and kept: ground, stamps, piles, strips, the own place."""
+    table = open_table(3)
+    words = {line.words for line in written_on(table.view.viewport())}
+    said = {"General supply", "I", "14", "Bartek", "Ada, start a dig ", "Patrons", "Pass"}
+    assert said - words == set()
+    table.close()

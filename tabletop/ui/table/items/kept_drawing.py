@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPaintEngine, QPainter, QPixmap
 
 _MOST = 4_000_000
 """How many device pixels are kept; of a larger drawing only what is exposed is drawn."""
@@ -14,13 +14,16 @@ _MOST = 4_000_000
 _STEP = 4
 """Drawings begin at a multiple of so many pixels, which are whole ones on any screen."""
 
+_PIXELS = QPaintEngine.Type.Raster
+
 Draw = Callable[[QPainter, QRectF], None]
 
 
 class KeptDrawing:
     """Draws once what is painted again and again, because something moves over it.
 
-    While the painter is stretched it is drawn afresh each time, as sharp as the painter draws.
+    While the painter is stretched, or what it paints on are no pixels, it is drawn afresh each
+    time, as sharp as the painter draws.
     """
 
     def __init__(self) -> None:
@@ -35,8 +38,8 @@ class KeptDrawing:
         if bounds.isEmpty():
             return
         ratio = painter.device().devicePixelRatioF()
-        stretched = painter.worldTransform().isScaling()
-        if stretched or bounds.width() * bounds.height() * ratio * ratio > _MOST:
+        afresh = painter.worldTransform().isScaling() or painter.paintEngine().type() != _PIXELS
+        if afresh or bounds.width() * bounds.height() * ratio * ratio > _MOST:
             draw(painter, exposed)
             return
         corner = QPointF(_STEP * (bounds.left() // _STEP), _STEP * (bounds.top() // _STEP))

@@ -59,7 +59,7 @@ def test_the_score_tracks_numbers_can_be_read(name: str) -> None:
 
 def test_emblems_stand_out_from_their_seats() -> None:
     for colour in player_colours().values():
-        assert contrast(colour.on, colour.fill) >= 3
+        assert contrast(colour.on, colour.fill) >= 4.5
     for table in tokens()["patron"].values():
         assert contrast(table["on"], table["fill"]) >= 4.5
 

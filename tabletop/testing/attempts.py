@@ -5,10 +5,10 @@ Most of it is refused. Words and moves heard elsewhere in play are tried where t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, overload
 
 from attrs import define, evolve, frozen
 
@@ -68,15 +68,44 @@ class Reach:
             tuple(space.id for space in table.spaces),
         )
 
-    def touches(self) -> list[Pick]:
-        """Every piece on every space, and every piece and button pressed."""
-        dropped = [Pick(piece, space) for piece in self.pieces for space in self.spaces]
-        return [*map(Pick, (*self.pieces, *self.buttons)), *dropped]
+    def touches(self) -> Touches:
+        """Every piece and button pressed, and every piece on every space."""
+        return Touches(self)
 
     def any(self, rng: Random) -> Pick:
         """Any touch; pressing is tried about half as often as putting somewhere."""
         piece = rng.choice((*self.pieces, *self.buttons, "no such piece"))
         return Pick(piece, "" if rng.random() < 0.3 else rng.choice((*self.spaces, "")))
+
+
+@frozen
+class Touches(Sequence[Pick]):
+    """All touches within reach, each made when it is asked for: there are very many."""
+
+    reach: Reach
+
+    def __len__(self) -> int:
+        pieces, spaces = len(self.reach.pieces), len(self.reach.spaces)
+        return pieces + len(self.reach.buttons) + pieces * spaces
+
+    @overload
+    def __getitem__(self, at: int) -> Pick: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Pick]: ...
+
+    def __getitem__(self, at: int | slice) -> Pick | list[Pick]:
+        if isinstance(at, slice):
+            return [self[each] for each in range(*at.indices(len(self)))]
+        pressed = (*self.reach.pieces, *self.reach.buttons)
+        if at < len(pressed):
+            return Pick(pressed[at])
+        piece, space = divmod(at - len(pressed), len(self.reach.spaces))
+        return Pick(self.reach.pieces[piece], self.reach.spaces[space])
+
+    def some(self, rng: Random, count: int) -> list[Pick]:
+        """So many different ones of them."""
+        return [self[at] for at in rng.sample(range(len(self)), count)]
 
 
 @define(eq=False, slots=False)

@@ -26,9 +26,9 @@ def every_piece(trial: Trial) -> Iterator[Finding]:
         for seat in range(moment.seats):
             table = trial.game.table(trial.game.view(moment.state, seat), seat)
             picks = Reach.of(table).touches()
-            some = rng.sample(picks, min(len(picks), ceil(len(picks) * trial.effort)))
+            some = picks.some(rng, min(len(picks), ceil(len(picks) * trial.effort)))
             singles = [(pick,) for pick in (*some, *STRANGE)]
-            pairs = [tuple(rng.sample(picks, 2)) for _ in range(60 if len(picks) > 1 else 0)]
+            pairs = [tuple(picks.some(rng, 2)) for _ in range(60 if len(picks) > 1 else 0)]
             for tried in ((), *singles, *pairs):
                 for fault in _answer_faults(trial, moment, seat, tried):
                     if fault not in told:
@@ -102,6 +102,8 @@ def specific(trial: Trial) -> Iterator[Finding]:
                 for objection in islice(against or trial.game.objections(moment.state, meant), 1):
                     key = (objection.rule.id, objection.why.key)
                     answers[key] = answers.get(key, 0) + 1
+                if len(answers) > 1:
+                    break
             if len(answers) == 1 and sum(answers.values()) > 20:
                 ((rule, why), count) = answers.popitem()
                 words = f"All {count} misplaced pieces of seat {seat}"

@@ -21,7 +21,7 @@ BREAKS: dict[type[Mykerinos], str] = {
     broken.NoRoomForTiles: "by-hand tables",
     broken.HiddenBrown: "by-hand",
     broken.FirstOfEquals: "scores",
-    broken.StumblesOnTheTrack: "attempts every-piece specific",
+    broken.StumblesOnTheTrack: "attempts every-piece",
     broken.Untranslated: "texts",
     broken.FreeStart: "attempts census pad-count",
 }

@@ -1,7 +1,7 @@
 """Scoring a game that was played with cardboard: proof, history, statistics, export. No Qt.
 
 A ``Scoring`` is one played game as a value: who sat where, what was entered, what was said about
-doubts. ``prove`` counts it with the game's own scorer, ``History`` keeps it.
+doubts. ``break_down`` counts it with the game's own scorer, ``History`` keeps it.
 """
 
 from tabletop.scorepad.breakdown import Count, ScoreBreakdown, break_down

@@ -22,6 +22,12 @@ FIGURE = "archaeologist:0"
 FIGURE_OF_BOTH = "archaeologist"
 
 
+@pytest.fixture(name="lay")
+def lay_at_the_beginning(lay: Callable[..., Laid]) -> Lay:
+    """Lays a table of the match that is given, or of one that has just begun."""
+    return lambda match=None, **how: lay(match or begin(), **how)
+
+
 def told(table: Laid) -> str:
     return table.scene.prompt.told
 

@@ -15,7 +15,7 @@ END = (Trigger("open"), Choose("toy-over.tabletop"))
 ACTIONS = frozenset(
     """
     new open continue score learn history save_as close quit undo redo undo_turn drop_pick
-    type_move deal_correct deal_at_once hint what_if teaching zoom_in zoom_out fit docks
+    type_move deal_correct deal_at_once hint what_if teaching zoom_in zoom_out fit docks tell_again
     full_screen reduced_motion settings rules components keys finish review leave_visit about
     theme=system theme=light theme=dark language=en language=pl language=de
     size=100 size=125 size=150

@@ -9,7 +9,7 @@ from random import Random
 from PySide6.QtWidgets import QApplication
 
 from tabletop.records.catalogue import open_game
-from tabletop.scorepad import History, prove
+from tabletop.scorepad import History, break_down
 from tabletop.ui.scorepad.pads import Pads
 from tabletop.ui.window import Window
 from tests.scorepad.played import by_hand
@@ -24,7 +24,7 @@ def filled(folder: Path) -> set[str]:
     made = [by_hand(rules, seats) for seats in (2, 3, 4)]
     with History(folder / NAME) as history:
         for scoring in made:
-            history.save(scoring, prove(rules, scoring).count)
+            history.save(scoring, break_down(rules, scoring).count)
         history.write_draft("pad", by_hand(rules, 2))
     return {scoring.id for scoring in made}
 

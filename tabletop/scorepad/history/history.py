@@ -102,7 +102,7 @@ class History:
 
         Args:
             scoring: what is kept.
-            count: what it comes to (``prove(…).count``).
+            count: what it comes to (``break_down(…).count``).
             base: the version it was edited from, 0 for a new scoring.
             pad: the pad whose draft this settles, at the same moment.
             patience: how long to wait for another program that writes; the usual time unasked.

@@ -80,7 +80,7 @@ class LaidTable(TableView):
         self.table.advice.listen(counsellor)
 
     def hang_undo_from(self, button: QWidget) -> None:
-        """Say what the window's undo button is, for the bubble that hangs from it."""
+        """Say what the window's undo button is, for the callout that hangs from it."""
         self.table.popups.undo_spot = partial(self._spot, button)
 
     def _spot(self, button: QWidget) -> QRectF:

@@ -18,12 +18,13 @@ from tabletop.models.session import Session
 from tabletop.records.catalogue import folder, open_game
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme, load_fonts
-from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.items.pieces import PieceItem
+from tabletop.ui.table.overlay.explanation import ExplanationCallout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
 from tests.ui.away import put_away
+from tests.ui.windows import hearer
 
 NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
 COLOURS = ("blue", "red", "green", "white")
@@ -92,10 +93,10 @@ class Laid:
         self.session.start()
 
     @property
-    def bubble(self) -> Bubble:
-        """The bubble that is open."""
-        assert self.scene.popups.bubble is not None
-        return self.scene.popups.bubble
+    def callout(self) -> ExplanationCallout:
+        """The callout that is open."""
+        assert self.scene.popups.callout is not None
+        return self.scene.popups.callout
 
     def close(self) -> None:
         """Clear the table."""
@@ -150,7 +151,7 @@ class Laid:
         QTest.mouseDClick(port, LEFT, NO_KEY, point)
 
     def key(self, key: Qt.Key) -> None:
-        QTest.keyClick(self.view, key)
+        QTest.keyClick(hearer(self.view), key)
 
     def wheel(self, at: QPointF, notches: int) -> None:
         """Turn the wheel, away from oneself when ``notches`` is above 0."""

@@ -25,6 +25,7 @@ from tabletop.ui.table.stencil.tool import StencilTool
 from tabletop.ui.table.view import TableView
 from tests.ui.away import put_away
 from tests.ui.slate import Slates, write_layout
+from tests.ui.windows import hearer
 
 NAMES, COLOURS = ("Ada", "Bartek", "Celina", "Dorothea"), ("blue", "red", "green", "white")
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -105,9 +106,9 @@ class Slated:
     def key(self, *keys: Qt.Key | str) -> None:
         for key in keys:
             if isinstance(key, str):
-                QTest.keyClicks(self.view, key)
+                QTest.keyClicks(hearer(self.view), key)
             else:
-                QTest.keyClick(self.view, key)
+                QTest.keyClick(hearer(self.view), key)
 
     def press(self, name: str) -> None:
         """Click a button of the prompt."""

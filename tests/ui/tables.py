@@ -22,6 +22,7 @@ from tabletop.ui.table.panels.panel import Caps, always
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
 from tests.ui.away import put_away
+from tests.ui.windows import hearer
 
 NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
 COLOURS = ("blue", "red", "green", "white")
@@ -45,9 +46,9 @@ class Table:
         """Press keys, one after the other."""
         for key in keys:
             if isinstance(key, str):
-                QTest.keyClicks(self.view, key)
+                QTest.keyClicks(hearer(self.view), key)
             else:
-                QTest.keyClick(self.view, key)
+                QTest.keyClick(hearer(self.view), key)
 
     def click(self, scene_rect: QRectF, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
         """Click in the middle of a rectangle of the scene."""

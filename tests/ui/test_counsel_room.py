@@ -66,7 +66,7 @@ def test_advice_makes_way_for_what_is_refused(table: Table, speaker: Any) -> Non
     spaces = (s.id for s in session.table.spaces if scene.place(s.id) and scene.on_board(s.id))
     below = next(s for s in spaces if hidden(s) and session.why_not(Pick(FIGURE, s)))
     session.touch(Pick(FIGURE, below))
-    assert scene.popups.bubble is not None
+    assert scene.popups.callout is not None
     assert not hidden(below)
 
 

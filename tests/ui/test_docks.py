@@ -161,7 +161,7 @@ def test_a_click_on_a_line_visits_its_moment_and_play_goes_on_from_there(window)
         assert not session.visiting
     else:
         assert session.visiting
-        assert window.table.view.table.popups.bubble
+        assert window.table.view.table.popups.callout
 
 
 def test_enter_visits_the_line_in_focus(window):

@@ -209,7 +209,7 @@ def test_what_was_drawn_is_named_and_lit_when_it_cannot_be_taken_back(lay: Lay) 
     was = {p.id for p in table.match.game.table(_before_last(table), 0).pieces}
     table.session.skip()
     table.session.undo()
-    told = table.bubble.explanation
+    told = table.callout.explanation
     (reason, *_) = told.reasons
     assert told.warns
     assert reason.id == session_rules.REVEALED.id
@@ -234,7 +234,7 @@ def test_before_the_draw_the_dig_is_taken_back(lay: Lay) -> None:
     table, _ = before_the_draw(lay)
     seat = table.match.node.seat
     table.session.undo()
-    assert table.scene.popups.bubble is None
+    assert table.scene.popups.callout is None
     assert table.match.to_act == {seat}
     assert table.match.chance is None
     assert any(pick.piece == f"archaeologist:{seat}" for pick in table.session.choices())

@@ -152,7 +152,7 @@ def test_a_piece_dropped_beside_everything_glides_home_without_a_word(lay: Lay) 
     state = table.match.state
     table.drag(item.middle(), table.scene.prompt.rect.center())
     assert table.match.state is state
-    assert table.scene.popups.bubble is None
+    assert table.scene.popups.callout is None
     assert item.isVisible()
 
 
@@ -160,7 +160,7 @@ def test_a_piece_that_may_go_nowhere_is_refused_by_the_rule_that_governs_it(lay:
     table = lay(play_until(begun))
     marker = table.lies_on("score:0")[-1]
     table.drag(marker.middle(), table.on("a1"))
-    assert table.bubble.explanation.reasons[0].id
+    assert table.callout.explanation.reasons[0].id
 
 
 def test_a_grey_space_says_why_when_one_waits_over_it(lay: Lay, qtbot: QtBot) -> None:
@@ -224,7 +224,7 @@ def test_what_is_read_of_a_piece_lies_beside_its_neighbours(lay: Lay) -> None:
         scene.popups.read_piece(item)
         reading = scene.popups.reading
         assert reading is not None
-        over, above = QRectF(reading.pos(), reading.size), QRectF(QPointF(), reading.size)
+        over, above = reading.panel, QRectF(reading.panel)
         above.moveCenter(
             item.middle() - QPointF(0, item.box.height() / 2 + above.height() / 2 + 16)
         )

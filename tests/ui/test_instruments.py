@@ -159,7 +159,7 @@ def test_a_notch_that_is_not_legal_refuses_the_knob_like_any_drop(table: Welled)
     assert table.instruments.panel.dial.knob == 2.0
     assert "hour:1" in table.scene.highlights.spaces("refused")
     table.key(Qt.Key.Key_Escape)
-    assert table.scene.popups.bubble is None
+    assert table.scene.popups.callout is None
     assert table.instruments.open
 
 

@@ -168,14 +168,14 @@ def test_enter_on_a_grey_space_is_refused_and_the_offers_have_keys(table: Table)
     legal = table.session.spaces_for(held)
     walk_to(table, next(s.id for s in table.session.table.spaces if s.short and s.id not in legal))
     table.key(ENTER)
-    bubble = table.scene.popups.bubble
-    assert bubble.focused == 0
-    if len(bubble.explanation.offers) > 1:
+    callout = table.scene.popups.callout
+    assert callout.focused == 0
+    if len(callout.explanation.offers) > 1:
         table.key(DOWN)
-        assert bubble.focused == 1
+        assert callout.focused == 1
         table.key(UP)
     table.key("1")
-    assert table.scene.popups.bubble is None
+    assert table.scene.popups.callout is None
     assert table.session.viewer == 1
 
 
@@ -187,7 +187,7 @@ def test_enter_takes_the_offer_that_has_the_keyboard(table: Table) -> None:
     assert table.session.viewer == 1
 
 
-def test_escape_lets_go_closes_the_bubble_and_clears_the_picks(table: Table) -> None:
+def test_escape_lets_go_closes_the_callout_and_clears_the_picks(table: Table) -> None:
     take_up(table)
     table.key(ESC)
     assert not table.keyboard.held
@@ -195,9 +195,9 @@ def test_escape_lets_go_closes_the_bubble_and_clears_the_picks(table: Table) -> 
     legal = table.session.spaces_for(table.keyboard.held)
     walk_to(table, next(s.id for s in table.session.table.spaces if s.short and s.id not in legal))
     table.key(ENTER)
-    assert table.scene.popups.bubble is not None
+    assert table.scene.popups.callout is not None
     table.key(ESC)
-    assert table.scene.popups.bubble is None
+    assert table.scene.popups.callout is None
 
 
 def second_turn(table: Table) -> None:

@@ -311,7 +311,7 @@ def test_every_moment_is_told_in_its_order_to_everybody(lay: Lay, qtbot: QtBot) 
     assert ids[-1] == table.match.node.id
 
 
-def test_a_bubble_that_gives_way_to_another_takes_its_motion_along(lay: Lay) -> None:
+def test_a_callout_that_gives_way_to_another_takes_its_motion_along(lay: Lay) -> None:
     table = lay(play_until(begun))
     clock = table.scene.clock
     clock.finish()
@@ -321,7 +321,7 @@ def test_a_bubble_that_gives_way_to_another_takes_its_motion_along(lay: Lay) -> 
     assert clock.busy
     clock.updateCurrentTime(20)
     clock.finish()
-    assert table.bubble.opacity() == 1.0
+    assert table.callout.graphicsEffect() is None
 
 
 def test_a_refused_piece_flies_home_and_lies_there_again(lay: Lay) -> None:

@@ -164,8 +164,8 @@ def test_a_refused_own_cell_says_why_beside_it(table: Table) -> None:
     all_act(table, "a1")
     assert table.session.pass_to(0) or table.session.viewer == 0
     drag(table, middle(table, "pencil:0"), middle(table, "left.a1:0"))
-    bubble = table.scene.popups.bubble
-    assert bubble is not None
+    callout = table.scene.popups.callout
+    assert callout is not None
     assert table.scene.highlights.spaces("refused") == {"left.a1:0"}
 
 

@@ -153,7 +153,7 @@ def test_a_disabled_button_says_why_and_teaches_when_it_is_pressed(qtbot: QtBot)
     assert not passing.enabled
     assert passing.label.why
     opened.click(passing.sceneBoundingRect())
-    headline = opened.scene.popups.bubble.explanation.reasons[0]
+    headline = opened.scene.popups.callout.explanation.reasons[0]
     assert headline.why == passing.label.why
     assert headline.rule
     opened.close()

@@ -224,16 +224,16 @@ def test_a_click_lays_the_shape_as_one_move(lay_slates: Lay) -> None:
     assert "mark" not in table.buttons()
 
 
-def test_a_grey_place_is_refused_with_the_bubble(lay_slates: Lay) -> None:
+def test_a_grey_place_is_refused_with_the_callout(lay_slates: Lay) -> None:
     table = lay_slates("I")
     table.click(table.at("right.b2"))
-    bubble = table.scene.popups.bubble
-    assert bubble is not None
-    assert bubble.explanation.reasons[0].why == "b2 is cut away."
-    assert bubble.explanation.offers
+    callout = table.scene.popups.callout
+    assert callout is not None
+    assert callout.explanation.reasons[0].why == "b2 is cut away."
+    assert callout.explanation.offers
     assert table.marks() == set()
     assert table.ghost == "right a2 b2 c2"
-    assert not bubble.rect.intersects(table.stencil.drawing.rect())
+    assert not callout.panel.intersects(table.stencil.drawing.rect())
 
 
 def test_pointing_a_while_at_a_grey_place_says_why(lay_slates: Lay, qtbot: QtBot) -> None:
@@ -317,7 +317,7 @@ def test_mark_it_lays_the_ghost_and_tells_first_where_to_point(lay_slates: Lay) 
     table.move(table.at("right.b2"))
     assert table.scene.prompt.buttons()[-1].label.why == "It does not fit there."
     table.press("mark")
-    assert table.scene.popups.bubble is not None
+    assert table.scene.popups.callout is not None
     table.move(table.at("right.b1"))
     assert not table.scene.prompt.buttons()[-1].label.why
     table.press("mark")

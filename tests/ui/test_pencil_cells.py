@@ -42,7 +42,7 @@ def test_the_whole_shape_can_be_held_even_if_it_fits_nowhere(lay_slates: Lay) ->
     assert {"turn", "mirror"} <= set(table.buttons())
     table.click(table.at("right.b3"))
     assert table.marks() == set()
-    assert table.scene.popups.bubble is not None
+    assert table.scene.popups.callout is not None
 
 
 # An owed cell
@@ -126,9 +126,9 @@ def test_instead_of_a_shape_that_does_not_fit_the_cell_that_was_clicked_is_offer
 ) -> None:
     table = lay_slates("I")
     table.click(table.at("right.a2"))
-    bubble = table.scene.popups.bubble
-    assert bubble is not None
-    said = [offer.words for offer in bubble.explanation.offers]
+    callout = table.scene.popups.callout
+    assert callout is not None
+    said = [offer.words for offer in callout.explanation.offers]
     assert "Marks a2" in said
     assert len(said) == 3
 
@@ -160,7 +160,7 @@ def test_a_cell_that_cannot_belong_to_the_shape_is_refused(lay_slates: Lay) -> N
     table.key("c")
     table.click(table.at("right.a1"))
     table.click(table.at("right.d4"))
-    assert table.scene.popups.bubble is not None
+    assert table.scene.popups.callout is not None
     assert len(table.session.picks) == 1
 
 

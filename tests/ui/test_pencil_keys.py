@@ -115,13 +115,13 @@ def test_a_shape_that_does_not_fit_is_refused_and_says_why_at_once(lay_slates: L
     assert table.scene.popups.reading is not None
     assert table.scene.popups.reading.words.startswith("a2 is cut away.")
     table.key(ENTER)
-    bubble = table.scene.popups.bubble
-    assert bubble is not None
-    assert bubble.focused == 0
+    callout = table.scene.popups.callout
+    assert callout is not None
+    assert callout.focused == 0
     table.key(DOWN)
-    assert bubble.focused == 1
+    assert callout.focused == 1
     table.key(ESC)
-    assert table.scene.popups.bubble is None
+    assert table.scene.popups.callout is None
     table.key(UP)
     assert table.ghost == "left a1 b1 c1"
 

@@ -43,7 +43,7 @@ def test_a_finger_lifted_from_a_grey_place_leaves_the_ghost_to_be_turned(lay_sla
     finger.press(0, at, port).commit()
     finger.release(0, at, port).commit()
     assert state(table) == GREY
-    assert table.scene.popups.bubble is None
+    assert table.scene.popups.callout is None
     assert table.scene.popups.reading is not None
     before = table.ghost
     table.press("turn")

@@ -15,6 +15,7 @@ from tabletop.engine.move import Pick
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.items.marks import LAST, LEGAL, REFUSED
 from tests.ui.laid import Laid, begun, legal, placements, play_until
+from tests.ui.windows import click
 
 Lay = Callable[..., Laid]
 
@@ -140,7 +141,7 @@ def test_a_drop_on_a_forbidden_space_is_refused_with_its_rule(lay: Lay) -> None:
     assert table.session.table.pieces == pieces
     objection = table.session.why_not(Pick(pick.piece, space))[0]
     say = table.session.say
-    reason = table.bubble.explanation.reasons[0]
+    reason = table.callout.explanation.reasons[0]
     assert reason.why == say(objection.why)
     assert reason.rule == say(objection.rule.text)
     assert say(objection.rule.cite.section) in reason.cite
@@ -148,7 +149,7 @@ def test_a_drop_on_a_forbidden_space_is_refused_with_its_rule(lay: Lay) -> None:
     assert table.piece(pick.piece).isVisible()
 
 
-def test_the_bubble_covers_neither_the_space_nor_the_prompt(lay: Lay) -> None:
+def test_the_callout_covers_neither_the_space_nor_the_prompt(lay: Lay) -> None:
     table = lay(play_until(begun))
     pick = first_dig(table.match)
     for space in ("a1", "h6", "d3", forbidden(table, pick)):
@@ -157,19 +158,19 @@ def test_the_bubble_covers_neither_the_space_nor_the_prompt(lay: Lay) -> None:
         table.carry(Pick(pick.piece, space))
         place = table.scene.place(space)
         assert place is not None
-        assert not table.bubble.rect.intersects(place.rect)
-        assert not table.bubble.rect.intersects(table.scene.prompt.rect)
-        assert table.scene.sceneRect().contains(table.bubble.rect)
+        assert not table.callout.panel.intersects(place.rect)
+        assert not table.callout.panel.intersects(table.scene.prompt.rect)
+        assert table.scene.sceneRect().contains(table.callout.panel)
 
 
-def test_a_key_plays_what_the_bubble_offers(lay: Lay) -> None:
+def test_a_key_plays_what_the_callout_offers(lay: Lay) -> None:
     table = lay(play_until(begun))
     pick = first_dig(table.match)
     table.carry(Pick(pick.piece, forbidden(table, pick)))
-    offered = table.bubble.explanation.offers
+    offered = table.callout.explanation.offers
     assert offered
     table.key(Qt.Key.Key_1)
-    assert table.scene.popups.bubble is None
+    assert table.scene.popups.callout is None
     assert table.match.node.event is not None
     assert not table.scene.highlights.spaces(REFUSED)
     assert table.match.node.event in {*legal_before(table)}
@@ -188,27 +189,27 @@ def test_a_click_on_an_offer_plays_it_and_on_the_citation_opens_the_rule(
     table = lay(play_until(begun))
     pick = first_dig(table.match)
     table.carry(Pick(pick.piece, forbidden(table, pick)))
-    rule = table.bubble.explanation.reasons[0].id
+    rule = table.callout.explanation.reasons[0].id
     with qtbot.waitSignal(table.scene.popups.rule_requested) as asked:
-        table.click(table.bubble.spot("cite:0").center())
+        click(table.callout.citations[0])
     assert asked.args == [rule]
     before = table.match.node.id
-    table.click(table.bubble.spot("offer:0").center())
+    click(table.callout.offers[0])
     assert table.match.node.parent == before
 
 
 @pytest.mark.parametrize("way", ["cross", "escape", "elsewhere", "key"])
-def test_the_bubble_is_closed(lay: Lay, way: str) -> None:
+def test_the_callout_is_closed(lay: Lay, way: str) -> None:
     table = lay(play_until(begun))
     pick = first_dig(table.match)
     table.carry(Pick(pick.piece, forbidden(table, pick)))
     if way == "cross":
-        table.click(table.bubble.spot("close").center())
+        click(table.callout.cross)
     elif way == "elsewhere":
         table.click(table.scene.prompt.rect.bottomLeft())
     else:
         table.key(Qt.Key.Key_Escape if way == "escape" else Qt.Key.Key_X)
-    assert table.scene.popups.bubble is None
+    assert table.scene.popups.callout is None
     assert not table.scene.highlights.spaces(REFUSED)
 
 

@@ -108,7 +108,7 @@ def test_a_click_on_an_own_piece_that_can_do_nothing_says_why(lay: Lay) -> None:
     patron = helpless(table.match)
     assert patron is not None
     table.click(table.piece(patron).middle())
-    assert table.bubble.explanation.reasons
+    assert table.callout.explanation.reasons
     assert table.session.picks == ()
 
 

@@ -304,10 +304,10 @@ def test_backspace_takes_a_pick_back_wherever_the_focus_is(table, where):
 def test_backspace_at_the_table_is_the_tables_own(table):
     view = table.table.view
     assert not table.session.type_move("fly to the moon")
-    assert view.table.popups.bubble is not None
+    assert view.table.popups.callout is not None
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_Backspace)
-    assert view.table.popups.bubble is None
+    assert view.table.popups.callout is None
 
 
 def test_the_board_is_zoomed_by_menu_and_by_key(table):

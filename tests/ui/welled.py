@@ -25,6 +25,7 @@ from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
 from tests.ui.away import put_away
 from tests.ui.wells import Wells, write_layout
+from tests.ui.windows import hearer
 
 NAMES, COLOURS = ("Ada", "Bartek"), ("blue", "red")
 LEFT, NO_KEY = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -77,10 +78,10 @@ class Welled:
         return self.match.node.event
 
     def said(self) -> str:
-        """What the bubble's headline says."""
-        bubble = self.scene.popups.bubble
-        assert bubble is not None
-        return bubble.explanation.reasons[0].why
+        """What the callout's headline says."""
+        callout = self.scene.popups.callout
+        assert callout is not None
+        return callout.explanation.reasons[0].why
 
     # Where things are
 
@@ -150,9 +151,9 @@ class Welled:
     def key(self, *keys: Qt.Key | str) -> None:
         for key in keys:
             if isinstance(key, str):
-                QTest.keyClicks(self.view, key)
+                QTest.keyClicks(hearer(self.view), key)
             else:
-                QTest.keyClick(self.view, key)
+                QTest.keyClick(hearer(self.view), key)
 
     def wheel(self, at: QPointF, notches: float, keys: Any = NO_KEY) -> None:
         """Turn the wheel, away from oneself when ``notches`` is above 0."""

@@ -104,6 +104,12 @@ def sit_down(window: Window) -> None:
     QApplication.processEvents()
 
 
+def hearer(view: QWidget) -> QWidget:
+    """Who hears a key: what has the keyboard in a view, else the view."""
+    here = view.window().focusWidget()
+    return here if here is not None and view.isAncestorOf(here) else view
+
+
 def click(widget: QWidget, at: QPoint | None = None) -> None:
     """Press and release the left button in the middle of a widget; wait for what that reads.
 

@@ -14,10 +14,10 @@ from tabletop.engine.move import Move, Pick
 from tabletop.engine.table import Stack
 from tabletop.models.session import Session
 from tabletop.ui.laid_table import LaidTable
-from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.overlay.explanation import ExplanationCallout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import Window
-from tests.ui.windows import click, start_screen
+from tests.ui.windows import click, hearer, start_screen
 
 LEFT, NO_KEY = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -52,10 +52,10 @@ class Hands:
         return self.view.table
 
     @property
-    def bubble(self) -> Bubble:
-        """The bubble that is open."""
-        assert self.scene.popups.bubble is not None
-        return self.scene.popups.bubble
+    def callout(self) -> ExplanationCallout:
+        """The callout that is open."""
+        assert self.scene.popups.callout is not None
+        return self.scene.popups.callout
 
     def piece(self, pick: str) -> QPointF:
         """The middle of a piece that can be taken by that name."""
@@ -120,9 +120,9 @@ class Hands:
     def key(self, key: Qt.Key | str, modifier: Qt.KeyboardModifier = NO_KEY) -> None:
         """Press a key on the table."""
         if isinstance(key, str):
-            QTest.keyClicks(self.view, key)
+            QTest.keyClicks(hearer(self.view), key)
         else:
-            QTest.keyClick(self.view, key, modifier)
+            QTest.keyClick(hearer(self.view), key, modifier)
 
     def click(self, at: QPointF) -> None:
         """Press and release."""

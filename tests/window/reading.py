@@ -11,7 +11,9 @@ from typing import Any
 from attrs import field, frozen
 from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QPaintDevice, QPaintEngine, QRegion, QTransform
-from PySide6.QtWidgets import QAbstractScrollArea, QGraphicsItem, QGraphicsView, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QGraphicsItem, QGraphicsView, QLabel, QWidget
+
+from tabletop.ui.table.overlay.callout import Callout
 
 
 @frozen(order=True)
@@ -110,6 +112,22 @@ def _drawn_afresh(widget: QWidget) -> Iterator[None]:
     finally:
         for item, mode in modes:
             item.setCacheMode(mode)
+
+
+def misfits(callout: Callout) -> list[str]:
+    """What of a callout's words is cut, or stands out of its panel."""
+    found, paper = [], callout.parentWidget()
+    said = [label for label in callout.findChildren(QLabel) if label.text() and label.isVisible()]
+    assert len(said) > 3
+    for label in said:
+        box = QRectF(label.rect())
+        whole = callout.panel.contains(box.translated(label.mapTo(paper, QPoint())))
+        room = box.adjusted(-SLACK, -SLACK, SLACK, SLACK)
+        lines = written_on(label)
+        assert lines
+        if not whole or not all(room.contains(line.rect) for line in lines):
+            found.append(label.text())
+    return found
 
 
 SLACK = 2.5

@@ -106,9 +106,9 @@ def nothing_falls_through(watcher: Watcher) -> None:
     watcher.move(target)
     watcher.release(target)
     assert scene.held is None
-    assert scene.popups.bubble is None
+    assert scene.popups.callout is None
     assert watcher.session.match.node is node
     watcher.key(ESC)
     assert not scene.advice_panel.isVisible()
     watcher.drag(watcher.piece(FIGURE), target)
-    assert scene.popups.bubble is not None or watcher.session.match.node is not node
+    assert scene.popups.callout is not None or watcher.session.match.node is not node

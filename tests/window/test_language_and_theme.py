@@ -17,7 +17,7 @@ from tabletop.ui.window import Window
 from tests.ui.laid import play_until
 from tests.ui.windows import OFFSCREEN, click, opened, play_moves, start_screen, until_read
 from tests.window.hands import Hands
-from tests.window.reading import visible, written_on
+from tests.window.reading import misfits, visible, written_on
 from tests.window.speaking import (
     DIALOGS,
     EACH,
@@ -65,7 +65,7 @@ def come_back(window: Window) -> None:
 
 
 def refused(hands: Hands) -> None:
-    """Drop a piece where a rule forbids it, so that the bubble opens."""
+    """Drop a piece where a rule forbids it, so that the callout opens."""
     session = hands.session
     space = next(
         space.id
@@ -73,7 +73,7 @@ def refused(hands: Hands) -> None:
         if (why := session.why_not(Pick(FIGURE, space.id))) and why[0].rule.id == "start pyramid"
     )
     hands.drag(hands.piece(FIGURE), hands.space(space))
-    assert hands.scene.popups.bubble is not None
+    assert hands.scene.popups.callout is not None
 
 
 # The language
@@ -222,18 +222,13 @@ def test_what_is_written_on_the_table_stays_in_its_panel(window, ways):
 
 
 @EACH
-def test_a_bubble_is_whole_on_the_table_and_its_words_in_it(window, ways):
+def test_a_callout_is_whole_on_the_table_and_its_words_in_it(window, ways):
     hands = at_table(window, 75)
     for way in go(window, ways):
-        before = len(written_on(hands.view.viewport()))
         refused(hands)
-        room = hands.bubble.rect
-        assert hands.scene.sceneRect().contains(room), way
-        lines = written_on(hands.view.viewport())[before:]
-        assert len(lines) > 5
-        assert all(room.contains(line.rect) for line in lines if line.words.strip("↵ ")), way
-        assert not [line for line in lines if line.words.endswith("…")], way
-        hands.scene.popups.close_bubble()
+        assert hands.scene.sceneRect().contains(hands.callout.panel), way
+        assert misfits(hands.callout) == [], way
+        hands.scene.popups.close_callout()
 
 
 # The theme

@@ -18,7 +18,7 @@ from tabletop.ui.matches import Opened
 from tabletop.ui.window import Window
 from tests.ui.windows import OFFSCREEN
 from tests.window.marking import Marker
-from tests.window.reading import written_on
+from tests.window.reading import misfits, written_on
 from tests.window.speaking import EACH, at_rest, english_left, go, kept_open, settle, unread
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -104,7 +104,7 @@ def sit_down(marker: Marker, game: str, moment: str) -> Marker:
 
 
 def refused(marker: Marker) -> None:
-    """Mark a cell that is marked, so that the bubble opens."""
+    """Mark a cell that is marked, so that the callout opens."""
     session = marker.session
     space = next(
         space.id
@@ -116,7 +116,7 @@ def refused(marker: Marker) -> None:
     if not marker.scene.stencil.state.by_cell:
         marker.key("c")
     marker.click(marker.space(space))
-    assert marker.scene.popups.bubble is not None
+    assert marker.scene.popups.callout is not None
 
 
 @pytest.mark.parametrize("language", ["pl", "de"])
@@ -181,17 +181,13 @@ def test_what_is_written_on_the_table_stays_in_its_panel(window, game, ways):
 
 @EACH
 @pytest.mark.parametrize("game", GAMES)
-def test_a_bubble_is_whole_on_the_table_and_its_words_in_it(window, game, ways):
+def test_a_callout_is_whole_on_the_table_and_its_words_in_it(window, game, ways):
     marker = seated(window, game, "marking")
     for way in go(window, ways):
-        before = len(written_on(marker.view.viewport()))
         refused(marker)
-        room = marker.bubble.rect
-        assert marker.scene.sceneRect().contains(room), way
-        lines = written_on(marker.view.viewport())[before:]
-        assert all(room.contains(line.rect) for line in lines if line.words.strip("↵ ")), way
-        assert not [line for line in lines if line.words.endswith("…")], way
-        marker.scene.popups.close_bubble()
+        assert marker.scene.sceneRect().contains(marker.callout.panel), way
+        assert misfits(marker.callout) == [], way
+        marker.scene.popups.close_callout()
 
 
 def show(marker: Marker, name: str) -> None:

@@ -51,7 +51,7 @@ def test_a_wrong_try_is_refused_with_the_rule_of_the_book(tmp_path):
         for each in tries:
             pupil.touch(pupil.meant(each.move).picks()[-1])
             assert pupil.refused[-1] == each.rule
-            assert pupil.bubble.isVisible()
+            assert pupil.callout.isVisible()
             pupil.key(Qt.Key.Key_Escape)
         assert pupil.told == pupil.tutor.scene.say
         assert pupil.session.match.acts == []

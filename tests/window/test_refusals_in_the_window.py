@@ -1,4 +1,4 @@
-"""Drops on wrong places, in the real window: the piece comes home and the bubble teaches."""
+"""Drops on wrong places, in the real window: the piece comes home and the callout teaches."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -11,7 +11,7 @@ from tabletop.models.showing import Refusal
 from tabletop.ui.matches import Opened
 from tabletop.ui.table.items.pieces import HeldItem
 from tests.ui.laid import begun, play_until
-from tests.ui.windows import OFFSCREEN, opened
+from tests.ui.windows import OFFSCREEN, click, opened
 from tests.window.hands import Hands
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -86,13 +86,13 @@ def test_a_wrong_drop_is_refused_by_a_rule_with_its_place_in_the_book(hands, pla
     hands.drop(space)
     (refusal,) = hands.refusals
     assert refusal.tried == (Pick(FIGURE, space),)
-    reason = hands.bubble.explanation.reasons[0]
+    reason = hands.callout.explanation.reasons[0]
     rule = refusal.objections[0].rule
     assert reason.id == rule.id
     assert len(reason.why) > 10
     assert hands.session.say(rule.text) in (reason.rule, reason.why)
     assert hands.session.say(rule.cite.section) in reason.cite
-    assert hands.bubble.explanation.offers
+    assert hands.callout.explanation.offers
     assert hands.scene.held is None
     assert hands.piece(FIGURE) == home
     assert hands.picture() == before
@@ -102,7 +102,7 @@ def test_different_places_are_refused_by_different_rules(hands):
     said = set()
     for place in WRONG.values():
         hands.drop(place(hands))
-        said.add(hands.bubble.explanation.reasons[0].id)
+        said.add(hands.callout.explanation.reasons[0].id)
         hands.key(Key.Key_Escape)
     assert len(said) == len(WRONG)
 
@@ -115,37 +115,37 @@ def test_one_plays_the_first_offer(hands):
     hands.watch()
     later = hands.session.match.history.line(hands.session.match.node.id)
     assert refusal.alternatives[0] in [moment.event for moment in later[later.index(node) :]]
-    assert hands.scene.popups.bubble is None
+    assert hands.scene.popups.callout is None
 
 
 def test_an_offer_is_clicked(hands):
     hands.drop(occupied(hands))
     (refusal,) = hands.refusals
     number = len(refusal.alternatives)
-    hands.click(hands.bubble.spot(f"offer:{number - 1}").center())
+    click(hands.callout.offers[number - 1])
     hands.watch()
     line = hands.session.match.history.line(hands.session.match.node.id)
     assert refusal.alternatives[-1] in [moment.event for moment in line]
 
 
 @pytest.mark.parametrize("way", ["Esc", "the cross", "a press elsewhere"])
-def test_the_bubble_is_closed_and_nothing_has_changed(hands, way):
+def test_the_callout_is_closed_and_nothing_has_changed(hands, way):
     before = hands.picture()
     hands.drop(pyramid(hands))
     if way == "Esc":
         hands.key(Key.Key_Escape)
     elif way == "the cross":
-        hands.click(hands.bubble.spot("close").center())
+        click(hands.callout.cross)
     else:
         hands.click(hands.scene.prompt.rect.center())
-    assert hands.scene.popups.bubble is None
+    assert hands.scene.popups.callout is None
     assert hands.picture() == before
 
 
 def test_the_rule_that_is_cited_is_opened_by_a_click(hands):
     hands.drop(pyramid(hands))
-    reason = hands.bubble.explanation.reasons[0]
-    hands.click(hands.bubble.spot("cite:0").center())
+    reason = hands.callout.explanation.reasons[0]
+    click(hands.callout.citations[0])
     page = hands.window.dialogs.dialog("rules")
     assert page is not None
     assert reason.rule in page.page.toPlainText()
@@ -158,7 +158,7 @@ def test_a_drop_beside_everything_is_no_act(hands):
         hands.drag(hands.piece(FIGURE), corner)
         assert hands.scene.held is None
     assert hands.refusals == []
-    assert hands.scene.popups.bubble is None
+    assert hands.scene.popups.callout is None
     assert hands.picture() == before
 
 
@@ -196,4 +196,4 @@ def test_the_piece_glides_home_when_things_move(tmp_path):
         assert source.isVisible()
         assert hands.piece(FIGURE) == home
         assert flying.scene() is None
-        assert hands.scene.popups.bubble is not None
+        assert hands.scene.popups.callout is not None

@@ -102,7 +102,7 @@ def test_weeks_that_draw_nothing_are_told_apart_and_refused(traveller: Traveller
     travel(traveller, move)
     assert 0 not in traveller.scene.instruments.setting.legal
     traveller.drag(traveller.knob(), traveller.space("week:1"))
-    assert "nothing is drawn" in traveller.bubble.explanation.reasons[0].why
+    assert "nothing is drawn" in traveller.callout.explanation.reasons[0].why
     assert chosen(traveller) == 0
     traveller.key(Qt.Key.Key_Escape)
     assert traveller.scene.instruments.open

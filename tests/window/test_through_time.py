@@ -84,7 +84,7 @@ def test_moves_go_back_one_by_one_and_come_again(tmp_path):
             hands.key(Z, CONTROL | SHIFT)
             hands.watch()
             assert hands.session.match.state == state
-        assert hands.scene.popups.bubble is None
+        assert hands.scene.popups.callout is None
 
 
 def test_before_the_first_move_there_is_nothing_to_take_back(tmp_path):
@@ -131,12 +131,12 @@ def test_what_was_revealed_is_not_hidden_again(tmp_path):
     with seated(tmp_path, second_round) as hands:
         node = hands.session.match.node
         hands.key(Z, CONTROL)
-        reason = hands.bubble.explanation.reasons[0]
+        reason = hands.callout.explanation.reasons[0]
         assert reason.id == session_rules.REVEALED.id
-        assert hands.bubble.explanation.pictures
+        assert hands.callout.explanation.pictures
         assert hands.session.match.node is node
         hands.key(Qt.Key.Key_Escape)
-        assert hands.scene.popups.bubble is None
+        assert hands.scene.popups.callout is None
 
 
 def test_one_can_go_back_to_just_after_what_was_revealed_if_the_others_agree(tmp_path):
@@ -146,15 +146,15 @@ def test_one_can_go_back_to_just_after_what_was_revealed_if_the_others_agree(tmp
         click_line(hands, first)
         assert hands.session.visiting
         click(hands.window.table.docks.column.log.play)
-        reasons = [reason.id for reason in hands.bubble.explanation.reasons]
+        reasons = [reason.id for reason in hands.callout.explanation.reasons]
         assert reasons[0] == session_rules.REVEALED.id
-        words = [offer.words for offer in hands.bubble.explanation.offers]
+        words = [offer.words for offer in hands.callout.explanation.offers]
         assert words[0] == "Go back to just after it"
         hands.key("1")
         agreeing = 0
-        while hands.scene.popups.bubble is not None:
-            assert hands.bubble.explanation.reasons[0].id == session_rules.CONSENT.id
-            assert "agrees" in hands.bubble.explanation.offers[0].words
+        while hands.scene.popups.callout is not None:
+            assert hands.callout.explanation.reasons[0].id == session_rules.CONSENT.id
+            assert "agrees" in hands.callout.explanation.offers[0].words
             hands.key("1")
             agreeing += 1
         assert agreeing == 2
@@ -175,7 +175,7 @@ def test_a_line_of_the_log_shows_its_moment_and_esc_comes_back(tmp_path):
         assert match.node is now
         hands.drag(hands.piece("archaeologist"), hands.space("a1"))
         assert match.node is now
-        assert hands.bubble.explanation.reasons[0].id == session_rules.MOMENT_ONLY.id
+        assert hands.callout.explanation.reasons[0].id == session_rules.MOMENT_ONLY.id
         hands.key(Qt.Key.Key_Escape)
         hands.key(Qt.Key.Key_Escape)
         assert not hands.session.visiting
@@ -191,9 +191,9 @@ def test_playing_from_an_earlier_moment_branches_once_the_others_agree(tmp_path)
         click_line(hands, target.id)
         click(hands.window.table.docks.column.log.play)
         asked = 0
-        while hands.scene.popups.bubble is not None:
+        while hands.scene.popups.callout is not None:
             assert match.node is end
-            hands.click(hands.bubble.spot("offer:0").center())
+            click(hands.callout.offers[0])
             asked += 1
         assert asked == len(others)
         assert match.node is target
@@ -229,8 +229,8 @@ def test_a_refused_undo_offers_a_look_at_what_was_revealed(tmp_path):
         hands.key(Z, CONTROL)
         hands.watch()
         hands.key(Z, CONTROL)
-        words = [offer.words for offer in hands.bubble.explanation.offers]
+        words = [offer.words for offer in hands.callout.explanation.offers]
         look = words.index("Look at that moment")
-        hands.click(hands.bubble.spot(f"offer:{look}").center())
+        click(hands.callout.offers[look])
         assert hands.session.moment is revealed
         assert hands.session.match.node is revealed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
@@ -69,7 +69,31 @@ class Rule(QWidget):
         QPainter(self).fillRect(self.rect(), self._desk.colour("line"))
 
 
-class Words(QLabel):
+class Label(QLabel):
+    """Plain words, painted in a colour; a style sheet for every label would cost more than all."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.ink = QColor()
+
+    def write(self, ink: QColor) -> None:
+        """Write in another colour."""
+        self.ink = ink
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the words."""
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(self.ink)
+        flags = int(self.alignment())
+        if self.wordWrap():
+            flags |= int(Qt.TextFlag.TextWordWrap)
+        painter.drawText(self.contentsRect(), flags, self.text())
+
+
+class Words(Label):
     """Words in a role of type and a colour of the theme, dressed anew with it."""
 
     def __init__(
@@ -86,7 +110,6 @@ class Words(QLabel):
         super().__init__(parent)
         self._desk, self._role, self._ink, self._weight = desk, role, ink, weight
         self.setWordWrap(wrap)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         if text is not None:
             desk.tell(self, text)
         self._dress()
@@ -102,14 +125,9 @@ class Words(QLabel):
         self._dress()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints the words; a style sheet for every label would cost more than all of them."""
-        painter = QPainter(self)
-        painter.setFont(self.font())
-        painter.setPen(self._desk.colour(self._ink if self.isEnabled() else "disabled"))
-        flags = int(self.alignment())
-        if self.wordWrap():
-            flags |= int(Qt.TextFlag.TextWordWrap)
-        painter.drawText(self.contentsRect(), flags, self.text())
+        """Paints the words, greyed where they are not enabled."""
+        self.ink = self._desk.colour(self._ink if self.isEnabled() else "disabled")
+        super().paintEvent(event)
 
     def _dress(self) -> None:
         self.setFont(self._desk.font(self._role, self._weight))

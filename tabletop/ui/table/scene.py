@@ -193,7 +193,7 @@ class TableScene(Canvas):
     # Following the session
 
     def _show(self, showing: Showing) -> None:
-        self.popups.close_bubble()
+        self.popups.close_callout()
         self.drag.reset()
         if self.session.covered:
             self.handover.hide_secrets()
@@ -211,7 +211,7 @@ class TableScene(Canvas):
             panel.follow(showing)
 
     def _picked(self) -> None:
-        self.popups.close_bubble()
+        self.popups.close_callout()
         if self._behind is not None:
             self.catch_up()
             return

@@ -64,8 +64,8 @@ class TableView(QGraphicsView):
         return super().viewportEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes through the table's groups first."""
-        if self.table.keyboard.step(forward):
+        """Tab goes into an open callout, else through the table's groups first."""
+        if self.table.popups.enter(forward) or self.table.keyboard.step(forward):
             return True
         self.table.keyboard.leave()
         moved = super().focusNextPrevChild(forward)
@@ -79,7 +79,9 @@ class TableView(QGraphicsView):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.table.keyboard.leave()
+        here = QApplication.focusWidget()
+        if here is None or not self.isAncestorOf(here):
+            self.table.keyboard.leave()
         self.table.release_keys()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:

@@ -10,14 +10,14 @@ from collections.abc import Callable
 from typing import TypeVar
 
 import shiboken6
-from PySide6.QtCore import QObject, QPoint, QRect
+from PySide6.QtCore import QObject, QPoint, QRect, Qt
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleActionInterface,
     QAccessibleInterface,
     QWindow,
 )
-from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
+from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView, QWidget
 
 from tabletop.engine.table import Piece, Space
 from tabletop.engine.text import Text
@@ -233,11 +233,23 @@ class Nodes:
 
 
 class Root(QAccessibleWidget):
-    """The view itself; its children are the parts of the table."""
+    """The view itself; its children are the parts of the table, and the paper under callouts."""
 
     def __init__(self, view: QGraphicsView, nodes: Nodes) -> None:
         super().__init__(view, QAccessible.Role.Client)
-        self.nodes = nodes
+        self._view, self.nodes = view, nodes
+
+    def _parts(self) -> tuple[str, ...]:
+        return self.nodes.things.parts if self.nodes.open else ()
+
+    def _paper(self) -> QAccessibleInterface | None:
+        """What widgets lie on over the table, while one does."""
+        if not self.nodes.open:
+            return None
+        paper = self._view.viewport()
+        over = paper.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        shown = any(widget.isVisible() for widget in over)
+        return QAccessible.queryAccessibleInterface(paper) if shown else None
 
     def text(self, kind: QAccessible.Text) -> str:
         if not self.nodes.open:
@@ -250,18 +262,29 @@ class Root(QAccessibleWidget):
         return ""
 
     def childCount(self) -> int:
-        return len(self.nodes.things.parts) if self.nodes.open else 0
+        return len(self._parts()) + (self._paper() is not None)
 
     def child(self, index: int) -> QAccessibleInterface | None:
-        parts = self.nodes.things.parts if self.nodes.open else ()
+        parts = self._parts()
+        if index == len(parts):
+            return self._paper()
         return self.nodes.node(parts[index], "") if 0 <= index < len(parts) else None
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        parts = self.nodes.things.parts if self.nodes.open else ()
-        return parts.index(child.key) if isinstance(child, Node) and child.key in parts else -1
+        parts = self._parts()
+        if isinstance(child, Node):
+            return parts.index(child.key) if child.key in parts else -1
+        paper = self._paper()
+        return len(parts) if paper is not None and child.object() is paper.object() else -1
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
-        return self.nodes.part_at(x, y) if self.nodes.open else None
+        if not self.nodes.open:
+            return None
+        paper = self._view.viewport()
+        over = paper.childAt(paper.mapFromGlobal(QPoint(x, y)))
+        if over is not None:
+            return QAccessible.queryAccessibleInterface(over)
+        return self.nodes.part_at(x, y)
 
     def focusChild(self) -> QAccessibleInterface | None:
         return self.nodes.focused_node() if self.nodes.open else None

@@ -135,7 +135,7 @@ class DragController:
     def press(self, item: PieceItem) -> bool:
         """Turn or press a piece where it lies."""
         self.let_go(fly=False)
-        self._popups.close_bubble()
+        self._popups.close_callout()
         return self._session.touch(Pick(item.piece.pick))
 
     def click_space(self, space: str | None) -> None:

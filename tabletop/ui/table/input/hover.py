@@ -95,7 +95,7 @@ class Hover(QObject):
             self._instruments.explain()
         else:
             item = self._canvas.piece_at(self._point)
-            if item is not None and self._popups.bubble is None:
+            if item is not None and self._popups.callout is None:
                 self._popups.read_piece(item)
 
     def tell_space(self, space: str | None) -> None:

@@ -37,9 +37,9 @@ class InstrumentKeys:
         if not self._instruments.open or event.modifiers() & COMMANDS:
             return False
         if self._goes_on(event.text()):
-            self._popups.close_bubble()
+            self._popups.close_callout()
             return self._digit(event.text())
-        if self._popups.bubble is not None or self._keyboard.held:
+        if self._popups.callout is not None or self._keyboard.held:
             return False
         if key == Qt.Key.Key_Escape:
             return self._put_aside()

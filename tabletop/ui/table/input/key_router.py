@@ -14,6 +14,7 @@ from tabletop.ui.table.presenters.advice import AdvicePresenter
 from tabletop.ui.table.presenters.popups import Popups
 
 _ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_PRESSES = (*_ENTERS, Qt.Key.Key_Space)
 _MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
 
 
@@ -47,6 +48,8 @@ class KeyRouter:
         key = event.key()
         if key in _MODIFIERS:
             return False
+        if key in _PRESSES and self._take_offer(event.isAutoRepeat()):
+            return True
         if key == Qt.Key.Key_Escape and self._escape():
             return True
         if key == Qt.Key.Key_Backspace and self._back():
@@ -61,7 +64,7 @@ class KeyRouter:
             return True
         if self._keyboard.press(event):
             return True
-        return self._popups.close_bubble()
+        return self._popups.close_callout()
 
     def release(self, event: QKeyEvent) -> bool:
         """The space bar enlarges on the way up, unless it was held to pan."""
@@ -81,8 +84,15 @@ class KeyRouter:
         """The keyboard is elsewhere: no key is held here any more."""
         self._router.pans = self._router.panned = False
 
+    def _take_offer(self, repeated: bool) -> bool:
+        """Take the offer that has the keyboard; a key that is held down takes none."""
+        callout = self._popups.callout
+        if callout is None or callout.focused is None:
+            return False
+        return repeated or callout.take(callout.focused + 1)
+
     def _escape(self) -> bool:
-        if self._popups.close_overlay() or self._popups.close_bubble() or self._router.cancel():
+        if self._popups.close_overlay() or self._popups.close_callout() or self._router.cancel():
             return True
         if self._keyboard.drop() or self._drag.let_go():
             return True
@@ -92,7 +102,7 @@ class KeyRouter:
         return not (session.picks or session.visiting) and self._advice.dismiss()
 
     def _back(self) -> bool:
-        self._popups.close_bubble()
+        self._popups.close_callout()
         self._router.cancel()
         if not (self._keyboard.drop() or self._drag.back()):
             return False
@@ -121,7 +131,4 @@ class KeyRouter:
         return True
 
     def _enter(self) -> bool:
-        bubble = self._popups.bubble
-        if bubble is not None and bubble.focused is not None:
-            return bubble.take(bubble.focused + 1)
         return not self._keyboard.here_shown and self._advice.take()

@@ -271,9 +271,8 @@ class Keyboard(QObject):
             return False
         if key in _ARROWS:
             dx, dy = _ARROWS[key]
-            if not (dy and self._choose_offer(dy)):
-                self._popups.close_bubble()
-                self.go(dx, dy)
+            self._popups.close_callout()
+            self.go(dx, dy)
             return True
         return self._escape() if key == Qt.Key.Key_Escape else self._letter(event.text().upper())
 
@@ -315,8 +314,8 @@ class Keyboard(QObject):
     def _letter(self, letter: str) -> bool:
         session, here = self.session, self._here
         if letter in ("1", "2", "3"):
-            bubble = self._popups.bubble
-            return bubble is not None and bubble.take(int(letter))
+            callout = self._popups.callout
+            return callout is not None and callout.take(int(letter))
         if letter in _ZOOMS:
             self.zoomed.emit(_ZOOMS[letter])
             return True
@@ -390,14 +389,6 @@ class Keyboard(QObject):
             objections = self.session.why_not(Pick(self.held, target.space))
             if objections:
                 self._popups.read_space(target.space, objections)
-
-    def _choose_offer(self, step: int) -> bool:
-        """Come to the next offer of the open bubble; False when the keyboard is not there."""
-        bubble = self._popups.bubble
-        if bubble is None or bubble.focused is None:
-            return False
-        bubble.focus((bubble.focused + step) % len(bubble.explanation.offers))
-        return True
 
     def _draw(self) -> None:
         """Draw the ring around where one stands, or nowhere."""

@@ -70,7 +70,7 @@ class InputRouter:
         if button == Qt.MouseButton.RightButton:
             self._ask(point)
             return
-        self._popups.close_bubble()
+        self._popups.close_callout()
         one = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         self.gesture = self._begin(point, button, one)
         self._pointing.by_mouse(point)

@@ -120,7 +120,7 @@ class SeatHandover(QObject):
     def _pass(self, repeated: bool) -> bool:
         """Pass the pencil on when whoever had it is done; a key that is held down does not."""
         heir = waiting_heir(self._session)
-        if heir is None or self._popups.bubble is not None:
+        if heir is None or self._popups.callout is not None:
             return False
         if not repeated and not self._advice.take():
             self._interaction.key_used.emit("Enter")
@@ -150,5 +150,5 @@ class SeatHandover(QObject):
 
     def _escape(self) -> None:
         popups = self._popups
-        if not (popups.close_overlay() or popups.close_bubble()):
+        if not (popups.close_overlay() or popups.close_callout()):
             self._session.leave_visit()

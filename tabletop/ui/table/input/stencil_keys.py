@@ -37,8 +37,8 @@ class StencilKeys:
         key = Qt.Key(event.key())
         if not self._state.active or event.modifiers() & COMMANDS:
             return False
-        bubble = self._popups.bubble
-        if bubble is not None and bubble.focused is not None:
+        callout = self._popups.callout
+        if callout is not None and callout.focused is not None:
             return False
         if key in _ENTER:
             return self._enter(key, event.isAutoRepeat())

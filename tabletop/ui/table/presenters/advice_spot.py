@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-from tabletop.ui.table.balloon import cost_of
 from tabletop.ui.table.canvas import Canvas
+from tabletop.ui.table.geometry.callout_spot import cost_of
 from tabletop.ui.table.items.marks import CHOSEN, HINT, LEGAL, REFUSED
 from tabletop.ui.table.presenters.highlights import Highlights
 from tabletop.ui.table.stencil.tool import StencilTool

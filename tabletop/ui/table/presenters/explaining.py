@@ -1,4 +1,4 @@
-"""What the bubble says of a refused act."""
+"""What the callout says of a refused act."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tabletop.engine.move import Move, Pick
 from tabletop.engine.rule import Citation, Objection
 from tabletop.engine.table import Face, Stack
 from tabletop.engine.text import Text, Who
-from tabletop.ui.table.bubble import Explanation, Offer, Reason
 from tabletop.ui.table.items.pieces import PieceRenderer
+from tabletop.ui.table.overlay.explanation import Explanation, Offer, Reason
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -37,7 +37,7 @@ class Explainer:
         self._session, self._renderer, self._study = session, renderer, study
 
     def explanation(self, refusal: Refusal) -> Explanation:
-        """All that the bubble says of a refusal."""
+        """All that the callout says of a refusal."""
         say = self._session.say
         reasons = tuple(self._reason(objection) for objection in refusal.objections)
         offers = self._ways_back(refusal) if refusal.undo else self._moves(refusal)
@@ -47,6 +47,7 @@ class Explainer:
             offers,
             could=say(Text("You could") if refusal.undo else Text("Possible instead")),
             more=say(Text("and {n} more reason", "and {n} more reasons", n=others)),
+            close=say(Text("Close")),
             warns=refusal.undo,
             pictures=self._revealed(refusal) if refusal.undo else (),
         )

@@ -1,11 +1,11 @@
-"""What is said beside the prompt: bubbles, readings, enlarged pieces, other seats' places."""
+"""What is said beside the prompt: callouts, readings, enlarged pieces, other seats' places."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Signal
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem, QWidget
 
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
@@ -13,12 +13,13 @@ from tabletop.engine.table import Piece, Table
 from tabletop.engine.text import Text
 from tabletop.language import headed
 from tabletop.models.showing import Refusal
-from tabletop.ui.table.balloon import Reading, seat_bubble
-from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.clock import Track
+from tabletop.ui.table.geometry.callout_spot import spot_beside
 from tabletop.ui.table.items.piece_layer import scene_rect
 from tabletop.ui.table.items.pieces import PieceItem
+from tabletop.ui.table.overlay.callout import Callout, Reading
+from tabletop.ui.table.overlay.explanation import ExplanationCallout
 from tabletop.ui.table.overlays import Enlarged, Overlay, Sheet, SheetGroup
 from tabletop.ui.table.panels.groups import Group, groups_of
 from tabletop.ui.table.presenters.explaining import Explainer
@@ -30,9 +31,9 @@ READING_SIDES = ("above", "below", "right", "left")
 class Popups(QObject):
     """Opens and closes what is said over the table; at most one of each kind is open.
 
-    ``opening`` says that a bubble is about to be placed, ``opened`` brings it, ``read`` the words
+    ``opening`` says that a callout is about to be placed, ``opened`` brings it, ``read`` the words
     of a reading that has opened. ``objection`` is what is read beside what one points at.
-    ``undo_spot`` says where the window's undo button is, for the bubble that hangs from it.
+    ``undo_spot`` says where the window's undo button is, for the callout that hangs from it.
     """
 
     opening = Signal()
@@ -45,12 +46,13 @@ class Popups(QObject):
         super().__init__(canvas)
         self._canvas, self._interaction = canvas, canvas.interaction
         self.undo_spot: Callable[[], QRectF] = QRectF
-        self.bubble: Bubble | None = None
+        self.callout: ExplanationCallout | None = None
         self.reading: Reading | None = None
         self.objection: Objection | None = None
         self._read_of: Piece | None = None
         self.overlay: Overlay | None = None
         self._refusal: Refusal | None = None
+        self._coming: dict[Callout, Track] = {}
         self._fading: dict[QGraphicsItem, Track] = {}
         study = self.study_requested.emit
         self._explainer = Explainer(canvas.session, canvas.renderer, study)
@@ -58,29 +60,30 @@ class Popups(QObject):
         canvas.shifted.connect(self.seat)
         canvas.laid.connect(self._renew_sheet)
 
-    # The bubble
+    # The callout
 
     def refused(self, refusal: Refusal) -> None:
         """Teach what a refusal teaches, beside what was refused."""
-        self.close_bubble()
+        self.close_callout()
         canvas = self._canvas
         self._refusal = refusal
-        bubble = Bubble(canvas.art, self._explainer.explanation(refusal))
-        bubble.closed.connect(self.close_bubble)
-        bubble.rule_requested.connect(self.rule_requested)
-        self.bubble = bubble
-        self._appear(bubble)
+        callout = ExplanationCallout(canvas.art, self._paper, self._explainer.explanation(refusal))
+        callout.closed.connect(self.close_callout)
+        callout.rule_requested.connect(self.rule_requested)
+        self.callout = callout
+        callout.grown.connect(self.seat)
+        self._come(callout)
         headline = refusal.objections[0]
         self._interaction.refuse(_lit(refusal, headline), refusal.undo)
         self.opening.emit()
         self.seat()
-        if self._interaction.by_key and bubble.explanation.offers:
-            bubble.focus(0)
-        self.opened.emit(bubble)
+        if self._interaction.by_key and callout.offers:
+            callout.enter()
+        self.opened.emit(callout)
 
     def seat(self) -> None:
-        """Put the bubble beside what was refused, where it covers nothing that it speaks of."""
-        if self.bubble is None or self._refusal is None:
+        """Put the callout beside what was refused, where it covers nothing that it speaks of."""
+        if self.callout is None or self._refusal is None:
             return
         canvas = self._canvas
         lit = [canvas.prompt.rect]
@@ -100,17 +103,17 @@ class Popups(QObject):
             lit.append(canvas.advice_panel.rect)
         room = canvas.sceneRect().adjusted(8, 6, -8, -8)
         anchor = self._anchor_of(self._refusal)
-        self.bubble.sit(seat_bubble(self.bubble.size, anchor, lit, glowing, room))
+        size = self.callout.size_in(room.size())
+        self.callout.stand(spot_beside(size, anchor, lit, glowing, room))
 
-    def close_bubble(self) -> bool:
-        """Close the bubble and put out its lights; False when none is open."""
-        bubble, self.bubble = self.bubble, None
-        if bubble is None:
+    def close_callout(self) -> bool:
+        """Close the callout and put out its lights; False when none is open."""
+        callout, self.callout = self.callout, None
+        if callout is None:
             return False
         self._refusal = None
         self._interaction.refuse(())
-        self._vanish(bubble)
-        bubble.deleteLater()
+        self._go(callout)
         return True
 
     def _anchor_of(self, refusal: Refusal) -> QRectF:
@@ -155,7 +158,7 @@ class Popups(QObject):
         """Whether something that is open lies over the table there."""
         if self.overlay is not None:
             return True
-        return self.bubble is not None and self.bubble.rect.contains(point)
+        return self.callout is not None and self.callout.panel.contains(point)
 
     # Readings
 
@@ -173,13 +176,13 @@ class Popups(QObject):
         self.objection = objection
 
     def object(self, objection: Objection, at: QRectF) -> None:
-        """Say what is in the way, unless a bubble says something already."""
-        if self.bubble is None:
+        """Say what is in the way, unless a callout says something already."""
+        if self.callout is None:
             self.read_objection(objection, at)
 
     def go_on(self) -> None:
         """Take away what was said, because a hand goes on."""
-        self.close_bubble()
+        self.close_callout()
         self.hush()
 
     def keep(self, objections: Sequence[Objection]) -> None:
@@ -199,7 +202,7 @@ class Popups(QObject):
         reading, self.reading = self.reading, None
         self._read_of = self.objection = None
         if reading is not None:
-            self._vanish(reading)
+            self._go(reading)
 
     def follow(self, table: Table) -> bool:
         """Take the reading of a piece away once the piece is otherwise; True when it was."""
@@ -212,17 +215,17 @@ class Popups(QObject):
     def _read(self, lines: Sequence[tuple[str, bool]], at: QRectF) -> None:
         self.hush()
         canvas = self._canvas
-        reading = Reading(canvas.art, lines)
+        reading = Reading(canvas.art, self._paper, lines)
         room = canvas.sceneRect().adjusted(8, 8, -8, -8)
         lying: dict[bool, list[QRectF]] = {True: [], False: []}
         for item in canvas.pieces:
             if item.isVisible():
                 tile = canvas.pieces.grounds[item.home].place.layer == "tile"
                 lying[tile].append(item.scene_box())
-        sides = READING_SIDES
-        reading.sit(seat_bubble(reading.size, at, lying[False], lying[True], room, sides))
+        size = reading.size_in(room.size())
+        reading.stand(spot_beside(size, at, lying[False], lying[True], room, READING_SIDES))
         self.reading = reading
-        self._appear(reading)
+        self._come(reading)
         self.read.emit(reading.words)
 
     def _known(self, piece: Piece) -> list[str]:
@@ -311,11 +314,39 @@ class Popups(QObject):
 
     def _open(self, overlay: Overlay) -> None:
         self.hush()
-        self.close_bubble()
+        self.close_callout()
         self.close_overlay()
         self.overlay = overlay
         overlay.closed.connect(self.close_overlay)
         self._appear(overlay)
+
+    @property
+    def _paper(self) -> QWidget:
+        """The widget that callouts lie on."""
+        (view,) = self._canvas.views()
+        return view.viewport()
+
+    def enter(self, forward: bool) -> bool:
+        """Bring the keyboard into the open callout; False when none is open."""
+        if self.callout is not None:
+            self.callout.enter(forward)
+        return self.callout is not None
+
+    def _come(self, callout: Callout) -> None:
+        """Let a callout come into sight."""
+        callout.show()
+        callout.raise_()
+        canvas = self._canvas
+        self._coming[callout] = canvas.clock.play(canvas.motion("bubble"), callout.fade)
+
+    def _go(self, callout: Callout) -> None:
+        """Take it away, and its motion with it; the table has the keyboard again."""
+        self._canvas.clock.drop(self._coming.pop(callout))
+        if callout.isAncestorOf(callout.window().focusWidget()):
+            (view,) = self._canvas.views()
+            view.setFocus()
+        callout.hide()
+        callout.deleteLater()
 
     def _appear(self, item: QGraphicsItem) -> None:
         """Let something come into the canvas."""
@@ -330,7 +361,7 @@ class Popups(QObject):
 
     def retell(self) -> None:
         """The language or the look has changed: close what speaks the old one."""
-        self.close_bubble()
+        self.close_callout()
         self.close_overlay()
         self.hush()
 

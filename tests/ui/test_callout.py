@@ -1,13 +1,14 @@
-"""The bubble: where it sits, what it says, and the ways out it offers."""
+"""The callout: where it sits, what it says, and the ways out it offers."""
 
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine import session_rules
@@ -16,10 +17,13 @@ from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.language import LANGUAGES
 from tabletop.ui.look.theme import Theme
-from tabletop.ui.table.balloon import seat_bubble
-from tabletop.ui.table.bubble import Bubble, Explanation, Reason
-from tests.ui.laid import NAMES, Laid, begun, legal, placements, play_until
+from tabletop.ui.table.accessible import install
+from tabletop.ui.table.geometry.callout_spot import spot_beside
+from tabletop.ui.table.overlay.explanation import Explanation, ExplanationCallout, Reason
+from tests.ui.laid import LEFT, NAMES, Laid, begun, legal, placements, play_until
 from tests.ui.test_own_plan_games import Played
+from tests.ui.windows import click
+from tests.window.reading import misfits
 
 Lay = Callable[..., Laid]
 ROOM = QRectF(0, 0, 1000, 700)
@@ -30,7 +34,7 @@ SIZE = QSizeF(336, 220)
 
 
 def test_it_sits_below_where_nothing_is_in_the_way() -> None:
-    seat = seat_bubble(SIZE, QRectF(400, 100, 60, 60), (), (), ROOM)
+    seat = spot_beside(SIZE, QRectF(400, 100, 60, 60), (), (), ROOM)
     assert seat.side == "below"
     assert seat.rect.top() > 160
     assert 160 <= seat.tip.y() <= seat.rect.top()
@@ -59,7 +63,7 @@ def test_it_takes_the_first_side_that_covers_nothing(
     }
     taken = [walls[name] for name in blocked]
     lit, glowing = ((), taken) if legal_spaces else (taken, ())
-    seat = seat_bubble(SIZE, anchor, lit, glowing, ROOM)
+    seat = spot_beside(SIZE, anchor, lit, glowing, ROOM)
     assert seat.side == side
     assert not any(seat.rect.intersects(wall) for wall in taken)
 
@@ -74,7 +78,7 @@ def test_it_stays_in_the_room_and_off_what_was_refused(
     x: float, y: float, wide: float, high: float
 ) -> None:
     anchor = QRectF(x, y, 60, 60)
-    seat = seat_bubble(QSizeF(wide, high), anchor, (), (), ROOM)
+    seat = spot_beside(QSizeF(wide, high), anchor, (), (), ROOM)
     assert ROOM.adjusted(-1, -1, 1, 1).contains(seat.rect)
     assert not seat.rect.intersects(anchor)
 
@@ -101,28 +105,31 @@ def test_its_words_fit_in_every_language_and_size(lay: Lay, language: str, scale
     good = table.session.spaces_for(pick.piece)
     bad = next(f"{c}{r}" for c in "abcdefgh" for r in range(1, 7) if f"{c}{r}" not in good)
     refuse(table, Pick(pick.piece, bad))
-    bubble = table.bubble
+    callout = table.callout
     table.view.grab()
-    names = ["close", "cite:0", *(f"offer:{n}" for n in range(len(bubble.explanation.offers)))]
-    spots = [bubble.spot(name) for name in names]
-    inner = bubble.rect
-    assert all(inner.contains(spot) for spot in spots)
-    rows = spots[1:]
-    assert all(one.bottom() <= other.top() for one, other in pairwise(rows))
+    assert table.scene.sceneRect().contains(callout.panel)
+    assert misfits(callout) == []
+    lines = [callout.citations[0], *callout.offers]
+    assert len(callout.offers) == len(callout.explanation.offers)
+    tops = [line.mapTo(callout, line.rect().topLeft()).y() for line in lines]
+    assert tops == sorted(set(tops))
 
 
 def test_further_reasons_unfold(lay: Lay) -> None:
     table = lay(play_until(begun))
     reasons = tuple(Reason(f"Fact {n}.", f"Rule {n}.", f"Book: {n}", f"rule{n}") for n in range(3))
-    bubble = Bubble(table.art, Explanation(reasons, more="and 2 more reasons"))
-    table.scene.addItem(bubble)
-    bubble.sit(seat_bubble(bubble.size, QRectF(300, 100, 60, 60), (), (), ROOM))
-    high = bubble.size.height()
-    table.click(bubble.spot("more").center())
-    assert bubble.size.height() > high
-    assert bubble.spot("cite:2").top() > bubble.spot("cite:1").bottom()
-    table.click(bubble.spot("more").center())
-    assert bubble.size.height() == high
+    told = Explanation(reasons, more="and 2 more reasons")
+    callout = ExplanationCallout(table.art, table.view.viewport(), told)
+    callout.show()
+    room = ROOM.size()
+    high = callout.size_in(room).height()
+    assert callout.more is not None
+    click(callout.more)
+    assert callout.size_in(room).height() > high
+    assert all(link.isVisible() for link in callout.citations)
+    click(callout.more)
+    assert callout.size_in(room).height() == high
+    assert not callout.citations[1].isVisible()
 
 
 def test_focus_goes_to_the_first_offer_only_when_a_key_acted(lay: Lay) -> None:
@@ -131,7 +138,7 @@ def test_focus_goes_to_the_first_offer_only_when_a_key_acted(lay: Lay) -> None:
     good = table.session.spaces_for(pick.piece)
     bad = next(f"{c}{r}" for c in "abcdefgh" for r in range(1, 7) if f"{c}{r}" not in good)
     refuse(table, Pick(pick.piece, bad))
-    assert table.bubble.focused is None
+    assert table.callout.focused is None
     table.key(Qt.Key.Key_Escape)
     table.view.setFocus()
     keyboard = table.scene.keyboard
@@ -139,10 +146,57 @@ def test_focus_goes_to_the_first_offer_only_when_a_key_acted(lay: Lay) -> None:
     table.key(Qt.Key.Key_Right)
     keyboard.stand_on(next(t for t in keyboard.targets("board") if t.space == bad))
     table.key(Qt.Key.Key_Return)
-    assert table.bubble.focused == 0
+    assert table.callout.focused == 0
     before = table.match.node.id
     table.key(Qt.Key.Key_Return)
     assert table.match.node.parent == before
+
+
+def test_a_press_on_it_goes_no_further_and_a_screen_reader_finds_its_buttons(lay: Lay) -> None:
+    install()
+    table = lay(play_until(begun))
+    pick = a_pick(table.match)
+    good = table.session.spaces_for(pick.piece)
+    bad = next(f"{c}{r}" for c in "abcdefgh" for r in range(1, 7) if f"{c}{r}" not in good)
+    root = QAccessible.queryAccessibleInterface(table.view)
+    parts = root.childCount()
+    refuse(table, Pick(pick.piece, bad))
+    callout = table.callout
+    paper = root.child(root.childCount() - 1)
+    assert root.childCount() == parts + 1
+    assert root.indexOfChild(paper) == parts
+    told = paper.child(0)
+    names = [told.child(n).text(QAccessible.Text.Name) for n in range(told.childCount())]
+    assert told.text(QAccessible.Text.Name).startswith(callout.explanation.reasons[0].why)
+    assert {offer.words for offer in callout.explanation.offers} <= set(names)
+    at = callout.mapToGlobal(callout.cross.geometry().center())
+    assert root.childAt(at.x(), at.y()).object() is callout.cross
+    corner = callout.panel.bottomLeft() + QPointF(12, -6)
+    QTest.mouseClick(callout, LEFT, pos=callout.mapFromParent(corner.toPoint()))
+    assert table.scene.popups.callout is callout
+    outside = callout.panel.bottomLeft() + QPointF(12, 12)
+    QTest.mouseClick(callout, LEFT, pos=callout.mapFromParent(outside.toPoint()))
+    assert table.scene.popups.callout is None
+    assert root.childCount() == parts
+
+
+def test_tab_goes_into_it_and_stays_there_and_esc_gives_the_table_the_keyboard(lay: Lay) -> None:
+    table = lay(play_until(begun))
+    pick = a_pick(table.match)
+    good = table.session.spaces_for(pick.piece)
+    bad = next(f"{c}{r}" for c in "abcdefgh" for r in range(1, 7) if f"{c}{r}" not in good)
+    table.view.setFocus()
+    refuse(table, Pick(pick.piece, bad))
+    callout, stops = table.callout, []
+    for _ in range(len(callout.offers) + 3):
+        table.key(Qt.Key.Key_Tab)
+        stops.append(table.view.focusWidget())
+    assert stops == [*callout.offers, callout.citations[0], callout.cross, callout.offers[0]]
+    table.key(Qt.Key.Key_Down)
+    assert callout.focused == 1
+    table.key(Qt.Key.Key_Escape)
+    assert table.scene.popups.callout is None
+    assert table.view.focusWidget() is table.view
 
 
 # Taking back
@@ -159,7 +213,7 @@ def test_a_refused_undo_says_what_was_revealed_and_offers_two_ways(lay: Lay) -> 
     table = lay(play_until(dealt))
     after = table.match.node.id
     table.session.undo()
-    told = table.bubble.explanation
+    told = table.callout.explanation
     assert told.warns
     assert told.reasons[0].id == session_rules.REVEALED.id
     assert told.pictures
@@ -177,18 +231,18 @@ def test_what_was_revealed_is_shown_and_not_what_is_taken_up_alike(qtbot: QtBot)
     pencil = next(p for p in played.session.table.pieces if p.space == own)
     assert flipped.pick == pencil.pick
     played.session.undo()
-    bubble = played.scene.popups.bubble
-    assert bubble is not None
-    (picture,) = bubble.explanation.pictures
+    callout = played.scene.popups.callout
+    assert callout is not None
+    (picture,) = callout.explanation.pictures
     art, side = played.scene.art, played.scene.theme.px(36)
     assert flipped.face is not None
     assert picture.toImage() == art.pixmap(flipped.face, side, side).toImage()
     first = played.match.history.line(played.match.node.id)[-4].id
     played.session.visit(first)
     played.session.play_from(first)
-    later = played.scene.popups.bubble
+    later = played.scene.popups.callout
     assert later is not None
-    assert later is not bubble
+    assert later is not callout
     drawn = art.pixmap(pencil.face, side, side).toImage() if pencil.face else None
     assert drawn not in [shown.toImage() for shown in later.explanation.pictures]
     played.close()
@@ -200,7 +254,7 @@ def test_an_offer_does_not_name_the_player_it_is_made_to(lay: Lay) -> None:
     good = table.session.spaces_for(pick.piece)
     bad = next(f"{c}{r}" for c in "abcdefgh" for r in range(1, 7) if f"{c}{r}" not in good)
     refuse(table, Pick(pick.piece, bad))
-    offers = [offer.words for offer in table.bubble.explanation.offers]
+    offers = [offer.words for offer in table.callout.explanation.offers]
     assert offers
     for words in offers:
         assert not any(name in words for name in NAMES)
@@ -221,12 +275,12 @@ def test_the_one_who_decided_since_is_asked_and_may_agree(lay: Lay) -> None:
     target = line[-3]
     asked = line[-1].seat
     table.session.play_from(target.id)
-    if table.scene.popups.bubble is None:
+    if table.scene.popups.callout is None:
         assert match.node.id == target.id
         return
-    offers = table.bubble.explanation.offers
+    offers = table.callout.explanation.offers
     assert offers
     assert any(NAMES[asked or 0] in offer.words for offer in offers) or len(offers) > 1
-    while table.scene.popups.bubble is not None and match.node.id != target.id:
+    while table.scene.popups.callout is not None and match.node.id != target.id:
         table.key(Qt.Key.Key_1)
     assert match.node.id == target.id

@@ -1,0 +1,95 @@
+"""Where a callout lies beside what it speaks of, and where its tail leaves it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+TAIL = 13.0
+CORNER = 12.0
+
+
+@frozen(eq=False)
+class Spot:
+    """Where a callout goes: its rectangle, and the tip and the side of its tail."""
+
+    rect: QRectF
+    tip: QPointF
+    side: str
+
+
+SIDES = ("below", "above", "right", "left")
+
+
+def spot_beside(
+    size: QSizeF,
+    anchor: QRectF,
+    lit: Sequence[QRectF],
+    glowing: Sequence[QRectF],
+    room: QRectF,
+    sides: Sequence[str] = SIDES,
+) -> Spot:
+    """The first of the sides where nothing lit or legal is covered.
+
+    ``lit`` are the pieces meant and the prompt, ``glowing`` the legal spaces; where no side is
+    free, the one that covers least of them is taken.
+    """
+    best: tuple[float, Spot] | None = None
+    for side in sides:
+        for share in (0.5, 0.84, 0.16):
+            spot = _at(size, anchor, side, share, room)
+            cost = cost_of(spot.rect, (anchor, *lit), glowing, room)
+            if cost == 0:
+                return spot
+            if best is None or cost < best[0]:
+                best = (cost, spot)
+    assert best is not None
+    return best[1]
+
+
+def _at(size: QSizeF, anchor: QRectF, side: str, share: float, room: QRectF) -> Spot:
+    w, h = size.width(), size.height()
+    gap = TAIL + 3
+    middle = anchor.center()
+    if side in ("below", "above"):
+        left = min(max(middle.x() - share * w, room.left()), room.right() - w)
+        below = side == "below"
+        top = anchor.bottom() + gap if below else anchor.top() - gap - h
+        tip = QPointF(middle.x(), anchor.bottom() + 3 if below else anchor.top() - 3)
+    else:
+        top = min(max(middle.y() - share * h, room.top()), room.bottom() - h)
+        right = side == "right"
+        left = anchor.right() + gap if right else anchor.left() - gap - w
+        tip = QPointF(anchor.right() + 3 if right else anchor.left() - 3, middle.y())
+    return Spot(QRectF(round(left), round(top), w, h), tip, side)
+
+
+def cost_of(
+    rect: QRectF,
+    lit: Sequence[QRectF],
+    glowing: Sequence[QRectF],
+    room: QRectF,
+) -> float:
+    """How bad it is to lie there: outside of the room, over what is ``lit``, over what glows."""
+    outside = rect.width() * rect.height() - _area(rect.intersected(room))
+    covered = sum(_area(rect.intersected(other)) for other in lit)
+    hidden = sum(_area(rect.intersected(other)) for other in glowing)
+    return 50 * outside + 10 * covered + hidden
+
+
+def _area(rect: QRectF) -> float:
+    return max(0.0, rect.width()) * max(0.0, rect.height())
+
+
+def foot(rect: QRectF, tip: QPointF, side: str) -> tuple[QPointF, QPointF]:
+    """Where the tail leaves the rectangle."""
+    half, margin = TAIL - 1, CORNER + TAIL
+    if side in ("below", "above"):
+        x = min(max(tip.x(), rect.left() + margin), rect.right() - margin)
+        y = rect.top() if side == "below" else rect.bottom()
+        return QPointF(x - half, y), QPointF(x + half, y)
+    y = min(max(tip.y(), rect.top() + margin), rect.bottom() - margin)
+    x = rect.left() if side == "right" else rect.right()
+    return QPointF(x, y - half), QPointF(x, y + half)

@@ -1,0 +1,1 @@
+"""What lies over the table and holds no piece: ordinary widgets, children of the view's paper."""

@@ -1,0 +1,349 @@
+"""The callout that teaches: what is in the way, which rule says so, and what could be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import frozen
+from PySide6.QtCore import QEvent, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QEnterEvent,
+    QIcon,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.ui.controls import paint
+from tabletop.ui.look.art import Art
+from tabletop.ui.look.icons import icon_pixmap
+from tabletop.ui.look.tips import set_tip
+from tabletop.ui.table.overlay.callout import Callout, Words
+
+_WIDE = 336
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_TOP, _MIDDLE = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignVCenter
+_PRESSES = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+
+@frozen(eq=False)
+class Reason:
+    """Why not: the fact in the way, the rule, where it stands (and the rule's id)."""
+
+    why: str
+    rule: str
+    cite: str
+    id: str
+
+
+@frozen(eq=False)
+class Offer:
+    """A way out: words, a picture of what moves or an icon, and what pressing it does."""
+
+    words: str
+    act: Callable[[], object]
+    picture: QPixmap | None = None
+    icon: str = ""
+
+
+@frozen(eq=False)
+class Explanation:
+    """All that a refusal teaches; ``warns`` is for a refused taking back.
+
+    ``more`` are the words of the link that unfolds the further reasons, ``close`` those of the
+    cross.
+    """
+
+    reasons: tuple[Reason, ...]
+    offers: tuple[Offer, ...] = ()
+    could: str = ""
+    more: str = ""
+    close: str = ""
+    warns: bool = False
+    pictures: tuple[QPixmap, ...] = ()
+
+
+class Picture(QWidget):
+    """A drawing that the mouse goes through."""
+
+    def __init__(self, pixmap: QPixmap) -> None:
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.show_pixmap(pixmap)
+
+    def show_pixmap(self, pixmap: QPixmap) -> None:
+        """Show another drawing of the same size."""
+        self._pixmap = pixmap
+        self.setFixedSize(pixmap.deviceIndependentSize().toSize())
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints it."""
+        QPainter(self).drawPixmap(0, 0, self._pixmap)
+
+
+class Line(QAbstractButton):
+    """A line of a callout that can be pressed: a picture, and words that wrap.
+
+    ``margin`` is the room around both, ``beside`` that of the picture, at 100 %; the picture lies
+    by ``align`` beside the words.
+    """
+
+    def __init__(
+        self,
+        callout: Callout,
+        words: Words,
+        picture: QPixmap,
+        margin: int,
+        beside: int,
+        align: Qt.AlignmentFlag,
+    ) -> None:
+        super().__init__(callout)
+        self.theme = callout.theme
+        self.words, self.picture = words, Picture(picture)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(words.text())
+        px = self.theme.px
+        row = self.row = QHBoxLayout(self)
+        row.setContentsMargins(px(margin), px(margin), px(margin), px(margin))
+        row.setSpacing(px(4))
+        row.addSpacing((px(beside) - self.picture.width()) // 2)
+        row.addWidget(self.picture, 0, align)
+        row.addSpacing((px(beside) - self.picture.width()) // 2)
+        row.addWidget(words, 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the ring of focus."""
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.theme.colour("text"), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Whatever a key does, the callout or the table knows."""
+        event.ignore()
+
+
+class Link(Line):
+    """A line that leads on: its words darken under the pointer."""
+
+    def __init__(self, callout: Callout, said: str, icon: str, ink: str) -> None:
+        words = Words(callout.theme, said, "small", 700, ink)
+        super().__init__(callout, words, _icon(callout, icon, ink, 16), 0, 18, _TOP)
+        self._ink = ink
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.words.write(self.theme.colour("text"))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.words.write(self.theme.colour(self._ink))
+
+
+class OfferLine(Line):
+    """A way out in its frame, with the key that takes it."""
+
+    def __init__(self, callout: Callout, offer: Offer, number: int) -> None:
+        words = Words(callout.theme, offer.words, "label", None, "text")
+        picture = offer.picture or _icon(callout, offer.icon, "accent", 18)
+        super().__init__(callout, words, picture, 6, 30, _MIDDLE)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setMinimumHeight(self.theme.size("control"))
+        self._key = str(number)
+        self.row.addSpacing(self.theme.px(22))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the frame, the cap of the key, and the ring of focus."""
+        theme, painter, rect = self.theme, QPainter(self), QRectF(self.rect())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.colour("accent"), 2 if self.underMouse() else 1))
+        painter.setBrush(theme.colour("accentwash"))
+        painter.drawRoundedRect(rect.adjusted(2.5, 2.5, -2.5, -2.5), 8, 8)
+        ink, right = theme.colour("text2"), rect.right() - theme.px(9)
+        paint.key_cap(painter, theme, right, rect.center().y(), self._key, ink)
+        painter.end()
+        super().paintEvent(event)
+
+
+class ExplanationCallout(Callout):
+    """What is in the way and what could be done; it stays until it is closed.
+
+    ``grown`` says that it wants another size.
+    """
+
+    closed = Signal()
+    rule_requested = Signal(str)
+    grown = Signal()
+
+    def __init__(self, art: Art, paper: QWidget, explanation: Explanation) -> None:
+        self._edge_ink = "warn" if explanation.warns else "danger"
+        super().__init__(art, paper, self._edge_ink, 1.5, "floating")
+        self.explanation = explanation
+        self.citations: list[Link] = []
+        self.pad(14, 14)
+        self.cross = self._cross()
+        self._reasons = [self._reason(reason) for reason in explanation.reasons]
+        self.more = self._more()
+        self._show_pictures()
+        self.offers = [self._offer(offer) for offer in explanation.offers]
+        first = explanation.reasons[0]
+        self.setAccessibleName(" ".join(dict.fromkeys((first.why, first.rule))))
+        self.face.addWidget(self.cross, 0, 0, _TOP | Qt.AlignmentFlag.AlignRight)
+        self.cross.raise_()
+
+    def size_in(self, room: QSizeF) -> QSizeF:
+        """How large its panel wants to be."""
+        return self.wanted(self.theme.px(_WIDE), room)
+
+    @property
+    def focused(self) -> int | None:
+        """The number of the offer that has the keyboard, from 0."""
+        here = self.window().focusWidget()
+        return next((n for n, line in enumerate(self.offers) if line is here), None)
+
+    def take(self, number: int) -> bool:
+        """Do the offer of that number, counted from 1."""
+        if not 0 < number <= len(self.explanation.offers):
+            return False
+        offer = self.explanation.offers[number - 1]
+        self.closed.emit()
+        offer.act()
+        return True
+
+    def enter(self, forward: bool = True) -> None:
+        """Bring the keyboard to its first line, or backward to its last."""
+        stops = self._stops()
+        stops[0 if forward else -1].setFocus(Qt.FocusReason.TabFocusReason)
+
+    # The keyboard
+
+    def _stops(self) -> list[QWidget]:
+        """Where the keyboard can be, the offers first."""
+        links = [link for link in (*self.citations, self.more) if link and link.isVisible()]
+        return [*self.offers, *links, self.cross]
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab stays inside; Esc closes it."""
+        stops, here = self._stops(), self.window().focusWidget()
+        at = stops.index(here) if here in stops else -1
+        stops[(at + (1 if forward else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and Down go from offer to offer; Enter presses a link; the table knows the rest."""
+        key, here, link = Qt.Key(event.key()), self.focused, self.window().focusWidget()
+        if here is not None and key in _STEPS:
+            line = self.offers[(here + _STEPS[key]) % len(self.offers)]
+            line.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif here is None and key in _PRESSES and isinstance(link, QAbstractButton):
+            if not event.isAutoRepeat():
+                link.click()
+        else:
+            event.ignore()
+
+    # Its rows
+
+    def _cross(self) -> QToolButton:
+        cross, side = QToolButton(self), self.theme.px(20)
+        cross.setAutoRaise(True)
+        cross.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        cross.setCursor(Qt.CursorShape.PointingHandCursor)
+        cross.setIcon(QIcon(_icon(self, "close", "text2", 20)))
+        cross.setIconSize(QSize(side, side))
+        cross.setFixedSize(self.theme.px(36), self.theme.px(36))
+        cross.setAccessibleName(self.explanation.close)
+        set_tip(cross, self.explanation.close)
+        cross.clicked.connect(self.closed)
+        return cross
+
+    def _reason(self, reason: Reason) -> QWidget:
+        """A reason; all but the first are folded away."""
+        px, first = self.theme.px, not self.rows.count()
+        box = QWidget()
+        rows = QVBoxLayout(box)
+        rows.setContentsMargins(px(4), 0 if first else px(10), px(4), 0)
+        rows.setSpacing(px(5))
+        head = QHBoxLayout()
+        head.setContentsMargins(0, 0, px(22) if first else 0, 0)
+        head.setSpacing(px(8))
+        if first and self.explanation.warns:
+            head.addWidget(Picture(_icon(self, "lock", self._edge_ink, 18)), 0, _TOP)
+        head.addWidget(Words(self.theme, reason.why, "lead", 900, self._edge_ink), 1)
+        rows.addLayout(head)
+        if reason.rule:
+            rows.addWidget(Words(self.theme, reason.rule, "body", 400, "text"))
+        if reason.cite:
+            link = Link(self, reason.cite, "book", "accent")
+            link.clicked.connect(lambda: self.rule_requested.emit(reason.id))
+            self.citations.append(link)
+            rows.addWidget(link)
+        self.rows.addWidget(box)
+        box.setHidden(not first)
+        return box
+
+    def _more(self) -> Link | None:
+        """The link that unfolds the further reasons, if there are some."""
+        if len(self._reasons) < 2:
+            return None
+        more = Link(self, self.explanation.more, "chevron_down", "text2")
+        more.clicked.connect(self._unfold)
+        self.rows.addWidget(more)
+        return more
+
+    def _unfold(self) -> None:
+        """Show the further reasons, or only the first again."""
+        folded = self._reasons[-1].isHidden()
+        for box in self._reasons[1:]:
+            box.setVisible(folded)
+        if self.more is not None:
+            turned = "chevron_up" if folded else "chevron_down"
+            self.more.picture.show_pixmap(_icon(self, turned, "text2", 16))
+        self.grown.emit()
+
+    def _show_pictures(self) -> None:
+        if not self.explanation.pictures:
+            return
+        row = QHBoxLayout()
+        row.setContentsMargins(self.theme.px(4), self.theme.px(8), 0, 0)
+        row.setSpacing(self.theme.px(6))
+        for picture in self.explanation.pictures:
+            row.addWidget(Picture(picture))
+        row.addStretch(1)
+        self.rows.addLayout(row)
+
+    def _offer(self, offer: Offer) -> OfferLine:
+        px, number = self.theme.px, self.explanation.offers.index(offer) + 1
+        if number == 1:
+            rule = QFrame()
+            rule.setFixedHeight(1)
+            rule.setStyleSheet(f"background: {self.theme.colours.line};")
+            self.rows.addSpacing(px(10))
+            self.rows.addWidget(rule)
+            self.rows.addSpacing(px(8))
+            could = Words(self.theme, self.explanation.could, "caption", 700, "text2")
+            could.setContentsMargins(px(4), 0, 0, px(1))
+            self.rows.addWidget(could)
+        self.rows.addSpacing(px(3))
+        line = OfferLine(self, offer, number)
+        line.clicked.connect(lambda: self.take(number))
+        self.rows.addWidget(line)
+        return line
+
+
+def _icon(callout: Callout, name: str, ink: str, side: int) -> QPixmap:
+    theme = callout.theme
+    colour, ratio = theme.colour(ink).name(), callout.devicePixelRatioF()
+    return icon_pixmap(name, colour, theme.px(side), ratio)

@@ -269,7 +269,7 @@ def test_a_count_is_shown_step_by_step_and_space_skips_one(
     director = table.scene.choreography
     assert director.waits
     step = shown[-1]
-    assert table.scene.caption.said == table.session.say(step.node.event.says())
+    assert table.scene.popups.caption.words.text() == table.session.say(step.node.event.says())
     many = len(shown)
     table.key(Qt.Key.Key_Space)
     assert len(shown) == many + 1 or not director.plays
@@ -284,7 +284,7 @@ def test_escape_shows_the_rest_of_a_count_at_once(lay: Lay, qtbot: QtBot) -> Non
     table.key(Qt.Key.Key_Escape)
     assert not table.scene.choreography.waits
     assert table.session.moment is table.match.node
-    assert table.scene.caption.said == ""
+    assert table.scene.popups.caption is None
 
 
 def test_reduced_motion_moves_nothing_and_counts_by_key(lay: Lay, qtbot: QtBot) -> None:

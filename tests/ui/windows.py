@@ -110,6 +110,12 @@ def hearer(view: QWidget) -> QWidget:
     return here if here is not None and view.isAncestorOf(here) else view
 
 
+def under(paper: QWidget, at: QPoint) -> tuple[QWidget, QPoint]:
+    """What a press at a point of a widget comes to, and where there that is."""
+    found = paper.childAt(at) or paper
+    return found, found.mapFrom(paper, at)
+
+
 def click(widget: QWidget, at: QPoint | None = None) -> None:
     """Press and release the left button in the middle of a widget; wait for what that reads.
 

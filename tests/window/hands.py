@@ -17,7 +17,7 @@ from tabletop.ui.laid_table import LaidTable
 from tabletop.ui.table.overlay.explanation import ExplanationCallout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import Window
-from tests.ui.windows import click, hearer, start_screen
+from tests.ui.windows import click, hearer, start_screen, under
 
 LEFT, NO_KEY = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -126,7 +126,8 @@ class Hands:
 
     def click(self, at: QPointF) -> None:
         """Press and release."""
-        QTest.mouseClick(self.view.viewport(), LEFT, NO_KEY, at.toPoint())
+        pressed, there = under(self.view.viewport(), at.toPoint())
+        QTest.mouseClick(pressed, LEFT, NO_KEY, there)
 
     def press(self, at: QPointF) -> None:
         """Press the left button."""

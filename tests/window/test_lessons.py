@@ -1,7 +1,7 @@
 """Lessons in the window, with a real mouse: one of each game, and what may go wrong in it."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QApplication
 
 from tabletop.lessons import lessons_of
@@ -231,14 +231,14 @@ def test_praise_is_read_while_a_step_of_the_count_waits(game, tmp_path):
         praise = scene.advice.blocks[0]
         assert praise.counsel.tone is Tone.PRAISE
         assert scene.choreography.waits
-        assert scene.caption.said
+        assert scene.popups.caption is not None
         for more in ("", "H"):
             pupil.key(more)
             here = praise.mapRectToScene(praise.boundingRect())
-            caption = scene.caption.mapRectToScene(scene.caption.shape().boundingRect())
+            caption = QRectF(scene.popups.caption.geometry())
             assert not here.intersects(caption)
             assert scene.prompt.rect.topLeft() == caption.topLeft()
-        assert scene.caption.said
+        assert scene.popups.caption is not None
         assert len(scene.advice.blocks) == 2
 
 

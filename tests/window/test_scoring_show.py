@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -133,7 +133,7 @@ def test_each_step_is_shown_with_its_words_and_then_the_next(watcher):
     assert len(steps) > 1
     words = [watcher.session.say(showing.node.event.says()) for showing in steps]
     assert [said for said in watcher.said if said] == words
-    assert watcher.scene.caption.said == ""
+    assert watcher.scene.popups.caption is None
     assert watcher.session.moment is watcher.session.match.node
 
 
@@ -142,7 +142,7 @@ def test_a_step_stays_in_sight_for_as_long_as_it_takes_to_read(watcher):
     watcher.begin()
     moment, clock = watcher.session.moment, watcher.scene.clock
     step, glide = (watcher.scene.motion(name).ms for name in ("count_step", "glide"))
-    step = max(step, READ * len(watcher.scene.caption.said))
+    step = max(step, READ * len(watcher.scene.popups.caption.words.text()))
     gone = last = 0
     while watcher.session.moment is moment:
         before = clock.currentTime()
@@ -159,7 +159,7 @@ def test_a_step_stays_in_sight_for_as_long_as_it_takes_to_read(watcher):
 def test_a_step_is_said_in_the_prompts_place_and_a_click_there_goes_on(watcher):
     watcher.begin()
     first, scene = watcher.session.moment, watcher.scene
-    assert scene.caption.mapRectToScene(scene.caption.shape().boundingRect()) == scene.prompt.rect
+    assert QRectF(scene.popups.caption.geometry()) == scene.prompt.rect
     watcher.click(scene.prompt.rect.center())
     assert watcher.session.moment.parent == first.id
 
@@ -185,7 +185,7 @@ def test_the_patron_of_the_wing_that_is_counted_is_bracketed(watcher):
 def test_space_goes_on_to_the_next_step(watcher):
     node = watcher.begin()
     first = watcher.session.moment
-    assert watcher.scene.caption.said == watcher.session.say(first.event.says())
+    assert watcher.scene.popups.caption.words.text() == watcher.session.say(first.event.says())
     watcher.key(SPACE)
     second = watcher.session.moment
     assert second.parent == first.id
@@ -234,7 +234,7 @@ def test_escape_shows_all_the_rest_at_once(watcher):
     watcher.key(ESC)
     assert not watcher.scene.choreography.plays
     assert watcher.session.moment is watcher.session.match.node
-    assert watcher.scene.caption.said == ""
+    assert watcher.scene.popups.caption is None
 
 
 @pytest.mark.parametrize("watcher", [(the_end, True)], indirect=True)
@@ -299,7 +299,7 @@ def test_the_seat_of_the_start_has_nothing_to_count(tmp_path):
         hands = Watcher(window)
         assert not hands.scene.choreography.waits
         hands.key(SPACE)
-        assert hands.scene.caption.said == ""
+        assert hands.scene.popups.caption is None
 
 
 def told_of_an_end(watcher: Watcher) -> bool:

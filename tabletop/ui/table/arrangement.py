@@ -11,7 +11,6 @@ from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.curtain import Curtain
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.items.board import Board
-from tabletop.ui.table.overlays import Caption
 from tabletop.ui.table.panels.own_place import OwnPlace
 from tabletop.ui.table.panels.prompt import PromptLine
 from tabletop.ui.table.panels.strips import Strips
@@ -39,7 +38,6 @@ class Arrangement:
     prompt: PromptLine
     own: OwnPlace
     curtain: Curtain
-    caption: Caption
     _drawn: tuple[str, str] = field(default=("", ""), init=False)
 
     def stale(self, table: Table) -> bool:
@@ -81,7 +79,6 @@ class Arrangement:
         self.own.set_rect(QRectF(left, low, wide, own))
         low -= gap + prompt
         self.prompt.set_rect(QRectF(left, low, wide, prompt))
-        self.caption.stand(self.prompt.head)
         frame = QRectF(left, top, wide, max(_LOWEST_BOARD, low - gap - top))
         tasks = self.prompt.rect.bottom() - self.prompt.head.bottom()
         self.board.set_frame(frame, 0.0 if heights else _KEEPS * (frame.height() + tasks))

@@ -23,7 +23,6 @@ from tabletop.ui.table.items.board import Board
 from tabletop.ui.table.items.piece_layer import PieceLayer, PlacedSpace, in_scene, laid
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
 from tabletop.ui.table.items.surface import Surface
-from tabletop.ui.table.overlays import Caption
 from tabletop.ui.table.panels.advice import AdvicePanel
 from tabletop.ui.table.panels.own_place import OwnPlace
 from tabletop.ui.table.panels.panel import Caps, Panel, always
@@ -41,7 +40,7 @@ class Canvas(QGraphicsScene):
 
     ``seating`` asks what lies over the board to take its place; ``laying`` says that pieces are
     about to be laid anew, ``laid`` that they were; ``shifted`` that something lies elsewhere, and
-    ``resized`` that the prompt has another height. ``skipped`` tells of a press on the caption.
+    ``resized`` that the prompt has another height.
     """
 
     seating = Signal()
@@ -49,7 +48,6 @@ class Canvas(QGraphicsScene):
     laid = Signal()
     shifted = Signal()
     resized = Signal()
-    skipped = Signal()
 
     def __init__(
         self, session: Session, art: Art, layout: Layout, *, caps: Caps = always, moves: bool = True
@@ -81,12 +79,9 @@ class Canvas(QGraphicsScene):
             self.addItem(panel)
         self.curtain.setZValue(layers.CURTAIN)
         self.advice_panel.setZValue(layers.ADVICE)
-        self.caption = Caption(self.renderer, self.skipped.emit)
-        self.caption.hide()
-        self.addItem(self.caption)
         self.pieces = PieceLayer(self, self.renderer)
         self._arrangement = Arrangement(
-            self.strips, self.board, self.prompt, self.own, self.curtain, self.caption
+            self.strips, self.board, self.prompt, self.own, self.curtain
         )
         self.board.rescaled.connect(self._rescaled)
         self.board.panned.connect(self.shifted)

@@ -1,15 +1,14 @@
-"""What lies over the board for a while: an enlarged piece, another seat's place, a caption."""
+"""What lies over the board for a while: an enlarged piece, another seat's place."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import (
-    QGraphicsItem,
     QGraphicsObject,
     QGraphicsSceneMouseEvent,
     QStyleOptionGraphicsItem,
@@ -25,9 +24,6 @@ from tabletop.ui.table.items.piece_layer import laid
 from tabletop.ui.table.items.pieces import PieceRenderer
 
 _PAD = 20
-_SIGN = 24
-_SIGN_X = 30
-_SAID_LEFT = 56
 
 
 class Overlay(QGraphicsObject):
@@ -191,75 +187,3 @@ class Sheet(Overlay):
             pixmap, margin = self.renderer.look(piece, one.size(), place, share.count)
             if share.count:
                 painter.drawPixmap(share.box.topLeft() - QPointF(margin, margin), pixmap)
-
-
-class Caption(QGraphicsItem):
-    """What is being counted, said in place of the prompt's sentence, with the keys that go on.
-
-    ``go_on`` is called by a click on it.
-    """
-
-    def __init__(self, renderer: PieceRenderer, go_on: Callable[[], object]) -> None:
-        super().__init__()
-        self.setZValue(layers.CAPTION)
-        self.setAcceptedMouseButtons(Qt.MouseButton.LeftButton)
-        self._renderer, self._go_on = renderer, go_on
-        self._said = self._keys = ""
-        self._rect = QRectF()
-
-    @property
-    def said(self) -> str:
-        """The words shown."""
-        return self._said if self.isVisible() else ""
-
-    def show_words(self, said: str, keys: str, room: QRectF) -> None:
-        """Say something on a panel that is ``room``; no words take it away."""
-        self._said, self._keys = said, keys
-        self.setVisible(bool(said))
-        self.stand(room)
-
-    def stand(self, room: QRectF) -> None:
-        """Go to another place."""
-        self.prepareGeometryChange()
-        self._rect = QRectF(room)
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        """The panel and its shadow."""
-        return self._rect.adjusted(-18, -18, 18, 34)
-
-    def shape(self) -> QPainterPath:
-        """The panel alone."""
-        path = QPainterPath()
-        path.addRect(self._rect)
-        return path
-
-    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        event.accept()
-
-    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        self._go_on()
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
-    ) -> None:
-        """A raised panel: the sign of a count, the words in one line or two, the keys."""
-        art, theme, rect = self._renderer.art, self._renderer.art.theme, self._rect
-        ratio = painter.device().devicePixelRatioF()
-        paint_panel(painter, art, rect, fill_colour="raised", ratio=ratio)
-        side = theme.px(_SIGN)
-        sign = icon_pixmap("bars", theme.colours.accent, side, ratio)
-        at = QPointF(rect.left() + theme.px(_SIGN_X) - side / 2, rect.center().y() - side / 2)
-        painter.drawPixmap(at, sign)
-        inner = rect.adjusted(theme.px(_SAID_LEFT), 0, -theme.px(18), 0)
-        right, ink = Qt.AlignmentFlag.AlignRight, theme.colour("text")
-        small, soft = theme.font("small"), theme.colour("text2")
-        taken = words.line(painter, inner, self._keys, small, soft, right)
-        room = inner.width() - taken - theme.px(20)
-        rows = words.flow([words.Run(self._said, theme.font("lead"), ink)], room, 2)
-        line = min(float(theme.line("lead")), rect.height() / len(rows))
-        top = rect.center().y() - len(rows) * line / 2
-        for row in rows:
-            box = QRectF(inner.left(), top, room, line)
-            words.paint_row(painter, box.left(), words.baseline(box, theme.font("lead")), row)
-            top += line

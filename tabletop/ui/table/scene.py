@@ -106,7 +106,7 @@ class TableScene(Canvas):
 
     def _connect_parts(self) -> None:
         popups, stencil, instruments = self.popups, self.stencil, self.instruments
-        self.skipped.connect(self.choreography.next_step)
+        popups.skipped.connect(self.choreography.next_step)
         self.choreography.counting.connect(self._count)
         popups.opening.connect(self.advice.seat)
         stencil.objected.connect(popups.object)
@@ -259,7 +259,7 @@ class TableScene(Canvas):
 
     def _count(self, words: str) -> None:
         keys = self.session.say(Text("Space: next · Esc: all")) if words else ""
-        self.caption.show_words(words, keys, self.prompt.head)
+        self.popups.count(words, keys)
 
     # Events
 

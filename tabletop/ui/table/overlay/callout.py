@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QMargins, QPointF, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QGridLayout, QVBoxLayout, QWidget
 
 from tabletop.ui.controls.card import Label
@@ -128,6 +128,25 @@ class Words(Label):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFont(theme.font(role, weight))
         self.write(theme.colour(ink))
+
+
+class Picture(QWidget):
+    """A drawing that the mouse goes through."""
+
+    def __init__(self, pixmap: QPixmap) -> None:
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.show_pixmap(pixmap)
+
+    def show_pixmap(self, pixmap: QPixmap) -> None:
+        """Show another drawing of the same size."""
+        self._pixmap = pixmap
+        self.setFixedSize(pixmap.deviceIndependentSize().toSize())
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints it."""
+        QPainter(self).drawPixmap(0, 0, self._pixmap)
 
 
 class Reading(Callout):

@@ -28,7 +28,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.tips import set_tip
-from tabletop.ui.table.overlay.callout import Callout, Words
+from tabletop.ui.table.overlay.callout import Callout, Picture, Words
 
 _WIDE = 336
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -71,25 +71,6 @@ class Explanation:
     close: str = ""
     warns: bool = False
     pictures: tuple[QPixmap, ...] = ()
-
-
-class Picture(QWidget):
-    """A drawing that the mouse goes through."""
-
-    def __init__(self, pixmap: QPixmap) -> None:
-        super().__init__()
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.show_pixmap(pixmap)
-
-    def show_pixmap(self, pixmap: QPixmap) -> None:
-        """Show another drawing of the same size."""
-        self._pixmap = pixmap
-        self.setFixedSize(pixmap.deviceIndependentSize().toSize())
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints it."""
-        QPainter(self).drawPixmap(0, 0, self._pixmap)
 
 
 class Line(QAbstractButton):

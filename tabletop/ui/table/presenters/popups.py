@@ -19,6 +19,7 @@ from tabletop.ui.table.geometry.callout_spot import spot_beside
 from tabletop.ui.table.items.piece_layer import scene_rect
 from tabletop.ui.table.items.pieces import PieceItem
 from tabletop.ui.table.overlay.callout import Callout, Reading
+from tabletop.ui.table.overlay.caption import Caption
 from tabletop.ui.table.overlay.explanation import ExplanationCallout
 from tabletop.ui.table.overlays import Enlarged, Overlay, Sheet, SheetGroup
 from tabletop.ui.table.panels.groups import Group, groups_of
@@ -33,6 +34,7 @@ class Popups(QObject):
 
     ``opening`` says that a callout is about to be placed, ``opened`` brings it, ``read`` the words
     of a reading that has opened. ``objection`` is what is read beside what one points at.
+    ``skipped`` tells of a press on what is counted.
     ``undo_spot`` says where the window's undo button is, for the callout that hangs from it.
     """
 
@@ -41,6 +43,7 @@ class Popups(QObject):
     read = Signal(str)
     rule_requested = Signal(str)
     study_requested = Signal(int)
+    skipped = Signal()
 
     def __init__(self, canvas: Canvas) -> None:
         super().__init__(canvas)
@@ -48,6 +51,7 @@ class Popups(QObject):
         self.undo_spot: Callable[[], QRectF] = QRectF
         self.callout: ExplanationCallout | None = None
         self.reading: Reading | None = None
+        self.caption: Caption | None = None
         self.objection: Objection | None = None
         self._read_of: Piece | None = None
         self.overlay: Overlay | None = None
@@ -58,6 +62,8 @@ class Popups(QObject):
         self._explainer = Explainer(canvas.session, canvas.renderer, study)
         canvas.over_all.append(self._covers)
         canvas.shifted.connect(self.seat)
+        canvas.shifted.connect(self._stand)
+        canvas.laid.connect(self._stand)
         canvas.laid.connect(self._renew_sheet)
 
     # The callout
@@ -159,6 +165,24 @@ class Popups(QObject):
         if self.overlay is not None:
             return True
         return self.callout is not None and self.callout.panel.contains(point)
+
+    # What is counted
+
+    def count(self, said: str, keys: str) -> None:
+        """Say what is being counted in place of the prompt's sentence; no words: nothing is."""
+        caption, self.caption = self.caption, None
+        if caption is not None:
+            caption.hide()
+            caption.deleteLater()
+        if said:
+            self.caption = Caption(self._canvas.theme, self._paper, said, keys)
+            self.caption.clicked.connect(self.skipped)
+            self._stand()
+            self.caption.show()
+
+    def _stand(self) -> None:
+        if self.caption is not None:
+            self.caption.stand(self._canvas.prompt.head)
 
     # Readings
 

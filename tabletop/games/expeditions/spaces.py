@@ -24,12 +24,11 @@ from tabletop.mechanics.keeping import kept_by_owner
 EXPEDITION = "expedition"
 
 
-@kept_by_owner(256)
+@kept_by_owner(64)
 def spaces(family: Family[Any], seats: int, cards: tuple[int, ...]) -> tuple[Space, ...]:
     """All spaces of a table on which these cards lie; cells are called by what is printed there."""
     return (
-        *_board(family),
-        *family.spaces(seats),
+        *_shared(family, seats),
         *(space for seat in range(seats) for space in _own(family, seat, cards)),
     )
 
@@ -82,6 +81,12 @@ def head_space(place: str, seat: int) -> str:
     return f"{place}.head:{seat}"
 
 
+@kept_by_owner(8)
+def _shared(family: Family[Any], seats: int) -> tuple[Space, ...]:
+    """The spaces that are the same whatever cards lie before the seats."""
+    return (*_board(family), *family.spaces(seats))
+
+
 def _board(family: Family[Any]) -> Iterator[Space]:
     for slot in range(family.components.display):
         yield Space(display_space(slot), Text("Display, place {place}", place=slot + 1))
@@ -91,22 +96,37 @@ def _board(family: Family[Any]) -> Iterator[Space]:
 
 
 def _own(family: Family[Any], seat: int, cards: tuple[int, ...]) -> Iterator[Space]:
-    who = Who(seat)
-    yield Space(hand_space(seat), Text("Hand of {who}", who=who), seat=seat)
-    yield Space(kept_space(seat), Text("Cards that {who} keeps", who=who), seat=seat)
-    yield Space(pencil_space(seat), Text("Pencil of {who}", who=who), seat=seat)
-    yield Space(aside_space(family, seat), Text("Finished cards of {who}", who=who), seat=seat)
+    yield from _things(family, seat)
     for side, place in enumerate(PLACES):
-        left = place == LEFT
-        card = Text("Left card of {who}", who=who) if left else Text("Right card of {who}", who=who)
-        yield Space(card_space(place, seat), card, seat=seat)
-        head = (
-            Text("Line above the left card of {who}", who=who)
-            if left
-            else Text("Line above the right card of {who}", who=who)
-        )
-        yield Space(head_space(place, seat), head, seat=seat)
+        yield from _place(family, seat, place)
         yield from _cells(family, seat, place, cards[2 * seat + side])
+
+
+@kept_by_owner(32)
+def _things(family: Family[Any], seat: int) -> tuple[Space, ...]:
+    who = Who(seat)
+    return (
+        Space(hand_space(seat), Text("Hand of {who}", who=who), seat=seat),
+        Space(kept_space(seat), Text("Cards that {who} keeps", who=who), seat=seat),
+        Space(pencil_space(seat), Text("Pencil of {who}", who=who), seat=seat),
+        Space(aside_space(family, seat), Text("Finished cards of {who}", who=who), seat=seat),
+    )
+
+
+@kept_by_owner(32)
+def _place(family: Family[Any], seat: int, place: str) -> tuple[Space, Space]:
+    """Where a card lies, and the line above it."""
+    who = Who(seat)
+    if place == LEFT:
+        card = Text("Left card of {who}", who=who)
+        head = Text("Line above the left card of {who}", who=who)
+    else:
+        card = Text("Right card of {who}", who=who)
+        head = Text("Line above the right card of {who}", who=who)
+    return (
+        Space(card_space(place, seat), card, seat=seat),
+        Space(head_space(place, seat), head, seat=seat),
+    )
 
 
 @kept_by_owner(1024)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QMargins, QPointF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtCore import QEvent, QMargins, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QGridLayout, QVBoxLayout, QWidget
 
@@ -102,20 +102,12 @@ class Callout(QWidget):
         painter.setPen(outline)
         painter.drawPolyline(QPolygonF([one, self._tip, other]))
 
-    def _keep(self, event: QMouseEvent) -> None:
-        event.setAccepted(self.panel.translated(-self.pos()).contains(event.position()))
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._keep(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._keep(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._keep(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self._keep(event)
+    def event(self, event: QEvent) -> bool:
+        """What the mouse does on the panel goes no further; around it, it is the table's."""
+        known = super().event(event)
+        if isinstance(event, QMouseEvent):
+            event.setAccepted(self.panel.translated(-self.pos()).contains(event.position()))
+        return known
 
 
 class Words(Label):
@@ -160,6 +152,7 @@ class Reading(Callout):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._said = tuple(said)
         self.pad(13, 10)
+        self.rows.setSpacing(self.theme.px(3))
         for words, bold in self._said:
             self.rows.addWidget(Words(self.theme, words, "small", 700 if bold else 400, "text"))
         self.setAccessibleName(self.words)

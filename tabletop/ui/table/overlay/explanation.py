@@ -107,10 +107,7 @@ class Line(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ring of focus."""
         if self.hasFocus():
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self.theme.colour("text"), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+            paint.focus_ring(QPainter(self), self.theme, QRectF(self.rect()), 8.0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Whatever a key does, the callout or the table knows."""

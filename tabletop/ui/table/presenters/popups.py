@@ -56,8 +56,7 @@ class Popups(QObject):
         self._read_of: Piece | None = None
         self.overlay: Overlay | None = None
         self._refusal: Refusal | None = None
-        self._coming: dict[Callout, Track] = {}
-        self._fading: dict[QGraphicsItem, Track] = {}
+        self._fading: dict[Callout | QGraphicsItem, Track] = {}
         study = self.study_requested.emit
         self._explainer = Explainer(canvas.session, canvas.renderer, study)
         canvas.over_all.append(self._covers)
@@ -361,11 +360,11 @@ class Popups(QObject):
         callout.show()
         callout.raise_()
         canvas = self._canvas
-        self._coming[callout] = canvas.clock.play(canvas.motion("bubble"), callout.fade)
+        self._fading[callout] = canvas.clock.play(canvas.motion("bubble"), callout.fade)
 
     def _go(self, callout: Callout) -> None:
         """Take it away, and its motion with it; the table has the keyboard again."""
-        self._canvas.clock.drop(self._coming.pop(callout))
+        self._canvas.clock.drop(self._fading.pop(callout))
         if callout.isAncestorOf(callout.window().focusWidget()):
             (view,) = self._canvas.views()
             view.setFocus()

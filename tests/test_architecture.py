@@ -126,7 +126,7 @@ ROOMS = (
 
 
 TABLE = (
-    *("geometry", "clock", "items", "panels", "overlay", "curtain", "overlays"),
+    *("geometry", "clock", "items", "offers", "overlay", "panels", "curtain", "overlays"),
     *("seat_sheet", "interaction", "arrangement", "canvas", "animation", "stencil", "instruments"),
     *("presenters", "input", "scene", "view", "accessible"),
 )

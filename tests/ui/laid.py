@@ -24,6 +24,7 @@ from tabletop.ui.table.overlay.explanation import ExplanationCallout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
 from tests.ui.away import put_away
+from tests.ui.mouse import Mouse
 from tests.ui.windows import hearer
 
 NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
@@ -88,6 +89,7 @@ class Laid:
         layout = load_layout(folder(game) / "layout.json")
         self.scene = TableScene(self.session, self.art, layout, moves=False)
         self.view = TableView(self.scene)
+        self.mouse = Mouse(lambda: self.view)
         self.view.resize(*size)
         self.view.show()
         self.session.start()
@@ -127,14 +129,14 @@ class Laid:
     # What a hand does
 
     def press(self, at: QPointF, button: Qt.MouseButton = LEFT) -> None:
-        QTest.mousePress(self.view.viewport(), button, NO_KEY, at.toPoint())
+        self.mouse.press(at, button)
 
     def move(self, *ways: QPointF) -> None:
         for at in ways:
-            QTest.mouseMove(self.view.viewport(), at.toPoint())
+            self.mouse.move(at)
 
     def release(self, at: QPointF, button: Qt.MouseButton = LEFT) -> None:
-        QTest.mouseRelease(self.view.viewport(), button, NO_KEY, at.toPoint())
+        self.mouse.release(at, button)
 
     def drag(self, start: QPointF, end: QPointF, button: Qt.MouseButton = LEFT) -> None:
         self.press(start, button)
@@ -142,7 +144,7 @@ class Laid:
         self.release(end, button)
 
     def click(self, at: QPointF) -> None:
-        QTest.mouseClick(self.view.viewport(), LEFT, NO_KEY, at.toPoint())
+        self.mouse.click(at)
 
     def double_click(self, at: QPointF) -> None:
         """Press, release, press again at once, release: as a window system sends it."""

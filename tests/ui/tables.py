@@ -18,10 +18,11 @@ from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.accessible import install
 from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.input.keyboard import Keyboard
-from tabletop.ui.table.panels.panel import Caps, always
+from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
 from tests.ui.away import put_away
+from tests.ui.mouse import Mouse
 from tests.ui.windows import hearer
 
 NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
@@ -52,8 +53,7 @@ class Table:
 
     def click(self, scene_rect: QRectF, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
         """Click in the middle of a rectangle of the scene."""
-        at = self.view.mapFromScene(scene_rect.center())
-        QTest.mouseClick(self.view.viewport(), button, pos=at)
+        Mouse(lambda: self.view).click(self.view.mapFromScene(scene_rect.center()), button)
 
     def deal(self) -> None:
         """Let the table be laid out up to the first decision."""

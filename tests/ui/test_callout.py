@@ -165,7 +165,7 @@ def test_a_press_on_it_goes_no_further_and_a_screen_reader_finds_its_buttons(lay
     paper = root.child(root.childCount() - 1)
     assert root.childCount() == parts + 1
     assert root.indexOfChild(paper) == parts
-    told = paper.child(0)
+    told = paper.child(paper.childCount() - 1)
     names = [told.child(n).text(QAccessible.Text.Name) for n in range(told.childCount())]
     assert told.text(QAccessible.Text.Name).startswith(callout.explanation.reasons[0].why)
     assert {offer.words for offer in callout.explanation.offers} <= set(names)

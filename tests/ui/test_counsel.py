@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QAccessible, QImage
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.dealer import SeededDealer
@@ -24,7 +24,7 @@ from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.accessible import Tree, tree_of
 from tabletop.ui.table.input.focus_stops import BOARD, PROMPT
 from tabletop.ui.table.items.marks import HINT
-from tabletop.ui.table.panels.counsel import CounselBlock
+from tabletop.ui.table.overlay.counsel import CounselBlock
 from tests.ui.laid import COLOURS, NAMES, Laid
 from tests.ui.speaker import Speaker
 from tests.ui.tables import GAME, Table, open_table
@@ -95,6 +95,20 @@ def heard(table: Table) -> Tree:
     return tree
 
 
+def whole_height(block: CounselBlock) -> int:
+    """How high all of a counsel is in its width."""
+    layout = block.layout()
+    assert layout is not None
+    return layout.heightForWidth(block.width())
+
+
+def below(node: Any) -> Iterator[Any]:
+    """An accessible thing, and all that it holds."""
+    yield node
+    for number in range(node.childCount()):
+        yield from below(node.child(number))
+
+
 def blocks(table: Table) -> tuple[CounselBlock, ...]:
     return table.scene.advice.blocks
 
@@ -107,9 +121,9 @@ def test_advice_lies_over_the_table_and_takes_no_room(table: Table, speaker: Any
     before = scene.prompt.rect, board.frame, board.scale_now, scene.prompt.sentence
     speaker.say(LOOK)
     (block,) = blocks(table)
-    assert scene.advice_panel.rect.contains(block.rect)
-    assert block.rect.height() == block.wanted_height(block.rect.width())
-    assert not scene.advice_panel.rect.intersects(scene.prompt.rect)
+    assert scene.advice_panel.area.contains(block.area)
+    assert block.height() == whole_height(block)
+    assert not scene.advice_panel.area.intersects(scene.prompt.rect)
     assert (scene.prompt.rect, board.frame, board.scale_now, scene.prompt.sentence) == before
     speaker.say(None)
     assert not blocks(table)
@@ -124,8 +138,8 @@ def test_tasks_stand_above_hints(table: Table, speaker: Any) -> None:
     above, below = blocks(table)
     assert above.counsel is lesson.counsel
     assert below.counsel is speaker.counsel
-    assert table.scene.prompt.rect.contains(above.rect)
-    assert table.scene.advice_panel.rect.contains(below.rect)
+    assert table.scene.prompt.rect.contains(above.area)
+    assert table.scene.advice_panel.area.contains(below.area)
     table.key(Qt.Key.Key_Escape)
     assert [block.counsel for block in blocks(table)] == [lesson.counsel]
 
@@ -153,12 +167,13 @@ def test_long_counsel_is_whole_at_every_table(
     other.say(why(5))
     scene = laid.scene
     task, comparison = scene.advice.blocks
-    assert scene.prompt.rect.contains(task.rect)
-    assert scene.advice_panel.rect.contains(comparison.rect)
-    assert scene.sceneRect().contains(scene.advice_panel.rect)
+    assert scene.prompt.rect.contains(task.area)
+    assert scene.advice_panel.area.contains(comparison.area)
+    assert scene.sceneRect().contains(scene.advice_panel.area)
     for block in (task, comparison):
+        assert block.height() >= whole_height(block)
         for button in block.buttons():
-            assert QRectF(block.inner).contains(button.rect)
+            assert block.area.contains(button.area)
     assert scene.prompt.rect.bottom() <= scene.own.rect.top()
     assert scene.strips.rect.bottom() <= scene.board.frame.top()
     assert scene.board.frame.bottom() <= scene.prompt.rect.top()
@@ -184,7 +199,7 @@ def test_advice_covers_no_ring(table: Table, speaker: Any) -> None:
         name = pick(spaces, key=lambda name: scene.place(name).rect.bottom())
         speaker.say(evolve(why(5), where=(Pick(FIGURE, name),)))
         (ring,) = scene.highlights.rects(HINT)
-        assert not scene.advice_panel.rect.intersects(ring)
+        assert not scene.advice_panel.area.intersects(ring)
 
 
 def test_a_button_that_is_meant_is_ringed(table: Table, speaker: Any) -> None:
@@ -236,7 +251,7 @@ def test_a_board_that_is_zoomed_shows_what_is_meant_clear_of_the_advice(
         speaker.say(Counsel(Text(LONG), where=(Pick(FIGURE, name),)))
         rect = scene.place(name).rect
         assert scene.board.frame.contains(rect)
-        assert not scene.advice_panel.rect.intersects(rect)
+        assert not scene.advice_panel.area.intersects(rect)
 
 
 def test_nothing_is_shown_of_a_moment_that_is_only_visited(table: Table, speaker: Any) -> None:
@@ -326,14 +341,38 @@ def test_advice_is_dragged_aside_and_nothing_below_it_is_touched(qtbot: QtBot) -
     laid.scene.advice.listen(speaker)
     speaker.say(LOOK)
     figure = laid.piece(FIGURE).middle()
-    grip = laid.scene.advice_panel.rect.topLeft() + QPointF(4, 4)
+    grip = laid.scene.advice_panel.area.topLeft() + QPointF(4, 4)
     laid.drag(grip, figure - QPointF(20, 20))
-    assert laid.scene.advice_panel.rect.contains(figure)
+    assert laid.scene.advice_panel.area.contains(figure)
     laid.click(figure)
     assert laid.scene.held is None
     laid.key(Qt.Key.Key_Escape)
     laid.click(figure)
     assert laid.scene.held is not None
+    laid.close()
+
+
+def test_what_is_carried_or_enlarged_is_seen_over_the_advice(qtbot: QtBot) -> None:
+    laid, speaker = Laid(begun("mykerinos")), Speaker()
+    scene = laid.scene
+    scene.advice.listen(speaker)
+    speaker.say(LOOK)
+    panel, figure = scene.advice_panel, laid.piece(FIGURE).middle()
+    middle = panel.area.center()
+
+    def seen() -> QImage:
+        return panel.grab().toImage()
+
+    before = seen()
+    laid.press(figure)
+    laid.move(figure - QPointF(0, 20), middle)
+    assert seen() != before
+    laid.release(middle)
+    assert scene.held is None
+    scene.popups.enlarge(laid.piece(FIGURE).piece)
+    laid.click(middle)
+    assert scene.popups.overlay is None
+    assert not panel.isHidden()
     laid.close()
 
 
@@ -363,20 +402,20 @@ def test_counsel_is_announced_once(table: Table, speaker: Any) -> None:
     assert said == [f"About 2.6 points. Next best: Ada digs at a2. {rooms}. {reasons}"]
     table.scene.advice.renew()
     assert len(said) == 1
-    node = tree.nodes.node("counsel:0", "prompt:")
-    assert node.name() == said[0]
-    assert "counsel:0" in tree.nodes.things.group_keys("prompt:")
+    over = tree.nodes.root.child(tree.nodes.root.childCount() - 1)
+    names = [node.text(QAccessible.Text.Name) for node in below(over)]
+    assert names.count(said[0]) == 1
 
 
 def test_a_long_move_that_it_is_weighed_against_is_whole(table: Table, speaker: Any) -> None:
     speaker.say(why())
     (block,) = blocks(table)
-    before = block.wanted_height(block.rect.width())
+    before = block.height()
     rows = (Bar(Text("Rooms of the museum"), 1.8),) * 3
     speaker.say(evolve(why(), bars=Bars(rows, Text(LONG))))
     assert LONG.strip() in block.words
-    assert block.wanted_height(block.rect.width()) > before
-    assert table.scene.advice_panel.rect.contains(block.rect)
+    assert block.height() > before
+    assert table.scene.advice_panel.area.contains(block.area)
 
 
 def test_ring_and_ghost_are_told_at_their_space(table: Table, speaker: Any) -> None:

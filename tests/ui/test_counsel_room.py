@@ -17,7 +17,7 @@ from tests.ui.laid import Laid
 from tests.ui.speaker import Speaker
 from tests.ui.tables import Table, open_table
 from tests.ui.test_counsel import FIGURE, LOOK, begun, speaker, table, why
-from tests.window.reading import written_on
+from tests.window.reading import visible, written_on
 
 __all__ = ["speaker", "table"]
 
@@ -47,10 +47,9 @@ def test_in_large_text_a_comparison_is_whole_and_the_board_stays(
     speaker.say(Counsel(said, step=step, bars=weighed, reasons=reasons, ways=(play,)))
     (block,) = scene.advice.blocks
     assert (scene.board.frame, scene.board.scale_now) == before
-    assert scene.sceneRect().contains(scene.advice_panel.rect)
-    assert scene.advice_panel.rect.contains(block.rect)
-    lines = written_on(laid.view.viewport())
-    shown = " ".join(line.words for line in lines if block.rect.contains(line.rect.center()))
+    assert scene.sceneRect().contains(scene.advice_panel.area)
+    assert scene.advice_panel.area.contains(block.area)
+    shown = " ".join(line.words for part in visible(block) for line in written_on(part))
     assert "…" not in shown
     assert plain(block.words) <= plain(shown)
     laid.close()
@@ -61,7 +60,7 @@ def test_advice_makes_way_for_what_is_refused(table: Table, speaker: Any) -> Non
     speaker.say(why(5))
 
     def hidden(space: str) -> bool:
-        return scene.advice_panel.rect.intersects(scene.place(space).rect)
+        return scene.advice_panel.area.intersects(scene.place(space).rect)
 
     spaces = (s.id for s in session.table.spaces if scene.place(s.id) and scene.on_board(s.id))
     below = next(s for s in spaces if hidden(s) and session.why_not(Pick(FIGURE, s)))

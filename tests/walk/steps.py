@@ -30,6 +30,7 @@ from tabletop.engine.takeback import Player, Policy
 from tabletop.ui.dialogs.dealing import DealDialog
 from tabletop.ui.start.screen import StartScreen
 from tabletop.ui.start.setup import Setup, first, remember
+from tests.ui.mouse import Mouse
 from tests.walk.world import World
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -353,15 +354,15 @@ class Touch(Step):
         """Drag it, else click what there is of it."""
         scene = world.scene
         assert scene is not None
-        port = scene.views()[0].viewport()
+        mouse = Mouse(lambda: scene.views()[0])
         start, end = spot_of_piece(world, self.piece), spot_of_space(world, self.space)
         if start is not None and end is not None:
-            QTest.mousePress(port, LEFT, NONE, start.toPoint())
-            QTest.mouseMove(port, (start + (end - start) * 0.4).toPoint())
-            QTest.mouseMove(port, end.toPoint())
-            QTest.mouseRelease(port, LEFT, NONE, end.toPoint())
+            mouse.press(start)
+            mouse.move(start + (end - start) * 0.4)
+            mouse.move(end)
+            mouse.release(end)
         elif (at := end or start) is not None:
-            QTest.mouseClick(port, LEFT, NONE, at.toPoint())
+            mouse.click(at)
 
 
 @frozen
@@ -381,7 +382,7 @@ class Button(Step):
         assert scene is not None
         rect = scene.button(self.name)
         assert rect is not None
-        QTest.mouseClick(scene.views()[0].viewport(), LEFT, NONE, rect.center().toPoint())
+        Mouse(lambda: scene.views()[0]).click(rect.center())
 
 
 @frozen

@@ -17,7 +17,8 @@ from tabletop.ui.laid_table import LaidTable
 from tabletop.ui.table.overlay.explanation import ExplanationCallout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import Window
-from tests.ui.windows import click, hearer, start_screen, under
+from tests.ui.mouse import Mouse
+from tests.ui.windows import click, hearer, start_screen
 
 LEFT, NO_KEY = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -29,6 +30,7 @@ class Hands:
 
     def __init__(self, window: Window) -> None:
         self.window = window
+        self.mouse = Mouse(lambda: self.view)
 
     # What they see
 
@@ -126,20 +128,19 @@ class Hands:
 
     def click(self, at: QPointF) -> None:
         """Press and release."""
-        pressed, there = under(self.view.viewport(), at.toPoint())
-        QTest.mouseClick(pressed, LEFT, NO_KEY, there)
+        self.mouse.click(at)
 
     def press(self, at: QPointF) -> None:
         """Press the left button."""
-        QTest.mousePress(self.view.viewport(), LEFT, NO_KEY, at.toPoint())
+        self.mouse.press(at)
 
     def move(self, at: QPointF) -> None:
         """Move the mouse."""
-        QTest.mouseMove(self.view.viewport(), at.toPoint())
+        self.mouse.move(at)
 
     def release(self, at: QPointF) -> None:
         """Let the left button go."""
-        QTest.mouseRelease(self.view.viewport(), LEFT, NO_KEY, at.toPoint())
+        self.mouse.release(at)
 
     def drag(self, start: QPointF, end: QPointF) -> None:
         """Press, move, release."""

@@ -41,9 +41,9 @@ class Watcher(Learner):
         scene = self.scene
         self.heard()
         assert self.laid() == self.before
-        assert scene.sceneRect().contains(scene.advice_panel.rect)
+        assert scene.sceneRect().contains(scene.advice_panel.area)
         for ring in scene.highlights.rects(HINT):
-            assert not scene.advice_panel.rect.intersects(ring)
+            assert not scene.advice_panel.area.intersects(ring)
 
     def hints(self) -> None:
         """Go through all hints, and put them away."""
@@ -79,7 +79,7 @@ class Watcher(Learner):
         scene = self.scene
         names = (space.id for space in self.session.table.spaces if scene.on_board(space.id))
         middles = (scene.place(name).rect.center() for name in names)
-        return next(middle for middle in middles if scene.advice_panel.rect.contains(middle))
+        return next(middle for middle in middles if scene.advice_panel.area.contains(middle))
 
 
 def test_the_board_stays_and_nothing_falls_through(tmp_path, qtbot):

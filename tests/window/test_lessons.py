@@ -234,7 +234,7 @@ def test_praise_is_read_while_a_step_of_the_count_waits(game, tmp_path):
         assert scene.popups.caption is not None
         for more in ("", "H"):
             pupil.key(more)
-            here = praise.mapRectToScene(praise.boundingRect())
+            here = praise.area
             caption = QRectF(scene.popups.caption.geometry())
             assert not here.intersects(caption)
             assert scene.prompt.rect.topLeft() == caption.topLeft()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -17,6 +17,8 @@ from tabletop.engine.text import Text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.desk import Desk, set_text
+from tabletop.ui.look.icons import icon_pixmap
+from tabletop.ui.look.theme import Themed
 from tabletop.ui.look.tips import set_tip
 
 _PAD = 15
@@ -111,40 +113,23 @@ class Chip(Button):
         painter.drawText(rect.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self.text())
 
 
-class WordButton(QPushButton):
+class KeyButton(QPushButton):
     """A button of words, with an icon for a verb of the hand and the cap of its key.
 
     ``kind`` is ``primary`` (one on a screen), ``plain`` or ``quiet`` (no frame).
     """
 
-    def __init__(
-        self,
-        desk: Desk,
-        text: Text,
-        *,
-        kind: str = "plain",
-        icon: str = "",
-        key: str = "",
-        large: bool = False,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, look: Themed, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self._kind, self._icon, self._key, self._large = desk, kind, icon, key, large
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._look = look
+        self._kind, self._icon, self._key, self._large = "plain", "", "", False
         self.setAutoDefault(False)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-        self.word(text)
-        desk.redressed.connect(self.updateGeometry)
-        desk.preferences.changed.connect(self.updateGeometry)
-
-    def word(self, text: Text) -> None:
-        """Put other words on the button."""
-        self._desk.tell(self, text, set_text, QWidget.setAccessibleName)
 
     def sizeHint(self) -> QSize:
         """Wide enough for words, icon and cap."""
-        theme = self._desk.theme
+        theme = self._look.theme
         width = theme.wide(self.text(), self._role) + 2 * self._pad()
         if self._icon:
             width += theme.px(26)
@@ -158,29 +143,29 @@ class WordButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints shape, icon, words, cap and focus."""
-        theme = self._desk.theme
+        theme = self._look.theme
         painter = QPainter(self)
         rect = QRectF(self.rect())
         fill, edge, ink = self._colours()
         paint.panel(painter, theme, rect, fill=fill, edge=edge, radius=theme.radius("control"))
         if self.hasFocus():
             paint.focus_ring(painter, theme, rect, theme.radius("control") + 1)
-        self._paint_content(painter, rect, theme.colour(ink), ink)
+        self._paint_content(painter, rect, theme.colour(ink))
 
-    def _paint_content(self, painter: QPainter, rect: QRectF, colour: QColor, ink: str) -> None:
-        theme = self._desk.theme
+    def _paint_content(self, painter: QPainter, rect: QRectF, ink: QColor) -> None:
+        theme = self._look.theme
         left, right = rect.left() + self._pad(), rect.right() - self._pad()
         if self._icon:
             size = theme.px(18)
-            middle = rect.center().y() - size / 2
-            square = QRectF(left - theme.px(2), middle, size, size)
-            self._desk.paint_icon(painter, self._icon, ink, square)
+            at = QPoint(round(left) - theme.px(2), round(rect.center().y() - size / 2))
+            ratio = painter.device().devicePixelRatioF()
+            painter.drawPixmap(at, icon_pixmap(self._icon, ink.name(), size, ratio))
             left += theme.px(24)
         if self._cap():
-            paint.key_cap(painter, theme, right + theme.px(5), rect.center().y(), self._key, colour)
+            paint.key_cap(painter, theme, right + theme.px(5), rect.center().y(), self._key, ink)
             right -= paint.key_cap_width(theme, self._key)
-        painter.setPen(colour)
-        painter.setFont(self._desk.font(self._role))
+        painter.setPen(ink)
+        painter.setFont(theme.font(self._role))
         align = Qt.AlignmentFlag.AlignVCenter
         alone = not self._icon and not self._cap()
         align |= Qt.AlignmentFlag.AlignHCenter if alone else Qt.AlignmentFlag.AlignLeft
@@ -198,7 +183,7 @@ class WordButton(QPushButton):
         return ("sunken" if pressed else "raised"), "edge", "text"
 
     def _pad(self) -> int:
-        return self._desk.px(9 if self._kind == "quiet" else _PAD)
+        return self._look.theme.px(9 if self._kind == "quiet" else _PAD)
 
     @property
     def _role(self) -> str:
@@ -206,7 +191,36 @@ class WordButton(QPushButton):
         return "lead" if self._large else "label"
 
     def _cap(self) -> bool:
-        return bool(self._key) and self._desk.preferences.key_caps
+        return bool(self._key)
+
+
+class WordButton(KeyButton):
+    """A button of a page, which says the same in every language."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        text: Text,
+        *,
+        kind: str = "plain",
+        icon: str = "",
+        key: str = "",
+        large: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(desk, parent)
+        self._desk, self._kind, self._icon, self._key, self._large = desk, kind, icon, key, large
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.word(text)
+        desk.redressed.connect(self.updateGeometry)
+        desk.preferences.changed.connect(self.updateGeometry)
+
+    def word(self, text: Text) -> None:
+        """Put other words on the button."""
+        self._desk.tell(self, text, set_text, QWidget.setAccessibleName)
+
+    def _cap(self) -> bool:
+        return super()._cap() and self._desk.preferences.key_caps
 
 
 class IconButton(QToolButton):

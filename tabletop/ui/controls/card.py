@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWid
 from tabletop.engine.text import Text
 from tabletop.ui.controls import paint
 from tabletop.ui.desk import Desk
+from tabletop.ui.look.theme import Themed
 from tabletop.ui.look.tips import set_tip
 
 SHADE = 5
@@ -93,8 +94,42 @@ class Label(QLabel):
         painter.drawText(self.contentsRect(), flags, self.text())
 
 
-class Words(Label):
-    """Words in a role of type and a colour of the theme, dressed anew with it."""
+class ThemedLabel(Label):
+    """Words in a role of type and a colour of a theme, which may become another."""
+
+    def __init__(
+        self,
+        look: Themed,
+        role: str = "body",
+        ink: str = "text",
+        *,
+        wrap: bool = False,
+        weight: int | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._look, self._role, self._ink, self._weight = look, role, ink, weight
+        self.setWordWrap(wrap)
+        self.apply_theme()
+
+    def colour(self, ink: str) -> None:
+        """Write in another colour of the theme."""
+        self._ink = ink
+        self.apply_theme()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the words, greyed where they are not enabled."""
+        self.ink = self._look.theme.colour(self._ink if self.isEnabled() else "disabled")
+        super().paintEvent(event)
+
+    def apply_theme(self) -> None:
+        """Take up another theme or text size."""
+        self.setFont(self._look.theme.font(self._role, self._weight))
+        self.update()
+
+
+class Words(ThemedLabel):
+    """Words of a page, which says the same in every language."""
 
     def __init__(
         self,
@@ -107,31 +142,15 @@ class Words(Label):
         weight: int | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._desk, self._role, self._ink, self._weight = desk, role, ink, weight
-        self.setWordWrap(wrap)
+        super().__init__(desk, role, ink, wrap=wrap, weight=weight, parent=parent)
+        self._desk = desk
         if text is not None:
             desk.tell(self, text)
-        self._dress()
-        desk.redressed.connect(self._dress)
+        desk.redressed.connect(self.apply_theme)
 
     def word(self, text: Text) -> None:
         """Say something else."""
         self._desk.tell(self, text)
-
-    def colour(self, ink: str) -> None:
-        """Write in another colour of the theme."""
-        self._ink = ink
-        self._dress()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints the words, greyed where they are not enabled."""
-        self.ink = self._desk.colour(self._ink if self.isEnabled() else "disabled")
-        super().paintEvent(event)
-
-    def _dress(self) -> None:
-        self.setFont(self._desk.font(self._role, self._weight))
-        self.update()
 
 
 class PressCard(QAbstractButton):

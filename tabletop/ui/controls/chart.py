@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tabletop.charts.marks import Badge, Bar, Box, Chart, Dot, Label, Line, Mark
 from tabletop.charts.seats import DASHES, stroke
 from tabletop.ui.controls.layout import wrap_size
-from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import seat_badge
-from tabletop.ui.look.theme import Theme, player_colour
+from tabletop.ui.look.theme import Theme, Themed, player_colour
 
 
 @frozen
@@ -166,22 +165,22 @@ class ChartView(QWidget):
     """A chart under its title, if it has one; what it says is its accessible description."""
 
     def __init__(
-        self, desk: Desk, chart: Chart, title: str = "", *, wide: float = 220,
+        self, look: Themed, chart: Chart, title: str = "", *, wide: float = 220,
         parent: QWidget | None = None,
     ) -> None:  # fmt: skip
         super().__init__(parent)
-        self._desk, self.chart, self.title, self._wide = desk, chart, title, wide
+        self._look, self.chart, self.title, self._wide = look, chart, title, wide
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(title or chart.words)
         self.setAccessibleDescription(chart.words)
 
     @property
     def _head(self) -> int:
-        return self._desk.px(28) if self.title else 0
+        return self._look.theme.px(28) if self.title else 0
 
     def sizeHint(self) -> QSize:
         """Wide enough to be read."""
-        wide = self._desk.px(self._wide)
+        wide = self._look.theme.px(self._wide)
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
@@ -190,14 +189,14 @@ class ChartView(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """The title's line, and what the chart needs."""
-        return self._head + round(self.chart.height(ThemeRuler(self._desk.theme), width))
+        return self._head + round(self.chart.height(ThemeRuler(self._look.theme), width))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints title and chart."""
-        painter, desk = QPainter(self), self._desk
-        painter.setFont(desk.font("label"))
-        painter.setPen(desk.colour("text"))
-        top = QRectF(0, 0, self.width(), desk.px(22))
+        painter, theme = QPainter(self), self._look.theme
+        painter.setFont(theme.font("label"))
+        painter.setPen(theme.colour("text"))
+        top = QRectF(0, 0, self.width(), theme.px(22))
         painter.drawText(top, Qt.AlignmentFlag.AlignVCenter, self.title)
         room = QRectF(self.rect()).adjusted(0, self._head, 0, 0)
-        paint_chart(painter, desk.theme, self.chart, room)
+        paint_chart(painter, theme, self.chart, room)

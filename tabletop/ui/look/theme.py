@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Protocol
 
 from attrs import field, fields, frozen
 from PySide6.QtCore import QEasingCurve, QRectF, Qt
@@ -206,6 +206,14 @@ class Theme:
         """How long (ms) one points at a space before it says why not."""
         delay: int = tokens()["motion"]["hover_why_delay"]
         return delay
+
+
+class Themed(Protocol):
+    """What has a theme that may become another."""
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the moment."""
 
 
 @cache

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QCursor, QPainter
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 from tabletop.engine.table import Piece, Stack
 from tabletop.models.session import Session
@@ -23,9 +23,11 @@ from tabletop.ui.table.items.board import Board
 from tabletop.ui.table.items.piece_layer import PieceLayer, PlacedSpace, in_scene, laid
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
 from tabletop.ui.table.items.surface import Surface
-from tabletop.ui.table.panels.advice import AdvicePanel
+from tabletop.ui.table.offers import Caps, always
+from tabletop.ui.table.overlay.advice import AdvicePanel
+from tabletop.ui.table.overlay.offer_button import OfferButton
 from tabletop.ui.table.panels.own_place import OwnPlace
-from tabletop.ui.table.panels.panel import Caps, Panel, always
+from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.prompt import PromptLine
 from tabletop.ui.table.panels.scene_button import SceneButton
 from tabletop.ui.table.panels.stacks import Stacks
@@ -73,12 +75,11 @@ class Canvas(QGraphicsScene):
         self.prompt = PromptLine(art, caps=caps)
         self.own = OwnPlace(art, layout, caps=caps)
         self.curtain = Curtain(art, caps=caps)
-        self.advice_panel = AdvicePanel(art, caps=caps)
+        self.advice_panel = AdvicePanel(art, caps)
         for panel in self.furniture:
             panel.setZValue(layers.PANEL)
             self.addItem(panel)
         self.curtain.setZValue(layers.CURTAIN)
-        self.advice_panel.setZValue(layers.ADVICE)
         self.pieces = PieceLayer(self, self.renderer)
         self._arrangement = Arrangement(
             self.strips, self.board, self.prompt, self.own, self.curtain
@@ -95,7 +96,12 @@ class Canvas(QGraphicsScene):
     @property
     def furniture(self) -> tuple[Panel, ...]:
         """The furniture, and what lies over it."""
-        return (*self.panels, self.advice_panel, self.curtain)
+        return (*self.panels, self.curtain)
+
+    @property
+    def widgets(self) -> tuple[QWidget, ...]:
+        """What lies over the table as widgets of a view."""
+        return (self.prompt.tasks, self.advice_panel)
 
     @property
     def theme(self) -> Theme:
@@ -367,6 +373,8 @@ class Canvas(QGraphicsScene):
 
     def piece_at(self, point: QPointF) -> PieceItem | None:
         """The piece at a point: of several that overlap one with a use now, else the topmost."""
+        if self.advice_panel.lies_at(point):
+            return None
         return self.pieces.item_at(point, lambda: {pick.piece for pick in self.session.choices()})
 
     @property
@@ -375,25 +383,24 @@ class Canvas(QGraphicsScene):
         return self.curtain if self.session.covered else self.prompt
 
     @property
-    def answers(self) -> tuple[SceneButton, ...]:
+    def answers(self) -> tuple[SceneButton | OfferButton, ...]:
         """What can be pressed in answer: the buttons of what asks, then those of advice."""
         return (*self.asking.buttons(), *self.advice_panel.buttons())
 
+    def _pressable(self) -> Iterator[SceneButton | OfferButton]:
+        """All buttons of the table."""
+        for panel in (*self.panels, *self.over_board, self.curtain):
+            yield from panel.buttons()
+        yield from self.advice_panel.buttons()
+
     def button(self, name: str) -> QRectF | None:
         """Where a button of that id is, in scene coordinates."""
-        for panel in (*self.panels, *self.over_board, self.curtain, self.advice_panel):
-            for button in panel.buttons():
-                if button.label.id == name:
-                    return button.mapRectToScene(QRectF(QPointF(), button.rect.size()))
-        return None
+        return next((b.area for b in self._pressable() if b.label.id == name), None)
 
     def button_at(self, point: QPointF) -> str:
         """The id of the button at a point; empty: there is none."""
-        advice, panels = self.advice_panel, (*self.panels, *self.over_board, self.curtain)
-        for panel in (advice,) if advice.lies_at(point) else panels:
-            if not panel.sceneBoundingRect().contains(point):
-                continue
-            for button in panel.buttons():
-                if button.isVisible() and button.contains(button.mapFromScene(point)):
-                    return button.label.id
+        over = self.advice_panel.lies_at(point)
+        for button in self.advice_panel.buttons() if over else self._pressable():
+            if button.isVisible() and button.area.contains(point):
+                return button.label.id
         return ""

@@ -13,8 +13,9 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.look.linen import paint_linen
 from tabletop.ui.table.clock import Track
 from tabletop.ui.table.items import words
+from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.panels.moment import curtain_offers
-from tabletop.ui.table.panels.panel import Caps, Panel, always
+from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.row import ButtonRow
 from tabletop.ui.table.panels.scene_button import SceneButton
 
@@ -68,6 +69,10 @@ class Curtain(Panel):
 
     def buttons(self) -> tuple[SceneButton, ...]:
         """The buttons, from left to right; none once it is being lifted."""
+        return self.painted_buttons()
+
+    def painted_buttons(self) -> tuple[SceneButton, ...]:
+        """The same."""
         return tuple(reversed(tuple(self._row)))
 
     def refresh(self, session: Session) -> None:

@@ -27,8 +27,7 @@ from tabletop.ui.table.input.router import InputRouter
 from tabletop.ui.table.input.seat_handover import SeatHandover
 from tabletop.ui.table.input.stencil_keys import StencilKeys
 from tabletop.ui.table.instruments.instruments import Instruments
-from tabletop.ui.table.panels.panel import Caps, always
-from tabletop.ui.table.panels.row import Offer
+from tabletop.ui.table.offers import Caps, Offer, always
 from tabletop.ui.table.presenters.advice import AdvicePresenter
 from tabletop.ui.table.presenters.ghosts import Ghosts
 from tabletop.ui.table.presenters.highlights import Highlights
@@ -185,6 +184,7 @@ class TableScene(Canvas):
         for panel in self.furniture:
             panel.restyle()
             panel.refresh(self.session)
+        self.advice.apply_theme()
         self.instruments.restyle()
         self.pieces.forget()
         self.arrange()

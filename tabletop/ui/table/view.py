@@ -15,6 +15,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
+from tabletop.ui.table.input.focus_stops import FocusStop
+from tabletop.ui.table.overlay.offer_button import OfferButton
+from tabletop.ui.table.overlay.passing import PassingItems
 from tabletop.ui.table.scene import TableScene
 
 
@@ -44,6 +47,14 @@ class TableView(QGraphicsView):
         self.setAcceptDrops(False)
         self.setMinimumSize(640, 380)
         self.viewport().installEventFilter(scene.keyboard)
+        for widget in scene.widgets:
+            widget.setParent(self.viewport())
+            PassingItems(scene, widget)
+            widget.hide()
+        scene.keyboard.focused.connect(self._follow_keyboard)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._focus_changed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -68,6 +79,8 @@ class TableView(QGraphicsView):
         if self.table.popups.enter(forward) or self.table.keyboard.step(forward):
             return True
         self.table.keyboard.leave()
+        if not self.hasFocus():
+            self.setFocus()
         moved = super().focusNextPrevChild(forward)
         return self.table.keyboard.enter(forward) if self.hasFocus() else moved
 
@@ -77,12 +90,23 @@ class TableView(QGraphicsView):
         if reason in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.table.keyboard.enter(reason == Qt.FocusReason.TabFocusReason)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        here = QApplication.focusWidget()
-        if here is None or not self.isAncestorOf(here):
+    def holds(self, widget: QWidget | None) -> bool:
+        """Whether a widget is this view, or lies over its table."""
+        return widget is not None and (widget is self or self.isAncestorOf(widget))
+
+    def _focus_changed(self, old: QWidget | None, new: QWidget | None) -> None:
+        """The keyboard leaves the table only with the focus, which a button over it may have."""
+        if self.holds(old) and not self.holds(new):
             self.table.keyboard.leave()
-        self.table.release_keys()
+            self.table.release_keys()
+
+    def _follow_keyboard(self, stop: FocusStop | None) -> None:
+        """Where the keyboard stands on a widget, that has the focus."""
+        focused = QApplication.focusWidget()
+        button = stop.button if stop is not None else None
+        goal = button if isinstance(button, OfferButton) else self
+        if self.holds(focused) and focused is not goal:
+            goal.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Never: the board pans inside its frame."""

@@ -1,6 +1,6 @@
 """The table for screen readers: a tree of parts, spaces, pieces and buttons that can be pressed."""
 
-from tabletop.ui.table.accessible import counsel, instruments
+from tabletop.ui.table.accessible import instruments
 from tabletop.ui.table.accessible.tree import Tree, install, tree_of
 
-__all__ = ["Tree", "counsel", "install", "instruments", "tree_of"]
+__all__ = ["Tree", "install", "instruments", "tree_of"]

@@ -215,15 +215,6 @@ class Nodes:
         """The node the keyboard stands on, if it has been asked for."""
         return self._nodes.get(self.things.focused_key())
 
-    def part_at(self, x: int, y: int) -> Node | None:
-        """The part of the table at a point of the screen; advice, which lies over it, is said by
-        the prompt."""
-        things = self.things
-        advice = things.scene.advice_panel
-        if advice.isVisible() and things.on_screen(advice.rect).contains(x, y):
-            return self.node("prompt:", "")
-        return self.at(x, y, list(things.parts), "")
-
     def at(self, x: int, y: int, keys: list[str], parent: str) -> Node | None:
         """The child at a point of the screen, the smallest where several lie over one another."""
         point = QPoint(x, y)
@@ -284,7 +275,7 @@ class Root(QAccessibleWidget):
         over = paper.childAt(paper.mapFromGlobal(QPoint(x, y)))
         if over is not None:
             return QAccessible.queryAccessibleInterface(over)
-        return self.nodes.part_at(x, y)
+        return self.nodes.at(x, y, list(self._parts()), "")
 
     def focusChild(self) -> QAccessibleInterface | None:
         return self.nodes.focused_node() if self.nodes.open else None

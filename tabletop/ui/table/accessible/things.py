@@ -68,9 +68,7 @@ class Things:
         if key == "group:strips":
             return [f"seat:{strip.seat}" for strip in scene.strips.strips]
         if key == "prompt:":
-            said = range(0 if self.session.covered else len(scene.advice.blocks))
-            buttons = (f"button:{button.label.id}" for button in scene.answers)
-            return [*(f"counsel:{number}" for number in said), *buttons]
+            return [f"button:{button.label.id}" for button in scene.asking.painted_buttons()]
         if key == "group:instruments":
             return scene.instruments.keys_of_nodes()
         if key == "group:own":
@@ -116,7 +114,8 @@ class Things:
         """The button of a key."""
         name = key.partition(":")[2]
         scene = self.scene
-        buttons = (*scene.answers, *scene.own.buttons(), *scene.instruments.panel.buttons())
+        asking, own = scene.asking.painted_buttons(), scene.own.buttons()
+        buttons = (*asking, *own, *scene.instruments.panel.buttons())
         return next((b for b in buttons if b.label.id == name), None)
 
     def meant(self, key: str) -> Text | None:
@@ -175,8 +174,6 @@ class Things:
             rect = button.sceneBoundingRect() if button else None
         elif kind == "grid":
             rect = scene.stencil.grids.sheet(name)
-        elif kind == "counsel":
-            rect = scene.advice.blocks[int(name)].rect
         elif kind in ("dial", "chart"):
             rect = scene.instruments.rect_of(key)
         elif kind == "seat":

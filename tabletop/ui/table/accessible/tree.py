@@ -14,6 +14,7 @@ from tabletop.ui.table.accessible import phrases
 from tabletop.ui.table.accessible.nodes import Node, Nodes, Root
 from tabletop.ui.table.accessible.things import Things
 from tabletop.ui.table.input.focus_stops import FocusStop
+from tabletop.ui.table.overlay.offer_button import OfferButton
 from tabletop.ui.table.scene import TableScene
 
 
@@ -118,7 +119,7 @@ class Tree(QObject):
 
     def stood(self, target: FocusStop | None) -> None:
         """Tell that the keyboard came to a target."""
-        if target is None or not self.nodes.open:
+        if target is None or not self.nodes.open or isinstance(target.button, OfferButton):
             return
         key = target.key.replace("strip:", "seat:", 1)
         self._tell(self._reached(key, target), QAccessible.Event.Focus)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF
 
 from tabletop.engine.table import Piece
 from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.overlay.offer_button import OfferButton
 from tabletop.ui.table.panels.scene_button import SceneButton
 from tabletop.ui.table.panels.strips import Strips
 
@@ -34,7 +35,7 @@ class FocusStop:
     place: Place
     space: str = ""
     piece: Piece | None = None
-    button: SceneButton | None = None
+    button: SceneButton | OfferButton | None = None
     seat: int | None = None
     grid: str = ""
 
@@ -52,13 +53,13 @@ def strip_stops(strips: Strips) -> list[FocusStop]:
     ]
 
 
-def button_stops(group: str, buttons: Iterable[SceneButton]) -> list[FocusStop]:
+def button_stops(group: str, buttons: Iterable[SceneButton | OfferButton]) -> list[FocusStop]:
     """Buttons, in the order in which they are come to."""
     return [
         FocusStop(
             f"button:{button.label.id}",
             group,
-            Place(button.sceneBoundingRect().adjusted(2, 2, -2, -2)),
+            Place(button.area),
             button=button,
         )
         for button in buttons

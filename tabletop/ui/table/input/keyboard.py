@@ -30,6 +30,7 @@ from tabletop.ui.table.input.focus_stops import (
 )
 from tabletop.ui.table.input.reach import Reach
 from tabletop.ui.table.items.marks import FOCUS, Mark, Marks
+from tabletop.ui.table.overlay.offer_button import OfferButton
 from tabletop.ui.table.panels.moment import coming_chance, waiting_chance
 from tabletop.ui.table.presenters.popups import Popups
 
@@ -393,7 +394,8 @@ class Keyboard(QObject):
     def _draw(self) -> None:
         """Draw the ring around where one stands, or nowhere."""
         here = self._here if self._shown else None
-        self._focus.mark(FOCUS, {FOCUS: Mark(here.place, snug=True)} if here is not None else {})
+        ringed = here is not None and not isinstance(here.button, OfferButton)
+        self._focus.mark(FOCUS, {FOCUS: Mark(here.place, snug=True)} if here and ringed else {})
         stands = here is not None and here.button is None
         self.interaction.focus = here.rect if here is not None and stands else None
         if here is None:

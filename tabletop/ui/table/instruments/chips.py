@@ -13,7 +13,8 @@ from tabletop.engine.table import Source
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.table.items import words
-from tabletop.ui.table.panels.scene_button import Label, SceneButton
+from tabletop.ui.table.offers import Label
+from tabletop.ui.table.panels.scene_button import SceneButton
 
 HIGH = 27
 """How high a chip is drawn; the target around an optional one is as high as any."""

@@ -13,9 +13,7 @@ from tabletop.ui.table.instruments import phrases
 from tabletop.ui.table.instruments.ahead import Ahead
 from tabletop.ui.table.instruments.panel import InstrumentPanel
 from tabletop.ui.table.instruments.setting import Setting
-from tabletop.ui.table.panels.panel import Caps
-from tabletop.ui.table.panels.row import Offer
-from tabletop.ui.table.panels.scene_button import Label
+from tabletop.ui.table.offers import Caps, Label, Offer
 
 DIAL, CHART = "dial:", "chart:"
 """How the keys of dial and chart begin; their pick follows."""

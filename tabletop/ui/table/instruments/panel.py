@@ -23,10 +23,11 @@ from tabletop.ui.table.instruments.dial_drawing import colour
 from tabletop.ui.table.instruments.setting import Setting
 from tabletop.ui.table.instruments.sources import Sources
 from tabletop.ui.table.items import words
+from tabletop.ui.table.offers import Caps, Label, Offer, always
 from tabletop.ui.table.panels.cross_button import CrossButton
-from tabletop.ui.table.panels.panel import Caps, Panel, always
-from tabletop.ui.table.panels.row import ButtonRow, Offer
-from tabletop.ui.table.panels.scene_button import Label, SceneButton
+from tabletop.ui.table.panels.panel import Panel
+from tabletop.ui.table.panels.row import ButtonRow
+from tabletop.ui.table.panels.scene_button import SceneButton
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session

@@ -14,7 +14,7 @@ from tabletop.ui.table.instruments import phrases
 from tabletop.ui.table.instruments.chips import Chip, Counted
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.parents import take_away
-from tabletop.ui.table.panels.scene_button import Label
+from tabletop.ui.table.offers import Label
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session

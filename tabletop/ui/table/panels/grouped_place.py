@@ -17,10 +17,11 @@ from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.items import words
+from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.groups import Group, captions_of, groups_of, title_of
 from tabletop.ui.table.panels.moment import standing_offers
-from tabletop.ui.table.panels.panel import Caps, Panel, always
+from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.row import ButtonRow
 from tabletop.ui.table.panels.scene_button import SceneButton
 from tabletop.ui.table.panels.seats import paint_bar, paint_gain

@@ -10,9 +10,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.table import Button, Prompt, Stencil
 from tabletop.engine.text import Text, Who
 from tabletop.models.ending import at_the_end
-from tabletop.ui.table.panels.panel import Caps
-from tabletop.ui.table.panels.row import Offer
-from tabletop.ui.table.panels.scene_button import Label
+from tabletop.ui.table.offers import Caps, Label, Offer
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session

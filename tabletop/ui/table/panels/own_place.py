@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QGraphicsItem
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.grouped_place import GroupedPlace
-from tabletop.ui.table.panels.panel import Caps, Panel, always
+from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.planned_place import PlannedPlace
 from tabletop.ui.table.panels.scene_button import SceneButton
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
@@ -19,14 +19,6 @@ if TYPE_CHECKING:
     from tabletop.models.showing import Showing
     from tabletop.ui.look.theme import Motion, Theme
     from tabletop.ui.table.clock import Clock
-
-Caps = Callable[[str], bool]
-"""Whether the cap of a key is still to be shown on buttons."""
-
-
-def always(_: str) -> bool:
-    """Every cap is shown."""
-    return True
 
 
 class Panel(QGraphicsObject):

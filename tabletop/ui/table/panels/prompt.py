@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
-from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
@@ -19,11 +20,12 @@ from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.items import words
-from tabletop.ui.table.panels.counsel import CounselBlock
-from tabletop.ui.table.panels.counsel_column import CounselColumn
+from tabletop.ui.table.offers import Caps, Offer, always
+from tabletop.ui.table.overlay.counsel import CounselBlock, CounselColumn
+from tabletop.ui.table.overlay.offer_button import OfferButton
 from tabletop.ui.table.panels.moment import asked, prompt_offers, say_way
-from tabletop.ui.table.panels.panel import Caps, Panel, always
-from tabletop.ui.table.panels.row import ButtonRow, Offer
+from tabletop.ui.table.panels.panel import Panel
+from tabletop.ui.table.panels.row import ButtonRow
 from tabletop.ui.table.panels.scene_button import SceneButton
 from tabletop.ui.table.panels.seats import paint_bar
 
@@ -69,7 +71,8 @@ class PromptLine(Panel):
         self._seat: int | None = None
         self._holds = self._turns = False
         self._icon = "hand"
-        self._column = CounselColumn(self, caps)
+        self.tasks = CounselColumn(art, caps)
+        """The widget below the sentence."""
         self._waits = False
         self._told: tuple[str, ...] = ()
         self._against = False
@@ -80,14 +83,18 @@ class PromptLine(Panel):
         """All that the prompt says, as it is read aloud."""
         return " ".join(filter(None, (self._request, self._rest, self._note)))
 
-    def buttons(self) -> tuple[SceneButton, ...]:
+    def buttons(self) -> tuple[SceneButton | OfferButton, ...]:
         """The buttons, from left to right, then those of the counsel."""
-        return (*reversed(tuple(self._row)), *self._column.buttons())
+        return (*self.painted_buttons(), *self.tasks.buttons())
+
+    def painted_buttons(self) -> tuple[SceneButton, ...]:
+        """The buttons beside the sentence."""
+        return tuple(reversed(tuple(self._row)))
 
     @property
     def counsel(self) -> tuple[CounselBlock, ...]:
         """What is said below the sentence, from the top."""
-        return self._column.blocks
+        return self.tasks.blocks
 
     @property
     def head(self) -> QRectF:
@@ -106,7 +113,7 @@ class PromptLine(Panel):
         self._seat = prompt.seat
         self._icon = _icon_of(session)
         set_tip(self, self._note)
-        self._column.refresh(session)
+        self.tasks.refresh(session)
         self.arrange()
         self.update()
         if self.sentence != before:
@@ -125,7 +132,7 @@ class PromptLine(Panel):
     def advise(self, session: Session, counsels: Sequence[Counsel]) -> None:
         """Say those of these below the sentence that stand there all the time."""
         waits = any(way.primary for counsel in counsels for way in counsel.ways)
-        changed = self._column.show(session, [one for one in counsels if one.stands])
+        changed = self.tasks.show_counsels(session, [one for one in counsels if one.stands])
         if not changed and waits == self._waits:
             return
         self._waits = waits
@@ -184,18 +191,22 @@ class PromptLine(Panel):
             left -= size.width()
             button.place(round(left), round((high - size.height()) / 2))
             left -= theme.px(_GAP)
-        wide = self._counsel_width(self._size.width())
-        self._column.arrange(self.theme.px(_COUNSEL_INSET), high, wide)
+        self._place_tasks(high)
 
     def _counsel_height(self, width: float) -> float:
-        return self._column.height(self._counsel_width(width))
+        return self.tasks.fit(self._counsel_width(width), math.inf)
 
     def _counsel_width(self, width: float) -> float:
         return max(120.0, width - 2 * self.theme.px(_COUNSEL_INSET))
 
+    def _place_tasks(self, top: float) -> None:
+        wide = self._counsel_width(self._size.width())
+        corner = self.scenePos() + QPointF(self.theme.px(_COUNSEL_INSET), top)
+        size = QSizeF(wide, self.tasks.fit(wide, math.inf))
+        self.tasks.setGeometry(QRectF(corner, size).toRect())
+
     def restyle(self) -> None:
         super().restyle()
-        self._column.restyle()
         self._ask_for_room()
 
     def paint(

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from attrs import frozen
 from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.ui.look.art import Art
-from tabletop.ui.table.panels.scene_button import Label, SceneButton
-
-
-@frozen
-class Offer:
-    """A button that should be there, what pressing it does, and what happens when it cannot."""
-
-    label: Label
-    act: Callable[[], object]
+from tabletop.ui.table.offers import Label, Offer
+from tabletop.ui.table.panels.scene_button import SceneButton
 
 
 class ButtonRow:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import (
@@ -19,6 +18,7 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.items import words
+from tabletop.ui.table.offers import Label
 
 _SIDE = 16
 _END = 8
@@ -26,27 +26,6 @@ _GAP = 8
 _ICON = 18
 _CAP_HIGH = 17
 _CAP_SIDE = 7
-
-
-@frozen
-class Label:
-    """What a button says: its words, its key (as printed on the cap) and an icon.
-
-    ``kind`` is ``primary``, ``secondary`` or ``quiet``. ``why`` is the reason why it cannot be
-    pressed; a button with a reason is disabled. ``id`` is how the keyboard and tests call it.
-    ``short`` says the same in fewer words, for narrow windows. A ``large`` one stands alone.
-    ``ticked`` is set where pressing it turns something on or off.
-    """
-
-    id: str
-    words: str
-    kind: str = "secondary"
-    cap: str = ""
-    icon: str = ""
-    why: str = ""
-    short: str = ""
-    large: bool = False
-    ticked: bool | None = None
 
 
 class SceneButton(QGraphicsObject):
@@ -83,6 +62,11 @@ class SceneButton(QGraphicsObject):
     def rect(self) -> QRectF:
         """The button in its parent's coordinates."""
         return QRectF(self.pos(), self._size)
+
+    @property
+    def area(self) -> QRectF:
+        """The button in scene coordinates."""
+        return QRectF(self.scenePos(), self._size)
 
     def set_label(self, label: Label) -> None:
         """Say something else."""

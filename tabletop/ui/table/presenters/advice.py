@@ -11,7 +11,7 @@ from tabletop.engine.move import Implying, Move, Pick
 from tabletop.models.coaching.counsel import Counsel, Counsellor
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.items.piece_layer import PlacedSpace, scene_rect
-from tabletop.ui.table.panels.counsel import CounselBlock, spoken, way_name
+from tabletop.ui.table.overlay.counsel import CounselBlock, spoken, way_name
 from tabletop.ui.table.presenters.advice_spot import clear_of, seat_advice
 from tabletop.ui.table.presenters.ghosts import Ghosts
 from tabletop.ui.table.presenters.highlights import Highlights
@@ -145,6 +145,11 @@ class AdvicePresenter(QObject):
         canvas.advice_panel.advise(canvas.session, counsels)
         self.seat()
 
+    def apply_theme(self) -> None:
+        """Take up another theme, text size or language."""
+        self._canvas.advice_panel.refresh(self._canvas.session)
+        self.seat()
+
     def follow(self) -> None:
         """Ring and show on the table what is meant, wherever that lies now."""
         self._ghosts.advise((*self.ghost, *self.along))
@@ -177,9 +182,9 @@ class AdvicePresenter(QObject):
             board.reveal(scene_rect(ground))
         self.seat()
         for ground in self._meant():
-            if self._canvas.advice_panel.rect.intersects(scene_rect(ground)):
+            if self._canvas.advice_panel.area.intersects(scene_rect(ground)):
                 board.reveal(
-                    scene_rect(ground), clear_of(self._canvas.advice_panel.rect, board.frame)
+                    scene_rect(ground), clear_of(self._canvas.advice_panel.area, board.frame)
                 )
 
     def _meant(self) -> list[PlacedSpace]:

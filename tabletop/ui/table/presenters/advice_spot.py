@@ -27,7 +27,7 @@ def seat_advice(canvas: Canvas, highlights: Highlights, stencil: StencilTool) ->
     if frame.isEmpty():
         return
     advice = canvas.advice_panel
-    size = advice.wanted_size(frame.width())
+    size = advice.wanted_size(QSizeF(frame.width(), canvas.sceneRect().height()))
     lit, faint = _lit(canvas, highlights), _faint(canvas)
     glowing = _glowing(canvas, highlights, stencil)
 
@@ -36,8 +36,8 @@ def seat_advice(canvas: Canvas, highlights: Highlights, stencil: StencilTool) ->
 
     rows = _rows(size, frame, room)
     each = (min(row, key=lambda rect: (cost(rect), cost_of(rect, (), faint, room))) for row in rows)
-    kept = [] if advice.rect.isEmpty() else [_kept(advice.rect, size, room)]
-    advice.set_rect(min((*kept, *each), key=cost))
+    kept = [] if advice.area.isEmpty() else [_kept(advice.area, size, room)]
+    advice.set_area(min((*kept, *each), key=cost))
 
 
 def clear_of(rect: QRectF, frame: QRectF) -> QRectF:

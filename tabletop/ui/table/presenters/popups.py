@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QGraphicsItem, QWidget
 
 from tabletop.engine.move import Pick
@@ -104,8 +104,8 @@ class Popups(QObject):
         if tried:
             spaces = canvas.session.spaces_for(tried[-1].piece)
             glowing = [scene_rect(g) for s in spaces if (g := canvas.pieces.grounds.get(s))]
-        if canvas.advice_panel.isVisible():
-            lit.append(canvas.advice_panel.rect)
+        if not canvas.advice_panel.isHidden():
+            lit.append(canvas.advice_panel.area)
         room = canvas.sceneRect().adjusted(8, 6, -8, -8)
         anchor = self._anchor_of(self._refusal)
         size = self.callout.size_in(room.size())
@@ -331,6 +331,7 @@ class Popups(QObject):
         overlay, self.overlay = self.overlay, None
         if overlay is None:
             return False
+        self._let_through(False)
         self._vanish(overlay)
         overlay.deleteLater()
         return True
@@ -341,7 +342,13 @@ class Popups(QObject):
         self.close_overlay()
         self.overlay = overlay
         overlay.closed.connect(self.close_overlay)
+        self._let_through(True)
         self._appear(overlay)
+
+    def _let_through(self, through: bool) -> None:
+        """What lies over the table as a widget lets the mouse through to what is drawn over it."""
+        for widget in self._canvas.widgets:
+            widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, through)
 
     @property
     def _paper(self) -> QWidget:

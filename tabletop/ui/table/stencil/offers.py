@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.text import Text
 from tabletop.models.session import Session
-from tabletop.ui.table.panels.panel import Caps
-from tabletop.ui.table.panels.row import Offer
-from tabletop.ui.table.panels.scene_button import Label
+from tabletop.ui.table.offers import Caps, Label, Offer
 from tabletop.ui.table.stencil import phrases
 from tabletop.ui.table.stencil.tool import StencilTool
 

@@ -1,0 +1,44 @@
+"""What can be pressed on the table, as values: what a button says, and what pressing it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import frozen
+
+Caps = Callable[[str], bool]
+"""Whether the cap of a key is still to be shown on buttons."""
+
+
+def always(_: str) -> bool:
+    """Every cap is shown."""
+    return True
+
+
+@frozen
+class Label:
+    """What a button says: its words, its key (as printed on the cap) and an icon.
+
+    ``kind`` is ``primary``, ``secondary`` or ``quiet``. ``why`` is the reason why it cannot be
+    pressed; a button with a reason is disabled. ``id`` is how the keyboard and tests call it.
+    ``short`` says the same in fewer words, for narrow windows. A ``large`` one stands alone.
+    ``ticked`` is set where pressing it turns something on or off.
+    """
+
+    id: str
+    words: str
+    kind: str = "secondary"
+    cap: str = ""
+    icon: str = ""
+    why: str = ""
+    short: str = ""
+    large: bool = False
+    ticked: bool | None = None
+
+
+@frozen
+class Offer:
+    """A button that should be there, what pressing it does, and what happens when it cannot."""
+
+    label: Label
+    act: Callable[[], object]

@@ -1,0 +1,173 @@
+"""The panel on which hints, comparisons and warnings lie over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.text import Text
+from tabletop.models.coaching.counsel import Counsel, Tone
+from tabletop.ui.look.art import Art
+from tabletop.ui.look.art import panel as paint_panel
+from tabletop.ui.look.icons import icon_pixmap
+from tabletop.ui.look.tips import set_tip
+from tabletop.ui.table.offers import Caps, Label, Offer
+from tabletop.ui.table.overlay.counsel import CounselBlock, CounselColumn
+from tabletop.ui.table.overlay.offer_button import OfferButton
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
+CLOSE = "advice:close"
+"""The id of the cross."""
+
+_PAD = 6
+_WIDE = 780
+_RADIUS = 10.0
+_CROSS = 20
+_SHADE = QMarginsF(18, 18, 18, 34)
+"""The room around it for the shadow of something that floats."""
+_SHARE = 0.19
+"""The share of the table's height beyond which bars give way to words."""
+
+
+class _Cross(OfferButton):
+    """A cross to press, as large as a finger; its words are only read aloud."""
+
+    def sizeHint(self) -> QSize:
+        """A square."""
+        side = self._look.theme.size("touch_least")
+        return QSize(side, side)
+
+    def follow(self, offer: Offer) -> None:
+        super().follow(offer)
+        set_tip(self, offer.label.words)
+
+    def _paint_content(self, painter: QPainter, rect: QRectF, ink: QColor) -> None:
+        side, ratio = self._look.theme.px(_CROSS), painter.device().devicePixelRatioF()
+        at = rect.center() - QPointF(side / 2, side / 2)
+        painter.drawPixmap(at, icon_pixmap("close", ink.name(), side, ratio))
+
+
+class AdvicePanel(QWidget):
+    """Counsel that comes and goes, over the table: nothing gives way to it.
+
+    It can be dragged aside. ``closed`` says that somebody pressed its cross, which it has as long
+    as nothing on it wants an answer. No press falls through it; its shadow lets all through.
+    """
+
+    closed = Signal()
+
+    def __init__(self, art: Art, caps: Caps) -> None:
+        super().__init__()
+        self._art = art
+        self._column = CounselColumn(art, caps, self)
+        self._cross = _Cross(art, Offer(Label(CLOSE, "", "quiet"), self.closed.emit), self)
+        self._grip: QPoint | None = None
+        self.area = QRectF()
+        """Where it lies, in scene coordinates, without its shadow."""
+        self.setMouseTracking(True)
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+        self.hide()
+
+    @property
+    def counsel(self) -> tuple[CounselBlock, ...]:
+        """What is said, from the top."""
+        return self._column.blocks
+
+    def lies_at(self, point: QPointF) -> bool:
+        """Whether it covers a point of the scene."""
+        return not self.isHidden() and self.area.contains(point)
+
+    def buttons(self) -> tuple[OfferButton, ...]:
+        """What can be done, then the cross."""
+        return (*self._column.buttons(), *((self._cross,) if self._can_close else ()))
+
+    @property
+    def _can_close(self) -> bool:
+        said = [block.counsel for block in self.counsel if block.counsel is not None]
+        return any(counsel.tone is Tone.HINT for counsel in said)
+
+    def advise(self, session: Session, counsels: Sequence[Counsel]) -> None:
+        """Say those of these that do not stand all the time."""
+        shown = [counsel for counsel in counsels if not counsel.stands]
+        if self._column.show_counsels(session, shown):
+            self._name_cross(session)
+            if not shown:
+                self.area = QRectF()
+            self.setVisible(bool(shown))
+
+    def refresh(self, session: Session) -> None:
+        """Say the same in the words and the look of the moment."""
+        self._column.refresh(session)
+        self._name_cross(session)
+
+    def _name_cross(self, session: Session) -> None:
+        label = Label(CLOSE, session.say(Text("Close")), "quiet")
+        self._cross.follow(Offer(label, self.closed.emit))
+        self._cross.setVisible(self._can_close)
+
+    def wanted_size(self, room: QSizeF) -> QSizeF:
+        """The size that all words have, with so much room across, at a table so high."""
+        px = self._art.theme.px
+        wide = min(round(room.width()), px(_WIDE))
+        most = _SHARE * room.height()
+        return QSizeF(wide, self._column.fit(self._column_width(wide), most) + px(_PAD))
+
+    def _column_width(self, wide: float) -> int:
+        px = self._art.theme.px
+        side = self._cross.sizeHint().width() if self._can_close else px(_PAD)
+        return round(wide) - px(_PAD) - side
+
+    def set_area(self, area: QRectF) -> None:
+        """Lie there, in scene coordinates; what is on it has been fitted to that width."""
+        self.area = QRectF(area)
+        pad, side = self._art.theme.px(_PAD), self._cross.sizeHint()
+        left, top = round(_SHADE.left()), round(_SHADE.top())
+        self.setGeometry(area.marginsAdded(_SHADE).toRect())
+        wide = self._column_width(area.width())
+        self._column.setGeometry(left + pad, top + pad, wide, round(area.height()) - pad)
+        self._cross.setGeometry(
+            left + round(area.width()) - side.width(), top + pad // 2, side.width(), side.height()
+        )
+
+    # A hand that drags it aside
+
+    def _inside(self, event: QMouseEvent) -> bool:
+        return QRectF(self.rect()).marginsRemoved(_SHADE).contains(event.position())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.setAccepted(self._inside(event))
+        if event.isAccepted():
+            self._grip = event.position().toPoint()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        event.setAccepted(self._inside(event))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Without a press a move is the table's."""
+        table = self.parentWidget()
+        if self._grip is None or table is None:
+            event.ignore()
+            return
+        room = QRectF(table.rect())
+        corner = self.area.topLeft() + QPointF(event.position().toPoint() - self._grip)
+        left = min(max(corner.x(), room.left()), room.right() - self.area.width())
+        top = min(max(corner.y(), room.top()), room.bottom() - self.area.height())
+        self.set_area(QRectF(QPointF(left, top), self.area.size()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.setAccepted(self._grip is not None)
+        self._grip = None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints a panel that floats over the table."""
+        inner, ratio = QRectF(self.rect()).marginsRemoved(_SHADE), self.devicePixelRatioF()
+        paint_panel(
+            QPainter(self), self._art, inner, name="floating", fill_colour="raised",
+            radius=_RADIUS, ratio=ratio,
+        )  # fmt: skip

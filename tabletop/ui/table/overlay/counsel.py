@@ -1,0 +1,277 @@
+"""One counsel: who says it, what, how it is weighed, what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.models.coaching.counsel import Counsel, Tone, Way
+from tabletop.ui.look.art import Art
+from tabletop.ui.table.offers import Caps, Label, Offer
+from tabletop.ui.table.overlay.labels import Sign, WrappedLabel
+from tabletop.ui.table.overlay.offer_button import OfferButton, OfferRow, area_of, give_back_focus
+from tabletop.ui.table.overlay.reasons import ReasonsView, Weighed, weighed
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
+_PAD = 12
+_LINE = 4
+"""What is above and below the words."""
+_SIGN = 18
+_TEXT_LEFT = 38
+_GAP = 8
+_BETWEEN = 6
+"""What is between two counsels."""
+_COLUMN = 28
+_CORNER = 8.0
+_LINES = 2
+
+THINKING = Text("Thinking…")
+
+
+@frozen
+class _Look:
+    """How a tone looks: its sign, the sign's colour, the wash."""
+
+    sign: str
+    ink: str
+    wash: str
+    share: float = 1.0
+
+
+_LOOKS = {
+    Tone.HINT: _Look("bulb", "hint", "hintwash"),
+    Tone.WARNING: _Look("warning", "warn", "warnwash"),
+    Tone.TASK: _Look("flag", "accent", "accentwash"),
+    Tone.PRAISE: _Look("tick", "good", "good", 0.16),
+}
+
+
+def way_name(counsel: Counsel, way: Way) -> str:
+    """The id of the button of a way."""
+    return f"{counsel.tone.value}:{way.id}"
+
+
+def spoken(session: Session, counsel: Counsel) -> str:
+    """All that a counsel says, as it is read aloud."""
+    parts = [session.say(text) for text in (counsel.text, counsel.step) if text is not None]
+    parts[1:] = [f"({part})" for part in parts[1:]]
+    if counsel.busy:
+        parts.append(session.say(THINKING))
+    if counsel.bars is not None:
+        parts.append(weighed(session, counsel.bars).words)
+    return " ".join((*parts, *(session.say(reason) for reason in counsel.reasons)))
+
+
+class CounselBlock(QWidget):
+    """One counsel, as high as its words want.
+
+    Its ways are buttons, beside the words where there is room, else below them.
+    """
+
+    def __init__(self, art: Art, caps: Caps, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._art, self._caps = art, caps
+        self.counsel: Counsel | None = None
+        self.words = ""
+        self._known: Any = None
+        self._fitted: tuple[Any, int] | None = None
+        self._sign, self._clock = Sign(art, self, _SIGN), Sign(art, self, _SIGN)
+        self._text = WrappedLabel(art, self, "label")
+        self._step = WrappedLabel(art, self, "small", "text2")
+        self._ways = OfferRow(art, self)
+        self._reasons: ReasonsView | None = None
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        self._head, self._body = QGridLayout(), QVBoxLayout()
+        whole.addLayout(self._head)
+        whole.addLayout(self._body)
+        for column, part in enumerate((self._sign, self._text)):
+            self._head.addWidget(part, 0, column)
+        self._head.addWidget(self._clock, 0, 3)
+        self._head.addWidget(self._step, 0, 4)
+        self._head.setColumnStretch(1, 1)
+
+    @property
+    def area(self) -> QRectF:
+        """Where it lies, in scene coordinates."""
+        return area_of(self)
+
+    def buttons(self) -> tuple[OfferButton, ...]:
+        """What can be done about it, from left to right."""
+        return self._ways.buttons
+
+    def show_counsel(self, session: Session, counsel: Counsel) -> None:
+        """Say this."""
+        say, theme = session.say, self._art.theme
+        text = say(counsel.text)
+        step = say(counsel.step) if counsel.step is not None else ""
+        step = step or (say(THINKING) if counsel.busy else "")
+        reasons = tuple(say(reason) for reason in counsel.reasons)
+        shown = weighed(session, counsel.bars) if counsel.bars is not None else None
+        offers = [self._offer(session, counsel, way) for way in counsel.ways]
+        self._ways.show_offers(offers)
+        labels = tuple(offer.label for offer in offers)
+        said = (text, step, reasons, shown, labels)
+        self.counsel, known = counsel, (*said, counsel.tone, counsel.busy, theme)
+        if known == self._known:
+            return
+        self._known = known
+        why = shown.words if shown is not None else ""
+        self.words = " ".join(filter(None, (text, step, why, *reasons)))
+        self.setAccessibleName(spoken(session, counsel))
+        self._text.setText(text)
+        self._step.setText(step)
+        self._step.setVisible(bool(step))
+        self._show_reasons(shown, reasons)
+        self._dress(counsel)
+
+    def _offer(self, session: Session, counsel: Counsel, way: Way) -> Offer:
+        kind = "primary" if way.primary else "plain"
+        key = "Enter" if way.primary else way.key
+        cap = session.say(Text("Enter")) if way.primary else way.key
+        cap = cap if key and self._caps(key) else ""
+        label = Label(way_name(counsel, way), session.say(way.label), kind, cap, way.icon)
+        return Offer(label, way.act)
+
+    def _show_reasons(self, shown: Weighed | None, reasons: Sequence[str]) -> None:
+        if self._reasons is not None:
+            self._body.removeWidget(self._reasons)
+            self._reasons.hide()
+            self._reasons.deleteLater()
+        any_said = shown is not None or bool(reasons)
+        self._reasons = ReasonsView(self._art, shown, reasons, self) if any_said else None
+        if self._reasons is not None:
+            self._body.addWidget(self._reasons)
+            self._reasons.show()
+
+    def _dress(self, counsel: Counsel) -> None:
+        """Signs and distances in the theme of the moment."""
+        look, theme = _LOOKS[counsel.tone], self._art.theme
+        self._sign.show_icon(look.sign, look.ink)
+        self._clock.show_icon("clock", "text2")
+        self._clock.setVisible(counsel.busy)
+        px = theme.px
+        for label in (self._text, self._step):
+            label.apply_theme()
+        for part in (self._sign, self._clock, self._text, self._step):
+            part.setContentsMargins(0, px(_LINE), 0, px(_LINE))
+        self._text.setMinimumHeight(
+            _LINES * self._text.fontMetrics().lineSpacing() + 2 * px(_LINE) if counsel.stands else 0
+        )
+        self._head.setContentsMargins(px(_PAD), px(2), px(_PAD), px(2))
+        self._head.setHorizontalSpacing(px(_GAP))
+        self._head.setVerticalSpacing(px(_GAP) // 2)
+        below = px(_BETWEEN) if self._reasons is not None else 0
+        self._body.setContentsMargins(px(_TEXT_LEFT), 0, px(_PAD), below)
+        self.update()
+
+    # In a width
+
+    def fit(self, width: int, most: float) -> int:
+        """Arrange the parts for a width, so that nothing is cut; the height they then take.
+
+        Where all of it would be higher than ``most``, points and reasons are said without bars.
+        """
+        wanted = (width, most, self._known)
+        if self._fitted is None or self._fitted[0] != wanted:
+            self._place_ways(width)
+            head = self._head.heightForWidth(width)
+            if self._reasons is not None:
+                px = self._art.theme.px
+                self._reasons.fit(width - px(_TEXT_LEFT + _PAD), most - head)
+            layout = self.layout()
+            assert layout is not None
+            self._fitted = (wanted, layout.heightForWidth(width))
+        return self._fitted[1]
+
+    def _place_ways(self, width: int) -> None:
+        px = self._art.theme.px
+        step = self._step.one_line() + px(_GAP) if not self._step.isHidden() else 0
+        step += px(_SIGN + _GAP) if not self._clock.isHidden() else 0
+        room = width - px(_TEXT_LEFT + _PAD) - step
+        ways = self._ways.sizeHint().width() if self._ways.buttons else 0
+        self._text.setContentsMargins(0, px(_LINE), px(_COLUMN - _GAP) if ways else 0, px(_LINE))
+        taken = ways + px(_GAP) if ways else 0
+        beside = room - taken > px(_COLUMN) and self._text.rows(room - taken) <= _LINES
+        self._head.removeWidget(self._ways)
+        if beside:
+            self._head.addWidget(self._ways, 0, 2)
+        else:
+            self._head.addWidget(self._ways, 1, 1, 1, 4)
+        self._ways.setMinimumWidth(ways if beside else 0)
+        control = self._art.theme.size("control")
+        self._head.setRowMinimumHeight(0, control if beside else 0)
+        one = self._text.rows(room - taken if beside else room) == 1
+        aligned = Qt.AlignmentFlag.AlignVCenter if one else Qt.AlignmentFlag.AlignTop
+        for part in (self._sign, self._clock, self._step):
+            part.setAlignment(aligned)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the wash."""
+        if self.counsel is None:
+            return
+        look, painter = _LOOKS[self.counsel.tone], QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        wash = self._art.theme.colour(look.wash)
+        wash.setAlphaF(look.share)
+        painter.setBrush(wash)
+        painter.drawRoundedRect(QRectF(self.rect()), _CORNER, _CORNER)
+
+
+class CounselColumn(QWidget):
+    """Counsels one below the other, each as high as its words want."""
+
+    def __init__(self, art: Art, caps: Caps, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._art, self._caps = art, caps
+        self.blocks: tuple[CounselBlock, ...] = ()
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+        self.hide()
+
+    def buttons(self) -> tuple[OfferButton, ...]:
+        """What can be done about all of it."""
+        return tuple(way for block in self.blocks for way in block.buttons())
+
+    def show_counsels(self, session: Session, counsels: Sequence[Counsel]) -> bool:
+        """Say exactly these; False: that is what is said already."""
+        if [block.counsel for block in self.blocks] == list(counsels):
+            return False
+        kept, gone = self.blocks[: len(counsels)], self.blocks[len(counsels) :]
+        for block in gone:
+            give_back_focus(block)
+            block.hide()
+            block.deleteLater()
+        more = (CounselBlock(self._art, self._caps, self) for _ in counsels[len(kept) :])
+        self.blocks = (*kept, *more)
+        for block, counsel in zip(self.blocks, counsels, strict=True):
+            block.show_counsel(session, counsel)
+            block.show()
+        for part in (self, *self.findChildren(QWidget)):
+            part.setMouseTracking(True)
+        self.setVisible(bool(counsels))
+        return True
+
+    def refresh(self, session: Session) -> None:
+        """Say the same in the words and the look of the moment."""
+        for block in self.blocks:
+            if block.counsel is not None:
+                block.show_counsel(session, block.counsel)
+
+    def fit(self, width: float, most: float) -> int:
+        """Lay the blocks out in a width, from the top; the height of all, with a gap below each."""
+        top = 0
+        for block in self.blocks:
+            high = block.fit(round(width), most)
+            block.setGeometry(0, top, round(width), high)
+            top += high + self._art.theme.px(_BETWEEN)
+        return top

@@ -1,11 +1,12 @@
 """What a screen reader presses does what a press does: every choice among several."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QHelpEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QToolTip, QWidget
 
 from tabletop.ui.window import Window
 from tests.ui.windows import OFFSCREEN, click, opened, start_screen
@@ -13,7 +14,7 @@ from tests.ui.windows import OFFSCREEN, click, opened, start_screen
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 RADIO = QAccessible.Role.RadioButton
-NAME = QAccessible.Text.Name
+NAME, ABOUT = QAccessible.Text.Name, QAccessible.Text.Description
 WHO = "Who plays at seat 2"
 
 
@@ -136,3 +137,36 @@ def test_a_first_game_is_nobodys_setup(tmp_path):
         window.show_start()
         assert start_screen(window).panel.setup.policy.value == "none"
         assert len(start_screen(window).panel.setup.players) == 4
+
+
+def nodes(node: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
+    yield node
+    for index in range(node.childCount()):
+        yield from nodes(node.child(index))
+
+
+def test_parts_have_names_and_nothing_is_said_twice(tmp_path):
+    with opened(tmp_path) as window:
+        rows = start_screen(window).panel.seats
+        said = [QAccessible.queryAccessibleInterface(row) for row in rows]
+        assert {node.role() for node in said} == {QAccessible.Role.Grouping}
+        assert [node.text(NAME) for node in said] == ["Seat 1", "Seat 2", "Seat 3", "Seat 4"]
+        whole = list(nodes(QAccessible.queryAccessibleInterface(window)))
+        assert len(whole) > 50
+        own = (n for n in whole if not isinstance(n.parent().object(), QLineEdit))
+        assert {n.text(NAME) for n in own if n.text(NAME) == n.text(ABOUT)} <= {""}
+        above = [node.parent() for node in whole if node.role() == RADIO]
+        assert {each.role() for each in above} == {QAccessible.Role.Grouping}
+        assert all(each.text(NAME) for each in above)
+
+
+@pytest.mark.qt_log_ignore("does not support raise")
+def test_a_name_is_shown_where_the_pointer_rests(tmp_path, qtbot):
+    with opened(tmp_path) as window:
+        remove = start_screen(window).panel.seats[0].remove
+        at = remove.rect().center()
+        help_ = QHelpEvent(QEvent.Type.ToolTip, at, remove.mapToGlobal(at))
+        QApplication.sendEvent(remove, help_)
+        qtbot.waitUntil(lambda: QToolTip.text() == "Remove seat 1")
+        QToolTip.hideText()
+        qtbot.waitUntil(lambda: not QToolTip.isVisible())

@@ -12,7 +12,9 @@ from PySide6.QtGui import (
     QAccessibleInterface,
     QGuiApplication,
 )
-from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from PySide6.QtWidgets import QWidget
+
+from tabletop.ui.controls.roles import RoleWidget
 
 Politeness = QAccessible.AnnouncementPoliteness
 
@@ -26,18 +28,18 @@ _OF_THEIR_OWN = ("windows", "cocoa")
 """The window systems whose readers speak announcements; others speak what comes into sight."""
 
 
-class Announcer(QWidget):
+class Announcer(RoleWidget):
     """The one of a window: as small as can be, and of the role of a notification.
 
     Readers of AT-SPI that know no announcements (Orca up to 43) speak an object of that role
     whenever it is shown, and newer ones do, too. ``told`` carries all that is announced.
     """
 
+    accessible_role = QAccessible.Role.Notification
     told = Signal(str)
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        _install()
         self.setFixedSize(1, 1)
         self.lower()
         self._last: deque[str] = deque(maxlen=AGAIN)
@@ -100,18 +102,3 @@ class Announcer(QWidget):
         self.setAccessibleName(" ".join(self._waiting))
         self._waiting.clear()
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.ObjectShow))
-
-
-_INSTALLED: list[bool] = []
-
-
-def _install() -> None:
-    if not _INSTALLED:
-        _INSTALLED.append(True)
-        QAccessible.installFactory(_made)
-
-
-def _made(name: str, of: QObject) -> QAccessibleInterface | None:
-    return (
-        QAccessibleWidget(of, QAccessible.Role.Notification) if isinstance(of, Announcer) else None
-    )

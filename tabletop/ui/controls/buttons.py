@@ -19,7 +19,7 @@ from tabletop.ui.controls.badge import badge
 from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.theme import Themed
-from tabletop.ui.look.tips import set_tip
+from tabletop.ui.look.tips import set_name
 
 _PAD = 15
 
@@ -252,7 +252,7 @@ class IconButton(QToolButton):
 
     def name(self, name: Text) -> None:
         """Name the button anew."""
-        self._desk.tell(self, name, set_tip, QWidget.setAccessibleName)
+        self._desk.tell(self, name, set_name)
 
     def show_icon(self, icon: str) -> None:
         """Show another icon."""

@@ -17,6 +17,7 @@ from tabletop.ui.controls.buttons import Chip
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Scroll, vbox
 from tabletop.ui.controls.one_of import OneOf
+from tabletop.ui.controls.roles import Grouping
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.scorepad.targets import Spelling, Target, neighbour, stops
@@ -124,7 +125,7 @@ class Catalogue(QWidget):
         self.refresh()
 
     def _chips(self) -> QWidget:
-        room = QWidget()
+        room = Grouping(self._desk, self.row.name)
         flow = Flow(room, self._desk.px(6))
         self._of_groups = OneOf(room)
         self._of_groups.picked.connect(self.narrow)

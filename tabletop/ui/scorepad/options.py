@@ -16,7 +16,7 @@ from tabletop.ui.controls.layout import hbox, vbox
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art, Picture
-from tabletop.ui.look.tips import set_tip
+from tabletop.ui.look.tips import set_name
 
 
 def has_faces(option: Option) -> bool:
@@ -59,7 +59,7 @@ class FaceChoice(Button):
     def refresh(self) -> None:
         """Show the choice of now."""
         said = Text("{option}: {choice}", option=self.option.name, choice=self.choice.name)
-        self._desk.tell(self, said, QWidget.setAccessibleName, set_tip)
+        self._desk.tell(self, said, set_name)
         self.update()
 
     def sizeHint(self) -> QSize:

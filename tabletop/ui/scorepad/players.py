@@ -16,7 +16,7 @@ from tabletop.ui.controls.badge import add_colours, badge
 from tabletop.ui.controls.buttons import Button, IconButton
 from tabletop.ui.controls.layout import Places, discard
 from tabletop.ui.desk import Desk
-from tabletop.ui.look.tips import set_tip
+from tabletop.ui.look.tips import set_name
 from tabletop.ui.scorepad.boxes import Field
 from tabletop.ui.scorepad.columns import Columns
 from tabletop.ui.scorepad.days import day_format
@@ -41,7 +41,7 @@ class SeatBadge(Button):
     def refresh(self) -> None:
         """Wear the colour of the seat."""
         name = Text("Colour: {colour}", colour=colour_name(self._colour))
-        self._desk.tell(self, name, QWidget.setAccessibleName, set_tip)
+        self._desk.tell(self, name, set_name)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -81,7 +81,7 @@ class NameField(Field):
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFont(desk.font("lead"))
         name = Text("Name of player {number}", number=seat + 1)
-        desk.tell(self, name, QWidget.setAccessibleName, set_tip)
+        desk.tell(self, name, set_name)
         player = Text("Player {number}", number=seat + 1)
         desk.tell(self, player, QLineEdit.setPlaceholderText)
         completer = QCompleter(known, self)
@@ -172,7 +172,7 @@ class SheetHead(QWidget):
         field.setLocale(QLocale(self._desk.language))
         field.setDisplayFormat(day_format(self._desk))
         field.lineEdit().setTextMargins(self._desk.px(8), 0, 0, 0)
-        self._desk.tell(field, Text("Day of the game"), QWidget.setAccessibleName, set_tip)
+        self._desk.tell(field, Text("Day of the game"), set_name)
         field.userDateChanged.connect(self._dated)
         return field
 

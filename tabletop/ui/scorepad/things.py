@@ -13,6 +13,7 @@ from tabletop.ui.controls.card import Card, Rule, Words
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import vbox
 from tabletop.ui.controls.one_of import OneOf
+from tabletop.ui.controls.roles import Grouping
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art
 from tabletop.ui.scorepad.catalogue import Catalogue
@@ -82,7 +83,7 @@ class ThingsCard(Card):
         column.addWidget(self.title)
         line = Text("Choose whose it is, then tap what lies there.")
         column.addWidget(Words(desk, line, "body", "text2", wrap=True))
-        seats = QWidget()
+        seats = Grouping(desk, Text("Seats"))
         flow = Flow(seats, desk.px(8))
         self.chips = []
         self._of_seats = OneOf(seats)
@@ -95,7 +96,7 @@ class ThingsCard(Card):
         column.addWidget(seats)
         self.tabs = {}
         if len(self.rows) > 1:
-            tabs = QWidget()
+            tabs = Grouping(desk, Text("Rows"))
             flow = Flow(tabs, desk.px(6))
             self._of_rows = OneOf(tabs)
             self._of_rows.picked.connect(self.choose_row)

@@ -14,6 +14,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.controls.card import SHADE, PressCard
 from tabletop.ui.controls.layout import Columns, wrap_size
 from tabletop.ui.controls.one_of import OneOf
+from tabletop.ui.controls.roles import Grouping
 from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.start.pictures import Pictures
 
@@ -161,7 +162,7 @@ class _Rows(Columns):
         return max(cast(GameCard, item.widget()).flat_height(cell) for item in row)
 
 
-class GameCards(QWidget):
+class GameCards(Grouping):
     """The cards of all games, of which one is chosen; ``chosen`` carries its id."""
 
     chosen = Signal(str)
@@ -169,7 +170,7 @@ class GameCards(QWidget):
     def __init__(
         self, desk: Desk, infos: Sequence[GameInfo], parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(desk, Text("Games"), parent)
         rows = _Rows(self, desk.px(12))
         self._group = OneOf(self)
         self.cards = [GameCard(desk, info, self) for info in infos]

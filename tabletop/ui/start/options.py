@@ -14,6 +14,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import PressCard, Words
 from tabletop.ui.controls.layout import Columns, vbox, wrap_size
 from tabletop.ui.controls.one_of import OneOf
+from tabletop.ui.controls.roles import Grouping
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Picture
@@ -130,7 +131,9 @@ class OptionRow(QWidget):
         box.addWidget(Words(desk, option.name, "label", "text2"))
         drawn = {one.value: pictures.choice(option.id, one.value) for one in option.choices}
         if pictures.complete(option):
-            box.addLayout(self._cards(desk, value, pictures, drawn))
+            cards = Grouping(desk, option.name, self)
+            cards.setLayout(self._cards(desk, value, pictures, drawn, cards))
+            box.addWidget(cards)
         else:
             choices = tuple((choice.value, choice.name) for choice in option.choices)
             field = Segments(desk, option.name, choices, value, self)
@@ -141,14 +144,19 @@ class OptionRow(QWidget):
             box.addStretch(1)
 
     def _cards(
-        self, desk: Desk, value: str, pictures: Pictures, drawn: dict[str, Picture | None]
+        self,
+        desk: Desk,
+        value: str,
+        pictures: Pictures,
+        drawn: dict[str, Picture | None],
+        parent: QWidget,
     ) -> Columns:
         row = Columns(gap=desk.px(9))
         self._group = OneOf(self)
         for choice in self._option.choices:
             picture = drawn[choice.value]
             assert picture is not None
-            card = ChoiceCard(desk, self._option, choice, pictures, picture, self)
+            card = ChoiceCard(desk, self._option, choice, pictures, picture, parent)
             self._group.take(choice.value, card)
             row.addWidget(card)
         self._group.choose(value)

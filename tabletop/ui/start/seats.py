@@ -17,9 +17,10 @@ from tabletop.ui.controls.badge import add_colours, badge
 from tabletop.ui.controls.buttons import Button, IconButton
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import hbox
+from tabletop.ui.controls.roles import Grouping
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk, set_text
-from tabletop.ui.look.tips import set_tip
+from tabletop.ui.look.tips import set_name, set_tip
 from tabletop.ui.start.setup import NAME, PERSON
 
 COMPUTER = "computer"
@@ -40,7 +41,7 @@ class ColourButton(Button):
         name = Text(
             "Colour of seat {number}: {colour}", number=seat + 1, colour=colour_name(colour)
         )
-        desk.tell(self, name, QWidget.setAccessibleName, set_tip)
+        desk.tell(self, name, set_name)
         self.clicked.connect(self._offer)
 
     def sizeHint(self) -> QSize:
@@ -116,7 +117,7 @@ class KindButton(Button):
         self.drop(menu)
 
 
-class SeatRow(QWidget):
+class SeatRow(Grouping):
     """One seat: colour, name, person or computer, and a cross where a seat may go.
 
     ``changed`` carries the new Player.
@@ -136,9 +137,8 @@ class SeatRow(QWidget):
         removable: bool,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(desk, Text("Seat {number}", number=seat + 1), parent)
         self._desk, self._player, self._kinds = desk, player, kinds
-        desk.tell(self, Text("Seat {number}", number=seat + 1), QWidget.setAccessibleName)
         box = hbox(self, gap=desk.px(8), around=(desk.px(10), desk.px(6), desk.px(6), desk.px(6)))
         lines = Flow(gap=desk.px(8))
         box.addLayout(lines, 1)

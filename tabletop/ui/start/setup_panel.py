@@ -19,7 +19,7 @@ from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Columns, Scrolled, discard, vbox, wrap_size
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk, set_text
-from tabletop.ui.look.tips import set_tip
+from tabletop.ui.look.tips import set_name, set_tip
 from tabletop.ui.start.options import OptionRow
 from tabletop.ui.start.pictures import Pictures
 from tabletop.ui.start.seats import AddRow, SeatRow
@@ -232,7 +232,7 @@ class SetupPanel(Card):
         self.seed.setMaxLength(60)
         self.seed.setFixedHeight(desk.theme.size("control"))
         name = Text("Seed: the same one deals the same game again")
-        desk.tell(self.seed, name, QWidget.setAccessibleName, set_tip)
+        desk.tell(self.seed, name, set_name)
         self._refresh = QAction(self.seed)
         self._refresh.triggered.connect(lambda: self.seed.setText(new_seed()))
         desk.tell(self._refresh, Text("Another seed"), set_text, set_tip)

@@ -29,6 +29,7 @@ from tabletop.ui.controls.chart import ChartView
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Scroll, discard, vbox
 from tabletop.ui.controls.one_of import OneOf
+from tabletop.ui.controls.roles import Grouping
 from tabletop.ui.desk import Desk
 from tabletop.ui.look.theme import player_colours
 from tabletop.ui.scorepad.played.entries import Games, name_of
@@ -48,7 +49,7 @@ class Figures(QWidget):
         self.person = EVERYBODY
         self._kept: tuple[Kept, ...] = ()
         column = vbox(self, gap=desk.px(8))
-        self._people = QWidget()
+        self._people = Grouping(desk, Text("Players"))
         self._flow = Flow(self._people, desk.px(6))
         self.chips: dict[str, Chip] = {}
         self._of_people = OneOf(self._people)

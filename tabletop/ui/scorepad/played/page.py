@@ -29,6 +29,7 @@ from tabletop.ui.controls.card import SHADE, Card, Words
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Middle, Scrolled, hbox, vbox
 from tabletop.ui.controls.one_of import OneOf
+from tabletop.ui.controls.roles import Grouping
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.standard import FileDialog
@@ -132,7 +133,7 @@ class PlayedPage(QWidget):
         return card
 
     def _filters(self) -> QWidget:
-        room = QWidget()
+        room = Grouping(self._desk, Text("Games"))
         flow = Flow(room, self._desk.px(6))
         self.chips: dict[str, Chip] = {}
         self._of_games = OneOf(room)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -90,3 +90,22 @@ def test_a_table_that_was_built_anew_announces_once(window: Window, qtbot: QtBot
     heard.clear()
     session.said.emit(Text("Something happens"))
     assert heard == ["Something happens"]
+
+
+def nodes(node: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
+    yield node
+    for index in range(node.childCount()):
+        yield from nodes(node.child(index))
+
+
+def test_spaces_are_items_of_lists_and_cells_tell_row_and_column(window: Window) -> None:
+    at("silver_gold", window)
+    assert window.table is not None
+    found = list(nodes(QAccessible.queryAccessibleInterface(window.table.view)))
+    items = [node for node in found if node.role() == QAccessible.Role.ListItem]
+    assert {node.parent().role() for node in items} == {QAccessible.Role.List}
+    names = [node.text(QAccessible.Text.Name) for node in items]
+    cells = [name for name in names if "Cell" in name and "left card of Bo" in name]
+    assert cells[0].startswith("Cell a1 on the left card of Bo: empty. Row 1 of ")
+    last = cells[-1].partition(". Row ")[2].replace(",", "").split()
+    assert (last[0], last[4]) == (last[2], last[6])

@@ -283,7 +283,9 @@ class Root(QAccessibleWidget):
 
 @kind("group")
 class GroupNode(Node):
-    """One of the table's four parts."""
+    """One of the table's parts: a list, so that readers count what lies there."""
+
+    role_of = Role.List
 
     def name(self) -> str:
         return self.things.group_name(self.key)
@@ -306,7 +308,7 @@ class PromptNode(GroupNode):
 class SeatNode(Node):
     """Another seat's strip."""
 
-    role_of = Role.Grouping
+    role_of = Role.List
 
     @property
     def seat(self) -> int:
@@ -336,7 +338,13 @@ class SeatNode(Node):
 
 @kind("grid")
 class GridNode(Node):
-    """A grid of spaces, which are its children; a shape is held over it as a whole."""
+    """A grid of spaces, its children by rows; a shape is held over it as a whole.
+
+    A list, for a table would need Qt's table interface, which Python cannot give; each cell
+    names its row and column instead.
+    """
+
+    role_of = Role.List
 
     @property
     def grid(self) -> str:

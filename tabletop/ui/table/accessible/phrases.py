@@ -23,8 +23,24 @@ def space_name(session: Session, space: Space) -> Text:
     if ghosts:
         things.append(Text("{n} piece of this move", "{n} pieces of this move", n=ghosts))
     if not things:
-        return Text("{space}: empty", space=space.name)
-    return Text("{space}: {things}", space=space.name, things=tuple(things))
+        return _located(session, space, Text("{space}: empty", space=space.name))
+    said = Text("{space}: {things}", space=space.name, things=tuple(things))
+    return _located(session, space, said)
+
+
+def _located(session: Session, space: Space, said: Text) -> Text:
+    """A cell of a grid with its row and column: Qt has no tables for what is no item view."""
+    if not space.grid:
+        return said
+    cells = [cell for cell in session.table.spaces if cell.grid == space.grid]
+    return Text(
+        "{cell}. Row {row} of {rows}, column {column} of {columns}",
+        cell=said,
+        row=space.row + 1,
+        rows=max(cell.row for cell in cells) + 1,
+        column=space.column + 1,
+        columns=max(cell.column for cell in cells) + 1,
+    )
 
 
 def grid_name(session: Session, grid: str) -> Text:

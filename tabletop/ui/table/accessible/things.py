@@ -95,8 +95,9 @@ class Things:
         return self._known[1]
 
     def cell_keys(self, grid: str) -> list[str]:
-        """The spaces of a grid."""
-        return [f"space:{s.id}" for s in self.session.table.spaces if s.grid == grid]
+        """The spaces of a grid, row by row."""
+        cells = [space for space in self.session.table.spaces if space.grid == grid]
+        return [f"space:{s.id}" for s in sorted(cells, key=lambda s: (s.row, s.column))]
 
     def piece_keys(self, space: str) -> list[str]:
         """The pieces on a space; of equal ones the last."""

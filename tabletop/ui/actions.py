@@ -169,6 +169,8 @@ class Actions(QObject):
         self._shown = False
         desk.redressed.connect(self._show_icons)
         desk.preferences.changed.connect(self._mark)
+        desk.preferences.changed.connect(self._bind_keys)
+        self._bind_keys("single_keys")
         self._mark()
 
     def __getitem__(self, name: str) -> QAction:
@@ -233,7 +235,6 @@ class Actions(QObject):
         action.setObjectName(entry.name)
         action.setMenuRole(entry.role)
         action.setCheckable(entry.checkable)
-        action.setShortcuts(list(dict.fromkeys(chain.from_iterable(map(_keys, entry.keys)))))
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         self._desk.tell(action, entry.text)
         return action
@@ -263,6 +264,15 @@ class Actions(QObject):
             for action in group.actions():
                 action.setChecked(action.data() == value)
         self._actions["reduced_motion"].setChecked(preferences.reduced_motion)
+
+    def _bind_keys(self, preference: str) -> None:
+        """Give the actions their keys, without characters where those are switched off."""
+        if preference != "single_keys":
+            return
+        works = self._desk.preferences.key_works
+        for entry in _ENTRIES:
+            keys = dict.fromkeys(chain.from_iterable(map(_keys, entry.keys)))
+            self._actions[entry.name].setShortcuts([k for k in keys if works(k.toString())])
 
     def _show_icons(self) -> None:
         """Give the actions their icons, once a menu shows them."""

@@ -70,6 +70,14 @@ class LaidTable(TableView):
                 return True
         return super().event(event)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A character does nothing here where such keys are switched off."""
+        character = event.text().isprintable() and not event.text().isspace()
+        if character and not self._desk.preferences.key_works(event.text()):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
     @property
     def accent(self) -> str:
         """The game's colour in the furniture."""

@@ -81,6 +81,7 @@ class Preferences(QObject):
     text_size = _Kept(100, (100, 125, 150))
     reduced_motion = _Kept(False)
     key_caps = _Kept(True)
+    single_keys = _Kept(True)
     curtain = _Kept(True)
     docks_folded = _Kept(False)
     teaching_line = _Kept(LINE, LINES)
@@ -101,7 +102,12 @@ class Preferences(QObject):
 
     def cap_shown(self, key: str) -> bool:
         """Whether the cap of a key is still to be shown on the table's buttons."""
-        return self.key_caps and self._uses(key) < _LEARNT
+        return self.key_caps and self.key_works(key) and self._uses(key) < _LEARNT
+
+    def key_works(self, key: str) -> bool:
+        """Whether a key does what it stands for: characters may be switched off, for those whose
+        voice or fingers type them by chance (WCAG 2.2, 2.1.4)."""
+        return self.single_keys or len(key.removeprefix("Shift+")) != 1
 
     def cap_used(self, key: str) -> None:
         """Count a use of a key whose cap was shown."""

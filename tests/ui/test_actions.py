@@ -1,8 +1,13 @@
 """Which actions can be done, from what the window shows."""
 
+import pytest
 from attrs import evolve
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.actions import ActionState, Page
+from tabletop.ui.dialogs.keys import KeysPage
+from tests.ui.windows import OFFSCREEN, new_table, opened
 
 TABLE = ActionState(page=Page.TABLE, match=True, scorable=True, taught=True, undo=True)
 
@@ -43,3 +48,33 @@ def test_a_sheet_is_saved_and_taken_back():
     sheet = possible(ActionState(page=Page.PAD, undo=True))
     assert {"save_as", "undo", "history"} <= sheet
     assert "redo" not in sheet
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.qt_log_ignore(OFFSCREEN)
+def test_keys_without_ctrl_can_be_switched_off(tmp_path):
+    with opened(tmp_path) as window:
+        new_table(window)
+        preferences, actions = window.desk.preferences, window.actions_
+        typed: list[str] = []
+        window.table.view.typing.connect(lambda: typed.append("/"))
+        QTest.keyClicks(window.table.view, "/")
+        assert typed == ["/"]
+        assert actions["hint"].shortcut().toString() == "H"
+        preferences.single_keys = False
+        assert [a.objectName() for a in actions if "H" in a.shortcut().toString().split("+")] == []
+        assert "+" not in [each.toString() for each in actions["zoom_in"].shortcuts()]
+        assert actions["undo"].shortcuts()
+        assert actions["rules"].shortcuts()
+        assert not preferences.cap_shown("R")
+        assert preferences.cap_shown("Enter")
+        QTest.keyClicks(window.table.view, "/")
+        assert typed == ["/"]
+        shown = KeysPage(window.desk, actions, window)
+        caps = {each.accessibleName() for each in shown.findChildren(QWidget)}
+        assert {"Tab", "Esc"} <= caps
+        assert not caps & {"H", "R", "F", "C", "/", "0–9", "1–3"}
+        preferences.single_keys = True
+        assert actions["hint"].shortcut().toString() == "H"
+        QTest.keyClicks(window.table.view, "/")
+        assert typed == ["/", "/"]

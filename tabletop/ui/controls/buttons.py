@@ -220,7 +220,8 @@ class WordButton(KeyButton):
         self._desk.tell(self, text, set_text, QWidget.setAccessibleName)
 
     def _cap(self) -> bool:
-        return super()._cap() and self._desk.preferences.key_caps
+        preferences = self._desk.preferences
+        return super()._cap() and preferences.key_caps and preferences.key_works(self._key)
 
 
 class IconButton(QToolButton):

@@ -241,7 +241,8 @@ class DealDialog(Dialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """R turns the piece; Enter puts a printed one or the one in focus; letters go to search."""
-        if event.key() == Qt.Key.Key_R and self.turn.isVisible():
+        turns = self.turn.isVisible() and self.desk.preferences.key_works("R")
+        if turns and event.key() == Qt.Key.Key_R:
             self._turn()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._enter()

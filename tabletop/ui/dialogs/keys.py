@@ -32,6 +32,7 @@ _TABLE = (
     ("Space", Text("Skip one step of a count")),
 )
 _NAMED = frozenset({"Tab", "Enter", "Backspace", "Esc", "Space", "PgDown", "PgUp"})
+_WITHOUT_CHARACTERS = tuple(row for row in _TABLE if row[0] in _NAMED or row[0] == "← ↑ → ↓")
 
 
 class _Cap(QWidget):
@@ -74,7 +75,8 @@ class KeysPage(Dialog):
         grid.setHorizontalSpacing(self.desk.px(20))
         grid.setVerticalSpacing(self.desk.px(4))
         grid.setColumnStretch(1, 1)
-        rows = [(_named(key), self.desk.say(text)) for key, text in _TABLE]
+        table = _TABLE if self.desk.preferences.single_keys else _WITHOUT_CHARACTERS
+        rows = [(_named(key), self.desk.say(text)) for key, text in table]
         rows += [(_shown(a.shortcut()), a.text()) for a in self._actions if a.shortcuts()]
         for row, (key, words) in enumerate(dict.fromkeys(rows)):
             grid.addWidget(_Cap(self.desk, key), row, 0, Qt.AlignmentFlag.AlignRight)

@@ -21,6 +21,11 @@ _SWITCHES = (
     ),
     ("key_caps", Text("Keys on buttons"), Text("Each until you have used it three times.")),
     (
+        "single_keys",
+        Text("Keys without Ctrl"),
+        Text("Letters, digits and signs such as H, R or /. All is in menus and by Tab, too."),
+    ),
+    (
         "curtain",
         Text("Curtain over secret hands"),
         Text("Where several people share the screen, it names who may look."),

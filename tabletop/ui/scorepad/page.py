@@ -188,7 +188,8 @@ class PadPage(QWidget):
         """A digit chooses the seat whose things are tapped, outside of the boxes."""
         focus = self.window().focusWidget()
         digit = event.key() - Qt.Key.Key_1
-        if not isinstance(focus, QLineEdit) and 0 <= digit < len(self.model.seats):
+        works = self._desk.preferences.key_works(event.text())
+        if works and not isinstance(focus, QLineEdit) and 0 <= digit < len(self.model.seats):
             self.things.choose_seat(digit)
         else:
             super().keyPressEvent(event)

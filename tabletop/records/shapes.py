@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
-from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
+from functools import cache, partial
+from operator import eq
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin
 
-from attrs import frozen, has
+from attrs import fields, fields_dict, frozen, has
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.match import Act, Jumped, Played
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 
 LONGEST = 1000
 """No name, id or seed has more characters."""
+
+KEY = "key"
+"""In the metadata of a field: its key in objects, where that is not the field's own name."""
 
 TAG = "is"
 """The key that tells which kind of event an object is."""
@@ -39,12 +44,20 @@ class _Jumped:
 class Shapes:
     """Structures the acts of one game, and what is common to all games."""
 
-    def __init__(self, moves: tuple[type, ...] = ()) -> None:
-        """Know these types of moves; raises ValueError when two share a name."""
+    def __init__(
+        self, moves: tuple[type, ...] = (), made: Mapping[Any, Callable[[Any], Any]] | None = None
+    ) -> None:
+        """Know these types of moves; raises ValueError when two share a name.
+
+        ``made`` are types whose values are written in a way of their own: each with what makes such
+        a value, or raises ValidationError.
+        """
         self._kinds: dict[str, type] = {kind.__name__: kind for kind in (*moves, Outcome)}
         if len(self._kinds) != len(moves) + 1:
             raise ValueError("two types of events share a name")
         self._converter = _converter()
+        for kind, make in (made or {}).items():
+            self._converter.register_structure_hook_func(partial(eq, kind), _of_value(make))
 
     def make(self, data: Any, kind: type) -> Any:
         """The value of type ``kind`` that ``data`` stands for.
@@ -208,6 +221,7 @@ def _converter() -> Converter:
     converter.register_structure_hook_func(_is_choice, _one_of)
     converter.register_structure_hook_factory(_is_series, _series)
     converter.register_structure_hook_factory(_is_mapping, _mapping)
+    converter.register_structure_hook_factory(_is_union, _union)
     converter.register_unstructure_hook_func(
         lambda kind: _origin(kind) is frozenset,
         lambda value: sorted(converter.unstructure(item) for item in value),
@@ -217,6 +231,10 @@ def _converter() -> Converter:
         lambda value: [converter.unstructure(item) for item in value],
     )
     return converter
+
+
+def _of_value(make: Callable[[Any], Any]) -> Callable[[Any, Any], Any]:
+    return lambda value, _: make(value)
 
 
 def _origin(kind: Any) -> Any:
@@ -236,10 +254,21 @@ def _is_mapping(kind: Any) -> bool:
     return isinstance(origin, type) and issubclass(origin, Mapping)
 
 
-def _object(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
-    from cattrs.gen import make_dict_structure_fn
+def _is_union(kind: Any) -> bool:
+    return _origin(kind) in (Union, UnionType)
 
-    inner = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
+
+def _key(kind: type, name: str) -> str:
+    """The key of a field in objects."""
+    key: str = fields_dict(kind)[name].metadata.get(KEY, name)
+    return key
+
+
+def _object(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    from cattrs.gen import make_dict_structure_fn, override
+
+    keys: Any = {name: override(rename=_key(kind, name)) for name in fields_dict(kind)}
+    inner = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True, **keys)
 
     def structure(value: Any, _: Any) -> Any:
         if type(value) is not dict:
@@ -299,6 +328,31 @@ def _mapping(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     return structure
 
 
+def _union(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    """Of several kinds the one that is written like the value; what is like none is the last's."""
+    kinds = [(one, converter.get_structure_hook(one)) for one in get_args(kind) if one != NoneType]
+    optional = NoneType in get_args(kind)
+
+    def structure(value: Any, _: Any) -> Any:
+        if value is None and optional:
+            return None
+        one, hook = next((each for each in kinds if _like(value, each[0])), kinds[-1])
+        return hook(value, one)
+
+    return structure
+
+
+def _like(value: Any, kind: Any) -> bool:
+    """Whether a value is written like those of a kind: an object has the key of the first field."""
+    if has(kind):
+        return type(value) is dict and _key(kind, fields(kind)[0].name) in value
+    if _is_series(kind):
+        return type(value) is list
+    if _is_choice(kind):
+        return type(value) is str
+    return type(value) is kind
+
+
 def _invalid(error: BaseException) -> ValidationError:
     """What cattrs found, as one misfit with its place: the first of several."""
     from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError
@@ -311,9 +365,10 @@ def _invalid(error: BaseException) -> ValidationError:
             if not with_notes:
                 return _invalid(without[0])
             inner, note = with_notes[0]
+            key = _key(error.cl, note.name)
             if isinstance(inner, KeyError):
-                return ValidationError(Text("Something is missing here."), note.name)
-            return _invalid(inner).within(note.name)
+                return ValidationError(Text("Something is missing here."), key)
+            return _invalid(inner).within(key)
         case ForbiddenExtraKeysError():
             return ValidationError(Text("This key is not known."), shown(min(error.extra_fields)))
     return ValidationError(Text("This does not fit here."))

@@ -5,20 +5,21 @@ from __future__ import annotations
 import itertools
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from tabletop import resources
+from tabletop.records.fault import RecordError
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.geometry.layout import Layout, load_layout
-from tabletop.ui.table.geometry.layout_reader import ROLES, LayoutError
 from tabletop.ui.table.geometry.shapes import (
     Art,
     Box,
     Identity,
     Panel,
     Plan,
+    Role,
     SpaceShape,
     Track,
     Words,
@@ -290,60 +291,84 @@ def test_words_may_have_a_halo_in_the_colour_of_the_ground(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("change", "value", "words"),
     [
-        ("plans/one/spaces/a1/stamp", {"box": [0, 0, 1, 1]}, "stamp: 'as' is missing"),
-        ("plans/one/spaces/a1/stamp", {"as": "x"}, "stamp.as: must be zone or card or centre"),
-        ("accent", "teal", "accent: 'teal' is not a colour"),
-        ("table", {"light": "#D3B98C"}, "table: 'dark' is missing"),
-        ("wheels", 4, "layout: 'wheels' is not known here"),
-        ("plans", {}, "plans: there is none"),
-        ("plans/one", [], "plans.one: must be an object"),
-        ("plans/one/size", [10], "plans.one.size: must be 2 numbers"),
-        ("plans/one/decor", {}, "plans.one.decor: must be a list"),
-        ("plans/one/decor", [{"art": "x"}], r"plans.one.decor\[0\]: 'box' is missing"),
-        ("plans/one/spaces/a1", {}, "a1: needs a box or a polygon, and not both"),
-        ("plans/one/spaces/a1/box", [0, 0, 0, 5], "a1.box: width and height must be above 0"),
-        ("plans/one/spaces/a1/box", [0, 0, True, 5], "a1.box: must be 4 numbers"),
-        ("plans/one/spaces/a1/layer", "sky", "a1.layer: must be ground or tile or piece or over"),
-        ("plans/one/spaces/b1", {"polygon": [[0, 0]]}, "b1.polygon: must be three points"),
-        ("plans/one/spaces/a1/mark", {"text": "5"}, "a1.mark: 'fill' is missing"),
-        ("seat", [{"space": "pool"}], r"seat\[0\]: 'piece' is missing"),
-        ("plans/one/decor", [{"identity": [0, 0, 5, 5]}], r"decor\[0\]: 'art' is missing"),
-        ("plans/one/decor", [{"words": "x"}], r"plans.one.decor\[0\]: 'at' is missing"),
-        ("plans/one/tracks", [{}], r"one.tracks\[0\]: 'spaces' is missing"),
-        ("plans/one/tracks", [{"spaces": ["b2"]}], "'b2' is no space of the plan"),
-        ("plans/one/tracks", [{"spaces": ["a1", "a1"]}], "spaces: must be different"),
-        ("plans/one/tracks", [{"spaces": ["a1"], "closed": 1}], "closed: must be true or false"),
-        ("plans/one/instruments", [4, 5, 7, 5], "one.instruments: must lie inside the plan"),
-        ("plans/one/size", [10, 0], "plans.one.size: width and height must be above 0"),
-        ("seat", {}, "seat: must be a list"),
+        ("plans/one/spaces/a1/stamp", {"box": [0, 0, 1, 1]}, "stamp.as: Something is missing here"),
+        (
+            "plans/one/spaces/a1/stamp",
+            {"as": "x"},
+            "stamp.as: One of these is expected here: zone, card, centre",
+        ),
+        ("accent", "teal", "accent: “teal” is no colour like"),
+        ("table", {"light": "#D3B98C"}, "table.dark: Something is missing"),
+        ("wheels", 4, "json: wheels: This key is not known"),
+        ("plans", {}, "plans: At least one is expected"),
+        ("plans/one", [], "plans.one: An object is expected"),
+        ("plans/one/size", [10], "plans.one.size: A list of 2 items is expected"),
+        ("plans/one/decor", {}, "plans.one.decor: A list is expected"),
+        ("plans/one/decor", [{"art": "x"}], r"plans.one.decor\[0\].box: Something is missing"),
+        ("plans/one/spaces/a1", {}, "a1: A box or a polygon is expected here, and not both"),
+        ("plans/one/spaces/a1/box", [0, 0, 0, 5], "a1.box: Width and height must be above 0"),
+        ("plans/one/spaces/a1/box", [0, 0, True, 5], r"a1.box\[2\]: A number is expected"),
+        (
+            "plans/one/spaces/a1/layer",
+            "sky",
+            "a1.layer: One of these is expected here: ground, tile, piece, over",
+        ),
+        (
+            "plans/one/spaces/b1",
+            {"polygon": [[0, 0]]},
+            "b1.polygon: At least three points are expected",
+        ),
+        ("plans/one/spaces/a1/mark", {"text": "5"}, "a1.mark.fill: Something is missing"),
+        ("seat", [{"space": "pool"}], r"seat\[0\].weight: Something is missing"),
+        ("plans/one/decor", [{"identity": [0, 0, 5, 5]}], r"decor\[0\].art: Something is missing"),
+        ("plans/one/decor", [{"words": "x"}], r"plans.one.decor\[0\].at: Something is missing"),
+        ("plans/one/tracks", [{}], r"one.tracks\[0\].spaces: Something is missing"),
+        (
+            "plans/one/tracks",
+            [{"spaces": ["b2"]}],
+            r"tracks\[0\].spaces\[0\]: “b2” is no space of the plan",
+        ),
+        (
+            "plans/one/tracks",
+            [{"spaces": ["a1", "a1"]}],
+            r"spaces\[1\]: The same stands here twice",
+        ),
+        (
+            "plans/one/tracks",
+            [{"spaces": ["a1"], "closed": 1}],
+            "closed: “true” or “false” is expected",
+        ),
+        ("plans/one/instruments", [4, 5, 7, 5], "one.instruments: This lies outside the plan"),
+        ("plans/one/size", [10, 0], "plans.one.size: Width and height must be above 0"),
+        ("seat", {}, "seat: A list is expected"),
         (
             "seat",
             [{"space": [], "weight": 1, "piece": [5, 5], "spread": "row"}],
-            r"seat\[0\].space: must name one or more",
+            r"seat\[0\].space: At least one is expected",
         ),
-        ("own", [], "own: must be an object"),
+        ("own", [], "own: An object is expected"),
     ],
 )
 def test_a_wrong_layout_names_the_place_and_the_reason(
     tmp_path: Path, change: str, value: Any, words: str
 ) -> None:
     path = stored(tmp_path, change, value)
-    with pytest.raises(LayoutError, match=words) as caught:
+    with pytest.raises(RecordError, match=words) as caught:
         load(path)
     assert str(path) in str(caught.value)
 
 
 def test_a_file_that_is_no_json_or_not_there_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "layout.json"
-    with pytest.raises(LayoutError):
+    with pytest.raises(RecordError):
         load_layout(path)
     path.write_text("{", encoding="utf-8")
-    with pytest.raises(LayoutError, match=r"layout\.json"):
+    with pytest.raises(RecordError, match=r"layout\.json"):
         load_layout(path)
 
 
 def test_a_plan_that_does_not_exist_is_named(layout: Layout) -> None:
-    with pytest.raises(LayoutError, match="no plan 'round-9', only ring-8"):
+    with pytest.raises(RecordError, match="plans: There is no plan “round-9”, only ring-8"):
         layout.plan("round-9")
 
 
@@ -366,26 +391,38 @@ def test_a_seats_own_place_may_be_a_plan(tmp_path: Path) -> None:
 
 def test_a_layout_without_own_plans_says_so(layout: Layout) -> None:
     assert layout.own_names == ()
-    with pytest.raises(LayoutError, match="no own plan 'marking', only none"):
+    with pytest.raises(RecordError, match="own: There is no plan “marking”, only none"):
         layout.own_plan("marking")
 
 
 @pytest.mark.parametrize(
     ("change", "value", "words"),
     [
-        ("size", 5, "own.marking.size: must be 2 numbers"),
-        ("strip", [0, 0, 40, 51], "own.marking.strip: must lie inside the plan"),
-        ("strip", [0, 0, 0, 5], "own.marking.strip: width and height must be above 0"),
-        ("wheels", 4, "own.marking: 'wheels' is not known here"),
-        ("spaces/left/box", [0], "own.marking.spaces.left.box: must be 4 numbers"),
-        ("spaces/left/stamp", "x", "left.stamp: must be zone or card or centre"),
-        ("decor", [{"words": 3, "at": [0, 0], "role": "small"}], "words: must be words"),
-        ("decor", [{"words": "x", "at": [0], "role": "small"}], "at: must be 2 numbers"),
-        ("decor", [{"words": "x", "at": [0, 0], "role": "tiny"}], "role: must be caption or"),
-        ("decor/0/align", "middle", r"decor\[0\].align: must be left or center or right"),
-        ("decor/0/bold", 1, r"decor\[0\].bold: must be true or false"),
-        ("decor/0/colour", "red", r"decor\[0\]: 'colour' is not known here"),
-        ("decor", [{"identity": [0, 0]}], r"decor\[0\].identity: must be 4 numbers"),
+        ("size", 5, "own.marking.size: A list is expected"),
+        ("strip", [0, 0, 40, 51], "own.marking.strip: This lies outside the plan"),
+        ("strip", [0, 0, 0, 5], "own.marking.strip: Width and height must be above 0"),
+        ("wheels", 4, "own.marking.wheels: This key is not known"),
+        ("spaces/left/box", [0], "own.marking.spaces.left.box: A list of 4 items is expected"),
+        ("spaces/left/stamp", "x", "left.stamp: One of these is expected here: zone, card, centre"),
+        ("decor", [{"words": 3, "at": [0, 0], "role": "small"}], "words: A text is expected"),
+        (
+            "decor",
+            [{"words": "x", "at": [0], "role": "small"}],
+            "at: A list of 2 items is expected",
+        ),
+        (
+            "decor",
+            [{"words": "x", "at": [0, 0], "role": "tiny"}],
+            "role: One of these is expected here: caption, ",
+        ),
+        (
+            "decor/0/align",
+            "middle",
+            r"decor\[0\].align: One of these is expected here: left, center, right",
+        ),
+        ("decor/0/bold", 1, r"decor\[0\].bold: “true” or “false” is expected"),
+        ("decor/0/colour", "red", r"decor\[0\].colour: This key is not known"),
+        ("decor", [{"identity": [0, 0]}], r"decor\[0\].identity: A list of 4 items is expected"),
     ],
 )
 def test_a_wrong_own_plan_names_the_place_and_the_reason(
@@ -397,9 +434,9 @@ def test_a_wrong_own_plan_names_the_place_and_the_reason(
     for step in way:
         place = place[int(step)] if isinstance(place, list) else place[step]
     place[last] = value
-    with pytest.raises(LayoutError, match=words):
+    with pytest.raises(RecordError, match=words):
         load_layout(stored(tmp_path, "own", own)).own_plan("marking")
 
 
 def test_the_roles_of_words_are_the_tokens(layout: Layout) -> None:
-    assert set(ROLES) == set(tokens()["type"]["scale"])
+    assert set(get_args(Role)) == set(tokens()["type"]["scale"])

@@ -12,9 +12,9 @@ from tabletop.engine.table import Piece, Table
 from tabletop.engine.text import Text
 from tabletop.models.deals import Question
 from tabletop.records.catalogue import folder
+from tabletop.records.fault import RecordError
 from tabletop.ui.table.geometry.layers import OF_LAYER
 from tabletop.ui.table.geometry.layout import Layout, load_layout
-from tabletop.ui.table.geometry.layout_reader import LayoutError
 from tabletop.ui.table.geometry.shapes import Box
 
 _ALONE = Box(0, 0, 64, 64)
@@ -124,7 +124,7 @@ class Answers:
             if shape is None and table.own:
                 own = piece.space.rpartition(":")[0]
                 shape = layout.own_plan(table.own).spaces.get(own)
-        except LayoutError:
+        except RecordError:
             shape = None
         return Laid(piece, shape.piece, shape.layer) if shape else Laid(piece, _ALONE)
 

@@ -71,7 +71,6 @@ SHAPE has exactly one of ``box`` and ``polygon``, and:
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -79,7 +78,10 @@ from typing import Any
 
 from attrs import field, frozen
 
-from tabletop.ui.table.geometry.layout_reader import LayoutError, Reader
+from tabletop.engine.text import Text
+from tabletop.records.fault import RecordError, ValidationError
+from tabletop.records.strict import parse, read_bytes
+from tabletop.ui.table.geometry.layout_file import LayoutFile, OwnPlanFile, PlanFile, shapes
 from tabletop.ui.table.geometry.shapes import OwnPlan, Plan, SeatPlace
 
 
@@ -110,55 +112,54 @@ class Layout:
         return tuple(self._raw)
 
     def plan(self, name: str) -> Plan:
-        """One plan; raises LayoutError when there is none of that name, or it is wrong."""
+        """One plan; raises RecordError when there is none of that name, or it is wrong."""
         if name not in self._plans:
-            if name not in self._raw:
-                raise LayoutError(f"{self.path}: no plan {name!r}, only {', '.join(self._raw)}")
-            self._plans[name] = Reader(self.path).plan(self._raw[name], f"plans.{name}")
+            read: PlanFile = self._read(self._raw, "plans", name, PlanFile)
+            self._plans[name] = read.plan()
         return self._plans[name]
 
     def own_plan(self, name: str) -> OwnPlan:
-        """One plan of a seat's own place; raises LayoutError like ``plan``."""
+        """One plan of a seat's own place; raises RecordError like ``plan``."""
         if name not in self._own_plans:
-            if name not in self._own:
-                known = ", ".join(self._own) or "none"
-                raise LayoutError(f"{self.path}: no own plan {name!r}, only {known}")
-            self._own_plans[name] = Reader(self.path).own_plan(self._own[name], f"own.{name}")
+            read: OwnPlanFile = self._read(self._own, "own", name, OwnPlanFile)
+            self._own_plans[name] = read.plan()
         return self._own_plans[name]
+
+    def _read(self, plans: Mapping[str, Any], place: str, name: str, kind: type) -> Any:
+        if name not in plans:
+            why = Text(
+                "There is no plan “{name}”, only {names}.",
+                name=name,
+                names=tuple(plans) or Text("none"),
+            )
+            raise RecordError(self.path, place, why)
+        try:
+            return shapes().make(plans[name], kind)
+        except ValidationError as invalid:
+            place = invalid.within(f"{place}.{name}").place
+            raise RecordError(self.path, place, invalid.why) from None
 
 
 def load_layout(path: Path) -> Layout:
-    """Reads a layout file; raises LayoutError with the place and the reason when it is wrong."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:
-        raise LayoutError(f"{path}: {error}") from error
-    return _read(path, text)
+    """Reads a layout file; raises RecordError with the place and the reason when it is wrong."""
+    return _read(path, read_bytes(path))
 
 
 @lru_cache(maxsize=8)
-def _read(path: Path, text: str) -> Layout:
+def _read(path: Path, data: bytes) -> Layout:
     """What is written in a layout file; the tables of a game share it."""
     try:
-        raw = json.loads(text)
-    except ValueError as error:
-        raise LayoutError(f"{path}: {error}") from error
-    reader = Reader(path)
-    top = reader.table(
-        raw, "layout", {"accent", "table", "plans", "seat"}, {"weave", "scenery", "back", "own"}
-    )
-    plans = reader.table(top["plans"], "plans")
-    if not plans:
-        raise LayoutError(f"{path}: plans: there is none")
-    seats = enumerate(reader.listed(top["seat"], "seat"))
+        read: LayoutFile = shapes().make(parse(data), LayoutFile)
+    except ValidationError as invalid:
+        raise RecordError(path, invalid.place, invalid.why) from None
     return Layout(
         path=path,
-        accent=reader.colour(top["accent"], "accent"),
-        table=reader.themes(top["table"], "table"),
-        weave=reader.themes(top["weave"], "weave") if "weave" in top else {},
-        scenery=reader.word(top.get("scenery", ""), "scenery"),
-        back=reader.word(top.get("back", ""), "back"),
-        seat=tuple(reader.seat(item, f"seat[{i}]") for i, item in seats),
-        raw=plans,
-        own=reader.table(top.get("own", {}), "own"),
+        accent=read.accent,
+        table=read.table.by_name,
+        weave=read.weave.by_name if read.weave else {},
+        scenery=read.scenery,
+        back=read.back,
+        seat=read.seat,
+        raw=read.plans,
+        own=read.own,
     )

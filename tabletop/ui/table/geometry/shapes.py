@@ -4,10 +4,31 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from typing import Annotated, Literal
 
-from attrs import frozen
+from attrs import field, frozen
+
+from tabletop.records.shapes import KEY
 
 Point = tuple[float, float]
+Spot = tuple[float, float, float]
+"""Where the middle of something printed is, and its size."""
+
+Layer = Literal["ground", "tile", "piece", "over"]
+Spread = Literal["one", "row", "fan", "stack", "piles"]
+Ground = Literal["light", "panel", "dark"]
+StampStyle = Literal["zone", "card", "centre"]
+Role = Literal["caption", "small", "body", "label", "lead", "heading", "title", "display"]
+Align = Literal["left", "center", "right"]
+
+Halo = tuple[str, str]
+"""A colour around letters in the light and in the dark theme."""
+
+Names = Annotated[tuple[str, ...], "one or more"]
+"""One name or more: in a file one text, or a list."""
+
+Facts = tuple[tuple[str, str | int | bool], ...]
+"""What a drawing is told, each by its name."""
 
 
 @frozen
@@ -23,6 +44,12 @@ class Box:
     def centre(self) -> Point:
         """Its middle."""
         return self.x + self.w / 2, self.y + self.h / 2
+
+    @property
+    def corners(self) -> tuple[Point, ...]:
+        """Its corners, clockwise from the left of the top."""
+        right, low = self.x + self.w, self.y + self.h
+        return (self.x, self.y), (right, self.y), (right, low), (self.x, low)
 
     def within(self, other: Box) -> bool:
         """Whether all of it lies inside another one."""
@@ -44,10 +71,10 @@ class Stamped:
     ground, and in what role of type. A ``note`` with a box of its own stands in the middle of it.
     """
 
-    style: str = "zone"
+    style: StampStyle = "zone"
     box: Box | None = None
-    ground: str = "panel"
-    role: str = "label"
+    ground: Ground = "panel"
+    role: Role = "label"
     note: Box | None = None
 
     def light(self, dark_theme: bool) -> bool:
@@ -64,8 +91,8 @@ class Mark:
 
     text: str
     fill: str
-    free: tuple[float, float, float]
-    taken: tuple[float, float, float] | None = None
+    free: Spot
+    taken: Spot | None = None
     spoken: bool = False
 
 
@@ -76,11 +103,11 @@ class SpaceShape:
     outline: tuple[Point, ...]
     box: Box
     piece: Box
-    layer: str = "piece"
-    spread: str = "one"
+    layer: Layer = "piece"
+    spread: Spread = "one"
     step: Point = (0.0, 0.0)
     count: Point | None = None
-    ground: str = "light"
+    ground: Ground = "light"
     mark: Mark | None = None
     stamp: Stamped = Stamped()
     row: Box | None = None
@@ -123,7 +150,7 @@ class Art:
 
     art: str
     box: Box
-    facts: tuple[tuple[str, str | int | bool], ...] = ()
+    facts: Facts = ()
     space: str = ""
 
 
@@ -131,7 +158,7 @@ class Art:
 class Panel:
     """A panel of the theme on the board, titled with the name of what it holds."""
 
-    box: Box
+    box: Box = field(metadata={KEY: "panel"})
     space: str
     title: str
 
@@ -144,13 +171,13 @@ class Words:
 
     words: str
     at: Point
-    role: str
-    align: str = "left"
+    role: Role
+    align: Align = "left"
     bold: bool = False
     soft: bool = False
     room: float = 0.0
-    ground: str = "panel"
-    halo: tuple[str, str] | None = None
+    ground: Ground = "panel"
+    halo: Halo | None = None
 
     def light(self, dark_theme: bool) -> bool:
         """Whether they are printed on light ground."""
@@ -161,8 +188,8 @@ class Words:
 class Identity:
     """Where an own plan says whose it is, and that seat's points: in one line, or ``stacked``."""
 
-    box: Box
-    ground: str = "panel"
+    box: Box = field(metadata={KEY: "identity"})
+    ground: Ground = "panel"
     stacked: bool = False
 
     def light(self, dark_theme: bool) -> bool:
@@ -234,10 +261,10 @@ class SeatPlace:
     msgid; without it, the name of the first space is the title.
     """
 
-    spaces: tuple[str, ...]
+    spaces: Names = field(metadata={KEY: "space"})
     weight: float
-    piece: tuple[float, float]
-    spread: str
+    piece: Point
+    spread: Spread
     counted: bool = False
     title: str = ""
 

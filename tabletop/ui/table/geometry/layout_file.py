@@ -1,0 +1,256 @@
+"""The objects of a layout file, and the values that they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from attrs import Attribute, field, frozen
+
+from tabletop.engine.text import Text
+from tabletop.records.fault import ValidationError, shown
+from tabletop.records.shapes import KEY, Shapes
+from tabletop.ui.table.geometry.shapes import (
+    Art,
+    Box,
+    Facts,
+    Ground,
+    Halo,
+    Identity,
+    Layer,
+    Mark,
+    Names,
+    OwnPlan,
+    Panel,
+    Plan,
+    Point,
+    Role,
+    SeatPlace,
+    SpaceShape,
+    Spot,
+    Spread,
+    Stamped,
+    StampStyle,
+    Track,
+    Words,
+)
+
+_HEX = set("0123456789abcdef")
+
+
+@cache
+def shapes() -> Shapes:
+    """What makes the objects of a layout file."""
+    return Shapes(made={Box: _box, Facts: _facts, Halo: _halo, Names: _names})
+
+
+def _colour(_: Any, attribute: Attribute[str], value: str) -> None:
+    if len(value) != 7 or value[0] != "#" or set(value[1:].lower()) - _HEX:
+        why = Text("“{value}” is no colour like #2C9C93.", value=shown(value))
+        raise ValidationError(why, attribute.name)
+
+
+def _area(_: Any, attribute: Attribute[Point], value: Point) -> None:
+    if min(value) <= 0:
+        raise ValidationError(_no_area(), attribute.name)
+
+
+def _no_area() -> Text:
+    return Text("Width and height must be above 0.")
+
+
+def _some(_: Any, attribute: Attribute[Any], value: Any) -> None:
+    if not value:
+        raise ValidationError(_none(), attribute.name)
+
+
+def _none() -> Text:
+    return Text("At least one is expected here.")
+
+
+@frozen
+class Themes:
+    """A colour in each theme."""
+
+    light: str = field(validator=_colour)
+    dark: str = field(validator=_colour)
+
+    @property
+    def by_name(self) -> dict[str, str]:
+        """The colours by the names of the themes."""
+        return {"light": self.light, "dark": self.dark}
+
+
+@frozen
+class _StampFile:
+    style: StampStyle = field(metadata={KEY: "as"})
+    box: Box | None = None
+    ground: Ground | None = None
+    role: Role = "label"
+    note: Box | None = None
+
+
+@frozen
+class _PrintedFile:
+    text: str
+    fill: str
+    free: Spot
+    taken: Spot | None = None
+
+    def mark(self) -> Mark:
+        return Mark(self.text, self.fill, self.free, self.taken)
+
+
+@frozen
+class _SpokenFile:
+    words: str
+    fill: str
+    free: Spot
+    taken: Spot | None = None
+
+    def mark(self) -> Mark:
+        return Mark(self.words, self.fill, self.free, self.taken, spoken=True)
+
+
+@frozen
+class _SpaceFile:
+    box: Box | None = None
+    polygon: tuple[Point, ...] | None = None
+    layer: Layer = "piece"
+    spread: Spread = "one"
+    row: Box | None = None
+    piece: Point | None = None
+    at: Point | None = None
+    step: Point = (0.0, 0.0)
+    count: Point | None = None
+    ground: Ground = "light"
+    mark: _SpokenFile | _PrintedFile | None = None
+    stamp: StampStyle | _StampFile | None = None
+
+    def __attrs_post_init__(self) -> None:
+        if (self.box is None) == (self.polygon is None):
+            raise ValidationError(Text("A box or a polygon is expected here, and not both."))
+        if self.polygon is not None and len(self.polygon) < 3:
+            raise ValidationError(Text("At least three points are expected here."), "polygon")
+
+    def shape(self, style: StampStyle) -> SpaceShape:
+        outline = self.box.corners if self.box else self.polygon or ()
+        box = self.box or _around(outline)
+        return SpaceShape(
+            outline=outline,
+            box=box,
+            piece=Box(0, 0, *(self.piece or (box.w, box.h))).around(*(self.at or box.centre)),
+            layer=self.layer,
+            spread=self.spread,
+            step=self.step,
+            count=self.count,
+            ground=self.ground,
+            mark=self.mark.mark() if self.mark else None,
+            stamp=self._stamped(style),
+            row=self.row,
+        )
+
+    def _stamped(self, style: StampStyle) -> Stamped:
+        stamp = self.stamp
+        if not isinstance(stamp, _StampFile):
+            return Stamped(stamp or style, ground=self.ground)
+        return Stamped(stamp.style, stamp.box, stamp.ground or self.ground, stamp.role, stamp.note)
+
+
+@frozen
+class PlanFile:
+    """A plan of the board."""
+
+    size: Point = field(validator=_area)
+    decor: tuple[Panel | Words | Art, ...]
+    spaces: Mapping[str, _SpaceFile]
+    instruments: Box | None = None
+    tracks: tuple[Track, ...] = ()
+
+    def __attrs_post_init__(self) -> None:
+        _check_inside(self.instruments, self.size, "instruments")
+        for at, track in enumerate(self.tracks):
+            _check_track(track, self.spaces, f"tracks[{at}].spaces")
+
+    def plan(self) -> Plan:
+        """The plan that it stands for."""
+        spaces = {name: space.shape("zone") for name, space in self.spaces.items()}
+        return Plan(self.size, self.decor, spaces, self.instruments, self.tracks)
+
+
+@frozen
+class OwnPlanFile:
+    """A plan of a seat's own place."""
+
+    size: Point = field(validator=_area)
+    decor: tuple[Panel | Words | Identity | Art, ...]
+    spaces: Mapping[str, _SpaceFile]
+    strip: Box | None = None
+
+    def __attrs_post_init__(self) -> None:
+        _check_inside(self.strip, self.size, "strip")
+
+    def plan(self) -> OwnPlan:
+        """The plan that it stands for."""
+        spaces = {name: space.shape("card") for name, space in self.spaces.items()}
+        return OwnPlan(self.size, self.decor, spaces, strip=self.strip)
+
+
+@frozen
+class LayoutFile:
+    """The whole file; its plans as they are written, for few of them are ever asked for."""
+
+    accent: str = field(validator=_colour)
+    table: Themes
+    plans: Mapping[str, Any] = field(validator=_some)
+    seat: tuple[SeatPlace, ...]
+    weave: Themes | None = None
+    scenery: str = ""
+    back: str = ""
+    own: Mapping[str, Any] = field(factory=dict)
+
+
+def _box(data: Any) -> Box:
+    box = Box(*shapes().make(data, tuple[float, float, float, float]))
+    if box.w <= 0 or box.h <= 0:
+        raise ValidationError(_no_area())
+    return box
+
+
+def _names(data: Any) -> Names:
+    if type(data) is str:
+        return (data,)
+    names: tuple[str, ...] = shapes().make(data, tuple[str, ...])
+    if not names:
+        raise ValidationError(_none())
+    return names
+
+
+def _facts(data: Any) -> Facts:
+    made: Mapping[str, str | int | bool] = shapes().make(data, Mapping[str, bool | int | str])
+    return tuple(made.items())
+
+
+def _halo(data: Any) -> Halo:
+    colours: Themes = shapes().make(data, Themes)
+    return colours.light, colours.dark
+
+
+def _check_inside(part: Box | None, size: Point, place: str) -> None:
+    if part is not None and not part.within(Box(0.0, 0.0, *size)):
+        raise ValidationError(Text("This lies outside the plan."), place)
+
+
+def _check_track(track: Track, known: Iterable[str], place: str) -> None:
+    for at, name in enumerate(track.spaces):
+        if name not in known:
+            why = Text("“{name}” is no space of the plan.", name=shown(name))
+            raise ValidationError(why, f"{place}[{at}]")
+        if name in track.spaces[:at]:
+            raise ValidationError(Text("The same stands here twice."), f"{place}[{at}]")
+
+
+def _around(outline: tuple[Point, ...]) -> Box:
+    xs, ys = [x for x, _ in outline], [y for _, y in outline]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

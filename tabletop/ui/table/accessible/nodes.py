@@ -228,7 +228,7 @@ class Root(QAccessibleWidget):
 
     def __init__(self, view: QGraphicsView, nodes: Nodes) -> None:
         super().__init__(view, QAccessible.Role.Client)
-        self._view, self.nodes = view, nodes
+        self.nodes = nodes
 
     def _parts(self) -> tuple[str, ...]:
         return self.nodes.things.parts if self.nodes.open else ()
@@ -237,7 +237,7 @@ class Root(QAccessibleWidget):
         """What widgets lie on over the table, while one does."""
         if not self.nodes.open:
             return None
-        paper = self._view.viewport()
+        paper = self.nodes.things.paper
         over = paper.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
         shown = any(widget.isVisible() for widget in over)
         return QAccessible.queryAccessibleInterface(paper) if shown else None
@@ -271,7 +271,7 @@ class Root(QAccessibleWidget):
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
         if not self.nodes.open:
             return None
-        paper = self._view.viewport()
+        paper = self.nodes.things.paper
         over = paper.childAt(paper.mapFromGlobal(QPoint(x, y)))
         if over is not None:
             return QAccessible.queryAccessibleInterface(over)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QWindow
-from PySide6.QtWidgets import QGraphicsView
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from tabletop.engine.table import Piece, Space
 from tabletop.engine.text import Text
@@ -28,6 +28,11 @@ class Things:
     def __init__(self, view: QGraphicsView, scene: TableScene) -> None:
         self._view, self.scene, self.keyboard = view, scene, scene.keyboard
         self._known: tuple[object, _Known] = (None, ({}, {}, {}))
+
+    @property
+    def paper(self) -> QWidget:
+        """What the table is drawn on, and widgets lie over."""
+        return self._view.viewport()
 
     @property
     def session(self) -> Session:

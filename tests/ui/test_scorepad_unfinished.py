@@ -9,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.pad import Cell
@@ -114,6 +115,28 @@ def test_saving_waits_beside_the_window_and_can_be_given_up(tmp_path, qtbot):
         (kept,) = window.pads.history.find()
         assert kept.count.totals[:2] == (7, 8)
         assert pad.page.banner.warnings == ()
+
+
+def test_that_another_window_writes_is_said_until_it_has_done(tmp_path, qtbot):
+    """The clock that asks whether the history opens slowly runs out only after that was said."""
+    with opened(tmp_path, first=no_page) as window:
+        pad = Scorer(window, "mykerinos")
+        clocks = window.pads.writer.findChildren(QTimer)
+        for clock in clocks:
+            clock.stop()
+        with closing(sqlite3.connect(window.shelf.scores, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            pad.write("track", 0, "7")
+            qtbot.waitUntil(lambda: "goes on" in pad.page.banner.words.text())
+            for clock in clocks:
+                with qtbot.waitSignal(clock.timeout):
+                    clock.start(0)
+            assert "goes on" in pad.page.banner.words.text()
+            click(pad.page.breakdown.save)
+            assert "waits" in pad.page.banner.words.text()
+            other.execute("ROLLBACK")
+        qtbot.waitUntil(lambda: "Saved" in pad.page.banner.words.text())
+        assert len(clocks) == 1
 
 
 def test_what_was_typed_while_it_was_saved_is_unfinished(tmp_path, qtbot):

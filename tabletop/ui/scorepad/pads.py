@@ -94,8 +94,13 @@ class Pads(QObject):
             writer.looked.connect(self._look_round)
             writer.idle.connect(self.idle)
             writer.begin()
-            later(writer, lambda: self._waits(writer.ready is None), PATIENCE)
+            later(writer, self._tell_of_opening, PATIENCE)
         return self._writer
+
+    def _tell_of_opening(self) -> None:
+        """Say that the history takes long to open; whether others write, the writer says."""
+        if self.writer.ready is None:
+            self._waits(True)
 
     def _opened(self, told: Sequence[Text]) -> None:
         self._told += told

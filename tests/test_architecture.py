@@ -117,7 +117,7 @@ def test_imports_run_downward_only() -> None:
 
 
 ROOMS = (
-    *("settings", "shelf", "faults", "look", "desk", "controls", "exports"),
+    *("settings", "match_store", "faults", "look", "context", "controls", "exports"),
     *("actions", "header", "activation", "table", "laid_table", "docks", "start", "matches"),
     *("dialogs", "table_page", "shell", "coaching", "lessons", "review", "scorepad"),
     *("window", "app", "picture"),

@@ -27,8 +27,8 @@ from tabletop.engine.takeback import Policy
 from tabletop.models.takeback import last_person
 from tabletop.records.catalogue import entries, open_game
 from tabletop.ui.app import application, open_window
+from tabletop.ui.match_store import MatchStore
 from tabletop.ui.matches import Opened
-from tabletop.ui.shelf import Shelf
 from tabletop.ui.window import Window
 
 PIECES = 600
@@ -54,8 +54,8 @@ class Painted(QObject):
 def sit_down(app: QApplication, folder: Path, match: Any) -> Window:
     """A window at a match, as large as a laptop's, without motion."""
     store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
-    window = open_window(app, store=store, shelf=Shelf(folder))
-    window.desk.preferences.reduced_motion = True
+    window = open_window(app, store=store, match_store=MatchStore(folder))
+    window.context.preferences.reduced_motion = True
     window.resize(*SIZE)
     window.sit_down(Opened(match, automatic=True))
     window.show()
@@ -148,7 +148,7 @@ def hint_lines(app: QApplication, folder: Path) -> None:
         asked = until_asked(window)
         frames: list[float] = []
         coach = window.coaching.coach
-        while coach.counsel is not None and coach.counsel.busy:
+        while coach.advice is not None and coach.advice.busy:
             frames += dragged(app, window)[0]
         label = f"{game.info.id}: a frame of a drag"
         print(f"  {game.info.id}: the press of H takes {asked:.0f} ms", flush=True)

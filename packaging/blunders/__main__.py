@@ -19,11 +19,11 @@ from typing import Any
 from attrs import evolve
 from planted import FOLDER, Position, found, looked, planted, told, weighed
 
+from tabletop.advisor.heuristic_value import at_sight, worth
 from tabletop.advisor.hint import LOOKING
 from tabletop.advisor.search.policy import liked, settled
 from tabletop.advisor.search.scenario import Luck
 from tabletop.advisor.search.search import Effort
-from tabletop.advisor.worth import at_sight, worth
 from tabletop.records.catalogue import entries, open_game
 
 COSTS, LEAST = 5.0, 3.0

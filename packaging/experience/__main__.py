@@ -15,9 +15,9 @@ from random import Random
 from statistics import fmean, pstdev
 from typing import Any
 
+from tabletop.advisor.heuristic_value import Judge, at_sight, weighed
 from tabletop.advisor.search.policy import settled
 from tabletop.advisor.search.scenario import Luck
-from tabletop.advisor.worth import Judge, at_sight, weighed
 from tabletop.engine.game import Game
 from tabletop.records.catalogue import entries, open_game
 

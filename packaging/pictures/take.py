@@ -23,11 +23,11 @@ from tabletop.advisor.players import choose
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.takeback import Player
-from tabletop.models.coaching.rungs import STEPS
+from tabletop.models.coaching.hint_levels import STEPS
 from tabletop.records.catalogue import open_game
 from tabletop.ui.app import application, open_window
+from tabletop.ui.match_store import MatchStore
 from tabletop.ui.matches import Opened
-from tabletop.ui.shelf import Shelf
 from tabletop.ui.window import Window
 
 HERE = Path(__file__).parent
@@ -129,7 +129,7 @@ def exhibition(window: Window) -> None:
 
 def dark(window: Window) -> None:
     """The large area of the last round, by night."""
-    window.desk.preferences.theme = "dark"
+    window.context.preferences.theme = "dark"
     sit_down(window, played(in_round(4, 20)))
     keep(window, "dark")
 
@@ -175,7 +175,7 @@ def silver_gold(window: Window) -> None:
 
 def pyramids(window: Window) -> None:
     """A pattern about to be marked in a chamber, by night."""
-    window.desk.preferences.theme = "dark"
+    window.context.preferences.theme = "dark"
     with_ghost(window, played(marking(3, 4), "pyramids"))
     keep(window, "pyramids")
 
@@ -239,12 +239,12 @@ def hint(window: Window) -> None:
 
 def _thinks(window: Window) -> bool:
     coach = window.coaching.coach
-    return coach is None or coach.counsel is None or coach.counsel.busy
+    return coach is None or coach.advice is None or coach.advice.busy
 
 
 def lesson(window: Window) -> None:
     """A task of a lesson, by night."""
-    window.desk.preferences.theme = "dark"
+    window.context.preferences.theme = "dark"
     window.lessons.begin("thebes", "know")
     assert window.session is not None
     window.session.skip()
@@ -286,7 +286,7 @@ def main() -> None:
             store = QSettings(str(Path(folder, "settings.ini")), QSettings.Format.IniFormat)
             store.setValue("preferences/language", "en")
             store.setValue("preferences/theme", "light")
-            window = open_window(app, store=store, shelf=Shelf(Path(folder, "matches")))
+            window = open_window(app, store=store, match_store=MatchStore(Path(folder, "matches")))
             window.resize(*SIZE)
             window.show_start()
             window.show()

@@ -30,7 +30,7 @@ from tabletop import resources
 from tabletop.records.journal import restore
 from tabletop.records.matchfile import save
 from tabletop.ui.app import application, open_window
-from tabletop.ui.shelf import Shelf
+from tabletop.ui.match_store import MatchStore
 from tabletop.ui.start.screen import StartScreen
 from tabletop.ui.window import Window
 from tests.records.spoiling import spoilt
@@ -90,7 +90,7 @@ def _opened(folder: Path) -> Window:
     for name, value in {"language": "en", "reduced_motion": True}.items():
         if not store.contains(f"preferences/{name}"):
             store.setValue(f"preferences/{name}", value)
-    window = open_window(application(), store=store, shelf=Shelf(folder / "shelf"))
+    window = open_window(application(), store=store, match_store=MatchStore(folder / "shelf"))
     window.resize(1280, 800)
     window.show_start()
     window.show()
@@ -252,10 +252,10 @@ def _spoilt(data: bytes, rng: Random) -> bytes:
 def _journal(folder: Path, rng: Random) -> dict[str, int]:
     """A spoilt unfinished match in the folder of the window, which goes on with it if it can."""
     window = _window()
-    shelf = window.shelf.folder
-    shutil.rmtree(shelf, ignore_errors=True)
+    match_store = window.match_store.folder
+    shutil.rmtree(match_store, ignore_errors=True)
     # The window may write of its presence in between.
-    shelf.mkdir(parents=True, exist_ok=True)
+    match_store.mkdir(parents=True, exist_ok=True)
     lines = _as_journal(_record(rng))
     at = rng.randrange(len(lines))
     way = rng.randrange(4)
@@ -265,10 +265,10 @@ def _journal(folder: Path, rng: Random) -> dict[str, int]:
         data = b"".join(lines)[: rng.randrange(sum(map(len, lines)))]
     else:
         data = b"".join([*lines[:at], _spoilt(lines[at], rng), *lines[at + 1 :]])
-    path = shelf / "20260101-000000-000000.journal"
+    path = match_store / "20260101-000000-000000.journal"
     path.write_bytes(data)
     if rng.random() < 0.05:
-        (shelf / "beside.journal").symlink_to(shelf / "none")
+        (match_store / "beside.journal").symlink_to(match_store / "none")
     window.show_start()
     _deliver()
     window.actions_["continue"].trigger()
@@ -316,8 +316,8 @@ def _components(folder: Path, rng: Random) -> dict[str, int]:
 def _settings(folder: Path, rng: Random) -> dict[str, int]:
     """Spoilt settings: the program starts, and one can sit down."""
     window = _window()
-    window.desk.preferences.store.sync()
-    kept = Path(window.desk.preferences.store.fileName())
+    window.context.preferences.store.sync()
+    kept = Path(window.context.preferences.store.fileName())
     data = kept.read_bytes() if kept.exists() else b""
     data += b'\n[setup]\nlast=thebes\nthebes="{\\"players\\": [], \\"policy\\": \\"fair\\"}"\n'
     (folder / "settings.ini").write_bytes(_raw(data, rng))

@@ -112,7 +112,7 @@ def _let_play(players: Sequence[Player], doomed: dict[Player, int], rng: Random)
     return ""
 
 
-def _lost(shelf: Path, players: Sequence[Player]) -> list[str]:
+def _lost(match_store: Path, players: Sequence[Player]) -> list[str]:
     """What was accepted and is not where it was said to be, or was written by two."""
     from tabletop.records.journal import Journal
 
@@ -122,7 +122,7 @@ def _lost(shelf: Path, players: Sequence[Player]) -> list[str]:
             where = told[:2]
             if writers.setdefault(where, player) is not player:
                 faults.append(f"two windows wrote act {where[1]} of {where[0]}")
-    kept = {path.name: path for path in shelf.rglob("*.journal")}
+    kept = {path.name: path for path in match_store.rglob("*.journal")}
     for name in {told[0] for player in players for told in player.accepted}:
         if name not in kept:
             faults.append(f"{name} is gone")

@@ -100,7 +100,7 @@ def try_view(
     world: World, view: str, game: str, way: tuple[str, int], wanted: list[tuple[int, int]]
 ) -> list[str]:
     """Open a view in a language and a size of type; its faults in those sizes."""
-    preferences = world.window.desk.preferences
+    preferences = world.window.context.preferences
     away(world)
     preferences.language, preferences.text_size = way
     settle()

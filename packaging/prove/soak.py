@@ -88,7 +88,7 @@ def _game(window: Window, game: str, rng: Random, seconds: float) -> tuple[int, 
     end = time.monotonic() + seconds
     while time.monotonic() < end and not match.over:
         QApplication.processEvents()
-        if window.desk.preferences.reduced_motion:
+        if window.context.preferences.reduced_motion:
             table.view.table.choreography.next_step()
         time.sleep(0.002)
     acts = len(match.acts)

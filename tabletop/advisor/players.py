@@ -9,9 +9,9 @@ from types import MappingProxyType
 
 from attrs import evolve, frozen
 
+from tabletop.advisor.heuristic_value import at_sight, heuristic_value
 from tabletop.advisor.search.policy import liked
 from tabletop.advisor.search.search import Effort, Search
-from tabletop.advisor.worth import at_sight, worth
 from tabletop.engine.game import Game, M, S
 from tabletop.engine.text import Text
 
@@ -63,14 +63,14 @@ class Greedy(MovePolicy):
 
     def choose(self, game: Game[S, M], view: S, seat: int, moves: Sequence[M], rng: Random) -> M:
         """One of the best."""
-        worths = [worth(game, view, move) for move in moves]
+        worths = [heuristic_value(game, view, move) for move in moves]
         best = max(worths)
         every = zip(moves, worths, strict=True)
         return rng.choice([move for move, value in every if value == best])
 
     def sees(self, game: Game[S, M], view: S, seat: int, better: M, played: M, line: float) -> bool:
         """Where opinions say so."""
-        return worth(game, view, better) - worth(game, view, played) >= line
+        return heuristic_value(game, view, better) - heuristic_value(game, view, played) >= line
 
 
 @frozen
@@ -85,8 +85,8 @@ class Glancing(MovePolicy):
 
     def sees(self, game: Game[S, M], view: S, seat: int, better: M, played: M, line: float) -> bool:
         """Where a clearly better one is usually among those looked at."""
-        mine, moves = worth(game, view, played), game.legal_moves(view, seat)
-        clear = sum(worth(game, view, move) - mine >= line for move in moves)
+        mine, moves = heuristic_value(game, view, played), game.legal_moves(view, seat)
+        clear = sum(heuristic_value(game, view, move) - mine >= line for move in moves)
         return 2 * (1 - clear / len(moves)) ** self.sample < 1
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from tabletop.charts.marks import Bar, Box, Label, Line, Mark, Ruler, widest
+from tabletop.charts.marks import ChartBar, ChartLabel, ChartLine, ChartRect, Mark, Ruler, widest
 
 _PITCH = 26
 _NAMES = 0.36
@@ -49,7 +49,7 @@ class Lengths:
         """A line for each bar."""
         return ruler.px(_PITCH) * len(self.bars) + 4
 
-    def marks(self, box: Box, ruler: Ruler) -> Iterator[Mark]:
+    def marks(self, box: ChartRect, ruler: Ruler) -> Iterator[Mark]:
         """Names, bars, and words after them."""
         pitch, gap = ruler.px(_PITCH), ruler.px(6)
         names = min(widest([bar.name for bar in self.bars], "name", ruler), box.width * _NAMES)
@@ -59,14 +59,14 @@ class Lengths:
         scale = (box.right - start - ends - ruler.px(12)) / most
         for row, bar in enumerate(self.bars):
             top, wide = box.top + row * pitch, max(2.0, scale * bar.value)
-            yield Label(Box(box.left, top, names + 1, pitch), bar.name, "name")
-            yield Bar(Box(start, top + 4, wide, pitch - 9), bar.role, bar.owner)
+            yield ChartLabel(ChartRect(box.left, top, names + 1, pitch), bar.name, "name")
+            yield ChartBar(ChartRect(start, top + 4, wide, pitch - 9), bar.role, bar.owner)
             after = start + wide + gap
             if bar.mark is not None:
                 at = start + scale * bar.mark
                 after = max(after, at + gap)
-                yield Line(((at, top + 1), (at, top + pitch - 3)), "mark")
-            yield Label(Box(after, top, ends, pitch), bar.words, "end")
+                yield ChartLine(((at, top + 1), (at, top + pitch - 3)), "mark")
+            yield ChartLabel(ChartRect(after, top, ends, pitch), bar.words, "end")
 
 
 @frozen
@@ -100,7 +100,7 @@ class Balance:
         """Lower where there is room for several columns."""
         return ruler.px(_ROW) * self._deep(ruler, width)
 
-    def marks(self, box: Box, ruler: Ruler) -> Iterator[Mark]:
+    def marks(self, box: ChartRect, ruler: Ruler) -> Iterator[Mark]:
         """Column by column."""
         deep, gap = max(1, self._deep(ruler, box.width)), ruler.px(_BETWEEN)
         many = -(-len(self.rows) // deep)
@@ -108,9 +108,9 @@ class Balance:
         for column in range(many):
             rows = self.rows[column * deep : (column + 1) * deep]
             left = box.left + column * (wide + gap)
-            yield from self._column(rows, Box(left, box.top, wide, box.height), ruler)
+            yield from self._column(rows, ChartRect(left, box.top, wide, box.height), ruler)
 
-    def _column(self, rows: Sequence[Row], box: Box, ruler: Ruler) -> Iterator[Mark]:
+    def _column(self, rows: Sequence[Row], box: ChartRect, ruler: Ruler) -> Iterator[Mark]:
         pitch, high, numbers = ruler.px(_ROW), ruler.px(_HIGH), self._numbers(ruler)
         names = self._names(ruler)
         if box.width < self._least(ruler):
@@ -120,14 +120,18 @@ class Balance:
         scale = max(1.0, box.width - names - numbers) / max(0.1, most - least)
         zero = box.left + names - least * scale
         line = round(zero) + 0.5
-        yield Line(((line, box.top + 2), (line, box.top + len(rows) * pitch - 2)), "zero")
+        yield ChartLine(((line, box.top + 2), (line, box.top + len(rows) * pitch - 2)), "zero")
         for number, row in enumerate(rows):
             top, wide = box.top + number * pitch, max(_LEAST, abs(row.points) * scale)
             gained = row.points >= 0
-            yield Label(Box(box.left, top, names - ruler.px(_GAP) + 1, pitch), row.name, "row")
-            bar = Box(zero if gained else zero - wide, top + (pitch - high) / 2, wide, high)
-            yield Bar(bar, "for" if gained else "against")
-            yield Label(Box(box.right - numbers, top, numbers, pitch), row.said, "points", "end")
+            yield ChartLabel(
+                ChartRect(box.left, top, names - ruler.px(_GAP) + 1, pitch), row.name, "row"
+            )
+            bar = ChartRect(zero if gained else zero - wide, top + (pitch - high) / 2, wide, high)
+            yield ChartBar(bar, "for" if gained else "against")
+            yield ChartLabel(
+                ChartRect(box.right - numbers, top, numbers, pitch), row.said, "points", "end"
+            )
 
     def _deep(self, ruler: Ruler, width: float) -> int:
         """The rows of a column."""
@@ -162,7 +166,7 @@ class Reach:
         """A line high."""
         return ruler.px(22)
 
-    def marks(self, box: Box, ruler: Ruler) -> Iterator[Mark]:
+    def marks(self, box: ChartRect, ruler: Ruler) -> Iterator[Mark]:
         """Bar, axis and interval."""
         (middle, level), high = box.centre, ruler.px(10)
 
@@ -171,6 +175,6 @@ class Reach:
 
         left, right = sorted((middle, across(self.mean)))
         role = "gain" if self.mean > 0 else "loss"
-        yield Bar(Box(left, level - high / 2, right - left, high), role)
-        yield Line(((middle, box.top + 1), (middle, box.bottom - 1)), "zero")
-        yield Line(((across(self.low), level), (across(self.high), level)), "reach")
+        yield ChartBar(ChartRect(left, level - high / 2, right - left, high), role)
+        yield ChartLine(((middle, box.top + 1), (middle, box.bottom - 1)), "zero")
+        yield ChartLine(((across(self.low), level), (across(self.high), level)), "reach")

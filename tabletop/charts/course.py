@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from tabletop.charts.marks import Box, Dot, Line, Mark, Ruler, grid
+from tabletop.charts.marks import ChartLine, ChartRect, Dot, Mark, Ruler, grid
 from tabletop.charts.scale import Scale
 
 _LINES = 4
@@ -36,7 +36,7 @@ class Course:
         """Flat."""
         return ruler.px(130)
 
-    def marks(self, box: Box, ruler: Ruler) -> Iterator[Mark]:
+    def marks(self, box: ChartRect, ruler: Ruler) -> Iterator[Mark]:
         """Axis, mean and dots."""
         totals = [float(game.total) for game in self.games]
         scale = Scale.of((0.0, *totals), _LINES)
@@ -49,8 +49,8 @@ class Course:
             return field.left + field.width * part, level
 
         yield from grid(scale, field, box.left, ruler)
-        yield Line(tuple(at(n, game.mean) for n, game in enumerate(self.games)), "mean")
+        yield ChartLine(tuple(at(n, game.mean) for n, game in enumerate(self.games)), "mean")
         spots = tuple(at(n, total) for n, total in enumerate(totals))
-        yield Line(spots, "course")
+        yield ChartLine(spots, "course")
         for game, spot in zip(self.games, spots, strict=True):
             yield Dot(spot, 4.5, "won" if game.won else "lost")

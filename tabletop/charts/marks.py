@@ -15,7 +15,7 @@ Point = tuple[float, float]
 
 
 @frozen
-class Box:
+class ChartRect:
     """A rectangle."""
 
     left: float
@@ -38,15 +38,15 @@ class Box:
         """Its middle."""
         return self.left + self.width / 2, self.top + self.height / 2
 
-    def inside(self, left: float, top: float, right: float, bottom: float) -> Box:
+    def inside(self, left: float, top: float, right: float, bottom: float) -> ChartRect:
         """What is left of it when its edges move inward so far."""
-        return Box(
+        return ChartRect(
             self.left + left, self.top + top, self.width - left - right, self.height - top - bottom
         )
 
 
 @frozen
-class Line:
+class ChartLine:
     """A line through points; ``owner`` is the colour of the seat it is for."""
 
     points: tuple[Point, ...]
@@ -55,10 +55,10 @@ class Line:
 
 
 @frozen
-class Bar:
+class ChartBar:
     """A filled box."""
 
-    box: Box
+    box: ChartRect
     role: str
     owner: str = ""
 
@@ -74,24 +74,24 @@ class Dot:
 
 
 @frozen
-class Label:
+class ChartLabel:
     """Words in the middle of a box from top to bottom; ``side`` is start, middle or end."""
 
-    box: Box
+    box: ChartRect
     words: str
     role: str
     side: str = "start"
 
 
 @frozen
-class Badge:
+class ChartBadge:
     """The badge of a seat."""
 
-    box: Box
+    box: ChartRect
     owner: str
 
 
-Mark = Line | Bar | Dot | Label | Badge
+Mark = ChartLine | ChartBar | Dot | ChartLabel | ChartBadge
 
 
 class Ruler(Protocol):
@@ -114,7 +114,7 @@ class Chart(Protocol):
     def height(self, ruler: Ruler, width: float) -> float:
         """How high it is where it is so wide."""
 
-    def marks(self, box: Box, ruler: Ruler) -> Iterator[Mark]:
+    def marks(self, box: ChartRect, ruler: Ruler) -> Iterator[Mark]:
         """What is drawn, from below."""
 
 
@@ -123,11 +123,11 @@ def widest(said: list[str], role: str, ruler: Ruler) -> float:
     return max((ruler.width(words, role) for words in said), default=0.0)
 
 
-def grid(scale: Scale, field: Box, left: float, ruler: Ruler) -> Iterator[Mark]:
+def grid(scale: Scale, field: ChartRect, left: float, ruler: Ruler) -> Iterator[Mark]:
     """The lines of an axis behind a field, and its numbers between ``left`` and the field."""
     high, gap = ruler.px(20), ruler.px(7)
     for mark in scale.marks:
         level = field.bottom - field.height * scale.part(mark)
-        yield Line(((field.left, level), (field.right, level)), "grid")
-        beside = Box(left, level - high / 2, field.left - gap - left, high)
-        yield Label(beside, signed(mark), "level", "end")
+        yield ChartLine(((field.left, level), (field.right, level)), "grid")
+        beside = ChartRect(left, level - high / 2, field.left - gap - left, high)
+        yield ChartLabel(beside, signed(mark), "level", "end")

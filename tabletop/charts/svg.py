@@ -6,7 +6,16 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from tabletop.charts.marks import Badge, Bar, Box, Chart, Dot, Label, Line, Mark
+from tabletop.charts.marks import (
+    Chart,
+    ChartBadge,
+    ChartBar,
+    ChartLabel,
+    ChartLine,
+    ChartRect,
+    Dot,
+    Mark,
+)
 from tabletop.charts.markup import element
 from tabletop.charts.seats import DASHES
 
@@ -46,7 +55,7 @@ class Letters:
 
 def svg(chart: Chart, width: float, height: float, colours: Colours, **attributes: str) -> Element:
     """A chart as a picture of that size; its title is what it says."""
-    return drawing(chart.marks(Box(0, 0, width, height), Letters()), width, height, colours,
+    return drawing(chart.marks(ChartRect(0, 0, width, height), Letters()), width, height, colours,
                    **attributes)  # fmt: skip
 
 
@@ -61,22 +70,22 @@ def drawing(
 
 def _written(mark: Mark, colours: Colours) -> Element:
     match mark:
-        case Line(((left, top), (right, bottom)), role, ""):
+        case ChartLine(((left, top), (right, bottom)), role, ""):
             return element("line", x1=left, y1=top, x2=right, y2=bottom, class_=role)
-        case Line(points, role, owner):
+        case ChartLine(points, role, owner):
             way = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
             dashes = DASHES[colours[owner]["emblem"]] if owner else ()
             broken = {"stroke_dasharray": " ".join(f"{d:g}" for d in dashes)} if dashes else {}
             return element("polyline", points=way, class_=f"{role} {owner}".strip(), **broken)
-        case Bar(box, role, owner):
+        case ChartBar(box, role, owner):
             size = {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
             return element("rect", class_=f"{role} {owner}".strip(), rx=2, **size)
         case Dot((x, y), radius, role):
             return element("circle", class_=role, cx=x, cy=y, r=radius)
-        case Badge(box, owner):
+        case ChartBadge(box, owner):
             place = {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
             return badge(colours[owner], **place)
-        case Label(box, words, role, side):
+        case ChartLabel(box, words, role, side):
             x, y = box.left + box.width * _SIDES[side], box.centre[1] + _RISE
             return element("text", words, x=x, y=y, text_anchor=side, class_=role)
 

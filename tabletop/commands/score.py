@@ -51,9 +51,9 @@ def opened_with_pad(game: str) -> Any:
 def _lines(breakdown: ScoreBreakdown, speaker: Speaker) -> Iterator[Mapping[str, Any]]:
     yield {"kind": "begin", **plain_scoring(breakdown.scoring)}
     for issue in breakdown.open:
-        yield {"kind": "doubt", **_doubt(issue, speaker), "note": None}
+        yield {"kind": "doubt", **_issue(issue, speaker), "note": None}
     for issue, note in breakdown.answered:
-        yield {"kind": "doubt", **_doubt(issue, speaker), "note": note.words}
+        yield {"kind": "doubt", **_issue(issue, speaker), "note": note.words}
     for line in breakdown.board.lines:
         yield {"kind": "line", **_line(line, speaker)}
     for what_if in breakdown.what_ifs:
@@ -68,7 +68,7 @@ def _lines(breakdown: ScoreBreakdown, speaker: Speaker) -> Iterator[Mapping[str,
     yield _scores(breakdown, speaker)
 
 
-def _doubt(issue: ValidationIssue, speaker: Speaker) -> dict[str, Any]:
+def _issue(issue: ValidationIssue, speaker: Speaker) -> dict[str, Any]:
     return {
         "rule": issue.rule.id,
         "text": speaker.say(issue.rule.text),

@@ -8,38 +8,38 @@ from tabletop.engine import session_rules
 from tabletop.engine.match import Match, Refused
 from tabletop.engine.table import Prompt
 from tabletop.engine.text import Text, Who
-from tabletop.models.reel import Reel
+from tabletop.models.moment_player import MomentPlayer
 
 
-def barred(match: Match[Any, Any], reel: Reel) -> Refused:
+def barred(match: Match[Any, Any], moments: MomentPlayer) -> Refused:
     """Why no hand at this screen may play now, whatever the move; nothing when one may."""
-    who = Who(reel.viewer)
-    if reel.visiting:
+    who = Who(moments.viewer)
+    if moments.visiting:
         return (session_rules.MOMENT_ONLY(Text("This moment is past.")),)
-    if not match.players[reel.viewer].person:
+    if not match.players[moments.viewer].person:
         return (session_rules.OWN_SEAT(Text("{who} is played by the computer.", who=who)),)
-    if reel.covered:
+    if moments.covered:
         return (session_rules.CURTAIN(Text("First {player} lifts the curtain.", player=who)),)
-    if reel.still:
+    if moments.still:
         return (session_rules.ONLY_SHOWN(Text("This is only shown: go on when you have seen it.")),)
     return ()
 
 
-def instead(reel: Reel) -> Prompt | None:
+def instead(moments: MomentPlayer) -> Prompt | None:
     """What the prompt says where it is not the game that asks; None: it is."""
-    if reel.visiting:
+    if moments.visiting:
         return Prompt(
             Text("You are looking at an earlier moment."),
             rest=Text("The match stands still meanwhile."),
         )
-    if reel.covered:
+    if moments.covered:
         return Prompt(
-            Text("{player}, take the screen.", player=Who(reel.viewer)),
-            reel.viewer,
+            Text("{player}, take the screen.", player=Who(moments.viewer)),
+            moments.viewer,
             Text("Nobody else may look."),
         )
-    if reel.then is not None:
-        return Prompt(Text("Look at the table."), rest=reel.then)
+    if moments.then is not None:
+        return Prompt(Text("Look at the table."), rest=moments.then)
     return None
 
 

@@ -13,7 +13,7 @@ from tabletop.engine.chance import Outcome
 from tabletop.engine.history import Node
 from tabletop.engine.match import Match
 from tabletop.engine.text import Text
-from tabletop.models.words import Words
+from tabletop.models.translator import Translator
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
@@ -55,7 +55,7 @@ class LogModel(QAbstractListModel):
     the line without the name of the seat that moved, to stand beside its emblem.
     """
 
-    def __init__(self, match: Match[Any, Any], words: Words) -> None:
+    def __init__(self, match: Match[Any, Any], words: Translator) -> None:
         super().__init__(words)
         self._match = match
         self._words = words

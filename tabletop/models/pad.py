@@ -151,11 +151,11 @@ class PadModel(QObject):
         """All doubts, the open ones first."""
         return (*self.breakdown.open, *(issue for issue, _ in self.breakdown.answered))
 
-    def doubts_at(self, row: str) -> tuple[ValidationIssue, ...]:
+    def issues_at(self, row: str) -> tuple[ValidationIssue, ...]:
         """The doubts to be shown at a row: those whose first cell stands there."""
         return tuple(issue for issue in self.issues if issue.at and issue.at[0].field == row)
 
-    def doubtful(self, cell: Cell) -> bool:
+    def has_issue(self, cell: Cell) -> bool:
         """Whether an open doubt names that cell."""
         return any(cell in issue.at for issue in self.breakdown.open)
 
@@ -167,7 +167,7 @@ class PadModel(QObject):
         """Note that it was played like that."""
         self._take(self.scoring.noted(issue, words))
 
-    def doubt_again(self, issue: ValidationIssue) -> None:
+    def reopen(self, issue: ValidationIssue) -> None:
         """Take the note on a doubt away."""
         self._take(self.scoring.unnoted(issue))
 

@@ -16,9 +16,9 @@ from tabletop.engine.table import Piece, Table
 from tabletop.engine.text import Text
 from tabletop.models import outlook
 from tabletop.models.bars import barred
-from tabletop.models.hand import Hand
+from tabletop.models.moment_player import MomentPlayer
+from tabletop.models.move_builder import MoveBuilder
 from tabletop.models.outlook import Outlook
-from tabletop.models.reel import Reel
 from tabletop.models.rehearsal import Rehearsal, Rehearsed
 from tabletop.models.showing import Refusal
 
@@ -35,9 +35,9 @@ class Picking(QObject):
     match: Match[Any, Any]
     game: Game[Any, Any]
     distance: Distance | None
-    _reel: Reel
-    _hand: Hand
-    _foreseen: tuple[Hand | None, dict[tuple[Pick, ...], Outlook]] = (None, {})
+    _moments: MomentPlayer
+    _hand: MoveBuilder
+    _foreseen: tuple[MoveBuilder | None, dict[tuple[Pick, ...], Outlook]] = (None, {})
     _rehearsed: tuple[Any, Rehearsal | None] = (None, None)
 
     @property
@@ -60,7 +60,7 @@ class Picking(QObject):
     @property
     def still(self) -> bool:
         """Whether the table is only shown, and nobody plays at it."""
-        return self._reel.still
+        return self._moments.still
 
     @property
     def barred(self) -> bool:
@@ -94,7 +94,7 @@ class Picking(QObject):
 
     def in_words(self, move: Move) -> Text:
         """A move of the present, as the log would tell it to those who look."""
-        return self.game.seen(self.match.state, move, self._reel.eyes)
+        return self.game.seen(self.match.state, move, self._moments.eyes)
 
     def outlook(self, *picks: Pick) -> Outlook:
         """What picks that come next would bring, or why not; worked out once for each hand."""
@@ -108,13 +108,13 @@ class Picking(QObject):
 
     def meant(self, piece: Piece | None, space: str) -> Pick | None:
         """The one pick that a touch of a piece on a space can be meant as; None: there is none."""
-        return outlook.meant(self.table, self._reel.viewer, self.choices(), piece, space)
+        return outlook.meant(self.table, self._moments.viewer, self.choices(), piece, space)
 
     def _foresee(self, picks: tuple[Pick, ...]) -> Outlook:
         objections = self._hand.why_not(*picks)
         if objections:
             return Outlook(picks, objections=objections)
-        seat, every = self._reel.viewer, (*self.picks, *picks)
+        seat, every = self._moments.viewer, (*self.picks, *picks)
         view = self.game.view(self._hand.state, seat)
         move = self._hand.with_picks(*picks)
         if move is None:
@@ -129,7 +129,7 @@ class Picking(QObject):
         """Make a pick; the move is played when it is whole and nothing longer waits."""
         self._settle()
         chance = self.match.chance
-        if chance is not None and pick.piece == chance.hand and not self._reel.visiting:
+        if chance is not None and pick.piece == chance.hand and not self._moments.visiting:
             return self.deal()
         if not self._take((pick,)):
             return False
@@ -214,7 +214,7 @@ class Picking(QObject):
         if bars := self._barred():
             self._refuse(bars, ())
             return False
-        read = self.game.read(self.match.state, self._reel.viewer, notation)
+        read = self.game.read(self.match.state, self._moments.viewer, notation)
         if isinstance(read, Objection):
             self._refuse((read,), read.at)
             return False
@@ -229,14 +229,14 @@ class Picking(QObject):
         return True
 
     def _barred(self) -> Refused:
-        return barred(self.match, self._reel)
+        return barred(self.match, self._moments)
 
-    def _new_hand(self) -> Hand:
-        return Hand(self.game, self.match.state, self._reel.viewer, self.match.to_act)
+    def _new_hand(self) -> MoveBuilder:
+        return MoveBuilder(self.game, self.match.state, self._moments.viewer, self.match.to_act)
 
     def _take_hand(self) -> None:
         """Hold the hand of the seat at the lower edge; behind a curtain nothing is picked."""
-        if self._hand.seat != self._reel.viewer or (self._reel.covered and self.picks):
+        if self._hand.seat != self._moments.viewer or (self._moments.covered and self.picks):
             self._hand = self._new_hand()
 
     def _refuse(self, objections: Refused, tried: tuple[Pick, ...]) -> None:

@@ -12,8 +12,8 @@ from tabletop.advisor.engine_process import EngineProcess, reason
 from tabletop.advisor.review.report import Report
 from tabletop.advisor.review.review import Care, Review, Task
 from tabletop.engine.match import Match
-from tabletop.models.asking import Thought
 from tabletop.models.background import Background
+from tabletop.models.background_query import QueryJob
 from tabletop.models.later import pause
 
 ENGINES = 2
@@ -136,7 +136,7 @@ class Reviewer(QObject):
                 return
             heard = partial(self._answer.ready.emit, engine, task)
             failed = partial(self._answer.failed.emit, engine, task)
-            thought = Thought(self.match.game, task.question, engine, heard, failed)
+            thought = QueryJob(self.match.game, task.question, engine, heard, failed)
             self._background.start(thought.run)
 
     def _answered(self, engine: EngineProcess, task: Task, answer: Any) -> None:

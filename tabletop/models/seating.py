@@ -22,7 +22,7 @@ def next_viewer(match: Match[Any, Any], now: int, curtain: bool) -> int:
         return alone
     if not match.players[now].person:
         return next((seat for seat, one in enumerate(match.players) if one.person), now)
-    after = heir(match, now)
+    after = next_to_act(match, now)
     if after is None:
         return now
     if not at_the_same_time(match, now):
@@ -30,7 +30,7 @@ def next_viewer(match: Match[Any, Any], now: int, curtain: bool) -> int:
     return after if curtain and holds_secrets(match.game, match.state, after) else now
 
 
-def heir(match: Match[Any, Any], now: int) -> int | None:
+def next_to_act(match: Match[Any, Any], now: int) -> int | None:
     """The person who acts next when the one at the lower edge has nothing to do; None: nobody."""
     people = [seat for seat in sorted(match.to_act) if match.players[seat].person]
     if not people or now in people:
@@ -46,7 +46,7 @@ def dealt_alone(match: Match[Any, Any]) -> int | None:
     return chance.to if match.players[chance.to].person else None
 
 
-def may_sit(match: Match[Any, Any], seat: int) -> bool:
+def can_take_over(match: Match[Any, Any], seat: int) -> bool:
     """Whether a person may take the lower edge: to act, or to take back what was done meanwhile."""
     person = match.players[seat].person
     return person and (seat in match.to_act or at_the_same_time(match, seat))

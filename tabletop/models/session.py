@@ -20,17 +20,17 @@ from tabletop.engine.table import Prompt, Table
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.models import deals
-from tabletop.models.asking import told
+from tabletop.models.background_query import told
 from tabletop.models.bars import instead, prompted
+from tabletop.models.computer_turns import ComputerTurns, Failure
 from tabletop.models.deals import Deal, Question, drawn_unseen
 from tabletop.models.log import LogModel
+from tabletop.models.moment_player import MomentPlayer
 from tabletop.models.picking import Picking
-from tabletop.models.reel import Reel
-from tabletop.models.seating import dealt_alone, heir, may_sit
+from tabletop.models.seating import can_take_over, dealt_alone, next_to_act
 from tabletop.models.showing import Consents, Retry, Showing
 from tabletop.models.takeback import computers_only, refusal, whose_act
-from tabletop.models.thinker import Failure, Thinker
-from tabletop.models.words import Words
+from tabletop.models.translator import Translator
 
 _LOG = logging.getLogger(__name__)
 
@@ -41,7 +41,7 @@ class Session(Picking):
     The match is the truth; the session shows its moments one after the other. With ``animate`` the
     next moment is shown when the window calls ``advance``; without, at once. Every act first shows
     all that waits. ``curtain`` hides what is secret from the others who share the screen.
-    ``thinker`` asks the other players.
+    ``computer_turns`` asks the other players.
 
     ``failed`` brings the Failure of a computer player that has no move, or of the rules; the match
     waits until somebody asks again. While the session is on ``hold``, chance and computer players
@@ -66,7 +66,7 @@ class Session(Picking):
         automatic_deal: bool = True,
         animate: bool = False,
         curtain: bool = True,
-        thinker: Callable[[Match[Any, Any], QObject], Any] | None = None,
+        computer_turns: Callable[[Match[Any, Any], QObject], Any] | None = None,
     ) -> None:
         super().__init__()
         self.match = match
@@ -78,53 +78,53 @@ class Session(Picking):
         self.supposing = False
         self._held = False
         names = {seat: player.name for seat, player in enumerate(match.players)}
-        self.words = Words(catalogue, names)
+        self.words = Translator(catalogue, names)
         self.words.changed.connect(self.retranslated)
-        self._reel = Reel(match, self.words, self, curtain)
-        self._reel.shown.connect(self._shown)
-        self._reel.said.connect(self.said)
-        self._thinker = (thinker or Thinker)(match, self)
-        self._thinker.thinking.connect(self.thinking)
-        self._thinker.answered.connect(self._go_on)
-        self._thinker.chose.connect(self._computer_chose)
-        self._thinker.failed.connect(self.failed)
+        self._moments = MomentPlayer(match, self.words, self, curtain)
+        self._moments.shown.connect(self._shown)
+        self._moments.said.connect(self.said)
+        self._computer_turns = (computer_turns or ComputerTurns)(match, self)
+        self._computer_turns.thinking.connect(self.thinking)
+        self._computer_turns.answered.connect(self._go_on)
+        self._computer_turns.chose.connect(self._computer_chose)
+        self._computer_turns.failed.connect(self.failed)
         self._hand = self._new_hand()
 
     def start(self) -> None:
         """Show the first table and let play begin; call it once the window listens."""
-        self._reel.show(self.match.node, skip=True)
+        self._moments.show(self.match.node, skip=True)
         self._go_on()
 
     def close(self) -> None:
         """End the session's threads."""
-        self._thinker.stop()
+        self._computer_turns.stop()
 
     # What is shown
 
     @property
     def moment(self) -> Node[Any]:
         """The moment that is shown, which may lie behind the match while motion goes on."""
-        return self._reel.moment
+        return self._moments.moment
 
     @property
     def table(self) -> Table:
         """The table that is shown."""
-        return self._reel.table
+        return self._moments.table
 
     @property
     def viewer(self) -> int:
         """The seat at the lower edge."""
-        return self._reel.viewer
+        return self._moments.viewer
 
     @property
     def visiting(self) -> bool:
         """Whether an earlier moment is looked at while the match stands still."""
-        return self._reel.visiting
+        return self._moments.visiting
 
     @property
     def log(self) -> LogModel:
         """The line of play in words."""
-        return self._reel.log
+        return self._moments.log
 
     @property
     def language(self) -> str:
@@ -141,11 +141,11 @@ class Session(Picking):
 
     def prompt(self) -> Prompt:
         """What now, with the picks made so far."""
-        told = instead(self._reel)
+        told = instead(self._moments)
         if told is not None:
             return told
         seat = prompted(self.match, self.viewer)
-        asked = self.game.prompt(self._reel.view(), seat, self.picks)
+        asked = self.game.prompt(self._moments.view(), seat, self.picks)
         chance = self.match.chance if self.moment is self.match.node else None
         if chance is None or not isinstance(self.match.dealer, People):
             return asked
@@ -153,37 +153,37 @@ class Session(Picking):
 
     def scoreboard(self) -> Scoreboard:
         """The count as if the game ended at the moment shown."""
-        return self._reel.scoreboard()
+        return self._moments.scoreboard()
 
     # Whose hand
 
     @property
     def covered(self) -> bool:
         """Whether a curtain hides what only the seat at the lower edge may look at."""
-        return self._reel.covered
+        return self._moments.covered
 
     @property
-    def heir(self) -> int | None:
+    def next_to_act(self) -> int | None:
         """The person to whom the pencil is passed now: the viewer has finished, others have not."""
-        return None if self.visiting else heir(self.match, self.viewer)
+        return None if self.visiting else next_to_act(self.match, self.viewer)
 
-    def may_sit(self, seat: int) -> bool:
+    def can_take_over(self, seat: int) -> bool:
         """Whether the pencil can be passed to a seat."""
-        return seat != self.viewer and not self.visiting and may_sit(self.match, seat)
+        return seat != self.viewer and not self.visiting and can_take_over(self.match, seat)
 
     def pass_to(self, seat: int) -> bool:
         """Let another person take the lower edge, to act or to take back."""
         self._settle()
-        if not self.may_sit(seat):
+        if not self.can_take_over(seat):
             return False
-        self._reel.sit(seat)
+        self._moments.sit(seat)
         self._renew()
         return True
 
     def uncover(self) -> None:
         """Lift the curtain."""
         if self.covered:
-            self._reel.uncover()
+            self._moments.uncover()
             self._renew()
             if dealt_alone(self.match) == self.viewer and not self.visiting:
                 self._go_on()
@@ -191,7 +191,7 @@ class Session(Picking):
     def hang_curtain(self, curtain: bool) -> None:
         """Hide secrets from those who share the screen, or let everybody look."""
         self._settle()
-        self._reel.hang_curtain(curtain)
+        self._moments.hang_curtain(curtain)
         self._renew()
 
     def _renew(self) -> None:
@@ -228,7 +228,7 @@ class Session(Picking):
     def ask_again(self, kind: str = "") -> None:
         """Let what has ``failed`` be tried again: a deal, or a computer player, or one of another
         kind instead."""
-        self._thinker.again(kind)
+        self._computer_turns.again(kind)
         self._go_on()
 
     def look_on(self, then: Text) -> None:
@@ -237,20 +237,20 @@ class Session(Picking):
         What waits to be shown stays unseen. ``then`` says what comes after looking.
         """
         self._held = True
-        self._reel.look_on(then)
+        self._moments.look_on(then)
         self._renew()
 
     def play_on(self) -> None:
         """Play at a table that was only shown."""
-        self._reel.play_on()
+        self._moments.play_on()
         self.hold(False)
 
     def follow(self, act: Act) -> None:
         """Show at once what was done in another window, whose match this table only shows."""
-        before, then = self.match.node, self._reel.then
+        before, then = self.match.node, self._moments.then
         if then is not None and not self.match.replay(act):
-            self._reel.play_on()
-            self._reel.take(before)
+            self._moments.play_on()
+            self._moments.take(before)
             self._settle()
             self.look_on(then)
 
@@ -282,11 +282,11 @@ class Session(Picking):
 
     def question(self) -> Question | None:
         """The chance that waits, as those who look may answer it; None: they may not."""
-        return deals.asked(self.match, self._reel.eyes)
+        return deals.asked(self.match, self._moments.eyes)
 
     def asks(self, question: Question) -> bool:
         """Whether a question may still be answered by those who look."""
-        return deals.holds(self.match, question, self._reel.eyes)
+        return deals.holds(self.match, question, self._moments.eyes)
 
     @property
     def deals_alone(self) -> bool:
@@ -296,11 +296,11 @@ class Session(Picking):
 
     def deals(self) -> tuple[Deal, ...]:
         """What was dealt on the line of play, as those who look may know it."""
-        return deals.past(self.match, self._reel.eyes)
+        return deals.past(self.match, self._moments.eyes)
 
     def question_of(self, node: int) -> Question:
         """The question that a deal answered, to correct it."""
-        return deals.correction(self.match, node, self._reel.eyes)
+        return deals.correction(self.match, node, self._moments.eyes)
 
     def correct(self, node: int, outcome: Outcome) -> bool:
         """Replace what people typed in at a moment, if what followed allows it."""
@@ -348,16 +348,16 @@ class Session(Picking):
         """Look at a moment; the match does not move. At the present one it goes on."""
         self._settle()
         target = self.match.history.nodes[node]
-        self._reel.visiting = target is not self._reel.present
+        self._moments.visiting = target is not self._moments.present
         self._hand = self._new_hand()
-        self._reel.show(target, skip=True)
+        self._moments.show(target, skip=True)
         self.picked.emit()
         self._go_on()
 
     def leave_visit(self) -> None:
         """Come back to where the match stands."""
         if self.visiting:
-            self.visit(self._reel.present.id)
+            self.visit(self._moments.present.id)
 
     def play_from(self, node: int, consents: Consents = frozenset()) -> None:
         """Go on from a moment; beyond undo's reach this is refused, and a study copy offered."""
@@ -374,8 +374,8 @@ class Session(Picking):
 
     def advance(self) -> None:
         """Show the next moment that waits; the window calls it when its motion has ended."""
-        if self._reel.waiting:
-            self._reel.next()
+        if self._moments.waiting:
+            self._moments.next()
         else:
             self._go_on()
 
@@ -406,19 +406,19 @@ class Session(Picking):
             return None
         if objections:
             return objections
-        self._reel.take(before)
+        self._moments.take(before)
         if self.visiting:
-            self._reel.visiting = False
-            self._reel.show(before, skip=True)
+            self._moments.visiting = False
+            self._moments.show(before, skip=True)
         self._hand = self._new_hand()
-        if self.animate and self._reel.waiting:
-            self._reel.next()
+        if self.animate and self._moments.waiting:
+            self._moments.next()
         else:
             self.skip()
         return ()
 
     def _settle(self) -> None:
-        self._reel.settle()
+        self._moments.settle()
         self._take_hand()
 
     def _shown(self, showing: Showing) -> None:
@@ -428,7 +428,7 @@ class Session(Picking):
 
     def _go_on(self) -> None:
         """Let chance and computer players do what is theirs to do."""
-        if self._reel.waiting or self.visiting:
+        if self._moments.waiting or self.visiting:
             return
         self._take_hand()
         self.picked.emit()
@@ -437,7 +437,7 @@ class Session(Picking):
         if self.match.chance is not None:
             self._chance_waits(self.match.chance)
         else:
-            self._thinker.attend()
+            self._computer_turns.attend()
 
     def _chance_waits(self, chance: Chance) -> None:
         if not self.by_hand(chance):
@@ -469,7 +469,7 @@ class Session(Picking):
             self._refuse_back((nothing,), lambda more: None, None)
             return
         objections = self._travel(lambda: self.match.undo(seat, consents, turn))
-        if objections == () and self.may_sit(seat):
+        if objections == () and self.can_take_over(seat):
             self.pass_to(seat)
         if objections:
             self._refuse_back(objections, lambda more: self._take_back(consents | more, turn), None)

@@ -96,7 +96,7 @@ class _Search:
         self._places = {row.id: place for place, row in enumerate(self._rows)}
         self._ways: list[_Way] = []
         self._told: set[Cell] = set()
-        self._doubts = _doubts(pad, entry)
+        self._issues = _issues(pad, entry)
 
     def of_size(self, size: int) -> Iterator[WhatIf]:
         """The swings of one size in cells that have no smaller one, in order."""
@@ -136,7 +136,7 @@ class _Search:
     def _is_sound(self, trial: _Trial) -> bool:
         """Whether a change raises no new doubt."""
         self.spent += 5
-        return _doubts(self._pad, self._entry.put(trial.cell, trial.after)) <= self._doubts
+        return _issues(self._pad, self._entry.put(trial.cell, trial.after)) <= self._issues
 
     def _key(self, trial: _Trial, board: Scoreboard, found: int) -> _Key:
         moved = sum(
@@ -192,7 +192,7 @@ class _Search:
             self._ways.append(_Way(row, trial.cell, sign, gain))
 
 
-def _doubts(pad: Pad, entry: Entry) -> frozenset[tuple[str, tuple[Cell, ...]]]:
+def _issues(pad: Pad, entry: Entry) -> frozenset[tuple[str, tuple[Cell, ...]]]:
     return frozenset((issue.rule.id, tuple(sorted(issue.at))) for issue in pad.issues(entry))
 
 

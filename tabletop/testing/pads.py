@@ -122,7 +122,7 @@ def any_entry(trial: Trial) -> Iterator[Finding]:
             if (issue.rule, issue.at) not in issues:
                 told.add(f"The score pad does not doubt what is over “{issue.rule.id}”.")
         for issue in pad.issues(entry):
-            told.update(_doubt_faults(issue, (*game.rules, *pad.rules), pad.sheet(entry), entry))
+            told.update(_issue_faults(issue, (*game.rules, *pad.rules), pad.sheet(entry), entry))
     for sentence in sorted(told):
         yield trial.found(sentence)
 
@@ -132,7 +132,7 @@ def _answer(trial: Trial, pad: Pad, entry: Entry) -> Any:
     return pad.sheet(entry), tally, trial.game.score(tally), list(pad.issues(entry))
 
 
-def _doubt_faults(
+def _issue_faults(
     issue: ValidationIssue, rules: tuple[Any, ...], sheet: Sheet, entry: Entry
 ) -> Iterator[str]:
     named = f"A doubt of the score pad by “{issue.rule.id}”"

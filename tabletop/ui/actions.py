@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES
-from tabletop.ui.desk import Desk
+from tabletop.ui.context import AppContext
 
 _THEMES = {"system": Text("As the system has it"), "light": Text("Light"), "dark": Text("Dark")}
 _SIZES = (100, 125, 150)
@@ -157,9 +157,9 @@ _MENUS = (
 class Actions(QObject):
     """The actions of the window by name: ``actions["undo"]``."""
 
-    def __init__(self, desk: Desk, window: QWidget) -> None:
+    def __init__(self, context: AppContext, window: QWidget) -> None:
         super().__init__(window)
-        self._desk = desk
+        self._context = context
         self._actions = {entry.name: self._action(entry) for entry in _ENTRIES}
         window.addActions(list(self._actions.values()))
         self.themes = self._choice("theme", _THEMES)
@@ -167,9 +167,9 @@ class Actions(QObject):
         self.languages = self._choice("language", languages)
         self.sizes = self._choice("text_size", {size: f"{size} %" for size in _SIZES})
         self._shown = False
-        desk.redressed.connect(self._show_icons)
-        desk.preferences.changed.connect(self._mark)
-        desk.preferences.changed.connect(self._bind_keys)
+        context.theme_changed.connect(self._show_icons)
+        context.preferences.changed.connect(self._mark)
+        context.preferences.changed.connect(self._bind_keys)
         self._bind_keys("single_keys")
         self._mark()
 
@@ -227,7 +227,7 @@ class Actions(QObject):
 
     def _titled(self, above: QMenu | QMenuBar, title: Text) -> QMenu:
         menu = above.addMenu("")
-        self._desk.tell(menu, title, QMenu.setTitle)
+        self._context.tell(menu, title, QMenu.setTitle)
         return menu
 
     def _action(self, entry: _Entry) -> QAction:
@@ -236,7 +236,7 @@ class Actions(QObject):
         action.setMenuRole(entry.role)
         action.setCheckable(entry.checkable)
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-        self._desk.tell(action, entry.text)
+        self._context.tell(action, entry.text)
         return action
 
     def _choice(self, preference: str, values: Mapping[Any, Text | str]) -> QActionGroup:
@@ -244,20 +244,20 @@ class Actions(QObject):
         for value, name in values.items():
             action = group.addAction("")
             if isinstance(name, Text):
-                self._desk.tell(action, name)
+                self._context.tell(action, name)
             else:
                 action.setText(name)
             action.setCheckable(True)
             action.setData(value)
-        preferences = self._desk.preferences
+        preferences = self._context.preferences
         group.triggered.connect(lambda action: setattr(preferences, preference, action.data()))
         return group
 
     def _mark(self, _: str = "") -> None:
-        preferences, desk = self._desk.preferences, self._desk
+        preferences, context = self._context.preferences, self._context
         marks = (
             (self.themes, preferences.theme),
-            (self.languages, desk.language),
+            (self.languages, context.language),
             (self.sizes, preferences.text_size),
         )
         for group, value in marks:
@@ -269,7 +269,7 @@ class Actions(QObject):
         """Give the actions their keys, without characters where those are switched off."""
         if preference != "single_keys":
             return
-        works = self._desk.preferences.key_works
+        works = self._context.preferences.key_works
         for entry in _ENTRIES:
             keys = dict.fromkeys(chain.from_iterable(map(_keys, entry.keys)))
             self._actions[entry.name].setShortcuts([k for k in keys if works(k.toString())])
@@ -278,7 +278,7 @@ class Actions(QObject):
         """Give the actions their icons, once a menu shows them."""
         for entry in _ENTRIES if self._shown else ():
             if entry.icon:
-                self._actions[entry.name].setIcon(self._desk.icon(entry.icon, "text2"))
+                self._actions[entry.name].setIcon(self._context.icon(entry.icon, "text2"))
 
 
 def _keys(key: QKeySequence.StandardKey | str) -> list[QKeySequence]:

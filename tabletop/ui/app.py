@@ -13,21 +13,21 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__
 from tabletop.records.catalogue import entries
-from tabletop.ui.desk import Desk
+from tabletop.ui.context import AppContext
 from tabletop.ui.faults import Faults
+from tabletop.ui.match_store import MatchStore
 from tabletop.ui.settings import Preferences
-from tabletop.ui.shelf import Shelf
 from tabletop.ui.window import Window
 
 
 class QtTranslation(QObject):
-    """Qt's own words (its dialogs) in the language of the desk, as long as there is a desk."""
+    """Qt's own words (its dialogs) in the language of the context, as long as there is one."""
 
-    def __init__(self, app: QApplication, desk: Desk) -> None:
-        super().__init__(desk)
-        self._app, self._desk = app, desk
+    def __init__(self, app: QApplication, context: AppContext) -> None:
+        super().__init__(context)
+        self._app, self._context = app, context
         self._translator: QTranslator | None = None
-        desk.reworded.connect(self.speak)
+        context.language_changed.connect(self.speak)
         self.speak()
 
     def speak(self) -> None:
@@ -36,12 +36,12 @@ class QtTranslation(QObject):
             self._app.removeTranslator(self._translator)
             self._translator.deleteLater()
             self._translator = None
-        QLocale.setDefault(QLocale(self._desk.language))
-        if self._desk.language == "en":
+        QLocale.setDefault(QLocale(self._context.language))
+        if self._context.language == "en":
             return
         translator = QTranslator(self)
         place = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        if translator.load(f"qtbase_{self._desk.language}", place):
+        if translator.load(f"qtbase_{self._context.language}", place):
             self._app.installTranslator(translator)
             self._translator = translator
 
@@ -84,13 +84,13 @@ TITLE_BAR = 40
 
 
 def open_window(
-    app: QApplication, *, store: QSettings | None = None, shelf: Shelf | None = None
+    app: QApplication, *, store: QSettings | None = None, match_store: MatchStore | None = None
 ) -> Window:
     """A window on the start screen, dressed and speaking as the user likes it."""
     preferences = Preferences(store, app)
-    desk = Desk(app, preferences, games=tuple(entries()))
-    window = Window(desk, shelf or Shelf())
-    QtTranslation(app, desk)
+    context = AppContext(app, preferences, games=tuple(entries()))
+    window = Window(context, match_store or MatchStore())
+    QtTranslation(app, context)
     place = preferences.store.value("window/geometry")
     if not isinstance(place, QByteArray) or not window.restoreGeometry(place):
         window.resize(first_size(app.primaryScreen().availableSize()))
@@ -108,7 +108,7 @@ def first_size(room: QSize) -> QSize:
 
 def watched(window: Window) -> Faults:
     """Who hears of errors that nobody expected, tells the window, and writes them down."""
-    faults = Faults(window.shelf.errors, window)
+    faults = Faults(window.match_store.errors, window)
     faults.happened.connect(window.fault)
     return faults
 
@@ -136,7 +136,7 @@ def run(
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     app = application()
-    window = open_window(app, shelf=Shelf(scores=scores))
+    window = open_window(app, match_store=MatchStore(scores=scores))
     if pad:
         window.pads.open_new(pad)
     elif given:
@@ -150,5 +150,5 @@ def run(
     faults.install()
     code = app.exec()
     faults.remove()
-    window.desk.preferences.store.setValue("window/geometry", window.saveGeometry())
+    window.context.preferences.store.setValue("window/geometry", window.saveGeometry())
     return code

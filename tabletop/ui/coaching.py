@@ -40,7 +40,7 @@ class Coaching(QObject):
         self.care: Care | None = None
         shell.table_shown.connect(self._seat)
         shell.match_left.connect(self._leave)
-        shell.desk.preferences.changed.connect(self._teach)
+        shell.context.preferences.changed.connect(self._teach)
 
     def _seat(self, page: TablePage) -> None:
         """Let a page, perhaps built anew, hear those who are there already."""
@@ -68,7 +68,7 @@ class Coaching(QObject):
 
     @property
     def engine(self) -> EngineProcess:
-        """The process in which counsel is thought out, made when it is first asked."""
+        """The process in which advice is thought out, made when it is first asked."""
         if self._engine is None:
             from tabletop.advisor.engine_process import EngineProcess
 
@@ -80,7 +80,7 @@ class Coaching(QObject):
     def hint(self) -> None:
         """Say a step more."""
         if self._shell.session is not None:
-            self._shell.desk.preferences.cap_used("H")
+            self._shell.context.preferences.cap_used("H")
             self._asked(self._shell.session).hint()
 
     def wonder(self, on: bool) -> None:
@@ -98,7 +98,7 @@ class Coaching(QObject):
             opened, page = self._shell.opened, self._shell.table
             guide = opened.tutor if opened is not None else None
             self.coach = Coach(session, self, self.care or CAREFUL, guide, self.engine)
-            self.coach.counselled.connect(self._shell.changed)
+            self.coach.advised.connect(self._shell.changed)
             if page is not None:
                 page.listen(self.coach)
         return self.coach
@@ -123,7 +123,7 @@ class Coaching(QObject):
 
     def _teach(self, _: str = "") -> None:
         """Teach at the open table those who want it, as the preferences have it."""
-        shell, preferences = self._shell, self._shell.desk.preferences
+        shell, preferences = self._shell, self._shell.context.preferences
         taught = frozenset(seat for seat, on in self.pupils.items() if on)
         if shell.session is None or shell.table is None:
             return

@@ -12,8 +12,8 @@ from tabletop.records.fault import RecordError
 from tabletop.records.journal import check_free
 from tabletop.records.matchfile import write_whole
 from tabletop.records.record import Progress
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.banner import Banner
-from tabletop.ui.desk import Desk
 
 
 class Unmade(Exception):
@@ -24,7 +24,7 @@ class Unmade(Exception):
         self.why = why
 
 
-def export(desk: Desk, banner: Banner, path: Path, make: Callable[[], bytes]) -> None:
+def export(context: AppContext, banner: Banner, path: Path, make: Callable[[], bytes]) -> None:
     """Write a file beside the window, and say on a banner that it is written or why not.
 
     ``make`` makes its content, beside the window too, or raises Unmade.
@@ -43,7 +43,7 @@ def export(desk: Desk, banner: Banner, path: Path, make: Callable[[], bytes]) ->
         if isValid(banner):
             banner.say(text, sign=sign)
 
-    desk.saves.ask(
+    context.saves.ask(
         path.name,
         work,
         lambda _: say(Text("Written to {file}.", file=str(path)), "info"),

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.actions import Actions
+from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.controls.layout import Folding
-from tabletop.ui.desk import Desk, set_text
 
 _RULE = 2
 ACCENT = "#3FB5A8"
@@ -20,25 +20,25 @@ ACCENT = "#3FB5A8"
 class _Bar(QWidget):
     """A short vertical hairline."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._desk = desk
-        self.setFixedWidth(desk.px(13))
+        self._context = context
+        self.setFixedWidth(context.px(13))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        colour = self._desk.colour("header2")
+        colour = self._context.colour("header2")
         colour.setAlphaF(0.5)
-        high = self._desk.px(18)
+        high = self._context.px(18)
         QPainter(self).fillRect(self.width() // 2, (self.height() - high) // 2, 1, high, colour)
 
 
 class _Titles(QWidget):
     """The name of what is played and where it stands; the second gives way first."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._desk = desk
+        self._context = context
         self.name, self.phase = "", ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -52,38 +52,38 @@ class _Titles(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         metrics = QFontMetrics(self._font())
-        return QSize(metrics.horizontalAdvance(self.name) + 4, self._desk.px(20))
+        return QSize(metrics.horizontalAdvance(self.name) + 4, self._context.px(20))
 
     def whole(self) -> int:
         """How much wider than the least it has to be so that nothing is shortened."""
-        metrics = QFontMetrics(self._desk.font("body"))
-        return metrics.horizontalAdvance(self.phase) + self._desk.px(32)
+        metrics = QFontMetrics(self._context.font("body"))
+        return metrics.horizontalAdvance(self.phase) + self._context.px(32)
 
     def _font(self) -> QFont:
-        font = self._desk.font("heading", 900)
-        font.setPixelSize(self._desk.px(18))
+        font = self._context.font("heading", 900)
+        font.setPixelSize(self._context.px(18))
         return font
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        desk, painter = self._desk, QPainter(self)
+        context, painter = self._context, QPainter(self)
         middle = Qt.AlignmentFlag.AlignVCenter
         font = self._font()
         painter.setFont(font)
-        painter.setPen(desk.colour("onheader"))
+        painter.setPen(context.colour("onheader"))
         painter.drawText(self.rect(), middle, self.name)
-        left = QFontMetrics(font).horizontalAdvance(self.name) + desk.px(14)
-        room = self.width() - left - desk.px(14)
-        if room < desk.px(60) or not self.phase:
+        left = QFontMetrics(font).horizontalAdvance(self.name) + context.px(14)
+        room = self.width() - left - context.px(14)
+        if room < context.px(60) or not self.phase:
             return
-        line = desk.colour("header2")
+        line = context.colour("header2")
         line.setAlphaF(0.5)
-        high = desk.px(18)
+        high = context.px(18)
         painter.fillRect(left, (self.height() - high) // 2, 1, high, line)
-        small = desk.font("body")
+        small = context.font("body")
         painter.setFont(small)
-        painter.setPen(desk.colour("header2"))
+        painter.setPen(context.colour("header2"))
         shown = QFontMetrics(small).elidedText(self.phase, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(self.rect().adjusted(left + desk.px(14), 0, 0, 0), middle, shown)
+        painter.drawText(self.rect().adjusted(left + context.px(14), 0, 0, 0), middle, shown)
 
 
 class Header(QWidget):
@@ -92,20 +92,22 @@ class Header(QWidget):
     Its buttons are the window's actions, possible where these are.
     """
 
-    def __init__(self, desk: Desk, actions: Actions, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, actions: Actions, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._desk, self._actions = desk, actions
+        self._context, self._actions = context, actions
         self._accent = ACCENT
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout()
-        row.setContentsMargins(desk.px(8), 0, desk.px(8), _RULE)
-        row.setSpacing(desk.px(2))
+        row.setContentsMargins(context.px(8), 0, context.px(8), _RULE)
+        row.setSpacing(context.px(2))
         self.menu_button = self._button("menu", Text("Menu"), "onheader")
         self._menu: QMenu | None = None
         self.menu_button.clicked.connect(self._open_menu)
-        self.titles = _Titles(desk)
+        self.titles = _Titles(context)
         row.addWidget(self.menu_button)
-        row.addSpacing(desk.px(6))
+        row.addSpacing(context.px(6))
         row.addWidget(self.titles, 1)
         self.undo = self._button("undo", Text("Undo"), "onheader", "undo")
         self.redo = self._button("redo", Text("Redo"), "onheader", "redo")
@@ -113,35 +115,35 @@ class Header(QWidget):
         self.rules = self._button("book", Text("Rules"), "onheader", "rules")
         self._worded = (self.hint, self.rules)
         for button, name in zip(self._worded, (Text("Hint"), Text("Rules")), strict=True):
-            desk.tell(button, name, set_text)
+            context.tell(button, name, set_text)
         self.language = self._button("globe", Text("Language"), "header2")
         self.language.clicked.connect(self._offer_languages)
         self.theme = self._button("moon", Text("Dark theme"), "header2")
         self.theme.clicked.connect(self._turn_theme)
         self.settings = self._button("gear", Text("Settings"), "header2", "settings")
-        bars = _Bar(desk), _Bar(desk)
+        bars = _Bar(context), _Bar(context)
         self._at_table = (self.undo, self.redo, bars[0], self.hint, self.rules, bars[1])
         for widget in (*self._at_table, self.language, self.theme, self.settings):
             row.addWidget(widget)
         self._fold = Folding(self, row, self._find_room)
-        desk.redressed.connect(self._show_theme)
-        desk.reworded.connect(self._show_theme)
+        context.theme_changed.connect(self._show_theme)
+        context.language_changed.connect(self._show_theme)
         self._show_theme()
         self.show_start()
 
     def sizeHint(self) -> QSize:
         """48 high."""
-        return QSize(self._desk.px(600), self._desk.theme.size("header"))
+        return QSize(self._context.px(600), self._context.theme.size("header"))
 
     def minimumSizeHint(self) -> QSize:
         """48 high, and as wide as its buttons."""
-        return QSize(self._alone(), self._desk.theme.size("header"))
+        return QSize(self._alone(), self._context.theme.size("header"))
 
     def show_start(self) -> None:
         """Name the app: nothing is played yet."""
         for widget in self._at_table:
             widget.hide()
-        say = self._desk.say
+        say = self._context.say
         self._accent = ACCENT
         self.titles.show_words("Tabletop", say(Text("A table for board games")))
 
@@ -171,16 +173,16 @@ class Header(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the bar and its line."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), self._desk.colour("header"))
-        line = self._desk.theme.colour(self._accent)
+        painter.fillRect(self.rect(), self._context.colour("header"))
+        line = self._context.theme.colour(self._accent)
         painter.fillRect(0, self.height() - _RULE, self.width(), _RULE, line)
 
     def _button(
         self, icon: str, name: Text, ink: str, action: str = "", key: str = ""
     ) -> IconButton:
-        desk = self._desk
+        context = self._context
         button = IconButton(
-            desk, icon, name, ink=ink, ring="onheader", size=22, key=key, parent=self
+            context, icon, name, ink=ink, ring="onheader", size=22, key=key, parent=self
         )
         if action:
             does = self._actions[action]
@@ -206,10 +208,10 @@ class Header(QWidget):
         menu.popup(self.language.mapToGlobal(self.language.rect().bottomLeft()))
 
     def _turn_theme(self) -> None:
-        self._desk.preferences.theme = "light" if self._desk.theme.dark else "dark"
+        self._context.preferences.theme = "light" if self._context.theme.dark else "dark"
 
     def _show_theme(self) -> None:
-        dark = self._desk.theme.dark
+        dark = self._context.theme.dark
         self.theme.show_icon("sun" if dark else "moon")
         self.theme.name(Text("Light theme") if dark else Text("Dark theme"))
         self.updateGeometry()

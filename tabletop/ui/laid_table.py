@@ -1,4 +1,4 @@
-"""The table of a session as the window lays it: scene, view, keyboard, following the desk."""
+"""The table of a session as the window lays it: scene, view, keyboard, following the context."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.models.coaching.counsel import Counsellor
+from tabletop.models.coaching.advice import AdviceSource
 from tabletop.models.session import Session
 from tabletop.records.catalogue import folder
-from tabletop.ui.desk import Desk
+from tabletop.ui.context import AppContext
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.accessible import install
 from tabletop.ui.table.geometry.layout import load_layout
@@ -31,7 +31,7 @@ _HARMLESS = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifi
 
 
 class LaidTable(TableView):
-    """A table that follows the desk's theme, text size and motion.
+    """A table that follows the context's theme, text size and motion.
 
     ``cited`` carries the id of a rule to open, ``studied`` a node to open a study copy at,
     ``typing`` asks for the line where a move is typed.
@@ -41,25 +41,27 @@ class LaidTable(TableView):
     studied = Signal(int)
     typing = Signal()
 
-    def __init__(self, session: Session, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, context: AppContext, parent: QWidget | None = None
+    ) -> None:
         game = session.game.info.id
         colours = tuple(player.colour for player in session.players)
-        self._desk = desk
-        self._art = Art(game, colours, desk.theme, say=session.say)
+        self._context = context
+        self._art = Art(game, colours, context.theme, say=session.say)
         scene = TableScene(
             session,
             self._art,
             load_layout(folder(game) / "layout.json"),
-            caps=desk.preferences.cap_shown,
-            moves=not desk.theme.still,
+            caps=context.preferences.cap_shown,
+            moves=not context.theme.still,
         )
         install()
         super().__init__(scene, parent)
         scene.keyboard.typing.connect(self.typing)
-        scene.interaction.key_used.connect(desk.preferences.cap_used)
+        scene.interaction.key_used.connect(context.preferences.cap_used)
         scene.popups.rule_requested.connect(self.cited)
         scene.popups.study_requested.connect(self.studied)
-        desk.redressed.connect(self._apply_theme)
+        context.theme_changed.connect(self._apply_theme)
 
     def event(self, event: QEvent) -> bool:
         """The table's own keys come to it first, before they are the window's shortcuts."""
@@ -73,7 +75,7 @@ class LaidTable(TableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A character does nothing here where such keys are switched off."""
         character = event.text().isprintable() and not event.text().isspace()
-        if character and not self._desk.preferences.key_works(event.text()):
+        if character and not self._context.preferences.key_works(event.text()):
             event.ignore()
         else:
             super().keyPressEvent(event)
@@ -83,9 +85,9 @@ class LaidTable(TableView):
         """The game's colour in the furniture."""
         return self.table.layout.accent
 
-    def listen(self, counsellor: Counsellor) -> None:
-        """Show what a counsellor says from now on."""
-        self.table.advice.listen(counsellor)
+    def listen(self, source: AdviceSource) -> None:
+        """Show what a source of advice says from now on."""
+        self.table.advice.listen(source)
 
     def hang_undo_from(self, button: QWidget) -> None:
         """Say what the window's undo button is, for the callout that hangs from it."""
@@ -108,6 +110,6 @@ class LaidTable(TableView):
         self.table.router.zoom.to(1.0, self.table.board.frame.center())
 
     def _apply_theme(self) -> None:
-        self._art.theme = self._desk.theme
-        self.table.moves = not self._desk.theme.still
+        self._art.theme = self._context.theme
+        self.table.moves = not self._context.theme.still
         self.table.apply_theme()

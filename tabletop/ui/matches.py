@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.models.coaching.tutor import Tutor
     from tabletop.records.journal import Journal, Restored
     from tabletop.scorepad.scoring import Scoring
-    from tabletop.ui.shelf import Shelf
+    from tabletop.ui.match_store import MatchStore
     from tabletop.ui.start.setup import Setup
 
 
@@ -135,26 +135,26 @@ def let_go(journal: Journal | None) -> None:
 
 
 def waited(
-    shelf: Shelf, path: Path, match: Match[Any, Any], progress: Progress = unheard
+    match_store: MatchStore, path: Path, match: Match[Any, Any], progress: Progress = unheard
 ) -> Journal | None:
     """The journal of a match that waited; None where it was gone on with elsewhere."""
     try:
-        return shelf.go_on_with(path, match, progress)
+        return match_store.go_on_with(path, match, progress)
     except (RecordError, OSError):
         return None
 
 
-def resumed(shelf: Shelf, path: Path, progress: Progress = unheard) -> Resumed:
+def resumed(match_store: MatchStore, path: Path, progress: Progress = unheard) -> Resumed:
     """The match of a journal; raises RecordError with the path and the reason."""
     from tabletop.records.journal import InUse
 
     try:
-        return Resumed(path, *shelf.go_on(path, progress))
+        return Resumed(path, *match_store.go_on(path, progress))
     except InUse:
         return Resumed(path)
 
 
-def newest(shelf: Shelf, paths: Sequence[Path], progress: Progress = unheard) -> Resumed:
+def newest(match_store: MatchStore, paths: Sequence[Path], progress: Progress = unheard) -> Resumed:
     """The first match of some journals that can be gone on with.
 
     Raises:
@@ -163,11 +163,11 @@ def newest(shelf: Shelf, paths: Sequence[Path], progress: Progress = unheard) ->
     *others, last = paths
     for path in others:
         with suppress(RecordError):
-            found = resumed(shelf, path, progress)
+            found = resumed(match_store, path, progress)
             if found.restored is None or not found.restored.match.over:
                 return found
             found.let_go()
-    return resumed(shelf, last, progress)
+    return resumed(match_store, last, progress)
 
 
 def read(path: Path, progress: Progress = unheard) -> Opened | Scoring:

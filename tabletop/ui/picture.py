@@ -32,7 +32,7 @@ def draw(match: Match[Any, Any], path: Path, language: str, size: tuple[int, int
     from PySide6.QtWidgets import QApplication
 
     from tabletop.ui.app import application, open_window
-    from tabletop.ui.shelf import Shelf
+    from tabletop.ui.match_store import MatchStore
 
     def hear(kind: object, context: object, message: str) -> None:
         # Without a screen Qt remarks on every window that has a least size.
@@ -46,7 +46,7 @@ def draw(match: Match[Any, Any], path: Path, language: str, size: tuple[int, int
             store = QSettings(str(Path(folder, "settings.ini")), QSettings.Format.IniFormat)
             store.setValue("preferences/language", language)
             store.setValue("preferences/theme", "light")
-            window = open_window(app, store=store, shelf=Shelf(Path(folder)))
+            window = open_window(app, store=store, match_store=MatchStore(Path(folder)))
             try:
                 window.resize(*size)
                 window.show()

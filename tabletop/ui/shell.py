@@ -20,10 +20,10 @@ from tabletop.models.files import Files
 from tabletop.records.fault import RecordError
 from tabletop.ui import matches
 from tabletop.ui.actions import Actions
-from tabletop.ui.desk import Desk
+from tabletop.ui.context import AppContext
 from tabletop.ui.dialogs.dialogs import Dialogs
 from tabletop.ui.header import ACCENT, Header
-from tabletop.ui.shelf import Shelf
+from tabletop.ui.match_store import MatchStore
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -67,9 +67,9 @@ class Shell(QMainWindow):
     asked = Signal(str)
     changed = Signal()
 
-    def __init__(self, desk: Desk, shelf: Shelf) -> None:
+    def __init__(self, context: AppContext, match_store: MatchStore) -> None:
         super().__init__()
-        self.desk, self.shelf = desk, shelf
+        self.context, self.match_store = context, match_store
         self.session: Session | None = None
         self.opened: matches.Opened | None = None
         self._writer: Writer | None = None
@@ -80,16 +80,16 @@ class Shell(QMainWindow):
         self.table: TablePage | None = None
         self.setWindowTitle("Tabletop")
         self.setMinimumSize(760, 540)
-        self.actions_ = Actions(desk, self)
-        self.dialogs = Dialogs(desk, self)
+        self.actions_ = Actions(context, self)
+        self.dialogs = Dialogs(context, self)
         self.files = Files(self)
         self.dialogs.tell_of_reading(self.files, self.read_no_more)
-        self.dialogs.tell_of_writing(desk.saves)
+        self.dialogs.tell_of_writing(context.saves)
         room = QWidget()
         self._box = QVBoxLayout(room)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(0)
-        self.header = Header(desk, self.actions_)
+        self.header = Header(context, self.actions_)
         self._box.addWidget(self.header)
         self.setCentralWidget(room)
         if sys.platform == "darwin":
@@ -150,7 +150,7 @@ class Shell(QMainWindow):
 
     def complain(self, text: Text) -> None:
         """Say one clear sentence."""
-        self.dialogs.complain((self.session or self.desk).say(text))
+        self.dialogs.complain((self.session or self.context).say(text))
 
     def _complain_of(self, texts: Sequence[Text]) -> None:
         """Say what there is to say, if there is anything; the first of it, where it is more."""
@@ -193,10 +193,10 @@ class Shell(QMainWindow):
         self.leave()
         games, broken = self.games, matches.broken()
         if not games:
-            self.show_page(NoGamesPage(self.desk))
+            self.show_page(NoGamesPage(self.context))
             self.show_title()
             return
-        screen = StartScreen(self.desk, games, self.shelf, broken, self.centralWidget())
+        screen = StartScreen(self.context, games, self.match_store, broken, self.centralWidget())
         screen.play.connect(self.play)
         screen.resume.connect(self.resume)
         screen.goes_on.connect(self.go_on)
@@ -214,7 +214,7 @@ class Shell(QMainWindow):
 
         session = self.session
         assert session is not None
-        page = TablePage(self.desk, session, self.centralWidget())
+        page = TablePage(self.context, session, self.centralWidget())
         page.asked.connect(self.asked)
         page.cited.connect(self.cite)
         page.dealt.connect(lambda _: self.dialogs.ask_deal(session))
@@ -234,7 +234,7 @@ class Shell(QMainWindow):
 
     def renew_header(self) -> None:
         """Build the header anew, for another size of type."""
-        old, self.header = self.header, Header(self.desk, self.actions_)
+        old, self.header = self.header, Header(self.context, self.actions_)
         self._box.replaceWidget(old, self.header)
         old.hide()
         old.deleteLater()
@@ -255,7 +255,7 @@ class Shell(QMainWindow):
 
         def sit(sits: bool) -> None:
             if sits:
-                remember(self.desk.preferences.store, setup)
+                remember(self.context.preferences.store, setup)
 
         if setup.components:
             path, made = Path(setup.components), partial(matches.new_match, setup)
@@ -281,13 +281,13 @@ class Shell(QMainWindow):
             self.sit_down(matches.another(self.opened))
 
     def resume(self, path: Path) -> None:
-        """Go on with a match from the shelf; where that cannot be, it is told why."""
-        work = partial(matches.resumed, self.shelf, path)
+        """Go on with a match from the store of matches; where that cannot be, it is told why."""
+        work = partial(matches.resumed, self.match_store, path)
         self.read(path, work, self._resume, matches.Resumed.let_go)
 
     def go_on(self, paths: Sequence[Path]) -> None:
         """Go on with the first match of some that can be gone on with."""
-        work = partial(matches.newest, self.shelf, paths)
+        work = partial(matches.newest, self.match_store, paths)
         self.read(paths[0], work, self._resume, matches.Resumed.let_go)
 
     def _resume(self, found: matches.Resumed) -> None:
@@ -307,7 +307,7 @@ class Shell(QMainWindow):
         from tabletop.ui.activation import ActivationRequest
 
         missed = Text("The other window does not answer.")
-        request = ActivationRequest(self.shelf.where(path), self)
+        request = ActivationRequest(self.match_store.where(path), self)
         request.answered.connect(lambda heard: None if heard else self.complain(missed))
 
     def open_copy(self, path: Path, watches: Path | None = None) -> None:
@@ -317,7 +317,7 @@ class Shell(QMainWindow):
             kept = watches is None
             self.sit_down(evolve(matches.restored(restored), kept=kept, watches=watches))
 
-        self.read(path, partial(self.shelf.restore, path), sit)
+        self.read(path, partial(self.match_store.restore, path), sit)
 
     def open_file(self, path: Path) -> None:
         """Read a match or a scoring, and open it; what is wrong with it is told instead.
@@ -388,14 +388,14 @@ class Shell(QMainWindow):
         self.leave()
         if opened.kept:
             self._keep(opened, journal)
-        self.desk.about(opened.match.game.info.id)
+        self.context.about(opened.match.game.info.id)
         session = Session(
             opened.match,
-            Catalogue.load(self.desk.language, opened.match.game.info.id),
+            Catalogue.load(self.context.language, opened.match.game.info.id),
             automatic_deal=opened.automatic,
             animate=True,
-            curtain=self.desk.preferences.curtain,
-            thinker=opened.tutor.opponents if opened.tutor is not None else None,
+            curtain=self.context.preferences.curtain,
+            computer_turns=opened.tutor.opponents if opened.tutor is not None else None,
         )
         session.told.connect(self._tell)
         session.picked.connect(self.changed)
@@ -414,7 +414,7 @@ class Shell(QMainWindow):
         from tabletop.ui.activation import ActivationServer
 
         def begin() -> Journal:
-            return self.shelf.begin(opened.match, (self.opened or opened).conduct)
+            return self.match_store.begin(opened.match, (self.opened or opened).conduct)
 
         self._writer = Writer(opened.match, begin, journal)
         self._writer.failed.connect(self._unkept, Qt.ConnectionType.QueuedConnection)
@@ -463,7 +463,7 @@ class Shell(QMainWindow):
             self._activation = None
         writer.close()
         if writer.journal is not None:
-            self.shelf.put_away(writer.journal.path, over)
+            self.match_store.put_away(writer.journal.path, over)
 
     def open_study(self, node: int) -> None:
         """Sit down at a study copy of the open match, which waits behind it."""
@@ -504,7 +504,7 @@ class Shell(QMainWindow):
                     Text("Another window went on with this game; here it goes on as a copy.")
                 )
 
-        work = partial(matches.waited, self.shelf, path, opened.match)
+        work = partial(matches.waited, self.match_store, path, opened.match)
         self.read(path, work, sit, matches.let_go)
 
 

@@ -6,10 +6,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.dealer import People
-from tabletop.models.coaching.counsel import Counsellor
+from tabletop.models.coaching.advice import AdviceSource
 from tabletop.models.session import Session
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.layout import Folding
-from tabletop.ui.desk import Desk
 from tabletop.ui.docks.column import Docks
 from tabletop.ui.laid_table import LaidTable
 
@@ -26,16 +26,18 @@ class TablePage(QWidget):
     dealt = Signal(object)
     studied = Signal(int)
 
-    def __init__(self, desk: Desk, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, session: Session, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.session = session
-        self._desk = desk
-        self.view = LaidTable(session, desk)
+        self._context = context
+        self.view = LaidTable(session, context)
         self.view.cited.connect(self.cited)
         self.view.studied.connect(self.studied)
         self.view.typing.connect(lambda: self.asked.emit("type_move"))
         self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.docks = Docks(desk, session, self)
+        self.docks = Docks(context, session, self)
         self._column = QVBoxLayout()
         self._row = row = QHBoxLayout()
         for box in (self._column, row):
@@ -51,15 +53,15 @@ class TablePage(QWidget):
         self.docks.studied.connect(self.studied)
         session.waits.connect(self._waits)
         session.retranslated.connect(self.arrange)
-        desk.redressed.connect(self.arrange)
+        context.theme_changed.connect(self.arrange)
 
-    def listen(self, counsellor: Counsellor) -> None:
-        """Show in the prompt, and on the table, what a counsellor says from now on.
+    def listen(self, source: AdviceSource) -> None:
+        """Show in the prompt, and on the table, what a source of advice says from now on.
 
         Tasks stand above hints and warnings, otherwise they stand in the order in which the page
         began to listen. A page that is built anew (another text size) must be told again.
         """
-        self.view.listen(counsellor)
+        self.view.listen(source)
 
     def crown(self, bar: QWidget) -> None:
         """Put a bar above the table; the keyboard comes to it before the table."""

@@ -17,12 +17,12 @@ from tabletop.models.ending import at_the_end
 from tabletop.models.later import later
 from tabletop.ui.actions import ActionState, Page
 from tabletop.ui.coaching import Coaching
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.announcer import Announcer
-from tabletop.ui.desk import Desk
 from tabletop.ui.lessons.controller import LessonController
+from tabletop.ui.match_store import MatchStore
 from tabletop.ui.matches import saving
 from tabletop.ui.review.reviews import Reviews
-from tabletop.ui.shelf import Shelf
 from tabletop.ui.shell import Shell
 
 if TYPE_CHECKING:
@@ -47,12 +47,12 @@ _MOMENT = 0.3
 class Window(Shell):
     """The window of the app."""
 
-    def __init__(self, desk: Desk, shelf: Shelf) -> None:
-        super().__init__(desk, shelf)
+    def __init__(self, context: AppContext, match_store: MatchStore) -> None:
+        super().__init__(context, match_store)
         self._pads: Pads | None = None
         self._anyway = False
         self._counted: object = None
-        self._scale = desk.theme.scale
+        self._scale = context.theme.scale
         self.setAcceptDrops(True)
         self.coaching = Coaching(self)
         self.lessons = LessonController(self)
@@ -66,10 +66,10 @@ class Window(Shell):
         self.match_opened.connect(self._attend)
         self.match_left.connect(self._forget_count)
         self.scoring_read.connect(lambda scoring: self.pads.write_on(scoring))
-        desk.saves.ended.connect(self._close_after_all, Qt.ConnectionType.QueuedConnection)
-        desk.redressed.connect(self._redressed)
-        desk.reworded.connect(self._reworded)
-        desk.preferences.changed.connect(self._preferred)
+        context.saves.ended.connect(self._close_after_all, Qt.ConnectionType.QueuedConnection)
+        context.theme_changed.connect(self._redressed)
+        context.language_changed.connect(self._reworded)
+        context.preferences.changed.connect(self._preferred)
 
     @property
     def pads(self) -> Pads:
@@ -77,7 +77,7 @@ class Window(Shell):
         if self._pads is None:
             from tabletop.ui.scorepad.pads import Pads
 
-            self._pads = Pads(self, self.shelf.scores)
+            self._pads = Pads(self, self.match_store.scores)
             self._pads.idle.connect(self._close_after_all, Qt.ConnectionType.QueuedConnection)
         return self._pads
 
@@ -172,13 +172,13 @@ class Window(Shell):
         """Save the open match as it stands now, beside the window; what went wrong is told."""
         if self.session is not None:
             work = saving(self.session.match, self.session.automatic_deal, path)
-            self.desk.saves.ask(path.name, work, lambda _: None, self.complain)
+            self.context.saves.ask(path.name, work, lambda _: None, self.complain)
 
     def _turn_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _turn_motion(self) -> None:
-        self.desk.preferences.reduced_motion = self.actions_["reduced_motion"].isChecked()
+        self.context.preferences.reduced_motion = self.actions_["reduced_motion"].isChecked()
 
     # What an action opens
 
@@ -190,14 +190,14 @@ class Window(Shell):
             pupils = {
                 seat: (session.players[seat].name, on) for seat, on in self.coaching.pupils.items()
             }
-            box = TeachingBox(self.desk, pupils, self)
+            box = TeachingBox(self.context, pupils, self)
             box.taught.connect(self.coaching.teach)
             self.dialogs.show_dialog("teaching", box)
 
     def _ask_preferences(self) -> None:
         from tabletop.ui.dialogs.preferences import SettingsBox
 
-        self.dialogs.show_dialog("settings", SettingsBox(self.desk, self))
+        self.dialogs.show_dialog("settings", SettingsBox(self.context, self))
 
     def _show_components(self) -> None:
         self.dialogs.components(self.game, self._load_components if self.session is None else None)
@@ -207,7 +207,7 @@ class Window(Shell):
 
         if self.start is not None:
             panel = self.start.panel
-            dialog = OwnComponents(self.desk, self.game.info, panel.setup.components, self)
+            dialog = OwnComponents(self.context, self.game.info, panel.setup.components, self)
             dialog.chosen.connect(panel.use_components)
             dialog.shows.connect(self._show_components)
             self.dialogs.show_dialog("own_components", dialog)
@@ -215,18 +215,18 @@ class Window(Shell):
     def _show_keys(self) -> None:
         from tabletop.ui.dialogs.keys import KeysPage
 
-        page = KeysPage(self.desk, self.actions_, self)
+        page = KeysPage(self.context, self.actions_, self)
         self.dialogs.show_dialog("keys", page, beside=True)
 
     def _show_about(self) -> None:
         from tabletop.ui.dialogs.about import AboutBox
 
         infos = tuple(game.info for game in self.games.values())
-        self.dialogs.show_dialog("about", AboutBox(self.desk, infos, self))
+        self.dialogs.show_dialog("about", AboutBox(self.context, infos, self))
 
     def fault(self, error: BaseException, details: str) -> None:
         """Tell of an error that nobody expected; the window goes on."""
-        self.dialogs.fault(error, details, self.shelf.errors, self.session, self.leave_table)
+        self.dialogs.fault(error, details, self.match_store.errors, self.session, self.leave_table)
 
     # When each can be done
 
@@ -284,7 +284,7 @@ class Window(Shell):
 
     def _wait_for_the_end(self, session: Session) -> None:
         if at_the_end(session):
-            last = self.desk.theme.motion("count_step").ms
+            last = self.context.theme.motion("count_step").ms
             later(session, lambda: self._ended(session), last)
 
     def _ended(self, session: Session) -> None:
@@ -304,7 +304,7 @@ class Window(Shell):
         if session is None:
             return
         self._counted = session.match.node.id
-        page = FinalCount(self.desk, session, self)
+        page = FinalCount(self.context, session, self)
         page.again.connect(self.play_again)
         page.looked.connect(self.reviews.show)
         page.cited.connect(self.cite)
@@ -323,13 +323,13 @@ class Window(Shell):
 
     def _reworded(self) -> None:
         if self.session is not None:
-            self.session.speak(Catalogue.load(self.desk.language, self.session.game.info.id))
+            self.session.speak(Catalogue.load(self.context.language, self.session.game.info.id))
         else:
             self._show_again()
 
     def _redressed(self) -> None:
-        if self.desk.theme.scale != self._scale:
-            self._scale = self.desk.theme.scale
+        if self.context.theme.scale != self._scale:
+            self._scale = self.context.theme.scale
             self.renew_header()
             self._show_again()
 
@@ -346,7 +346,7 @@ class Window(Shell):
 
     def _preferred(self, name: str) -> None:
         if self.session is not None and name == "curtain":
-            self.session.hang_curtain(self.desk.preferences.curtain)
+            self.session.hang_curtain(self.context.preferences.curtain)
 
     # What the desktop does with the window
 
@@ -381,7 +381,7 @@ class Window(Shell):
 
     def _kept_everything(self) -> bool:
         """Whether all that people entered and saved is on the disk, or is in a moment."""
-        return self._entered(_MOMENT) and self.desk.saves.finish(round(_MOMENT * 1000))
+        return self._entered(_MOMENT) and self.context.saves.finish(round(_MOMENT * 1000))
 
     def _entered(self, patience: float) -> bool:
         """Whether all that people entered on pads is kept, or is within so many seconds."""

@@ -9,9 +9,9 @@ from typing import Any
 
 from attrs import frozen
 
+from tabletop.advisor.heuristic_value import at_sight
 from tabletop.advisor.search.policy import liked, settled
 from tabletop.advisor.search.scenario import Luck
-from tabletop.advisor.worth import at_sight
 from tabletop.records import catalogue
 from tabletop.testing.canonical import canonical
 

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from tabletop.advisor.players import PLAYERS, choose, worth
+from tabletop.advisor.heuristic_value import heuristic_value
+from tabletop.advisor.players import PLAYERS, choose
 from tabletop.advisor.playing import play_on
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
@@ -51,7 +52,7 @@ def test_greedy_takes_what_its_opinions_add_up_to() -> None:
     chosen = choose("greedy", match.game, view, 0, Random(1))
     assert isinstance(chosen, Put)
     assert chosen.star
-    assert worth(match.game, view, chosen) == 2
+    assert heuristic_value(match.game, view, chosen) == 2
 
 
 def test_ties_are_broken_by_chance_alone() -> None:

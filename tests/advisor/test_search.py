@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from tabletop.advisor.heuristic_value import at_sight, by_experience, heuristic_value
 from tabletop.advisor.search.finding import gap, student
 from tabletop.advisor.search.policy import liked, settled
 from tabletop.advisor.search.scenario import Luck, Whims
 from tabletop.advisor.search.search import Effort, Search
-from tabletop.advisor.worth import at_sight, by_experience, worth
 from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.text import Text
 from tabletop.records import catalogue
@@ -265,7 +265,7 @@ def test_a_planted_blunder_is_found(seed: int) -> None:
 
 def test_a_tie_of_opinions_keeps_the_order_of_the_game() -> None:
     even = Bait(worth=(3, 3, 3), left=(0, 0, 0))
-    assert worth(even, Position(), Take(0, 1)) == 3
+    assert heuristic_value(even, Position(), Take(0, 1)) == 3
     assert search(even, Position()).run().best.move == Take(0, 0)
 
 

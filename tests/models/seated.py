@@ -37,8 +37,8 @@ class Table:
     def hide(self, *numbers: int) -> None:
         """Hide numbers, each by the next person, who is passed the screen."""
         for number in numbers:
-            if self.session.heir is not None:
-                assert self.session.pass_to(self.session.heir)
+            if self.session.next_to_act is not None:
+                assert self.session.pass_to(self.session.next_to_act)
             assert self.session.touch(Pick(f"number{number}"))
 
     def put(self, cell: str) -> bool:

@@ -12,7 +12,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.takeback import Player, Policy
 from tabletop.language import Catalogue
 from tabletop.models.log import LogModel, LogRole
-from tabletop.models.words import Words
+from tabletop.models.translator import Translator
 from tabletop.records.catalogue import open_game
 from tests.engine import toy
 
@@ -27,7 +27,7 @@ class Log:
         self.match: Match[Any, Any] = Match(
             toy.load(DATA), (ADA, BARTEK), {}, SeededDealer("s"), Policy.STUDY
         )
-        self.words = Words(Catalogue.load("en"), {0: "Ada", 1: "Bartek"})
+        self.words = Translator(Catalogue.load("en"), {0: "Ada", 1: "Bartek"})
         self.model = LogModel(self.match, self.words)
         self.changed: list[tuple[int, int, tuple[int, ...]]] = []
         self.came: list[tuple[int, int]] = []
@@ -147,7 +147,7 @@ def test_an_event_stands_in_the_phase_it_happened_in(qtbot: QtBot) -> None:
         else:
             seat = min(match.to_act)
             assert not match.propose(match.game.legal_moves(match.state, seat)[0])
-    model = LogModel(match, Words(Catalogue.load("en"), {0: "Ada", 1: "Bartek"}))
+    model = LogModel(match, Translator(Catalogue.load("en"), {0: "Ada", 1: "Bartek"}))
     model.follow(match.node, 0)
     rows = [model.index(row) for row in range(model.rowCount())]
     phases = [(row.data(), row.data(LogRole.PHASE)) for row in rows]

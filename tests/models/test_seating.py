@@ -18,11 +18,11 @@ def faces(table: Any) -> dict[str, bool]:
 def test_whoever_has_finished_stays_until_the_pencil_is_passed(seat: Any) -> None:
     table = seat(ADA, BARTEK, CELINA)
     table.hide(1)
-    assert (table.session.viewer, table.session.heir) == (0, 1)
+    assert (table.session.viewer, table.session.next_to_act) == (0, 1)
     assert table.session.pass_to(2)
-    assert (table.session.viewer, table.session.heir) == (2, None)
+    assert (table.session.viewer, table.session.next_to_act) == (2, None)
     table.hide(3)
-    assert table.session.heir == 1
+    assert table.session.next_to_act == 1
 
 
 def test_a_seat_that_is_not_asked_does_not_sit_down(seat: Any) -> None:
@@ -30,17 +30,17 @@ def test_a_seat_that_is_not_asked_does_not_sit_down(seat: Any) -> None:
     table.hide(1, 2)
     table.session.touch(Pick("deck"))
     assert table.session.viewer == 0
-    assert not table.session.may_sit(1)
+    assert not table.session.can_take_over(1)
     assert not table.session.pass_to(1)
-    assert not table.session.may_sit(0)
+    assert not table.session.can_take_over(0)
     assert table.session.viewer == 0
 
 
 def test_nobody_sits_down_for_a_computer_player(seat: Any) -> None:
     table = seat(ADA, Player("Machine", "red", "random"))
-    assert not table.session.may_sit(1)
+    assert not table.session.can_take_over(1)
     table.hide(2)
-    assert table.session.heir is None
+    assert table.session.next_to_act is None
     assert table.session.viewer == 0
 
 

@@ -267,41 +267,41 @@ def test_a_player_that_stumbles_is_told_of_and_another_may_play_instead(
 ) -> None:
     table = seat(ADA, Player("Machine", "red", kind))
     monkeypatch.setattr(table.match.game, "heuristics", (BROKEN,))
-    counsellor = FailedPlayer(table.session)
+    source = FailedPlayer(table.session)
     with qtbot.waitSignal(table.session.failed) as told:
         table.hide(1)
     (failure,) = told.args
     assert (failure.seat, failure.kind) == (1, kind)
-    said = table.session.say(counsellor.counsel.text)
+    said = table.session.say(source.advice.text)
     assert said.startswith("Machine (")
     assert said.endswith("ZeroDivisionError: division by zero")
-    ways = {way.id: way for way in counsellor.counsel.ways}
+    ways = {way.id: way for way in source.advice.actions}
     assert set(ways) == {"again", "instead", "leave"}
-    assert not counsellor.dismiss()
+    assert not source.dismiss()
     with qtbot.waitSignal(table.session.failed):
         ways["again"].act()
-    assert counsellor.counsel is not None
+    assert source.advice is not None
     with qtbot.waitSignal(table.session.failed) as told:
         table.session.ask_again("beginner")
     assert told.args[0].kind == "beginner"
-    assert "Random" in table.session.say(counsellor.counsel.ways[1].label)
-    counsellor.counsel.ways[1].act()
+    assert "Random" in table.session.say(source.advice.actions[1].label)
+    source.advice.actions[1].act()
     qtbot.waitUntil(lambda: table.match.state.numbers[1] is not None)
-    assert counsellor.counsel is None
+    assert source.advice is None
 
 
 def test_a_player_that_cheats_is_told_of(
     seat: Any, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = seat(ADA, Player("Machine", "red", "random"))
-    counsellor = FailedPlayer(table.session)
+    source = FailedPlayer(table.session)
     monkeypatch.setattr(table.match.game, "legal_moves", lambda state, seat: (toy.Pass(seat),))
     with qtbot.waitSignal(table.session.failed):
         table.hide(1)
-    said = table.session.say(counsellor.counsel.text)
+    said = table.session.say(source.advice.text)
     assert "It chose a move that is not allowed." in said
     monkeypatch.undo()
-    counsellor.counsel.ways[0].act()
+    source.advice.actions[0].act()
     qtbot.waitUntil(lambda: table.match.state.numbers[1] is not None)
 
 
@@ -309,13 +309,13 @@ def test_what_a_failed_player_was_asked_is_forgotten_when_play_is_elsewhere(
     seat: Any, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = seat(ADA, Player("Machine", "red", "greedy"))
-    counsellor = FailedPlayer(table.session)
+    source = FailedPlayer(table.session)
     with monkeypatch.context() as patch:
         patch.setattr(table.match.game, "heuristics", (BROKEN,))
         with qtbot.waitSignal(table.session.failed):
             table.hide(1)
     table.session.undo()
-    assert counsellor.counsel is None
+    assert source.advice is None
     qtbot.waitUntil(lambda: table.match.to_act == {0})
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.template import Fact
-from tabletop.ui.table.geometry.shapes import Box
+from tabletop.ui.table.geometry.shapes import UnitRect
 
 ALLOWED = {"svg", "title", "desc", "g", "path", "rect", "circle", "ellipse", "polygon", "text"}
 """The elements of SVG Tiny 1.2 that drawings are made of."""
@@ -48,7 +48,7 @@ def difference(one: QImage, other: QImage) -> float:
     return sum(worst) / len(worst)
 
 
-def changed(one: QImage, other: QImage) -> Box:
+def changed(one: QImage, other: QImage) -> UnitRect:
     """The box of all that plainly differs between two pictures, in pixels."""
     width = one.width()
     found = [
@@ -57,10 +57,10 @@ def changed(one: QImage, other: QImage) -> Box:
         if abs(a - b) > 40
     ]
     xs, ys = [x for x, _ in found], [y for _, y in found]
-    return Box(min(xs), min(ys), max(xs) + 1 - min(xs), max(ys) + 1 - min(ys))
+    return UnitRect(min(xs), min(ys), max(xs) + 1 - min(xs), max(ys) + 1 - min(ys))
 
 
-def apart(one: Box, other: Box) -> bool:
+def apart(one: UnitRect, other: UnitRect) -> bool:
     """Whether two boxes share no area."""
     across = one.x + one.w <= other.x + 1e-6 or other.x + other.w <= one.x + 1e-6
     return across or one.y + one.h <= other.y + 1e-6 or other.y + other.h <= one.y + 1e-6

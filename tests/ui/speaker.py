@@ -1,26 +1,26 @@
-"""Somebody who gives whatever counsel a test wants given."""
+"""Somebody who gives whatever advice a test wants given."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.models.coaching.counsel import Counsel
+from tabletop.models.coaching.advice import Advice
 
 
 class Speaker(QObject):
-    """A counsellor; one that is ``firm`` says what it says until it is told otherwise."""
+    """A source of advice; one that is ``firm`` says what it says until it is told otherwise."""
 
-    counselled = Signal(object)
+    advised = Signal(object)
 
     def __init__(self, *, firm: bool = False) -> None:
         super().__init__()
-        self.counsel: Counsel | None = None
+        self.advice: Advice | None = None
         self._firm = firm
 
-    def say(self, counsel: Counsel | None) -> None:
+    def say(self, advice: Advice | None) -> None:
         """Say this from now on."""
-        self.counsel = counsel
-        self.counselled.emit(counsel)
+        self.advice = advice
+        self.advised.emit(advice)
 
     def dismiss(self) -> bool:
         """Say nothing more, unless firm."""

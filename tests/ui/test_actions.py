@@ -55,7 +55,7 @@ def test_a_sheet_is_saved_and_taken_back():
 def test_keys_without_ctrl_can_be_switched_off(tmp_path):
     with opened(tmp_path) as window:
         new_table(window)
-        preferences, actions = window.desk.preferences, window.actions_
+        preferences, actions = window.context.preferences, window.actions_
         typed: list[str] = []
         window.table.view.typing.connect(lambda: typed.append("/"))
         QTest.keyClicks(window.table.view, "/")
@@ -70,7 +70,7 @@ def test_keys_without_ctrl_can_be_switched_off(tmp_path):
         assert preferences.cap_shown("Enter")
         QTest.keyClicks(window.table.view, "/")
         assert typed == ["/"]
-        shown = KeysPage(window.desk, actions, window)
+        shown = KeysPage(window.context, actions, window)
         caps = {each.accessibleName() for each in shown.findChildren(QWidget)}
         assert {"Tab", "Esc"} <= caps
         assert not caps & {"H", "R", "F", "C", "/", "0–9", "1–3"}

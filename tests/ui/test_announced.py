@@ -59,7 +59,7 @@ class Listener:
         players = (Player("Ada", "blue"), Player("Robot", "red", "random"))
         dealer = SeededDealer("heard")
         match = Match(open_game(game), players, {}, dealer, Policy.STUDY)
-        self.table = Laid(match, animate=True, automatic_deal=True, thinker=Scripted)
+        self.table = Laid(match, animate=True, automatic_deal=True, computer_turns=Scripted)
         self.session, self.match = self.table.session, match
         QAccessible.queryAccessibleInterface(self.table.view)
         tree = tree_of(self.table.view)

@@ -17,7 +17,7 @@ from tabletop.ui.look.art import Art, Picture, haloed, seat_badge
 from tabletop.ui.look.template import ArtError, fill, named_facts, shown
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
 from tabletop.ui.table.geometry.layout import load_layout
-from tabletop.ui.table.geometry.shapes import Art as Drawing
+from tabletop.ui.table.geometry.shapes import PrintedArt
 
 COLOURS = ("blue", "red", "green", "white")
 SEATS = (0, 1, 2, 3, "neutral")
@@ -301,7 +301,7 @@ def test_the_boards_drawings_exist(art: Art) -> None:
     layout = load_layout(resources.locate("games/mykerinos/layout.json"))
     for name in layout.names:
         for drawing in layout.plan(name).decor:
-            if isinstance(drawing, Drawing):
+            if isinstance(drawing, PrintedArt):
                 size = art.size(Picture(drawing.art, drawing.facts))
                 assert size.width() / size.height() == pytest.approx(
                     drawing.box.w / drawing.box.h, rel=0.01

@@ -13,9 +13,9 @@ from tabletop.advisor.review.graph import Graph
 from tabletop.advisor.review.luck import Estimate
 from tabletop.advisor.review.report import Prospect
 from tabletop.charts.bars import Balance, Length, Lengths, Reach, Row
-from tabletop.charts.columns import Columns
+from tabletop.charts.columns import ColumnChart
 from tabletop.charts.course import Course, Game
-from tabletop.charts.marks import Bar, Box, Label
+from tabletop.charts.marks import ChartBar, ChartLabel, ChartRect
 from tabletop.charts.svg import Letters, svg
 from tabletop.ui.controls.chart import SHAPES, Ink, paint_chart
 from tabletop.ui.look.theme import Theme
@@ -31,13 +31,13 @@ CHARTS = (
     Balance((Row("Cards", 2.5, "+2.5"), Row("Sets", -1.0, "−1.0"))),
     Reach(1.0, -0.5, 2.5, 3.0),
     Course((Game(12, True, 12.0), Game(7, False, 9.5))),
-    Columns((1.0, 2.5, 4.0), (0.1, 0.5, 0.9), (1, 2, 3), "weeks", 1, 2),
+    ColumnChart((1.0, 2.5, 4.0), (0.1, 0.5, 0.9), (1, 2, 3), "weeks", 1, 2),
     Graph(
         (START, END), ("blue", "red"), ("Ada", "Bo"), ("5", "9"),
         ((START, "Round 1"),), ((END, 0),), START,
     ),
 )  # fmt: skip
-BOX = Box(0, 0, 400, 200)
+BOX = ChartRect(0, 0, 400, 200)
 
 
 @pytest.mark.parametrize("chart", CHARTS, ids=lambda chart: type(chart).__name__)
@@ -52,12 +52,14 @@ def test_a_chart_is_painted_in_the_window_and_written_for_the_web(chart) -> None
     assert picture != blank
     drawn = svg(chart, 400, 200, resources.read_json("tokens.json")["player"])
     said = {element.text for element in drawn.iter("text")}
-    assert said == {m.words for m in chart.marks(BOX, Letters()) if isinstance(m, Label)}
+    assert said == {m.words for m in chart.marks(BOX, Letters()) if isinstance(m, ChartLabel)}
 
 
 def test_bars_are_as_long_as_what_they_say_and_on_their_side() -> None:
     gained, lost = (
-        mark for mark in CHARTS[1].marks(Box(0, 0, 180, 60), Letters()) if isinstance(mark, Bar)
+        mark
+        for mark in CHARTS[1].marks(ChartRect(0, 0, 180, 60), Letters())
+        if isinstance(mark, ChartBar)
     )
     assert gained.box.width == pytest.approx(2.5 * lost.box.width)
     assert gained.box.left == pytest.approx(lost.box.right)
@@ -66,6 +68,6 @@ def test_bars_are_as_long_as_what_they_say_and_on_their_side() -> None:
 def test_columns_are_found_by_where_one_points() -> None:
     columns = CHARTS[4]
     field = columns.field(BOX, Letters())
-    bars = [mark.box for mark in columns.marks(BOX, Letters()) if isinstance(mark, Bar)]
+    bars = [mark.box for mark in columns.marks(BOX, Letters()) if isinstance(mark, ChartBar)]
     assert [columns.at(bar.centre[0], field) for bar in bars] == [0, 1, 2]
     assert all(one.height < other.height for one, other in itertools.pairwise(bars))

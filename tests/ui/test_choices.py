@@ -129,11 +129,11 @@ def test_a_first_game_is_nobodys_setup(tmp_path):
     with opened(tmp_path) as window:
         click(start_screen(window).panel.policy.segment("none"))
         click(start_screen(window).panel.start)
-        before = window.desk.preferences.store.value("setup/mykerinos")
+        before = window.context.preferences.store.value("setup/mykerinos")
         window.show_start()
         window.lessons.play_first_game("mykerinos")
         assert window.session.match.policy.value == "study"
-        assert window.desk.preferences.store.value("setup/mykerinos") == before
+        assert window.context.preferences.store.value("setup/mykerinos") == before
         window.show_start()
         assert start_screen(window).panel.setup.policy.value == "none"
         assert len(start_screen(window).panel.setup.players) == 4

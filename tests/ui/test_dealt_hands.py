@@ -128,7 +128,7 @@ def test_nobody_looks_at_the_hand_of_a_computer(tmp_path, game):
 def test_the_question_says_whose_hand_it_is(window):
     lift(window)
     assert dialog(window).heading.text() == "Which cards is Bo dealt?"
-    window.desk.preferences.language = "pl"
+    window.context.preferences.language = "pl"
     assert dialog(window).heading.text() == "Jakie karty dostaje Bo?"
 
 

@@ -73,7 +73,7 @@ def test_each_move_is_listed_with_what_it_means(table):
     QTest.keyClicks(dialog.line, model.index(1, 0).data(SAID))
     assert [model.index(row, 0).data() for row in range(model.rowCount())] == [dialog.known[1]]
     meant = model.index(0, 0).data(SAID)
-    table.desk.preferences.language = "pl"
+    table.context.preferences.language = "pl"
     assert dialog.moves.index(1, 0).data(SAID) != meant
 
 
@@ -277,7 +277,7 @@ def test_the_components_show_every_tile_and_every_source(table):
     ids = {laid.piece.id for sight in page.pieces for laid in sight}
     assert {tile["id"] for tile in table.session.game.components["tiles"]} <= ids
     said = " ".join(label.text() for label in page.findChildren(type(page.heading)))
-    assert table.desk.say(table.session.game.info.stand_in) in said
+    assert table.context.say(table.session.game.info.stand_in) in said
     for source in table.session.game.components["provenance"].values():
         assert str(source["source"]) in said
 
@@ -305,17 +305,17 @@ def test_the_settings_work_at_once(window):
     window.actions_["settings"].trigger()
     box = window.dialogs.dialog("settings")
     click(box.theme.segment("dark"))
-    assert window.desk.theme.dark
+    assert window.context.theme.dark
     QTest.keyClick(box.switches["key_caps"], Qt.Key.Key_Space)
-    assert not window.desk.preferences.key_caps
+    assert not window.context.preferences.key_caps
     QTest.keyClicks(box.language, "Polski")
     box.language.activated.emit(box.language.currentIndex())
-    assert window.desk.language == "pl"
+    assert window.context.language == "pl"
     assert box.windowTitle() != "Settings"
 
 
 def test_the_settings_are_no_taller_than_a_low_screen(window):
-    window.desk.preferences.text_size = 150
+    window.context.preferences.text_size = 150
     window.actions_["settings"].trigger()
     box = window.dialogs.dialog("settings")
     QApplication.processEvents()

@@ -101,7 +101,7 @@ def test_a_change_stands_beside_the_total_for_a_while(window, qtbot):
 
 
 def test_numbers_count_up_where_things_may_move(window, qtbot):
-    window.desk.preferences.reduced_motion = False
+    window.context.preferences.reduced_motion = False
     number = points_of(window).table.number(0)
     number.show_points(40)
     assert number.text() != "40"
@@ -187,7 +187,7 @@ def test_f9_folds_to_the_rail_and_back(window):
     assert docks.rail.isVisible()
     assert not docks.column.isVisible()
     assert window.table.view.width() > wide
-    assert docks.width() == window.desk.theme.size("dock_rail")
+    assert docks.width() == window.context.theme.size("dock_rail")
     key(window, Qt.Key.Key_F9)
     assert docks.column.isVisible()
     assert window.table.view.width() == wide
@@ -213,7 +213,7 @@ def test_the_column_is_as_wide_as_the_window_allows(window, width, column):
 
 def test_large_text_folds_the_docks_before_the_table_gets_too_small(window):
     window.resize(1280, 800)
-    window.desk.preferences.text_size = 150
+    window.context.preferences.text_size = 150
     QApplication.processEvents()
     assert window.table.docks.rail.isVisible()
     assert window.table.view.width() >= 900

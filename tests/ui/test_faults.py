@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.cli import main
 from tabletop.records.journal import restore
 from tabletop.ui.app import watched
-from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.matches import Opened, broken
 from tabletop.ui.picture import draw
 from tabletop.ui.start.screen import StartScreen
@@ -66,9 +66,9 @@ def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_broken_packages_are_told_of_and_the_other_games_are_played(packages, capsys):
     with opened(packages) as window:
         assert isinstance(window.page, StartScreen)
-        told = [window.desk.say(text) for text in broken()]
+        told = [window.context.say(text) for text in broken()]
         assert len(told) == 5
-        shown = {label.text() for label in window.page.findChildren(Words)}
+        shown = {label.text() for label in window.page.findChildren(TextLabel)}
         assert set(told) <= shown
         (line,) = (each for each in told if "“raises”" in each)
         assert "ZeroDivisionError: division by zero; broken_games.py, line 5" in line

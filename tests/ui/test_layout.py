@@ -14,15 +14,15 @@ from tabletop.records.fault import RecordError
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.geometry.layout import Layout, load_layout
 from tabletop.ui.table.geometry.shapes import (
-    Art,
-    Box,
     Identity,
-    Panel,
     Plan,
+    PrintedArt,
+    PrintedPanel,
+    PrintedTrack,
+    PrintedWords,
     Role,
     SpaceShape,
-    Track,
-    Words,
+    UnitRect,
     row,
 )
 
@@ -48,12 +48,12 @@ def expected(plan: str) -> set[str]:
     return names | {"supply:neutral", "deck"}
 
 
-def inside(box: Box, size: tuple[float, float]) -> bool:
+def inside(box: UnitRect, size: tuple[float, float]) -> bool:
     right, low = box.x + box.w, box.y + box.h
     return box.x >= 0 and box.y >= 0 and right <= size[0] + 1e-6 and low <= size[1] + 1e-6
 
 
-def apart(one: Box, other: Box) -> bool:
+def apart(one: UnitRect, other: UnitRect) -> bool:
     return (
         one.x + one.w <= other.x + 1e-6
         or other.x + other.w <= one.x + 1e-6
@@ -75,9 +75,9 @@ def test_a_plan_has_every_space_and_all_of_it_is_on_the_board(layout: Layout, na
         assert inside(shape.box, plan.size), space
         assert inside(shape.piece, plan.size), space
     for decor in plan.decor:
-        edge = 4 if isinstance(decor, Art) and decor.art.startswith("zone_frame") else 0
+        edge = 4 if isinstance(decor, PrintedArt) and decor.art.startswith("zone_frame") else 0
         box = decor.box
-        trimmed = Box(box.x + edge, box.y + edge, box.w - 2 * edge, box.h - 2 * edge)
+        trimmed = UnitRect(box.x + edge, box.y + edge, box.w - 2 * edge, box.h - 2 * edge)
         assert inside(trimmed, plan.size), decor
 
 
@@ -166,7 +166,7 @@ def test_the_smallest_cell_can_be_hit(layout: Layout) -> None:
 @pytest.mark.parametrize("name", PLANS)
 def test_panels_are_named_and_hold_what_they_say(layout: Layout, name: str) -> None:
     plan = layout.plan(name)
-    panels = [decor for decor in plan.decor if isinstance(decor, Panel)]
+    panels = [decor for decor in plan.decor if isinstance(decor, PrintedPanel)]
     assert [panel.title for panel in panels] == (
         ["General supply", "Pass order"] if name.endswith("8") else ["Supply", "Passed"]
     )
@@ -177,13 +177,13 @@ def test_panels_are_named_and_hold_what_they_say(layout: Layout, name: str) -> N
                 assert shape.box.y > panel.box.y + 22
                 assert shape.box.y + shape.box.h <= panel.box.y + panel.box.h
     boxes = [panel.box for panel in panels] + [plan.spaces["deck"].box]
-    frames = [d.box for d in plan.decor if isinstance(d, Art) and d.art.startswith("zone")]
+    frames = [d.box for d in plan.decor if isinstance(d, PrintedArt) and d.art.startswith("zone")]
     for one, other in itertools.combinations(boxes + frames, 2):
         assert apart(one, other), (one, other)
 
 
 def test_a_row_overlaps_only_when_it_must() -> None:
-    box = Box(0, 0, 200, 60)
+    box = UnitRect(0, 0, 200, 60)
     few = [row(box, 40, 40, i, 3) for i in range(3)]
     assert all(apart(a, b) for a, b in itertools.combinations(few, 2))
     many = [row(box, 40, 40, i, 12) for i in range(12)]
@@ -241,20 +241,20 @@ def load(path: Path) -> Plan:
 
 def test_a_small_layout_is_enough(tmp_path: Path) -> None:
     plan = load(stored(tmp_path, "accent", "#2C9C93"))
-    assert plan.spaces["a1"].place() == Box(0, 0, 5, 5)
+    assert plan.spaces["a1"].place() == UnitRect(0, 0, 5, 5)
     assert plan.spaces["a1"].layer == "piece"
     assert plan.instruments is None
 
 
 def test_a_plan_may_say_where_instruments_open(tmp_path: Path) -> None:
     plan = load(stored(tmp_path, "plans/one/instruments", [4, 5, 6, 5]))
-    assert plan.instruments == Box(4, 5, 6, 5)
+    assert plan.instruments == UnitRect(4, 5, 6, 5)
 
 
 def test_a_track_with_ends_is_gone_along_and_back(tmp_path: Path) -> None:
     plan = load(stored(tmp_path, "plans/one/tracks", [{"spaces": ["a1"]}]))
-    assert plan.tracks == (Track(("a1",)),)
-    line = Track(tuple("abcdefgh"))
+    assert plan.tracks == (PrintedTrack(("a1",)),)
+    line = PrintedTrack(tuple("abcdefgh"))
     assert line.between("a", "e") == ("b", "c", "d")
     assert line.between("h", "f") == ("g",)
 
@@ -262,7 +262,7 @@ def test_a_track_with_ends_is_gone_along_and_back(tmp_path: Path) -> None:
 def test_a_stamp_may_be_printed_elsewhere_than_in_its_space(tmp_path: Path) -> None:
     how = {"as": "centre", "box": [0, 5, 9, 2], "ground": "dark", "role": "lead"}
     stamp = load(stored(tmp_path, "plans/one/spaces/a1/stamp", how)).spaces["a1"].stamp
-    assert (stamp.style, stamp.box, stamp.role) == ("centre", Box(0, 5, 9, 2), "lead")
+    assert (stamp.style, stamp.box, stamp.role) == ("centre", UnitRect(0, 5, 9, 2), "lead")
     assert not stamp.light(dark_theme=False)
 
 
@@ -284,7 +284,7 @@ def test_words_may_have_a_halo_in_the_colour_of_the_ground(tmp_path: Path) -> No
     halo = {"light": "#FFFFFF", "dark": "#EEEEEE"}
     decor = [{"words": "Coins", "at": [6, 1], "role": "small", "halo": halo}]
     (words,) = load(stored(tmp_path, "plans/one/decor", decor)).decor
-    assert isinstance(words, Words)
+    assert isinstance(words, PrintedWords)
     assert words.halo == ("#FFFFFF", "#EEEEEE")
 
 
@@ -377,12 +377,12 @@ def test_a_seats_own_place_may_be_a_plan(tmp_path: Path) -> None:
     assert layout.own_names == ("marking",)
     plan = layout.own_plan("marking")
     assert plan.size == (100, 50)
-    assert plan.strip == Box(0, 8, 40, 42)
+    assert plan.strip == UnitRect(0, 8, 40, 42)
     words, identity = plan.decor
-    assert isinstance(words, Words)
+    assert isinstance(words, PrintedWords)
     assert isinstance(identity, Identity)
     assert (words.words, words.at, words.align, words.light(True)) == ("Coins", (60, 10), "left", 1)
-    assert identity.box == Box(60, 20, 40, 20)
+    assert identity.box == UnitRect(60, 20, 40, 20)
     assert not identity.light(True)
     assert not identity.stacked
     assert plan.spaces["left.head"].stamp.style == "card"

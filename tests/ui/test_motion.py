@@ -15,7 +15,7 @@ from tabletop.engine.takeback import Player
 from tabletop.models.showing import Showing
 from tabletop.records.catalogue import open_game
 from tabletop.ui.look.theme import Motion
-from tabletop.ui.table.animation.lanes import AT_ONCE
+from tabletop.ui.table.animation.stagger import AT_ONCE
 from tabletop.ui.table.clock import Clock
 from tests.ui.laid import COLOURS, NAMES, Laid, begun, legal, placements, play_until
 
@@ -127,7 +127,7 @@ def test_a_piece_glides_from_where_it_was_to_where_it_is_put(lay: Lay) -> None:
     assert way < (end.rect.center() - pool).manhattanLength() / 2
     table.scene.clock.finish()
     assert end.rect.contains(moved.middle())
-    assert moved.parentItem() is table.scene.board.carrier
+    assert moved.parentItem() is table.scene.board.board_transform
 
 
 def test_what_the_others_put_on_the_board_passes_below_their_panels(lay: Lay) -> None:

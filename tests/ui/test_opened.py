@@ -11,8 +11,8 @@ from tabletop.records import catalogue
 from tabletop.records.conduct import Conduct
 from tabletop.records.fault import RecordError
 from tabletop.records.matchfile import save
+from tabletop.ui.match_store import MatchStore
 from tabletop.ui.matches import saved_match
-from tabletop.ui.shelf import Shelf
 
 
 def match_with(kind: str) -> Match:
@@ -34,8 +34,8 @@ def test_nobody_unknown_sits_down(tmp_path: Path) -> None:
     save(match, tmp_path / "a")
     with pytest.raises(RecordError, match=r"players\[1\]\.kind: There is no computer player"):
         saved_match(tmp_path / "a")
-    shelf = Shelf(tmp_path / "shelf")
-    journal = shelf.begin(match, Conduct())
+    match_store = MatchStore(tmp_path / "shelf")
+    journal = match_store.begin(match, Conduct())
     journal.close()
     with pytest.raises(RecordError, match=r"players\[1\]\.kind: There is no computer player"):
-        shelf.restore(journal.path)
+        match_store.restore(journal.path)

@@ -21,7 +21,7 @@ from tabletop.records.catalogue import entries, folder, open_game
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.geometry.layout import Layout, load_layout
-from tabletop.ui.table.geometry.shapes import Box, OwnPlan, Words
+from tabletop.ui.table.geometry.shapes import OwnPlan, PrintedWords, UnitRect
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.decor import fitted
 from tabletop.ui.table.items.marks import LEGAL
@@ -109,8 +109,8 @@ def own_plans(game: str) -> list[OwnPlan]:
     return [layout.own_plan(name) for name in layout.own_names]
 
 
-def inside(box: Box, plan: OwnPlan) -> bool:
-    return box.within(Box(0, 0, *plan.size))
+def inside(box: UnitRect, plan: OwnPlan) -> bool:
+    return box.within(UnitRect(0, 0, *plan.size))
 
 
 # What lies where
@@ -188,11 +188,11 @@ def test_own_cells_are_as_large_as_the_windows_allow(qtbot: QtBot, game: str, te
 def test_what_can_be_chosen_is_ringed_until_all_is_chosen(qtbot: QtBot, game: str) -> None:
     played = Played(game, seats=2)
     hand = {p.id for p in played.session.table.pieces if p.space == "hand:0"}
-    rung = played.scene.highlights.spaces
-    assert hand < rung(LEGAL)
+    at_level = played.scene.highlights.spaces
+    assert hand < at_level(LEGAL)
     first = min(hand)
     assert played.session.touch(Pick(first, "kept:0"))
-    assert rung(LEGAL) & hand == hand - {first}
+    assert at_level(LEGAL) & hand == hand - {first}
     played.close()
 
 
@@ -205,7 +205,7 @@ def test_printed_words_have_their_room_at_every_size(qtbot: QtBot, game: str, co
     load_fonts()
     say, theme = spoken(code, game).say, Theme("light", 1.5)
     printed = [
-        decor for plan in own_plans(game) for decor in plan.decor if isinstance(decor, Words)
+        decor for plan in own_plans(game) for decor in plan.decor if isinstance(decor, PrintedWords)
     ]
     assert [decor for decor in printed if decor.room]
     for decor in printed:

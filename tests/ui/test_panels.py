@@ -14,7 +14,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.language.stretched import Stretched
-from tabletop.models.coaching.counsel import Counsel, Tone
+from tabletop.models.coaching.advice import Advice, Tone
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.items import words
 from tabletop.ui.table.panels.scene_button import SceneButton
@@ -126,7 +126,7 @@ def test_the_buttons_of_the_moment_are_the_prompts(qtbot: QtBot) -> None:
 def test_a_lessons_task_takes_lines_of_its_own_and_gives_them_back(table: Table) -> None:
     prompt = table.scene.prompt
     before, board = prompt.rect.height(), table.scene.board.frame.height()
-    prompt.advise(table.session, [Counsel(Text("Look at b1."), Tone.TASK)])
+    prompt.advise(table.session, [Advice(Text("Look at b1."), Tone.TASK)])
     assert prompt.rect.height() > before
     assert table.scene.board.frame.height() < board
     prompt.advise(table.session, ())

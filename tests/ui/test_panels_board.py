@@ -111,8 +111,8 @@ def test_a_stack_shows_its_number(table: Table) -> None:
 
 
 def test_the_number_is_above_a_card_that_lies_on_the_pile(table: Table) -> None:
-    carrier = table.scene.board.carrier
-    card = QGraphicsRectItem(table.scene.board.places["deck"].single(), carrier)
+    board_transform = table.scene.board.board_transform
+    card = QGraphicsRectItem(table.scene.board.places["deck"].single(), board_transform)
     card.setBrush(QColor("navy"))
     card.setZValue(layers.PIECE)
     before = picture(table, space_rect(table, "deck"))

@@ -188,8 +188,8 @@ def test_a_whole_game_is_marked_by_mouse(lay_slates: Lay) -> None:
     for _ in range(40):
         if table.match.over:
             break
-        if table.session.heir is not None:
-            table.session.pass_to(table.session.heir)
+        if table.session.next_to_act is not None:
+            table.session.pass_to(table.session.next_to_act)
         for form in range(8):
             if form:
                 table.key("f" if form == 4 else "r")

@@ -23,8 +23,7 @@ from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.template import Fact
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
 from tabletop.ui.table.geometry.layout import Layout, load_layout
-from tabletop.ui.table.geometry.shapes import Art as Drawing
-from tabletop.ui.table.geometry.shapes import Box, Plan
+from tabletop.ui.table.geometry.shapes import Plan, PrintedArt, UnitRect
 from tests.ui.drawn import apart, changed, difference, faces, whole
 
 SEATS = (0, 1, 2, 3)
@@ -158,8 +157,8 @@ def test_walls_fill_their_cells(art: Art, layout: Layout) -> None:
         assert lies == pytest.approx((box.x, box.y, box.w, box.h), abs=2.0)
 
 
-def inside(box: Box, size: tuple[float, float]) -> bool:
-    return box.within(Box(0.0, 0.0, *size))
+def inside(box: UnitRect, size: tuple[float, float]) -> bool:
+    return box.within(UnitRect(0.0, 0.0, *size))
 
 
 def plans(layout: Layout) -> list[Plan]:
@@ -200,7 +199,7 @@ def test_a_strip_shows_both_cards_and_nothing_of_the_sheet(layout: Layout) -> No
 def test_the_plans_drawings_exist_in_their_proportions(art: Art, layout: Layout) -> None:
     for plan in plans(layout):
         for drawing in plan.decor:
-            if isinstance(drawing, Drawing):
+            if isinstance(drawing, PrintedArt):
                 size = art.size(Picture(drawing.art, drawing.facts))
                 shape = drawing.box.w / drawing.box.h
                 assert size.width() / size.height() == pytest.approx(shape, rel=0.01)

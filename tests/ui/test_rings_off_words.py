@@ -10,7 +10,7 @@ from tabletop.engine.move import Pick
 from tabletop.ui.look.rings import BULB
 from tabletop.ui.table.items.marks import HINT
 from tests.ui.laid import Laid
-from tests.ui.test_counsel import begun
+from tests.ui.test_advice import begun
 from tests.window.reading import written_on
 
 RINGED = {
@@ -33,7 +33,7 @@ def bulb(laid: Laid, space: str) -> QRectF:
     inner = scene.highlights.inner.states(HINT)
     ((name, mark),) = (inner or scene.highlights.outer.states(HINT)).items()
     assert name == space
-    at = scene.board.carrier.mapToScene(mark.ring.badge) if inner else mark.ring.badge
+    at = scene.board.board_transform.mapToScene(mark.ring.badge) if inner else mark.ring.badge
     side = 2 * (BULB - AIR)
     return QRectF(at - QPointF(side / 2, side / 2), QRectF(0, 0, side, side).size())
 

@@ -18,7 +18,7 @@ def test_the_page_has_every_rule_of_the_game_and_of_the_table(table):
     rules = dict.fromkeys((*game.rules, *game.pad.rules, *session_rules.RULES))
     assert page.shown() == [rule.id for rule in rules]
     text = page.page.toPlainText()
-    assert all(table.desk.say(rule.text) in text for rule in rules)
+    assert all(table.context.say(rule.text) in text for rule in rules)
 
 
 def test_each_rule_is_cited_in_both_books_with_its_ruling(table):
@@ -48,7 +48,7 @@ def test_the_page_opens_at_the_rule_that_was_asked_for(table):
     QApplication.processEvents()
     page = table.dialogs.dialog("rules")
     assert page.page.verticalScrollBar().value() > 0
-    assert table.desk.colour("accentwash").name() in page.page.toHtml()
+    assert table.context.colour("accentwash").name() in page.page.toHtml()
 
 
 def test_f1_opens_the_rules_on_the_start_screen_as_well(window):

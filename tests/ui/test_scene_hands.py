@@ -170,13 +170,15 @@ def test_plus_and_minus_zoom_and_the_board_never_leaves_its_frame(lay: Lay) -> N
         board.frame.center() + QPointF(9000, 9000),
         Qt.MouseButton.MiddleButton,
     )
-    assert board.carrier.pos() == QPointF(round(board.frame.left()), round(board.frame.top()))
+    assert board.board_transform.pos() == QPointF(
+        round(board.frame.left()), round(board.frame.top())
+    )
     table.drag(
         board.frame.center(),
         board.frame.center() - QPointF(9000, 9000),
         Qt.MouseButton.MiddleButton,
     )
-    right = board.carrier.pos().x() + plan.size[0] * board.scale_now
+    right = board.board_transform.pos().x() + plan.size[0] * board.scale_now
     assert right == pytest.approx(board.frame.right(), abs=1)
     table.key(Qt.Key.Key_Minus)
     assert board.zoom < zoomed
@@ -187,7 +189,7 @@ def test_empty_ground_and_the_space_bar_pan(lay: Lay) -> None:
     board = table.scene.board
     table.wheel(board.frame.center(), 4)
     for held in (False, True):
-        before = board.carrier.pos()
+        before = board.board_transform.pos()
         start = table.on("zone:1") + QPointF(60, 400) if not held else board.frame.center()
         start = board.frame.center() if table.scene.pieces.item_at(start) else start
         if held:
@@ -195,7 +197,7 @@ def test_empty_ground_and_the_space_bar_pan(lay: Lay) -> None:
         table.drag(start, start + QPointF(50, 30), LEFT if held else Qt.MouseButton.MiddleButton)
         if held:
             QTest.keyRelease(table.view, Qt.Key.Key_Space)
-        assert board.carrier.pos() - before == QPointF(50, 30)
+        assert board.board_transform.pos() - before == QPointF(50, 30)
     assert table.scene.popups.overlay is None
 
 

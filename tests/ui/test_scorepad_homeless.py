@@ -10,7 +10,7 @@ pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCRE
 
 def test_a_sheet_that_cannot_be_kept_is_offered_to_be_saved_elsewhere(tmp_path, qtbot):
     with opened(tmp_path, first=no_page) as window:
-        file = window.shelf.scores
+        file = window.match_store.scores
         file.parent.mkdir(parents=True, exist_ok=True)
         file.mkdir()
         pad = Scorer(window, "mykerinos")

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.scorepad.history import History
-from tabletop.ui.shelf import Shelf
+from tabletop.ui.match_store import MatchStore
 from tests.ui.windows import OFFSCREEN, click, no_page, opened, until_written
 from tests.window.scoring import Scorer
 
@@ -162,7 +162,9 @@ def test_every_listed_game_is_exported(pad, tmp_path):
 
 def test_a_history_that_cannot_be_used_is_told_and_nothing_entered_is_lost(tmp_path):
     with opened(tmp_path, first=no_page) as window:
-        window.shelf = Shelf(tmp_path / "shelf", tmp_path / "settings.ini" / "scores.sqlite")
+        window.match_store = MatchStore(
+            tmp_path / "shelf", tmp_path / "settings.ini" / "scores.sqlite"
+        )
         pad = Scorer(window, "mykerinos")
         assert pad.page.banner.isVisible()
         pad.write("track", 0, "17")
@@ -199,7 +201,7 @@ def test_who_saved_meanwhile_is_told_and_both_are_kept(pad):
     history = pad.window.pads.history
     (kept,) = history.find()
     click(played(pad).one.correct)
-    with History(pad.window.shelf.scores, who="Zofia") as other:
+    with History(pad.window.match_store.scores, who="Zofia") as other:
         other.save(evolve(kept.scoring, place="Gdynia"), kept.count, kept.version)
     pad.box("track", 0).selectAll()
     QTest.keyClicks(pad.box("track", 0), "18")

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from tabletop.charts.course import Course
 from tabletop.charts.scale import axis
-from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.chart import ChartView
 from tests.ui.windows import OFFSCREEN, no_page, opened
 from tests.window.scoring import Scorer
@@ -36,7 +36,7 @@ def page(tmp_path):
 
 
 def sentences(page):
-    return [words.text() for words in page.one.area.widget().findChildren(Words)]
+    return [words.text() for words in page.one.area.widget().findChildren(TextLabel)]
 
 
 def test_the_trail_says_who_changed_what(page):

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.engine.pad import Cell
 from tabletop.models.pad import PadModel
-from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.card import TextLabel
 from tests.ui.windows import OFFSCREEN, no_page, opened
 from tests.window.scoring import Scorer
 from tests.window.speaking import settle
@@ -27,7 +27,9 @@ def told(folder, game: str, *steps: Callable[[PadModel], object]) -> list[str]:
             pad.save()
         window.pads.show_history()
         settle()
-        return [words.text() for words in window.pads.played.one.area.widget().findChildren(Words)]
+        return [
+            words.text() for words in window.pads.played.one.area.widget().findChildren(TextLabel)
+        ]
 
 
 def take_museum(model: PadModel) -> None:

@@ -91,7 +91,7 @@ def test_what_is_no_single_number_is_asked_back_and_stays(pad):
         (line,) = pad.page.issues.lines
         assert words in line.words.text()
         assert pad.model.value(TRACK) == 9
-    pad.window.desk.preferences.language = "pl"
+    pad.window.context.preferences.language = "pl"
     assert pad.box("track", 0).text() == words
     write(pad, "4")
     assert pad.model.value(TRACK) == 4

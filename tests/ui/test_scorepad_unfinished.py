@@ -48,7 +48,7 @@ def test_every_unfinished_sheet_is_offered_until_it_is_dealt_with(tmp_path):
             window.show_start()
         assert offered(Scorer(window, "silver_gold")) == 0
     with opened(tmp_path, first=no_page) as window, opened(tmp_path / "other") as other:
-        other.shelf = window.shelf
+        other.match_store = window.match_store
         pad = Scorer(window, "mykerinos")
         assert offered(pad) == 3
         pad.answer()
@@ -81,7 +81,7 @@ def test_a_sheet_as_it_was_at_first_is_not_unfinished(tmp_path):
 def test_a_warning_is_not_displaced_by_an_offer(tmp_path):
     with opened(tmp_path, first=no_page) as window:
         leave_behind(window, "7")
-        file = window.shelf.scores
+        file = window.match_store.scores
     file.write_bytes(file.read_bytes()[:-100])
     with opened(tmp_path, first=no_page) as window:
         pad = Scorer(window, "mykerinos")
@@ -100,7 +100,7 @@ def test_saving_waits_beside_the_window_and_can_be_given_up(tmp_path, qtbot):
         pad = Scorer(window, "mykerinos")
         pad.write("track", 0, "7")
         pad.settle()
-        with closing(sqlite3.connect(window.shelf.scores, isolation_level=None)) as other:
+        with closing(sqlite3.connect(window.match_store.scores, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             click(pad.page.breakdown.save)
             pad.write("track", 1, "8")
@@ -124,7 +124,7 @@ def test_that_another_window_writes_is_said_until_it_has_done(tmp_path, qtbot):
         clocks = window.pads.writer.findChildren(QTimer)
         for clock in clocks:
             clock.stop()
-        with closing(sqlite3.connect(window.shelf.scores, isolation_level=None)) as other:
+        with closing(sqlite3.connect(window.match_store.scores, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             pad.write("track", 0, "7")
             qtbot.waitUntil(lambda: "goes on" in pad.page.banner.words.text())
@@ -143,7 +143,7 @@ def test_what_was_typed_while_it_was_saved_is_unfinished(tmp_path, qtbot):
     with opened(tmp_path, first=no_page) as window:
         pad = Scorer(window, "mykerinos")
         pad.write("track", 0, "7")
-        with closing(sqlite3.connect(window.shelf.scores, isolation_level=None)) as other:
+        with closing(sqlite3.connect(window.match_store.scores, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             click(pad.page.breakdown.save)
             pad.write("track", 1, "8")
@@ -175,7 +175,7 @@ def test_nobody_but_its_owner_can_read_the_history(tmp_path):
         pad.save()
         pad.write("track", 0, "8")
         pad.settle()
-        file: Path = window.shelf.scores
+        file: Path = window.match_store.scores
         seen = [each for each in file.parent.iterdir() if each.name.startswith("scores.sqlite")]
         assert len(seen) > 2
         QApplication.processEvents()
@@ -196,7 +196,7 @@ def test_a_window_does_not_close_over_what_is_not_kept(tmp_path, qtbot):
         pad = Scorer(window, "mykerinos")
         pad.write("track", 0, "7")
         pad.settle()
-        with closing(sqlite3.connect(window.shelf.scores, isolation_level=None)) as other:
+        with closing(sqlite3.connect(window.match_store.scores, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             pad.write("track", 1, "8")
             window.close()
@@ -215,7 +215,7 @@ def test_a_window_does_not_close_over_what_is_not_kept(tmp_path, qtbot):
         pad = Scorer(window, "mykerinos")
         pad.answer()
         assert pad.totals()[:2] == [7, 8]
-        with closing(sqlite3.connect(window.shelf.scores, isolation_level=None)) as other:
+        with closing(sqlite3.connect(window.match_store.scores, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             pad.write("track", 2, "9")
             window.close()
@@ -226,7 +226,7 @@ def test_a_window_does_not_close_over_what_is_not_kept(tmp_path, qtbot):
 def test_a_history_is_opened_beside_the_window(tmp_path, qtbot):
     """Sheets and the list are there while another program opens it, and say what they wait for."""
     with opened(tmp_path, first=no_page) as window:
-        file = window.shelf.scores
+        file = window.match_store.scores
         file.parent.mkdir(parents=True, exist_ok=True)
         with closing(locked(file.with_name(f"{file.name}-opening"), 0)):
             window.pads.open_new("mykerinos")

@@ -19,8 +19,7 @@ from tabletop.ui.look.template import Fact
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
 from tabletop.ui.table.geometry.layout import Layout, load_layout
 from tabletop.ui.table.geometry.places import Place
-from tabletop.ui.table.geometry.shapes import Art as Drawing
-from tabletop.ui.table.geometry.shapes import Box, Plan
+from tabletop.ui.table.geometry.shapes import Plan, PrintedArt, UnitRect
 from tabletop.ui.table.items.pieces import PieceRenderer
 from tests.ui.drawn import apart, changed, difference, faces, whole
 
@@ -208,7 +207,7 @@ def test_cells_lie_exactly_over_those_of_the_card(art: Art, layout: Layout) -> N
     for place, cell in itertools.product(("left", "right"), CELLS):
         here, box = spaces[place].box, spaces[f"{place}.{cell}"].box
         found = changed(plain, drawn(art, card(**{cell: "coin"})))
-        middle = Box(here.x + found.x, here.y + found.y, found.w, found.h).centre
+        middle = UnitRect(here.x + found.x, here.y + found.y, found.w, found.h).centre
         assert box.w == box.h == 72
         assert middle == pytest.approx(box.centre, abs=1.5)
 
@@ -242,7 +241,7 @@ def test_the_plans_have_every_space(layout: Layout) -> None:
 
 def test_all_spaces_are_on_their_plan_and_none_covers_another(layout: Layout) -> None:
     for plan in plans(layout):
-        whole_plan = Box(0.0, 0.0, *plan.size)
+        whole_plan = UnitRect(0.0, 0.0, *plan.size)
         for name, shape in plan.spaces.items():
             assert shape.box.within(whole_plan), name
             assert shape.piece.within(whole_plan), name
@@ -263,7 +262,7 @@ def test_the_plans_drawings_exist_in_their_proportions(art: Art, layout: Layout)
     assert art.size(Picture(layout.scenery)).width() > 1000
     for plan in plans(layout):
         for drawing in plan.decor:
-            if isinstance(drawing, Drawing):
+            if isinstance(drawing, PrintedArt):
                 size = art.size(Picture(drawing.art, drawing.facts))
                 shape = drawing.box.w / drawing.box.h
                 assert size.width() / size.height() == pytest.approx(shape, rel=0.01)

@@ -5,7 +5,7 @@ from prove import sizes
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from tabletop.ui.controls.layout import Columns
+from tabletop.ui.controls.layout import ColumnsLayout
 from tests.walk import defined
 from tests.walk.views import GAMES, VIEWS
 from tests.walk.world import OFFSCREEN, world
@@ -48,7 +48,7 @@ def test_columns_are_as_many_as_have_room(qtbot):
     window = QWidget()
     qtbot.addWidget(window)
     box = QVBoxLayout(window)
-    grid = Columns(gap=10, most=3)
+    grid = ColumnsLayout(gap=10, most=3)
     box.addLayout(grid)
     for name in "abcd":
         button = QPushButton(name)

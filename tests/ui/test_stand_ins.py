@@ -33,7 +33,7 @@ def said(widget) -> str:
 def test_the_start_screen_tells_of_invented_pyramids(window):
     screen = chosen(window, "pyramids")
     assert screen.panel.note.isVisible()
-    assert window.desk.say(screen.game.info.stand_in) in said(screen.panel.note)
+    assert window.context.say(screen.game.info.stand_in) in said(screen.panel.note)
     assert not chosen(window, "silver_gold").panel.note.isVisible()
 
 
@@ -60,7 +60,7 @@ def test_no_card_of_one_s_own_deck_is(window):
     data = json.loads((folder("pyramids") / "components.json").read_text("utf-8"))
     for source in data["provenance"].values():
         source["stand_in"] = False
-    page = ComponentsPage(window.desk, open_game("pyramids", data), window, loadable=False)
+    page = ComponentsPage(window.context, open_game("pyramids", data), window, loadable=False)
     assert captions(page) == 0
     assert "stand-in" not in said(page)
     page.close()

@@ -19,8 +19,8 @@ from tabletop.records.catalogue import open_game
 from tabletop.ui.actions import Actions
 from tabletop.ui.app import application, open_window
 from tabletop.ui.controls.badge import Badge
+from tabletop.ui.match_store import MatchStore
 from tabletop.ui.settings import Preferences
-from tabletop.ui.shelf import Shelf
 from tabletop.ui.start.no_games_page import NoGamesPage
 from tabletop.ui.start.setup import DEALS, PERSON, first, recall, remember
 from tabletop.ui.start.ways import ContinueCard
@@ -114,7 +114,9 @@ def test_mangled_settings_never_hinder_the_start(tmp_path, seed):
     whole.setValue("setup/last", rng.choice(["nothing", "[", "²"]))
     whole.setValue("setup/mykerinos", rng.choice(["{", '{"policy": []}']))
     whole.sync()
-    window = open_window(application(), store=store(tmp_path), shelf=Shelf(tmp_path / "shelf"))
+    window = open_window(
+        application(), store=store(tmp_path), match_store=MatchStore(tmp_path / "shelf")
+    )
     try:
         window.show_start()
         window.show()
@@ -134,8 +136,8 @@ def test_without_a_game_a_page_says_so(tmp_path, monkeypatch):
         assert isinstance(actions, Actions)
         for name in ("new", "score", "learn", "rules", "components", "continue"):
             assert not actions[name].isEnabled()
-        window.desk.preferences.language = "de"
-        window.desk.preferences.text_size = 150
+        window.context.preferences.language = "de"
+        window.context.preferences.text_size = 150
         QApplication.processEvents()
         assert isinstance(window.page, NoGamesPage)
         assert "There is no game here" not in set(all_words(window))
@@ -152,8 +154,8 @@ def test_a_game_for_many_finds_names_for_all(tmp_path):
 
 def test_a_colour_that_is_unknown_is_drawn_as_the_neutral_one(tmp_path, qtbot):
     with opened(tmp_path) as window:
-        odd, neutral = Badge(window.desk, "pink"), Badge(window.desk, "neutral")
-        card = ContinueCard(window.desk, Text("Continue the last game"))
+        odd, neutral = Badge(window.context, "pink"), Badge(window.context, "neutral")
+        card = ContinueCard(window.context, Text("Continue the last game"))
         card.tell("somewhere", "today", ("zzz", "pink"), "pink")
         for widget in (odd, neutral, card):
             qtbot.addWidget(widget)

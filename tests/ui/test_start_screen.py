@@ -226,7 +226,7 @@ def test_in_large_text_the_chosen_game_is_in_sight(tmp_path):
 def test_a_last_game_without_room_for_badges_is_said_whole(window):
     words = Text("Continue the last game")
     place, when = "Thebes, 1902, before week 1. To move: Ada.", "Saved after every move, today"
-    card = ContinueCard(window.desk, words)
+    card = ContinueCard(window.context, words)
     card.tell(place, when, ("blue", "red", "green", "white"), "blue")
     for wide in (380, 700):
         card.resize(wide, card.sizeHint().height())
@@ -301,7 +301,7 @@ def test_every_control_has_a_name(window):
 
 def test_of_a_long_place_to_go_on_from_the_end_is_seen(window):
     place = "Silver & Gold, Round 4 of 4 · expedition card 3 of 7 · Dorothea first. To move: "
-    card = ContinueCard(window.desk, Text("Continue the last game"))
+    card = ContinueCard(window.context, Text("Continue the last game"))
     card.resize(560, card.sizeHint().height())
     seen = []
     for name in ("Ada.", "Bartek."):

@@ -27,7 +27,7 @@ def shown(page: ComponentsPage) -> list[tuple[str, dict[str, Fact]]]:
 
 def test_the_page_shows_all_that_can_come_up(tmp_path: Any) -> None:
     with opened(tmp_path, first=no_page) as window:
-        page = ComponentsPage(window.desk, open_game("thebes"), window, loadable=False)
+        page = ComponentsPage(window.context, open_game("thebes"), window, loadable=False)
         faces = shown(page)
         page.close()
     cards = {tuple(facts.values()) for art, facts in faces if art == "card"}
@@ -51,7 +51,7 @@ def test_the_page_shows_all_that_can_come_up(tmp_path: Any) -> None:
 
 def test_what_is_drawn_alike_stands_together(tmp_path: Any) -> None:
     with opened(tmp_path, first=no_page) as window:
-        page = ComponentsPage(window.desk, open_game("thebes"), window, loadable=False)
+        page = ComponentsPage(window.context, open_game("thebes"), window, loadable=False)
         arts = [art for art, _ in shown(page)]
         page.close()
     coming = [art for art in arts if art in ("card", "token", "exhibition")]

@@ -12,8 +12,7 @@ from tabletop.engine.table import Table
 from tabletop.language import LANGUAGES, Catalogue, stored
 from tabletop.records.catalogue import open_game
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
-from tabletop.ui.table.geometry.shapes import Art as Drawing
-from tabletop.ui.table.geometry.shapes import Plan, Words
+from tabletop.ui.table.geometry.shapes import Plan, PrintedArt, PrintedWords
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.decor import fitted
 from tabletop.ui.table.items.marks import LEGAL
@@ -125,7 +124,7 @@ def test_a_study_that_may_take_a_card_keeps_its_colours(qtbot: QtBot) -> None:
 
 def test_what_is_veiled_of_a_sites_panel_is_all_its_width() -> None:
     study = layout_of(GAME).own_plan(STUDY)
-    panels = {dict(one.facts)["site"]: one.box for one in study.decor if isinstance(one, Drawing)
+    panels = {dict(one.facts)["site"]: one.box for one in study.decor if isinstance(one, PrintedArt)
               and "site" in dict(one.facts)}  # fmt: skip
     assert len(panels) == 5
     for site, panel in panels.items():
@@ -175,7 +174,7 @@ def test_names_on_the_map_keep_to_the_map_and_to_themselves(
 ) -> None:
     load_fonts()
     say, theme = Catalogue.load(code, GAME).say, Theme("light", text)
-    printed = [decor for decor in plan.decor if isinstance(decor, Words) and decor.halo]
+    printed = [decor for decor in plan.decor if isinstance(decor, PrintedWords) and decor.halo]
     assert len(printed) == len(COORDINATES)
     fonts = [
         fitted(theme, theme.font(decor.role), say(stored(decor.words)), 1.0, decor.room)

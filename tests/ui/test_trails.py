@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
-from tabletop.models.coaching.counsel import Counsel
+from tabletop.models.coaching.advice import Advice
 from tests.ui.laid import Laid
 from tests.ui.speaker import Speaker
 from tests.ui.trips import begin, digs, learn, moves
@@ -63,7 +63,7 @@ def test_the_way_of_the_held_figure_is_drawn_to_the_place_below_it(lay: Lay) -> 
     assert ways(table) == [(("vienna", "rome"), "2")]
     (shown,) = table.scene.trails.shown
     legs = shown.line.legs
-    ends = [table.scene.board.carrier.mapFromScene(table.on(s)) for s in ("warsaw", "rome")]
+    ends = [table.scene.board.board_transform.mapFromScene(table.on(s)) for s in ("warsaw", "rome")]
     assert (legs[0].p1() - ends[0]).manhattanLength() < 30
     assert (legs[-1].p2() - ends[1]).manhattanLength() < 30
     assert shown.left is not None
@@ -100,7 +100,7 @@ def test_a_move_that_is_advised_shows_the_trip_that_comes_along(lay: Lay) -> Non
     table, speaker = lay(), Speaker()
     table.scene.advice.listen(speaker)
     move = far_card(table)
-    speaker.say(Counsel(Text("Take it."), ghost=move))
+    speaker.say(Advice(Text("Take it."), ghost=move))
     assert Pick(FIGURE, move.travel) in [ghost.pick for ghost in table.scene.ghosts.advised]
     assert [spaces[-1] for spaces, _ in ways(table)] == [move.travel]
     assert Pick(FIGURE, move.travel) not in table.scene.advice.where

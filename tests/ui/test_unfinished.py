@@ -40,9 +40,9 @@ def own_trash(tmp_path, monkeypatch):
 
 def put(folder: Path, name: str, old: str = "mykerinos", hours: int = 0) -> Path:
     """A journal of an older version in the folder of the matches, written at an hour."""
-    shelf = folder / "shelf"
-    shelf.mkdir(exist_ok=True)
-    path = shelf / f"{name}.journal"
+    match_store = folder / "shelf"
+    match_store.mkdir(exist_ok=True)
+    path = match_store / f"{name}.journal"
     shutil.copy(OLD / f"format-1-{old}.journal", path)
     os.utime(path, (BEGUN + 3600 * hours,) * 2)
     return path
@@ -152,31 +152,31 @@ def test_what_is_deleted_is_in_the_trash_and_comes_back(tmp_path, qtbot, trash):
         assert paths[1].exists()
 
 
-def strange(shelf: Path) -> list[str]:
+def strange(match_store: Path) -> list[str]:
     """Files that no journal should be; their names."""
     whole = (OLD / "format-1-mykerinos.journal").read_bytes()
-    (shelf / "empty.journal").write_bytes(b"")
-    (shelf / "deep.journal").write_bytes(b"[" * 100_000)
-    (shelf / "odd.journal").write_bytes(whole.replace(b'"blue"', b'"pink"', 1))
-    (shelf / "name.journal").write_bytes(whole.replace(b'"Ada"', b'["Ada"]', 1))
-    (shelf / "else.journal").write_bytes(whole.replace(b'"mykerinos"', b'"chess"', 1))
-    (shelf / "act.journal").write_bytes(whole + b"{}\n")
-    (shelf / "folder.journal").mkdir()
+    (match_store / "empty.journal").write_bytes(b"")
+    (match_store / "deep.journal").write_bytes(b"[" * 100_000)
+    (match_store / "odd.journal").write_bytes(whole.replace(b'"blue"', b'"pink"', 1))
+    (match_store / "name.journal").write_bytes(whole.replace(b'"Ada"', b'["Ada"]', 1))
+    (match_store / "else.journal").write_bytes(whole.replace(b'"mykerinos"', b'"chess"', 1))
+    (match_store / "act.journal").write_bytes(whole + b"{}\n")
+    (match_store / "folder.journal").mkdir()
     names = ["empty", "deep", "odd", "name", "else", "act", "folder"]
     if sys.platform != "win32":
-        (shelf / "link.journal").symlink_to(shelf / "nowhere")
-        (shelf / "loop.journal").symlink_to(shelf / "loop.journal")
-        os.mkfifo(shelf / "pipe.journal")
+        (match_store / "link.journal").symlink_to(match_store / "nowhere")
+        (match_store / "loop.journal").symlink_to(match_store / "loop.journal")
+        os.mkfifo(match_store / "pipe.journal")
         names += ["link", "loop", "pipe"]
     for name in names:
-        os.utime(shelf / f"{name}.journal", (BEGUN + 9999,) * 2, follow_symlinks=False)
+        os.utime(match_store / f"{name}.journal", (BEGUN + 9999,) * 2, follow_symlinks=False)
     return names
 
 
 def test_damage_is_listed_with_its_sentence_and_hides_nothing(tmp_path, qtbot):
     whole = put(tmp_path, "whole")
-    shelf = whole.parent
-    bad = [shelf / f"{name}.journal" for name in strange(shelf)]
+    match_store = whole.parent
+    bad = [match_store / f"{name}.journal" for name in strange(match_store)]
     with opened(tmp_path) as window:
         screen = start_screen(window)
         screen.unfinished.model.unfold()
@@ -187,7 +187,7 @@ def test_damage_is_listed_with_its_sentence_and_hides_nothing(tmp_path, qtbot):
             fault = model.standing(kept).fault
             assert (fault is None) == (kept.path == whole)
             assert model.place(kept).endswith((".", ")"))
-            assert str(shelf) not in model.place(kept)
+            assert str(match_store) not in model.place(kept)
         screen.unfinished.grab()
         assert "Mykerinos" in screen.last.accessibleDescription()
         for path in bad:
@@ -292,14 +292,14 @@ def test_a_thousand_do_not_slow_the_start(tmp_path, qtbot):
 def test_folders_are_for_their_owner_only(tmp_path):
     if os.name != "posix":
         return  # other systems have no such rights
-    shelf = put(tmp_path, "old").parent
-    shelf.chmod(0o755)
+    match_store = put(tmp_path, "old").parent
+    match_store.chmod(0o755)
     with opened(tmp_path) as window:
         start_screen(window).go_on()
         until_read(window)
-        assert shelf.stat().st_mode & 0o777 == 0o700
+        assert match_store.stat().st_mode & 0o777 == 0o700
         sit_again = window.journal
-        assert sit_again.parent == shelf
+        assert sit_again.parent == match_store
 
 
 def test_a_name_cannot_be_given_while_another_window_writes(tmp_path, qtbot):

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit
 
 from tabletop.ui.app import TITLE_BAR, first_size, open_window
-from tabletop.ui.shelf import Shelf
+from tabletop.ui.match_store import MatchStore
 from tests.ui.windows import (
     OFFSCREEN,
     click,
@@ -165,7 +165,7 @@ def test_the_language_changes_while_a_game_goes_on(table, language):
         table.header.rules.text(),
         table.session.log.index(0).data(),
     )
-    table.desk.preferences.language = language
+    table.context.preferences.language = language
     spoken = (
         table.header.titles.phase,
         table.header.rules.text(),
@@ -173,20 +173,20 @@ def test_the_language_changes_while_a_game_goes_on(table, language):
     )
     assert all(new != old for new, old in zip(spoken, english, strict=True))
     assert table.session.match.state is state
-    table.desk.preferences.language = "en"
+    table.context.preferences.language = "en"
     assert table.header.titles.phase == english[0]
 
 
 def test_qts_own_words_follow_the_language(window):
-    window.desk.preferences.language = "de"
+    window.context.preferences.language = "de"
     assert QApplication.translate("QLineEdit", "&Undo") == "&Rückgängig"
-    window.desk.preferences.language = "en"
+    window.context.preferences.language = "en"
     assert QApplication.translate("QLineEdit", "&Undo") == "&Undo"
 
 
 def test_the_start_screen_speaks_the_new_language_too_and_keeps_what_was_set_up(window):
     click(start_screen(window).panel.seats[3].remove)
-    window.desk.preferences.language = "de"
+    window.context.preferences.language = "de"
     assert len(start_screen(window).panel.seats) == 3
     assert start_screen(window).panel.start.text() != "Sit down and play"
 
@@ -194,18 +194,18 @@ def test_the_start_screen_speaks_the_new_language_too_and_keeps_what_was_set_up(
 def test_the_theme_turns_while_a_game_goes_on(table):
     light = table.grab().toImage().pixelColor(table.width() - 20, table.height() - 20)
     click(table.header.theme)
-    assert table.desk.theme.dark
+    assert table.context.theme.dark
     assert table.table.view.table.theme.dark
     dark = table.grab().toImage().pixelColor(table.width() - 20, table.height() - 20)
     assert dark.lightness() < light.lightness() - 100
     click(table.header.theme)
-    assert not table.desk.theme.dark
+    assert not table.context.theme.dark
 
 
 def test_the_text_grows_while_a_game_goes_on(table):
     play_moves(table, 2)
     session, height = table.session, table.header.height()
-    table.desk.preferences.text_size = 150
+    table.context.preferences.text_size = 150
     QApplication.processEvents()
     assert table.session is session
     assert table.header.height() > height
@@ -216,12 +216,12 @@ def test_the_text_grows_while_a_game_goes_on(table):
 def test_motion_follows_the_settings_at_once(table):
     assert not table.table.view.table.moves
     table.actions_["reduced_motion"].trigger()
-    assert not table.desk.theme.still
+    assert not table.context.theme.still
     assert table.table.view.table.moves
 
 
 def test_every_control_has_a_name_and_a_finger_fits_on_it(table):
-    least = table.desk.theme.size("control")
+    least = table.context.theme.size("control")
     small = []
     for kind in (QAbstractButton, QLineEdit, QComboBox):
         for control in table.findChildren(kind):
@@ -249,8 +249,8 @@ def test_tab_goes_round_the_whole_window(table):
 
 def test_settings_are_kept_in_the_store(tmp_path):
     with opened(tmp_path) as window:
-        window.desk.preferences.theme = "dark"
-        window.desk.preferences.text_size = 125
+        window.context.preferences.theme = "dark"
+        window.context.preferences.text_size = 125
     store = (tmp_path / "settings.ini").read_text("utf-8")
     assert "theme=dark" in store
     assert "text_size=125" in store
@@ -259,13 +259,13 @@ def test_settings_are_kept_in_the_store(tmp_path):
 def test_a_spoilt_setting_is_as_if_never_set(tmp_path):
     wild = {"theme": "pink", "text_size": "huge", "language": "tlh", "key_caps": json.dumps({})}
     with opened(tmp_path, **wild) as window:
-        preferences = window.desk.preferences
+        preferences = window.context.preferences
         assert (preferences.theme, preferences.text_size) == ("system", 100)
-        assert window.desk.language == "en"
+        assert window.context.language == "en"
 
 
 def test_a_key_that_was_used_three_times_needs_no_cap(window):
-    preferences = window.desk.preferences
+    preferences = window.context.preferences
     assert preferences.cap_shown("P")
     for _ in range(3):
         preferences.cap_used("P")
@@ -330,7 +330,7 @@ def test_the_table_speaks_to_screen_readers(table):
 
 def test_the_first_window_leaves_room_for_a_title_bar(tmp_path, qapp):
     store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
-    window = open_window(qapp, store=store, shelf=Shelf(tmp_path / "shelf"))
+    window = open_window(qapp, store=store, match_store=MatchStore(tmp_path / "shelf"))
     room = qapp.primaryScreen().availableSize()
     assert window.width() <= room.width()
     assert window.height() <= room.height() - TITLE_BAR

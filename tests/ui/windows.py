@@ -22,8 +22,8 @@ from tabletop.engine.move import Move
 from tabletop.models.files import Files
 from tabletop.records.catalogue import open_game
 from tabletop.ui.app import application, open_window
+from tabletop.ui.match_store import MatchStore
 from tabletop.ui.matches import Opened
-from tabletop.ui.shelf import Shelf
 from tabletop.ui.start.screen import StartScreen
 from tabletop.ui.start.setup import recall
 from tabletop.ui.window import Window
@@ -37,7 +37,7 @@ LEFT = Qt.MouseButton.LeftButton
 def new_table(window: Window) -> None:
     """Sit down at the table that is offered first, dealt by a known seed."""
     info, options = window.game.info, window.game.options
-    setup = recall(window.desk.preferences.store, info, options, tuple(LEVELS))
+    setup = recall(window.context.preferences.store, info, options, tuple(LEVELS))
     window.play(evolve(setup, seed="table"))
     assert window.session is not None
     window.session.skip()
@@ -64,7 +64,7 @@ def opened(
     wanted = {"language": "en", "theme": "light", "reduced_motion": True, **preferences}
     for name, value in wanted.items():
         store.setValue(f"preferences/{name}", value)
-    window = open_window(app, store=store, shelf=Shelf(folder / "shelf"))
+    window = open_window(app, store=store, match_store=MatchStore(folder / "shelf"))
     window.resize(*size)
     first(window)
     window.show()
@@ -80,11 +80,11 @@ def close(window: Window) -> None:
     """Close a window and all that belongs to it."""
     if not isValid(window):
         return
-    desk = window.desk
+    context = window.context
     window.close()
     window.deleteLater()
-    desk.themes.deleteLater()
-    desk.deleteLater()
+    context.themes.deleteLater()
+    context.deleteLater()
     QApplication.sendPostedEvents(None, 52)  # QEvent.DeferredDelete
     QApplication.processEvents()
 
@@ -150,7 +150,7 @@ def until_read(window: Window) -> None:
 
 def until_written(window: Window) -> None:
     """Wait until the file that is written was written."""
-    _until_ended(window.desk.saves)
+    _until_ended(window.context.saves)
 
 
 def _until_ended(files: Files) -> None:

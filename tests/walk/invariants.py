@@ -104,7 +104,7 @@ def _acts(world: World, session: Session) -> Complaints:
     scene, match, enabled = world.scene, session.match, _enabled(world)
     buttons = scene_buttons(world)
     assert scene is not None
-    counselled = any(counsel.ways for counsel in scene.advice.counsels)
+    advised = any(advice.actions for advice in scene.advice.all_advice)
     if world.modal is not None or scene.choreography.plays:
         return
     if session.covered:
@@ -116,7 +116,7 @@ def _acts(world: World, session: Session) -> Complaints:
     elif match.over:
         if "finish" not in enabled and world.window.lessons.tutor is None:
             yield "the game is over, and its count cannot be seen"
-    elif counselled:
+    elif advised:
         return
     elif match.chance is not None:
         if "deal" not in buttons:
@@ -134,7 +134,7 @@ def _seats_act(world: World, session: Session, buttons: list[str]) -> Complaints
     elif session.viewer in people:
         if not session.choices() and not session.picks:
             yield f"seat {session.viewer} is to act, and nothing can be picked"
-    elif people and "pass" not in buttons and not any(map(session.may_sit, people)):
+    elif people and "pass" not in buttons and not any(map(session.can_take_over, people)):
         yield f"seats {people} are to act, and cannot take the lower edge"
 
 

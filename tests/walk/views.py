@@ -119,11 +119,11 @@ def _start(world: World, game: str) -> None:
 
 def _start_with_many(world: World, game: str) -> None:
     """More unfinished games than are shown, some of them damaged."""
-    shelf = world.folder / "shelf"
-    shelf.mkdir(exist_ok=True)
+    match_store = world.folder / "shelf"
+    match_store.mkdir(exist_ok=True)
     journals = sorted(RECORDS.glob("format-1-*.journal"))
     for number in range(UNFINISHED):
-        shutil.copy(journals[number % len(journals)], shelf / f"{number}.journal")
+        shutil.copy(journals[number % len(journals)], match_store / f"{number}.journal")
     world.window.show_start()
     _walked(())(world, game)
     assert isinstance(world.window.page, StartScreen)
@@ -162,7 +162,7 @@ def _sit_down(world: World, played: Match[Any, Any]) -> None:
 
 
 def _no_games(world: World, game: str) -> None:
-    world.window.show_page(NoGamesPage(world.window.desk))
+    world.window.show_page(NoGamesPage(world.window.context))
 
 
 VIEWS: dict[str, View] = {
@@ -179,7 +179,7 @@ VIEWS: dict[str, View] = {
     "NoGamesPage": _no_games,
     "OwnComponents": lambda world, game: world.window.open("load_components"),
     "FaultBox": lambda world, game: world.window.fault(IndexError("out of range"), "line 9"),
-    "WaitingBox": lambda world, game: world.window.desk.saves.slow.emit("a match.tabletop"),
+    "WaitingBox": lambda world, game: world.window.context.saves.slow.emit("a match.tabletop"),
 }
 """Every page and dialog by the name of its kind, and more than one view of some of them.
 

@@ -25,7 +25,7 @@ from tabletop.models.background import Background
 from tabletop.models.session import Session
 from tabletop.ui.app import application, open_window
 from tabletop.ui.laid_table import LaidTable
-from tabletop.ui.shelf import Shelf
+from tabletop.ui.match_store import MatchStore
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import Window
 from tests.engine.seated import INSTALLED
@@ -76,7 +76,9 @@ class World:
 
     def open_window(self) -> None:
         """Open one more window on the same store, and go to it."""
-        window = open_window(application(), store=self.store, shelf=Shelf(self.folder / "shelf"))
+        window = open_window(
+            application(), store=self.store, match_store=MatchStore(self.folder / "shelf")
+        )
         window.coaching.care = QUICK
         window.reviews.care = GLANCE
         window.resize(1280, 800)
@@ -164,7 +166,7 @@ class World:
             for background in _backgrounds(window):
                 busy |= not background.finish(20)
             busy |= _moves(window)
-            if window.files.busy or window.desk.saves.busy:
+            if window.files.busy or window.context.saves.busy:
                 busy = True
                 QTest.qWait(_MOMENT)
         app.processEvents()

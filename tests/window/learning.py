@@ -53,8 +53,8 @@ class Pupil(Traveller):
     @property
     def told(self) -> str:
         """What the prompt says of the lesson now."""
-        (counsel,) = self.scene.advice.counsels
-        return self.session.say(counsel.text)
+        (advice,) = self.scene.advice.all_advice
+        return self.session.say(advice.text)
 
     def card(self, lesson: str) -> LessonCard:
         """The card of a lesson."""

@@ -30,10 +30,10 @@ class Marker(Hands):
 
     def pass_on(self, by_strip: bool = False, by_key: bool = False) -> None:
         """Give the pencil to the next person, or to any by a press on the strip."""
-        heir = self.session.heir
-        assert heir is not None
+        next_to_act = self.session.next_to_act
+        assert next_to_act is not None
         if by_strip:
-            strip = next(s for s in self.scene.strips.strips if s.seat == heir)
+            strip = next(s for s in self.scene.strips.strips if s.seat == next_to_act)
             self.click(strip.rect.center() - QPointF(0.3 * strip.rect.width(), 0))
         elif by_key:
             self.key(ENTER)
@@ -41,7 +41,7 @@ class Marker(Hands):
             button = self.scene.button("pass")
             assert button is not None
             self.click(button.center())
-        assert self.session.viewer == heir
+        assert self.session.viewer == next_to_act
         self.watch()
 
     def mark(self, move: Move) -> None:

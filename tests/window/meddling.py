@@ -53,7 +53,7 @@ def looked_into(window: Window, file: Path) -> tuple[set[str], int, str]:
     QApplication.processEvents()
     assert pads.played is not None
     listed = {kept.scoring.id for kept in pads.played.entries.kept}
-    said = [window.desk.say(text) for text in pads.played.banner.warnings]
+    said = [window.context.say(text) for text in pads.played.banner.warnings]
     offered = len(pads.played.banner.questions)
     pads.close()
     pads.deleteLater()

@@ -129,15 +129,15 @@ def at_rest(window: Window) -> Window:
     """A window that was kept open, in English and without a dialog."""
     window.dialogs.close_all()
     window.resize(*TIGHT[0].size)
-    window.desk.preferences.text_size = TIGHT[0].text
-    window.desk.preferences.language = "en"
+    window.context.preferences.text_size = TIGHT[0].text
+    window.context.preferences.language = "en"
     settle()
     return window
 
 
 def go(window: Window, ways: Iterable[Way]) -> Iterator[Way]:
     """Bring an open window to each of some text sizes, sizes and languages, and stop there."""
-    preferences = window.desk.preferences
+    preferences = window.context.preferences
     for way in ways:
         preferences.text_size = way.text
         window.resize(*way.size)

@@ -13,7 +13,7 @@ from tabletop.ui.table.items.marks import HINT
 from tests.models.coaching.advised import QUICK
 from tests.ui.laid import begun as first
 from tests.ui.laid import play_until
-from tests.ui.test_counsel import begun
+from tests.ui.test_advice import begun
 from tests.ui.windows import opened
 from tests.window.test_hints import ESC, FIGURE, SHARP, Learner
 
@@ -34,7 +34,12 @@ class Watcher(Learner):
         """Where the table's parts lie, and how large the board is drawn."""
         scene = self.scene
         rects = [part.rect for part in (scene.strips, scene.prompt, scene.own)]
-        return *rects, scene.board.frame, scene.board.scale_now, scene.board.carrier.scenePos()
+        return (
+            *rects,
+            scene.board.frame,
+            scene.board.scale_now,
+            scene.board.board_transform.scenePos(),
+        )
 
     def looks(self) -> None:
         """Nothing has moved, all is said in the window, and no ring is covered."""

@@ -82,7 +82,7 @@ def test_a_table_that_was_built_anew_announces_once(window: Window, qtbot: QtBot
     session, heard = window.session, list[str]()
     assert session is not None
     Announcer.of(window).told.connect(heard.append)
-    window.desk.preferences.text_size = 125
+    window.context.preferences.text_size = 125
     qtbot.waitUntil(lambda: window.table is not None and window.table.view.isVisible())
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert window.table is not None

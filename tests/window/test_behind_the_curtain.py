@@ -375,7 +375,7 @@ def test_an_error_tells_nothing_behind_the_curtain(tmp_path) -> None:
         window.fault(error, "details of the secret")
         box = window.dialogs.dialog("fault")
         assert "secret" not in box.text() + box.informativeText() + box.detailedText()
-        assert str(window.shelf.errors) in box.informativeText()
+        assert str(window.match_store.errors) in box.informativeText()
         session.uncover()
         window.fault(error, "details of the secret")
         box = window.dialogs.dialog("fault")

@@ -33,7 +33,7 @@ def two(game: str, kind: str = "person") -> Match[Any, Any]:
 def test_whatever_waits_for_a_deal_has_its_button_and_its_key(tmp_path):
     asked = set()
     with opened(tmp_path) as window:
-        window.desk.preferences.curtain = False
+        window.context.preferences.curtain = False
         for game in GAMES:
             match, rng = two(game), Random(game)
             window.sit_down(Opened(match, automatic=False))
@@ -72,7 +72,7 @@ def test_a_player_that_fails_can_be_asked_again_or_replaced_or_left(tmp_path, qt
             assert hands.session.play(rng.choice(legal))
             hands.session.skip()
         failed = window.coaching.failed
-        qtbot.waitUntil(lambda: failed.counsel is not None)
+        qtbot.waitUntil(lambda: failed.advice is not None)
         (block,) = hands.scene.advice.blocks
         assert brittle.REASON in block.words
         assert hands.scene.button("warning:leave") is not None
@@ -82,7 +82,7 @@ def test_a_player_that_fails_can_be_asked_again_or_replaced_or_left(tmp_path, qt
         qtbot.waitUntil(lambda: match.node is not node)
         assert not hands.scene.advice.blocks
         broken.touch()
-        while failed.counsel is None:
+        while failed.advice is None:
             QApplication.processEvents()
             if match.to_act == {0}:
                 legal = match.game.legal_moves(match.state, 0)

@@ -50,7 +50,7 @@ def test_two_people_play_a_game_by_keys_alone(game, tmp_path, qtbot, stretch):
                 marker.lift(by_key=True)
             elif session.match.chance is not None:
                 marker.key("d")
-            elif session.heir is not None:
+            elif session.next_to_act is not None:
                 marker.pass_on(by_key=True)
             elif by_pencil(session.game.legal_moves(session.match.state, session.viewer)[0]):
                 mark(marker, rng)
@@ -79,7 +79,7 @@ def test_a_game_is_typed(game, tmp_path, qtbot, stretch):
             elif session.match.chance is not None:
                 marker.key("d")
                 marker.watch()
-            elif session.heir is not None:
+            elif session.next_to_act is not None:
                 marker.pass_on(by_key=True)
             else:
                 node, move = session.match.node, lively(marker, rng)

@@ -35,7 +35,7 @@ def once(marker: Marker, rng: Random) -> str:
     if session.match.chance is not None:
         marker.deal()
         return "deal"
-    if session.heir is not None:
+    if session.next_to_act is not None:
         marker.pass_on(by_strip=rng.random() < 0.3)
         return "pass"
     move = lively(marker, rng)

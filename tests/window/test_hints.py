@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.advisor.hint import Care
 from tabletop.advisor.search.search import Effort
-from tabletop.models.coaching.counsel import Tone
+from tabletop.models.coaching.advice import Tone
 from tabletop.ui.dialogs.teaching import TeachingBox
 from tabletop.ui.matches import Opened
 from tabletop.ui.table.items.marks import HINT
@@ -50,8 +50,8 @@ class Learner(Hands):
 
     def _settled(self) -> bool:
         blocks = self.scene.advice.blocks
-        said = [block.counsel for block in blocks if block.counsel is not None]
-        return bool(said) and not any(counsel.busy for counsel in said)
+        said = [block.advice for block in blocks if block.advice is not None]
+        return bool(said) and not any(advice.busy for advice in said)
 
     def ask(self, times: int = 1) -> None:
         """Press H so often, each time when the answer is there."""
@@ -95,8 +95,8 @@ def test_h_climbs_the_ladder_and_an_act_clears_it(tmp_path, qtbot):
             learner.ask()
             (block,) = learner.scene.advice.blocks
             drawn = learner.scene.highlights.spaces(HINT), learner.scene.ghosts.advised
-            step = learner.session.say(block.counsel.step)
-            seen.append((step, *map(bool, (*drawn, block.counsel.bars))))
+            step = learner.session.say(block.advice.step)
+            seen.append((step, *map(bool, (*drawn, block.advice.bars))))
         assert [step for step, *_ in seen] == [f"{n} of 4" for n in range(1, 5)]
         assert [drawn for _, *drawn in seen[:3]] == [
             [False, False, False],
@@ -123,7 +123,7 @@ def test_h_while_it_thinks_is_remembered(tmp_path, qtbot):
 def test_enter_plays_the_move_that_is_shown(tmp_path, qtbot):
     with seated(tmp_path, qtbot) as learner:
         learner.ask(3)
-        move = learner.window.coaching.coach.counsel.ghost
+        move = learner.window.coaching.coach.advice.ghost
         before = learner.session.match.node
         learner.key(ENTER)
         first = learner.session.match.history.between(before.id, learner.session.match.node.id)[0]
@@ -152,7 +152,7 @@ def test_a_drag_that_is_only_talked_of_is_not_played(tmp_path, qtbot):
         learner.heard()
         assert match.node is node
         assert learner.scene.ghosts.advised
-        assert learner.scene.advice.blocks[0].counsel.bars is not None
+        assert learner.scene.advice.blocks[0].advice.bars is not None
         learner.key(ESC)
         assert not action.isChecked()
         assert learner.said == []
@@ -167,10 +167,10 @@ def test_a_costly_move_is_told_of_and_taken_back(tmp_path, qtbot):
         learner.key("P")
         learner.heard()
         (block,) = learner.scene.advice.blocks
-        assert block.counsel.tone is Tone.WARNING
+        assert block.advice.tone is Tone.WARNING
         assert match.node is not node
         learner.press_button("warning:why")
-        assert learner.scene.advice.blocks[0].counsel.bars is not None
+        assert learner.scene.advice.blocks[0].advice.bars is not None
         learner.press_button("warning:back")
         assert match.node is node
 
@@ -209,12 +209,12 @@ def test_another_language_says_the_hint_anew(tmp_path, qtbot):
     with seated(tmp_path, qtbot) as learner:
         learner.ask(3)
         english = learner.said
-        learner.window.desk.preferences.language = "de"
+        learner.window.context.preferences.language = "de"
         settle()
         assert len(learner.said) == 1
         assert learner.said != english
         assert learner.scene.ghosts.advised
-        learner.window.desk.preferences.language = "en"
+        learner.window.context.preferences.language = "en"
         settle()
         assert learner.said == english
 
@@ -223,7 +223,7 @@ def test_a_table_that_is_built_anew_still_shows_the_hint(tmp_path, qtbot):
     with seated(tmp_path, qtbot) as learner:
         learner.ask(3)
         before, scene = learner.said, learner.scene
-        learner.window.desk.preferences.text_size = 125
+        learner.window.context.preferences.text_size = 125
         settle()
         assert learner.scene is not scene
         assert learner.said == before

@@ -83,13 +83,13 @@ def refused(hands: Hands) -> None:
 def test_a_switch_says_everything_on_the_table_anew(tmp_path, language):
     with seated(tmp_path, 75) as hands:
         assert english_left(hands.window)
-        hands.window.desk.preferences.language = language
+        hands.window.context.preferences.language = language
         settle()
         assert english_left(hands.window) == []
         refused(hands)
         settle()
         assert english_left(hands.window) == []
-        hands.window.desk.preferences.language = "en"
+        hands.window.context.preferences.language = "en"
         settle()
         assert hands.scene.prompt.sentence.startswith(hands.session.players[1].name)
         assert english_left(hands.window)
@@ -99,19 +99,19 @@ def test_a_switch_says_everything_on_the_table_anew(tmp_path, language):
 def test_a_switch_says_the_start_screen_anew(tmp_path, language):
     with opened(tmp_path) as window:
         assert english_left(window)
-        window.desk.preferences.language = language
+        window.context.preferences.language = language
         settle()
         assert english_left(window) == []
 
 
 def test_what_is_set_up_stays_on_the_screen_but_is_not_yet_remembered(tmp_path):
     with opened(tmp_path) as window:
-        store, screen = window.desk.preferences.store, start_screen(window)
+        store, screen = window.context.preferences.store, start_screen(window)
         click(next(card for card in screen.cards.cards if card.info.id == "thebes"))
         click(screen.panel.deals.segment("people"))
         shown = screen.setup
         for name, value in (("language", "de"), ("text_size", 125)):
-            setattr(window.desk.preferences, name, value)
+            setattr(window.context.preferences, name, value)
             settle()
             assert start_screen(window) is not screen
             screen = start_screen(window)
@@ -133,14 +133,14 @@ def test_what_is_set_up_stays_on_the_screen_but_is_not_yet_remembered(tmp_path):
 def test_a_pad_cites_the_book_of_its_own_game(tmp_path, game, section):
     with opened(tmp_path, language="pl") as window:
         window.pads.open_new(game)
-        assert window.desk.say(Text("End of the game and final count")) == section
+        assert window.context.say(Text("End of the game and final count")) == section
 
 
 def test_an_open_door_is_said_anew_too(tmp_path):
     with seated(tmp_path, 75) as hands:
         hands.window.open("settings")
         settle()
-        hands.window.desk.preferences.language = "pl"
+        hands.window.context.preferences.language = "pl"
         settle()
         assert english_left(hands.window) == []
 
@@ -248,7 +248,7 @@ def test_a_theme_repaints_everything_and_moves_nothing(tmp_path):
         before = lightness(window)
         click(window.header.theme)
         settle()
-        assert window.desk.theme.dark
+        assert window.context.theme.dark
         assert {id(w): sorted(written_on(w)) for w in visible(window)} == light
         assert lightness(window) < before - 40
 
@@ -256,9 +256,9 @@ def test_a_theme_repaints_everything_and_moves_nothing(tmp_path):
 def test_a_text_size_that_is_chosen_at_the_table_shows_the_whole_table_at_once(tmp_path):
     with seated(tmp_path, 75) as hands:
         before = {line.words for line in written_on(hands.view.viewport())}
-        hands.window.desk.preferences.text_size = 125
+        hands.window.context.preferences.text_size = 125
         settle()
-        hands.window.desk.preferences.text_size = 100
+        hands.window.context.preferences.text_size = 100
         settle()
         assert {line.words for line in written_on(hands.view.viewport())} == before
         cell = min(hands.session.spaces_for(FIGURE))

@@ -123,7 +123,7 @@ def refused(marker: Marker) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_shape_and_a_refusal_speak_the_language(window, game, language):
     marker = seated(window, game, "marking")
-    window.desk.preferences.language = language
+    window.context.preferences.language = language
     settle()
     pencil = marker.scene.stencil
     lattice = pencil.grids.lattice(pencil.state.placings.legal[0].grid)

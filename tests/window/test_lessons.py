@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QApplication
 
 from tabletop.lessons import lessons_of
-from tabletop.models.coaching.counsel import Tone
+from tabletop.models.coaching.advice import Tone
 from tabletop.ui.lessons.page import LessonsPage
 from tabletop.ui.start.screen import StartScreen
 from tabletop.ui.table.items.marks import LEGAL
@@ -35,7 +35,7 @@ def test_a_lesson_of_each_game_is_done_with_the_mouse(game, lesson, tmp_path):
             assert pupil.told == (scene.done or pupil.told)
             if number < len(scenes) - 1:
                 pupil.go_on()
-        assert window.desk.preferences.lessons_done(game) == {lesson}
+        assert window.context.preferences.lessons_done(game) == {lesson}
         click(pupil.bar.lessons)
         assert pupil.card(lesson).done
         assert "done" in pupil.card(lesson).accessibleName()
@@ -146,7 +146,7 @@ def test_again_back_and_the_solution_shown(tmp_path):
         pupil.answer("task:show")
         assert pupil.scene.advice.ghost == pupil.meant(solution).picks()
         pupil.do(solution)
-        assert pupil.scene.advice.counsels[0].tone is Tone.PRAISE
+        assert pupil.scene.advice.all_advice[0].tone is Tone.PRAISE
         click(pupil.bar.again)
         pupil.watch()
         assert pupil.session.match.state == start
@@ -188,7 +188,7 @@ def test_hints_lead_to_the_goal_of_the_scene(tmp_path):
         for _ in range(3):
             pupil.key("H")
         (solution,) = pupil.tutor.scene.solution
-        assert window.coaching.coach.counsel.ghost == pupil.meant(solution)
+        assert window.coaching.coach.advice.ghost == pupil.meant(solution)
         pupil.key(Qt.Key.Key_Return)
         pupil.watch()
         assert pupil.tutor.reached
@@ -208,11 +208,11 @@ def test_what_if_does_not_contradict_the_lesson(tmp_path, qtbot):
         other = next(move for move in session.game.legal_moves(view, 0) if move != solution)
         for move, words in ((solution, "This is the move of the solution."), (other, "rest of")):
             assert session.play(move)
-            qtbot.waitUntil(lambda: not coach.counsel.busy)
+            qtbot.waitUntil(lambda: not coach.advice.busy)
             task, answer = pupil.scene.advice.blocks
             assert words in answer.words
             assert pupil.tutor.scene.say in task.words
-        assert session.say(coach.counsel.bars.title) == "Against the solution of the task"
+        assert session.say(coach.advice.bars.title) == "Against the solution of the task"
         assert pupil.tutor.stage.seat in session.match.to_act
 
 
@@ -229,7 +229,7 @@ def test_praise_is_read_while_a_step_of_the_count_waits(game, tmp_path):
             scene.choreography.next_step()
             QApplication.processEvents()
         praise = scene.advice.blocks[0]
-        assert praise.counsel.tone is Tone.PRAISE
+        assert praise.advice.tone is Tone.PRAISE
         assert scene.choreography.waits
         assert scene.popups.caption is not None
         for more in ("", "H"):
@@ -322,23 +322,23 @@ def test_one_lesson_leads_to_the_next(tmp_path):
             pupil.do(scene.solution[0])
             pupil.go_on()
         assert pupil.tutor.lesson is lessons_of("mykerinos")[2]
-        assert window.desk.preferences.lessons_done("mykerinos") == {"extend"}
+        assert window.context.preferences.lessons_done("mykerinos") == {"extend"}
 
 
 def test_a_lesson_goes_on_in_another_language_and_size(tmp_path):
     with opened(tmp_path) as window:
         pupil = Pupil(window)
         pupil.learn("mykerinos", "extend")
-        window.desk.preferences.language = "de"
-        window.desk.preferences.text_size = 125
+        window.context.preferences.language = "de"
+        window.context.preferences.text_size = 125
         QApplication.processEvents()
-        assert pupil.told == pupil.session.say(pupil.tutor.counsel.text)
+        assert pupil.told == pupil.session.say(pupil.tutor.advice.text)
         assert pupil.bar.isVisible()
         assert not window.actions_["save_as"].isEnabled()
         pupil.do(pupil.tutor.scene.solution[0])
         assert pupil.tutor.reached
         click(pupil.bar.lessons)
-        window.desk.preferences.text_size = 150
+        window.context.preferences.text_size = 150
         QApplication.processEvents()
         assert len(pupil.page.cards) == len(lessons_of("mykerinos"))
 
@@ -350,13 +350,13 @@ def test_the_page_says_what_comes_next(tmp_path):
         until_read(window)
         first, second, *_ = lessons_of("mykerinos")
         assert pupil.card(first.id).ringed
-        window.desk.preferences.lesson_done("mykerinos", first.id)
+        window.context.preferences.lesson_done("mykerinos", first.id)
         window.lessons.show("mykerinos")
         until_read(window)
         assert pupil.card(second.id).ringed
         assert second.title in pupil.page.begin.text()
         for each in lessons_of("mykerinos"):
-            window.desk.preferences.lesson_done("mykerinos", each.id)
+            window.context.preferences.lesson_done("mykerinos", each.id)
         window.lessons.show("mykerinos")
         until_read(window)
         assert not pupil.page.begin.isVisible()

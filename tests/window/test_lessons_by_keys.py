@@ -51,7 +51,7 @@ def test_a_lesson_of_each_game_is_done_by_keys(game, lesson, tmp_path):
             pupil.key(ENTER)
             QApplication.processEvents()
             pupil.begin()
-        assert window.desk.preferences.lessons_done(game) == {lesson}
+        assert window.context.preferences.lessons_done(game) == {lesson}
         assert pupil.tutor.lesson is not scenes
 
 
@@ -127,8 +127,8 @@ def test_a_hint_stands_below_the_task(tmp_path, qtbot):
         window.lessons.begin("mykerinos", "extend")
         pupil.begin()
         window.actions_["hint"].trigger()
-        qtbot.waitUntil(lambda: len(pupil.scene.advice.counsels) == 2)
-        task, _ = pupil.scene.advice.counsels
+        qtbot.waitUntil(lambda: len(pupil.scene.advice.all_advice) == 2)
+        task, _ = pupil.scene.advice.all_advice
         assert pupil.session.say(task.text) == pupil.tutor.scene.say
 
 

@@ -23,7 +23,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.chance import Outcome
 from tabletop.engine.match import Match
 from tabletop.ui.app import application, open_window
-from tabletop.ui.shelf import Shelf
+from tabletop.ui.match_store import MatchStore
 from tabletop.ui.window import Window
 from tests.sampling import sampled
 from tests.ui.windows import OFFSCREEN, close, open_file, start_screen, until_read
@@ -53,7 +53,7 @@ def unpack(folder: Path) -> None:
 @contextmanager
 def opened_on(folder: Path) -> Iterator[Home]:
     store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
-    window = open_window(application(), store=store, shelf=Shelf(folder / "shelf"))
+    window = open_window(application(), store=store, match_store=MatchStore(folder / "shelf"))
     window.show_start()
     yield Home(folder, window, json.loads((folder / "manifest.json").read_text("utf-8")))
     close(window)
@@ -99,12 +99,12 @@ def test_settings_and_every_unfinished_game_are_there(home):
 
 
 def assert_games(home: Home) -> None:
-    preferences = home.window.desk.preferences
+    preferences = home.window.context.preferences
     assert (preferences.language, preferences.theme, preferences.text_size) == ("pl", "dark", 125)
     assert (
         start_screen(home.window).setup.components == (home.folder / "files/mine.json").as_posix()
     )
-    kept = {kept.path.name for kept in home.window.shelf.unfinished()}
+    kept = {kept.path.name for kept in home.window.match_store.unfinished()}
     assert kept == {told["journal"] for told in home.told["games"]}
     assert len(kept) == 11
     for told in home.told["games"]:

@@ -13,7 +13,7 @@ from tabletop.lessons import lessons_of
 from tabletop.records.journal import in_use
 from tabletop.records.matchfile import load, save
 from tabletop.ui.app import application, open_window
-from tabletop.ui.shelf import Shelf
+from tabletop.ui.match_store import MatchStore
 from tabletop.ui.start.screen import StartScreen
 from tabletop.ui.window import Window
 from tests.scorepad.counted import counted
@@ -90,7 +90,7 @@ def test_a_window_that_begins_with_a_file_shows_nothing_else_before(tmp_path):
     """With one that cannot be used, it is the start screen in the end, and it is told why."""
     app = application()
     store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
-    window = open_window(app, store=store, shelf=Shelf(tmp_path / "shelf"))
+    window = open_window(app, store=store, match_store=MatchStore(tmp_path / "shelf"))
     window.open_file(tmp_path / "none.tabletop")
     window.show()
     assert window.page is None
@@ -98,7 +98,7 @@ def test_a_window_that_begins_with_a_file_shows_nothing_else_before(tmp_path):
     assert isinstance(window.page, StartScreen)
     assert "none.tabletop" in window.dialogs.dialog("complaint").text()
     close(window)
-    window = open_window(app, store=store, shelf=Shelf(tmp_path / "shelf"))
+    window = open_window(app, store=store, match_store=MatchStore(tmp_path / "shelf"))
     window.open_file(RECORDS / "format-1-thebes.tabletop")
     until_read(window)
     assert window.session is not None
@@ -132,7 +132,7 @@ def test_a_file_is_waited_for_and_can_be_given_up(tmp_path, qtbot):
 
 
 def long_journal(window: Window) -> Path:
-    """A journal on the shelf that takes a moment: its match is run through again and again."""
+    """A journal in the store that takes a moment: its match is run through again and again."""
     sit_down(window)
     play_moves(window, 1)
     path, here = window.journal, window.session.match.node.id
@@ -210,7 +210,7 @@ def test_a_match_is_saved_as_it_was_and_never_over_a_game_that_is_kept(tmp_path)
 def test_a_window_closes_once_a_file_is_written(tmp_path, qtbot):
     gate = Event()
     with opened(tmp_path) as window:
-        window.desk.saves.ask("slow", lambda _: gate.wait(), lambda _: None, lambda _: None)
+        window.context.saves.ask("slow", lambda _: gate.wait(), lambda _: None, lambda _: None)
         window.close()
         box = window.dialogs.dialog("unkept")
         assert "still being written" in box.text()

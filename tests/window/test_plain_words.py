@@ -100,7 +100,7 @@ def test_a_tooltip_shows_the_words_themselves(tmp_path, qtbot):
     """What a narrow label cannot show whole, its tooltip shows, as it is written."""
     name = named(tmp_path)
     with opened(tmp_path) as window:
-        label = ShortWords(window.desk, parent=window)
+        label = ShortWords(window.context, parent=window)
         label.setText(name)
         label.resize(30, 30)
         label.show()

@@ -188,7 +188,7 @@ def test_a_turning_points_number_stays_in_sight_when_its_moment_is_chosen(window
         before = page.graph.grab().toImage()
         page.graph.point(point.node)
         chosen = page.graph.grab().toImage()
-        paper = window.desk.colour("raised").rgb()
+        paper = window.context.colour("raised").rgb()
         across = round(page.graph.place(page.graph.prospect).x())
         spots = [
             (x, y)
@@ -250,7 +250,7 @@ def test_turning_points_are_cards_to_look_at_and_to_try_again_from(window):
 @pytest.mark.parametrize("width", [1440, 1000])
 def test_every_category_of_a_turning_point_is_in_sight(window, width):
     page = looking_back(window)
-    before, theme = window.size(), window.desk.theme
+    before, theme = window.size(), window.context.theme
     try:
         window.resize(width, before.height())
         QApplication.processEvents()
@@ -309,7 +309,7 @@ def test_it_is_written_as_a_page_and_what_goes_wrong_is_told(window, tmp_path):
 def test_language_and_size_are_changed_on_the_page(window, language):
     page = looking_back(window)
     node = page.reviewer.report.prospects[2].node
-    preferences, before = window.desk.preferences, page.description.phase(node)
+    preferences, before = window.context.preferences, page.description.phase(node)
     try:
         preferences.language = language
         QApplication.processEvents()

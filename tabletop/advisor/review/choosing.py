@@ -9,11 +9,11 @@ from typing import Any
 from attrs import frozen
 
 from tabletop.advisor.engine_process import Look, Question
+from tabletop.advisor.heuristic_value import by_experience
 from tabletop.advisor.review.survey import Decision, Survey
 from tabletop.advisor.review.valuing import Endings
 from tabletop.advisor.search.finding import Finding, ahead
 from tabletop.advisor.search.search import Effort
-from tabletop.advisor.worth import by_experience
 from tabletop.engine.game import Game
 
 

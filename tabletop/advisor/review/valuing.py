@@ -10,10 +10,10 @@ from typing import Any
 from attrs import frozen
 
 from tabletop.advisor.engine_process import Question
+from tabletop.advisor.heuristic_value import by_experience
 from tabletop.advisor.review.survey import Moment
 from tabletop.advisor.search.policy import liked, made, settled
 from tabletop.advisor.search.scenario import Luck
-from tabletop.advisor.worth import by_experience
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import Game
 

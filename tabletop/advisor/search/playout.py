@@ -7,11 +7,11 @@ from typing import Generic
 
 from attrs import frozen
 
+from tabletop.advisor.heuristic_value import by_experience
 from tabletop.advisor.search.finding import ahead
 from tabletop.advisor.search.policy import liked, made, settled
 from tabletop.advisor.search.scenario import Scenario, Whims
 from tabletop.advisor.search.tree import Descent, Node
-from tabletop.advisor.worth import by_experience
 from tabletop.engine.game import Game, M, S
 from tabletop.engine.score import Scoreboard
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from tabletop.advisor.heuristic_value import Judge
 from tabletop.advisor.search.scenario import Luck
-from tabletop.advisor.worth import Judge
 from tabletop.engine.chance import Chance
 from tabletop.engine.game import Game, M, S
 

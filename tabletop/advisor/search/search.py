@@ -8,11 +8,11 @@ from typing import Generic, NamedTuple
 
 from attrs import frozen
 
+from tabletop.advisor.heuristic_value import by_experience
 from tabletop.advisor.search.finding import Candidate, Finding, Points
 from tabletop.advisor.search.playout import Ending, Playout
 from tabletop.advisor.search.scenario import Scenarios
 from tabletop.advisor.search.tree import Node
-from tabletop.advisor.worth import by_experience
 from tabletop.engine.game import Game, M, S
 
 _DOUBT = 150.0

@@ -13,7 +13,7 @@ from tabletop.games.mykerinos.components import VIOLET, Tile
 from tabletop.games.mykerinos.hint_texts import HintTexts
 from tabletop.games.mykerinos.moves import Move
 from tabletop.games.mykerinos.state import State
-from tabletop.games.mykerinos.worth import Worth
+from tabletop.games.mykerinos.valuation import Valuation
 
 Points = Callable[[State, Move], float]
 HintText = Callable[[State, Move], Text | None]
@@ -68,7 +68,7 @@ class _Judge:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._worth = Worth(board)
+        self._worth = Valuation(board)
         self._parts = _Parts(board)
         self._state: State | None = None
         self._now: dict[tuple[int, int], tuple[tuple[int, ...], float]] = {}

@@ -13,7 +13,7 @@ from tabletop.games.pyramids.components import Pyramid
 from tabletop.games.pyramids.family import Pyramids
 from tabletop.games.pyramids.hint_texts import HintTexts
 from tabletop.games.pyramids.state import State
-from tabletop.games.pyramids.worth import CROSS, WASTED_TORCH, Worth
+from tabletop.games.pyramids.valuation import CROSS, WASTED_TORCH, Valuation
 
 
 def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
@@ -40,7 +40,7 @@ class _Judge:
     def __init__(self, family: Pyramids) -> None:
         self._family = family
         self._box = family.box
-        self._worth = Worth(family)
+        self._worth = Valuation(family)
         self._last: tuple[State, Move, _Marking | None] | None = None
 
     def _marked(self, state: State, move: Move) -> _Marking | None:

@@ -11,7 +11,7 @@ from tabletop.games.expeditions.moves import DECK, Keep, Move, Take
 from tabletop.games.silver_gold.family import SilverGold
 from tabletop.games.silver_gold.hint_texts import HintTexts
 from tabletop.games.silver_gold.state import State
-from tabletop.games.silver_gold.worth import Held, Outlook, Worth
+from tabletop.games.silver_gold.valuation import Held, Outlook, Valuation
 from tabletop.mechanics.bitgrid import bits
 
 HintText = Callable[[State, Move], Text | None]
@@ -50,7 +50,7 @@ class _Judge:
 
     def __init__(self, family: SilverGold) -> None:
         self._family = family
-        self._worth = Worth(family.box)
+        self._worth = Valuation(family.box)
         self._start: tuple[State, int, Outlook] | None = None
         self._last: tuple[State, Move, tuple[float, ...]] | None = None
 

@@ -25,7 +25,7 @@ from tabletop.games.thebes.moves import Dig, Exhibit, Move, TakeCard
 from tabletop.games.thebes.planner import weeks_of
 from tabletop.games.thebes.scoring import congress_points
 from tabletop.games.thebes.state import State
-from tabletop.games.thebes.worth import HOPE, LATER, Worth
+from tabletop.games.thebes.valuation import HOPE, LATER, Valuation
 
 Points = Callable[[State, Move], float]
 HintText = Callable[[State, Move], Text | None]
@@ -84,7 +84,7 @@ class _Judge:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._worth = Worth(board)
+        self._worth = Valuation(board)
 
     def _card(self, move: Move) -> Card | Exhibition | None:
         if isinstance(move, TakeCard | Exhibit):

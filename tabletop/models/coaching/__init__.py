@@ -1,1 +1,1 @@
-"""Counsel for people at a table: the coach, the teacher, a lesson’s tutor, and what they say."""
+"""Advice for people at a table: the coach, the teacher, a lesson’s tutor, and what they say."""

@@ -14,10 +14,10 @@ from tabletop.advisor.hint import CAREFUL, Care, Hint, hint
 from tabletop.advisor.search.finding import Finding
 from tabletop.engine.move import Move
 from tabletop.engine.text import Text
-from tabletop.models.coaching.counsel import Counsel, Way
+from tabletop.models.coaching.advice import Advice, AdviceAction
+from tabletop.models.coaching.analysis_cache import AnalysisCache, Position
 from tabletop.models.coaching.guide import Guide
-from tabletop.models.coaching.insight import Insight, Position
-from tabletop.models.coaching.rungs import STEPS, label, playing, rung, ways
+from tabletop.models.coaching.hint_levels import STEPS, actions, at_level, label, playing
 from tabletop.models.coaching.turn import no_turn, position
 from tabletop.models.coaching.weighed import (
     Description,
@@ -34,14 +34,14 @@ _PATIENCE = 4000
 
 
 class Coach(QObject):
-    """Gives counsel to the person whose turn it is; it sees what that seat sees.
+    """Gives advice to the person whose turn it is; it sees what that seat sees.
 
-    ``counselled`` brings a Counsel, or None where there is nothing more to say: any act clears it.
+    ``advised`` brings an Advice, or None where there is nothing more to say: any act clears it.
     The same position is always answered alike. Where a ``guide`` knows what is to be done, hints
     lead there, and other moves are weighed against that; else against the best that is found.
     """
 
-    counselled = Signal(object)
+    advised = Signal(object)
 
     def __init__(
         self,
@@ -53,12 +53,12 @@ class Coach(QObject):
     ) -> None:
         super().__init__(parent)
         self._session, self._guide = session, guide
-        self._insight = Insight(session.game, self, care, engine)
+        self._analysis = AnalysisCache(session.game, self, care, engine)
         self._at: tuple[Any, ...] = ()
         self._step = 0
         self._known = False
         self._hint: Hint[Any] | None = None
-        self.counsel: Counsel | None = None
+        self.advice: Advice | None = None
         self._late = QTimer(self, singleShot=True, interval=_PATIENCE)
         self._late.timeout.connect(self._ask_patience)
         session.shown.connect(self._shown)
@@ -92,14 +92,14 @@ class Coach(QObject):
         self._clear()
         if not on:
             self._session.supposing = False
-            self.counselled.emit(None)
+            self.advised.emit(None)
         elif not self._out_of_turn():
             self._session.supposing = True
             self._invite()
 
     def play(self) -> bool:
         """Play the move that is shown as a ghost."""
-        ghost = self.counsel.ghost if self.counsel else None
+        ghost = self.advice.ghost if self.advice else None
         if ghost is None:
             return False
         self.wonder(False)
@@ -115,23 +115,23 @@ class Coach(QObject):
     def stop(self) -> None:
         """Think no more: the session is about to close."""
         self._late.stop()
-        self._insight.stop()
+        self._analysis.stop()
 
     # The ladder
 
     def _waits(self) -> bool:
         """Whether what is asked for is being worked out already."""
-        return self.counsel is not None and self.counsel.busy
+        return self.advice is not None and self.advice.busy
 
     def _remember(self) -> None:
         """Say a step more once the thought has ended; asking again and again hurries nothing."""
-        if self._hint is None and self.counsel is not None:
+        if self._hint is None and self.advice is not None:
             self._step = _ASKED_TWICE
-            self._tell(evolve(self.counsel, step=label(self._step)))
+            self._tell(evolve(self.advice, step=label(self._step)))
 
     def _ask_patience(self) -> None:
-        if self._hint is None and self.counsel is not None and self.counsel.busy:
-            self._tell(evolve(self.counsel, text=_PATIENTLY))
+        if self._hint is None and self.advice is not None and self.advice.busy:
+            self._tell(evolve(self.advice, text=_PATIENTLY))
 
     def _begin(self) -> None:
         here = position(self._session)
@@ -144,23 +144,23 @@ class Coach(QObject):
             self._known = True
             self._climb()
             return
-        self._tell(Counsel(Text("Let me think …"), step=label(1), busy=True))
+        self._tell(Advice(Text("Let me think …"), step=label(1), busy=True))
         self._late.start()
-        self._insight.look(here, partial(self._looked, here))
+        self._analysis.look(here, partial(self._looked, here))
 
     def _only(self, move: Move) -> None:
         said = Text("Only one move is possible. {move}", move=self._session.in_words(move))
-        self._tell(Counsel(said, ghost=move, ways=(playing(self.play),)))
+        self._tell(Advice(said, ghost=move, actions=(playing(self.play),)))
 
     def _looked(self, here: Position, finding: Finding[Any] | None) -> None:
         if finding is None:
-            self._tell(Counsel(_NOTHING))
+            self._tell(Advice(_NOTHING))
             return
         self._hint = hint(self._session.game, here.view, here.seat, finding)
         self._climb()
         # While it is being read, the two best moves are weighed against each other.
         one, other = finding.candidates[:2]
-        self._insight.weigh(here, one.move, other.move, partial(self._weighed, here))
+        self._analysis.weigh(here, one.move, other.move, partial(self._weighed, here))
 
     def _weighed(self, here: Position, finding: Finding[Any] | None) -> None:
         """Know why; or that the other move is the better one, after all."""
@@ -180,14 +180,14 @@ class Coach(QObject):
     def _climb(self) -> None:
         told, step = self._hint, self._step
         assert told is not None
-        said = rung(self._session, told, step, self._known)
-        self._tell(evolve(said, ways=ways(step, self.hint, self.play)))
+        said = at_level(self._session, told, step, self._known)
+        self._tell(evolve(said, actions=actions(step, self.hint, self.play)))
 
     # What if
 
     def _invite(self) -> None:
         said = Text("Make any move: it is not played, you hear what it would bring.")
-        self._tell(Counsel(said, ways=(self._stopping(),)))
+        self._tell(Advice(said, actions=(self._stopping(),)))
 
     def _suppose(self, move: Move) -> None:
         here = position(self._session)
@@ -195,11 +195,11 @@ class Coach(QObject):
             self._only(move)
             return
         said = Text("What if: {move} Let me think …", move=self._session.in_words(move))
-        self._tell(Counsel(said, busy=True, ghost=move, ways=(self._stopping(),)))
+        self._tell(Advice(said, busy=True, ghost=move, actions=(self._stopping(),)))
         meant = self._guide.lead(here) if self._guide else None
         if meant is None or meant.move == move:
             found = partial(self._compare, here, move, meant is not None)
-            self._insight.look(here, found)
+            self._analysis.look(here, found)
         else:
             self._weigh(here, move, meant.move, beside_solution)
 
@@ -208,14 +208,16 @@ class Coach(QObject):
     ) -> None:
         """Weigh a move, which may be the one that is ``meant``, against the best of the others."""
         if finding is None:
-            self._tell(Counsel(_NOTHING, ghost=move, ways=self._supposed_ways()))
+            self._tell(Advice(_NOTHING, ghost=move, actions=self._supposed_ways()))
             return
         other = next(found.move for found in finding.candidates if found.move != move)
         first = as_best if finding.best.move == move else beside_best
         self._weigh(here, move, other, as_solution if meant else first)
 
     def _weigh(self, here: Position, move: Move, other: Move, description: Description) -> None:
-        self._insight.weigh(here, move, other, partial(self._judge, here, move, other, description))
+        self._analysis.weigh(
+            here, move, other, partial(self._judge, here, move, other, description)
+        )
 
     def _judge(
         self,
@@ -228,25 +230,25 @@ class Coach(QObject):
         session, game = self._session, self._session.game
         one, rival = (finding.of(move), finding.of(other)) if finding else (None, None)
         if finding is None or one is None or rival is None:
-            self._tell(Counsel(_NOTHING, ghost=move, ways=self._supposed_ways()))
+            self._tell(Advice(_NOTHING, ghost=move, actions=self._supposed_ways()))
             return
         comparison = compared(finding, one, rival, here.seat)
         said, title = description(comparison.gap, session.in_words(other))
         self._tell(
-            Counsel(
+            Advice(
                 said,
                 ghost=move,
                 bars=bars(comparison, session.scoreboard(), title),
                 reasons=game.forecast(here.view, move),
-                ways=self._supposed_ways(),
+                actions=self._supposed_ways(),
             )
         )
 
-    def _supposed_ways(self) -> tuple[Way, ...]:
+    def _supposed_ways(self) -> tuple[AdviceAction, ...]:
         return playing(self.play), self._stopping()
 
-    def _stopping(self) -> Way:
-        return Way("stop", Text("No more “what if”"), lambda: self.wonder(False))
+    def _stopping(self) -> AdviceAction:
+        return AdviceAction("stop", Text("No more “what if”"), lambda: self.wonder(False))
 
     # What is said now
 
@@ -260,7 +262,7 @@ class Coach(QObject):
         """Say so, where the person at the screen has nothing to choose now."""
         reason = self._silence()
         if reason is not None:
-            self._tell(Counsel(reason))
+            self._tell(Advice(reason))
         return reason is not None
 
     def _silence(self) -> Text | None:
@@ -268,12 +270,12 @@ class Coach(QObject):
         said = self._guide.silence() if self._guide else None
         return said or no_turn(self._session)
 
-    def _tell(self, counsel: Counsel | None) -> None:
-        if counsel is not None and self.wondering:
-            counsel = evolve(counsel, step=_WHAT_IF)
+    def _tell(self, advice: Advice | None) -> None:
+        if advice is not None and self.wondering:
+            advice = evolve(advice, step=_WHAT_IF)
         self._at = self._moment()
-        self.counsel = counsel
-        self.counselled.emit(counsel)
+        self.advice = advice
+        self.advised.emit(advice)
 
     def _moment(self) -> tuple[Any, ...]:
         session = self._session
@@ -288,9 +290,9 @@ class Coach(QObject):
 
     def _clear(self) -> None:
         self._late.stop()
-        self._insight.drop()
+        self._analysis.drop()
         self._step, self._known, self._hint = 0, False, None
-        if self.counsel is not None:
+        if self.advice is not None:
             self._tell(None)
 
 

@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletop.advisor.players import PLAYERS
 from tabletop.engine.text import Text, Who
-from tabletop.models.coaching.counsel import Counsel, Tone, Way
+from tabletop.models.coaching.advice import Advice, AdviceAction, Tone
+from tabletop.models.computer_turns import Failure
 from tabletop.models.session import Session
-from tabletop.models.thinker import Failure
 
 SIMPLE = ("beginner", "random")
 """Who may choose instead, the first that has not failed: they think in no process of their own."""
@@ -21,14 +21,14 @@ class FailedPlayer(QObject):
     ``left`` says that somebody wants to leave the table; what was played so far is kept.
     """
 
-    counselled = Signal(object)
+    advised = Signal(object)
     left = Signal()
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._failure: Failure | None = None
-        self.counsel: Counsel | None = None
+        self.advice: Advice | None = None
         session.failed.connect(self._failed)
         session.shown.connect(self._shown)
         session.thinking.connect(self._thinks)
@@ -52,18 +52,20 @@ class FailedPlayer(QObject):
 
     def _clear(self) -> None:
         self._failure = None
-        if self.counsel is not None:
+        if self.advice is not None:
             self._tell(None)
 
-    def _told(self, failure: Failure) -> Counsel:
-        again = Way("again", Text("Try again"), self._session.ask_again, "refresh", primary=True)
-        leave = Way("leave", Text("Leave the table"), self.left.emit, "home")
+    def _told(self, failure: Failure) -> Advice:
+        again = AdviceAction(
+            "again", Text("Try again"), self._session.ask_again, "refresh", primary=True
+        )
+        leave = AdviceAction("leave", Text("Leave the table"), self.left.emit, "home")
         if failure.seat is None:
             said = Text(
                 "The rules of the game stumble here; all that was played before is kept. {why}",
                 why=failure.why,
             )
-            return Counsel(said, Tone.WARNING, ways=(again, leave))
+            return Advice(said, Tone.WARNING, actions=(again, leave))
         said = Text(
             "{player} ({level}) found no move. {why}",
             player=Who(failure.seat),
@@ -71,13 +73,13 @@ class FailedPlayer(QObject):
             why=failure.why,
         )
         other = next(kind for kind in SIMPLE if kind != failure.kind)
-        instead = Way(
+        instead = AdviceAction(
             "instead",
             Text("Let “{level}” play instead", level=PLAYERS[other].name),
             lambda: self._session.ask_again(other),
         )
-        return Counsel(said, Tone.WARNING, ways=(again, instead, leave))
+        return Advice(said, Tone.WARNING, actions=(again, instead, leave))
 
-    def _tell(self, counsel: Counsel | None) -> None:
-        self.counsel = counsel
-        self.counselled.emit(counsel)
+    def _tell(self, advice: Advice | None) -> None:
+        self.advice = advice
+        self.advised.emit(advice)

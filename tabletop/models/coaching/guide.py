@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from tabletop.advisor.hint import Hint
 from tabletop.engine.text import Text
-from tabletop.models.coaching.insight import Position
+from tabletop.models.coaching.analysis_cache import Position
 
 
 class Guide(Protocol):

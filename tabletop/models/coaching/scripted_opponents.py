@@ -12,7 +12,7 @@ from tabletop.models.later import later
 
 
 class ScriptedOpponents(QObject):
-    """Answers for the other seats as the scene has it, one at a time, like a Thinker.
+    """Answers for the other seats as the scene has it, one at a time, like a ComputerTurns.
 
     In a scene that is only looked at nobody answers. They do as they are told, and never fail.
     """

@@ -17,8 +17,8 @@ from tabletop.engine.match import Jumped, Played
 from tabletop.engine.move import Move
 from tabletop.engine.takeback import Policy
 from tabletop.engine.text import Text, Who
-from tabletop.models.coaching.counsel import Counsel, Tone, Way
-from tabletop.models.coaching.insight import Insight, Position
+from tabletop.models.coaching.advice import Advice, AdviceAction, Tone
+from tabletop.models.coaching.analysis_cache import AnalysisCache, Position
 from tabletop.models.coaching.turn import no_turn, position
 from tabletop.models.coaching.weighed import bars, margin
 from tabletop.models.session import Session
@@ -53,11 +53,11 @@ class Teaching(QObject):
 
     ``line`` is the number of points from which on something is said, and said only where it is
     certain. ``seats`` are those who are taught. ``learner`` is a level of ``LEVELS``: what its
-    players would not see either is let pass; None: nothing is. ``counselled`` brings a Counsel, or
+    players would not see either is let pass; None: nothing is. ``advised`` brings an Advice, or
     None.
     """
 
-    counselled = Signal(object)
+    advised = Signal(object)
     _freed = Signal()
 
     def __init__(
@@ -71,9 +71,9 @@ class Teaching(QObject):
         self.line = LINE
         self.seats = frozenset(range(len(session.players)))
         self.learner: str | None = None
-        self.counsel: Counsel | None = None
+        self.advice: Advice | None = None
         self._session = session
-        self._insight = Insight(session.game, self, care, engine)
+        self._analysis = AnalysisCache(session.game, self, care, engine)
         self._on = False
         self._holds = False
         self._stopped = False
@@ -130,7 +130,7 @@ class Teaching(QObject):
         """Think no more: the session is about to close."""
         self._on, self._stopped = False, True
         self._late.stop()
-        self._insight.stop()
+        self._analysis.stop()
 
     # Following play
 
@@ -167,7 +167,7 @@ class Teaching(QObject):
             here = position(self._session)
             moves = self._session.game.legal_moves(here.view, here.seat)
             if here.seat in self.seats and len(moves) > 1:
-                self._insight.look(here)
+                self._analysis.look(here)
 
     # Looking into a move
 
@@ -185,7 +185,7 @@ class Teaching(QObject):
         self._holds = True
         session.hold(True)
         self._late.start()
-        self._insight.look(here, self._looked)
+        self._analysis.look(here, self._looked)
 
     def _looked(self, finding: Finding[Any] | None) -> None:
         case = self._case
@@ -197,14 +197,14 @@ class Teaching(QObject):
         if self.learner is None:
             weigh(True)
         else:
-            self._insight.seen(case.here, self.learner, better, case.played, self.line, weigh)
+            self._analysis.seen(case.here, self.learner, better, case.played, self.line, weigh)
 
     def _weigh(self, better: Move, seen: bool | None) -> None:
         case = self._case
         if case is None or not seen:
             self._close()
             return
-        self._insight.weigh(case.here, better, case.played, partial(self._weighed, better))
+        self._analysis.weigh(case.here, better, case.played, partial(self._weighed, better))
 
     def _weighed(self, better: Move, finding: Finding[Any] | None) -> None:
         case = self._case
@@ -222,48 +222,50 @@ class Teaching(QObject):
     # Saying so
 
     def _ask_patience(self) -> None:
-        go_on = Way("keep", Text("Do not wait"), self.keep)
-        self._tell(Counsel(Text("Let me look at that move …"), busy=True, ways=(go_on,)))
+        go_on = AdviceAction("keep", Text("Do not wait"), self.keep)
+        self._tell(Advice(Text("Let me look at that move …"), busy=True, actions=(go_on,)))
 
     def _say(self, weak: _Weak) -> None:
         self._late.stop()
         self._tell(self._reasons(weak) if self._explained else self._warning(weak))
 
-    def _warning(self, weak: _Weak) -> Counsel:
-        why = Way("why", Text("Show me why"), self.why, "bars")
+    def _warning(self, weak: _Weak) -> Advice:
+        why = AdviceAction("why", Text("Show me why"), self.why, "bars")
         if self._returned:
             said = Text("It is taken back. What else could be done here?")
-            return Counsel(said, ways=(why, self._closing()))
-        return Counsel(
-            _costs(self._session, weak), Tone.WARNING, ways=(*self._returns(), why, self._keeping())
+            return Advice(said, actions=(why, self._closing()))
+        return Advice(
+            _costs(self._session, weak),
+            Tone.WARNING,
+            actions=(*self._returns(), why, self._keeping()),
         )
 
-    def _reasons(self, weak: _Weak) -> Counsel:
+    def _reasons(self, weak: _Weak) -> Advice:
         """The better move: in words, and as a ghost once the weak one is taken back."""
         game, here = self._session.game, weak.here
         state = self._session.match.history.nodes[here.node].state
         said = Text("This was better: {move}", move=game.seen(state, weak.better, here.seat))
         made = Text("The move made: {move}", move=game.seen(state, weak.played, here.seat))
-        ways = (*self._returns(), self._keeping())
-        return Counsel(
+        actions = (*self._returns(), self._keeping())
+        return Advice(
             said,
             Tone.HINT if self._returned else Tone.WARNING,
             ghost=weak.better if self._returned else None,
             bars=bars(weak.comparison, self._session.scoreboard(), made),
             reasons=game.forecast(here.view, weak.better),
-            ways=(self._closing(),) if self._returned else ways,
+            actions=(self._closing(),) if self._returned else actions,
         )
 
-    def _returns(self) -> tuple[Way, ...]:
+    def _returns(self) -> tuple[AdviceAction, ...]:
         if self._session.match.policy is Policy.NONE:
             return ()
-        return (Way("back", Text("Take it back"), self.take_back, "undo", primary=True),)
+        return (AdviceAction("back", Text("Take it back"), self.take_back, "undo", primary=True),)
 
-    def _keeping(self) -> Way:
-        return Way("keep", Text("Let it stand"), self.keep)
+    def _keeping(self) -> AdviceAction:
+        return AdviceAction("keep", Text("Let it stand"), self.keep)
 
-    def _closing(self) -> Way:
-        return Way("close", Text("I see"), self.keep)
+    def _closing(self) -> AdviceAction:
+        return AdviceAction("close", Text("I see"), self.keep)
 
     # Holding and letting go
 
@@ -274,9 +276,9 @@ class Teaching(QObject):
         self._case = None
         self._returned = self._explained = False
         self._late.stop()
-        self._insight.drop()
+        self._analysis.drop()
         self._let_go()
-        if self.counsel is not None:
+        if self.advice is not None:
             self._tell(None)
 
     def _let_go(self) -> None:
@@ -289,9 +291,9 @@ class Teaching(QObject):
             self._session.hold(False)
             self._look_ahead()
 
-    def _tell(self, counsel: Counsel | None) -> None:
-        self.counsel = counsel
-        self.counselled.emit(counsel)
+    def _tell(self, advice: Advice | None) -> None:
+        self.advice = advice
+        self.advised.emit(advice)
 
 
 def _pair(finding: Finding[Any], *moves: Move) -> tuple[Candidate[Any] | None, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine.text import Text, Who
-from tabletop.models.coaching.insight import Position
+from tabletop.models.coaching.analysis_cache import Position
 from tabletop.models.session import Session
 
 

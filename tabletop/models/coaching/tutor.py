@@ -14,8 +14,8 @@ from tabletop.engine.text import Text
 from tabletop.language import stored
 from tabletop.lessons import Judge, Lesson, Scene, Stage, Verdict
 from tabletop.lessons.judge import Progress
-from tabletop.models.coaching.counsel import Counsel, Tone, Way
-from tabletop.models.coaching.insight import Position
+from tabletop.models.coaching.advice import Advice, AdviceAction, Tone
+from tabletop.models.coaching.analysis_cache import Position
 from tabletop.models.coaching.scripted_opponents import ScriptedOpponents
 from tabletop.models.session import Session
 from tabletop.models.showing import Showing
@@ -31,13 +31,13 @@ class Tutor(QObject):
     """Leads through the scenes of a lesson, at a session for each.
 
     ``staged`` asks for a table: whoever hears it opens a session of the stage's match with
-    ``opponents`` and hands it to ``attend``. ``counselled`` brings the task, the answer to a try,
+    ``opponents`` and hands it to ``attend``. ``advised`` brings the task, the answer to a try,
     the praise; ``changed`` says that another scene has begun or that this one is reached. ``cited``
     asks for a rule; ``done`` says that the last scene is reached, and ``left`` that somebody wants
     to go on to what comes ``after`` it. It is also the coach's ``Guide``: hints lead to the goal.
     """
 
-    counselled = Signal(object)
+    advised = Signal(object)
     staged = Signal()
     changed = Signal()
     cited = Signal(str)
@@ -55,7 +55,7 @@ class Tutor(QObject):
         self.game, self.lesson, self._after = game, lesson, after
         self.number = 0
         self.reached = False
-        self.counsel: Counsel | None = None
+        self.advice: Advice | None = None
         self._session: Session | None = None
         self._verdict = Verdict(Progress.OPEN)
         self._shows = False
@@ -205,33 +205,33 @@ class Tutor(QObject):
     # What is said
 
     def _say(self) -> None:
-        self.counsel = self._counsel()
-        self.counselled.emit(self.counsel)
+        self.advice = self._advice()
+        self.advised.emit(self.advice)
 
-    def _counsel(self) -> Counsel:
+    def _advice(self) -> Advice:
         scene, rule = self.scene, self._rule()
-        told = Counsel(stored(scene.say), Tone.TASK)
+        told = Advice(stored(scene.say), Tone.TASK)
         if self._verdict.progress is Progress.ASTRAY:
-            back = Way("back", Text("Take it back"), self._take_back, "undo", primary=True)
-            return evolve(told, text=self._verdict.says or _ASTRAY, ways=(*rule, back))
+            back = AdviceAction("back", Text("Take it back"), self._take_back, "undo", primary=True)
+            return evolve(told, text=self._verdict.says or _ASTRAY, actions=(*rule, back))
         if self.reached and scene.goal:
             praise = stored(scene.done) if scene.done else _REACHED
-            return evolve(told, text=praise, tone=Tone.PRAISE, ways=(*rule, self._on()))
+            return evolve(told, text=praise, tone=Tone.PRAISE, actions=(*rule, self._on()))
         if self.reached:
-            return evolve(told, where=self._rings(), ways=(*rule, self._on()))
-        show = Way("show", Text("Show me"), self._show, "eye")
+            return evolve(told, where=self._rings(), actions=(*rule, self._on()))
+        show = AdviceAction("show", Text("Show me"), self._show, "eye")
         ghost = self._solution() if self._shows else None
-        return evolve(told, where=self._rings(), ghost=ghost, ways=(*rule, show))
+        return evolve(told, where=self._rings(), ghost=ghost, actions=(*rule, show))
 
-    def _rule(self) -> tuple[Way, ...]:
+    def _rule(self) -> tuple[AdviceAction, ...]:
         rule = self.scene.rule
         if not rule:
             return ()
-        return (Way("rule", Text("The rule"), lambda: self.cited.emit(rule), "book"),)
+        return (AdviceAction("rule", Text("The rule"), lambda: self.cited.emit(rule), "book"),)
 
-    def _on(self) -> Way:
+    def _on(self) -> AdviceAction:
         label = self._after if self.last else Text("Next")
-        return Way("next", label, self.next, "forward", primary=True)
+        return AdviceAction("next", label, self.next, "forward", primary=True)
 
     def _rings(self) -> tuple[Pick, ...]:
         """What is ringed: spaces as such, all else as pieces."""

@@ -9,7 +9,7 @@ from tabletop.advisor.comparison import Comparison
 from tabletop.advisor.search.finding import Gap
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.text import Text
-from tabletop.models.coaching.counsel import Bar, Bars
+from tabletop.models.coaching.advice import Bars, ValueBar
 
 _NARROW = 1.5
 """An interval that reaches no farther from zero, in points, says that two moves are as good."""
@@ -180,7 +180,9 @@ def bars(comparison: Comparison, board: Scoreboard, against: Text) -> Bars:
     """
     names = dict(board.categories)
     rows = tuple(
-        Bar(names[row.category] if row.category else Text("the best of the others"), row.points)
+        ValueBar(
+            names[row.category] if row.category else Text("the best of the others"), row.points
+        )
         for row in comparison.rows
         if round(abs(row.points) * 10)
     )

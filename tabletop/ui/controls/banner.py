@@ -10,12 +10,12 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.buttons import IconButton, WordButton
-from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import discard, hbox
-from tabletop.ui.desk import Desk
 from tabletop.ui.look.tips import set_tip
 
 Offer = tuple[Text, Callable[[], object]]
@@ -37,21 +37,21 @@ class Banner(QFrame):
     news goes when there is newer news. What was said last is shown first, questions last of all.
     """
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self._news: Notice | None = None
         self._warnings: list[Notice] = []
         self._questions: list[Notice] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-        around = (desk.px(44), desk.px(4), desk.px(6), desk.px(4))
-        self._row = hbox(self, gap=desk.px(8), around=around)
-        self.words = Words(desk, None, "body", wrap=True)
+        around = (context.px(44), context.px(4), context.px(6), context.px(4))
+        self._row = hbox(self, gap=context.px(8), around=around)
+        self.words = TextLabel(context, None, "body", wrap=True)
         self._row.addWidget(self.words, 1)
         self.buttons: list[WordButton] = []
-        self.more = Words(desk, None, "small", "text2")
+        self.more = TextLabel(context, None, "small", "text2")
         self._row.addWidget(self.more)
-        self.close_button = IconButton(desk, "close", Text("Close"), size=18, parent=self)
+        self.close_button = IconButton(context, "close", Text("Close"), size=18, parent=self)
         self.close_button.clicked.connect(self._put_away)
         self._row.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignVCenter)
         self.hide()
@@ -115,7 +115,7 @@ class Banner(QFrame):
         set_tip(self.words, self.words.text())
         self.setAccessibleName(self.words.text())
         for words, act in pile[0].offers:
-            button = WordButton(self._desk, words, parent=self)
+            button = WordButton(self._context, words, parent=self)
             button.clicked.connect(lambda _=False, act=act: self._take(act))
             self._row.insertWidget(1 + len(self.buttons), button)
             self.buttons.append(button)
@@ -139,13 +139,13 @@ class Banner(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the line and its sign."""
-        desk, painter, rect = self._desk, QPainter(self), QRectF(self.rect())
+        context, painter, rect = self._context, QPainter(self), QRectF(self.rect())
         if self.shown is None:
             return
         warns = self.shown.sign == "warning"
         fill, edge = ("warnwash", "warn") if warns else ("raised", "line")
-        paint.panel(painter, desk.theme, rect, fill=fill, edge=edge, radius=8)
-        side = desk.px(22)
-        square = QRectF(desk.px(12), (rect.height() - side) / 2, side, side)
+        paint.panel(painter, context.theme, rect, fill=fill, edge=edge, radius=8)
+        side = context.px(22)
+        square = QRectF(context.px(12), (rect.height() - side) / 2, side, side)
         ink = "warn" if warns else "accent"
-        desk.paint_icon(painter, self.shown.sign, ink, square)
+        context.paint_icon(painter, self.shown.sign, ink, square)

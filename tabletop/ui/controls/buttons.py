@@ -14,9 +14,9 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
-from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.theme import Themed
 from tabletop.ui.look.tips import set_name
@@ -30,13 +30,13 @@ class Button(QAbstractButton):
     ring = 8.0
     """The radius of that ring's corners."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        desk.redressed.connect(self.updateGeometry)
+        context.theme_changed.connect(self.updateGeometry)
 
     def minimumSizeHint(self) -> QSize:
         """It never shrinks."""
@@ -48,7 +48,7 @@ class Button(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.paint_face(painter, rect)
         if self.ringed:
-            paint.focus_ring(painter, self._desk.theme, rect, self.ring)
+            paint.focus_ring(painter, self._context.theme, rect, self.ring)
 
     def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paint all but the ring."""
@@ -75,41 +75,41 @@ class Chip(Button):
     """A round button, one of some; with a seat's badge where it has a ``colour``."""
 
     def __init__(
-        self, desk: Desk, text: Text, colour: str = "", parent: QWidget | None = None
+        self, context: AppContext, text: Text, colour: str = "", parent: QWidget | None = None
     ) -> None:
-        super().__init__(desk, parent)
+        super().__init__(context, parent)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.wear(text, colour)
 
     def wear(self, text: Text, colour: str = "") -> None:
         """Say something else, in another colour."""
         self._colour = colour
-        self._desk.tell(self, text, set_text, QWidget.setAccessibleName)
+        self._context.tell(self, text, set_text, QWidget.setAccessibleName)
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         """The words, and the badge before them."""
-        px, wide = self._desk.px, self._desk.theme.wide(self.text(), "label")
+        px, wide = self._context.px, self._context.theme.wide(self.text(), "label")
         return QSize(wide + px(54 if self._colour else 28), px(40 if self._colour else 36))
 
     def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the chip."""
-        desk, on = self._desk, self.isChecked()
+        context, on = self._context, self.isChecked()
         fill = "accentwash" if on else ("sunken" if self.underMouse() else "raised")
         edge, width = ("accent", 2) if on else ("edge", 1)
         self.ring = rect.height() / 2
         paint.panel(
-            painter, desk.theme, rect, fill=fill, edge=edge, width=width, radius=self.ring - 1
+            painter, context.theme, rect, fill=fill, edge=edge, width=width, radius=self.ring - 1
         )
-        left = float(desk.px(14))
+        left = float(context.px(14))
         if self._colour:
-            side = desk.px(23)
-            picture = badge(desk, self._colour, side, self.devicePixelRatioF())
-            painter.drawPixmap(desk.px(10), round((rect.height() - side) / 2), picture)
-            left = float(desk.px(40))
-        painter.setFont(desk.font("label"))
-        painter.setPen(desk.colour("text"))
+            side = context.px(23)
+            picture = badge(context, self._colour, side, self.devicePixelRatioF())
+            painter.drawPixmap(context.px(10), round((rect.height() - side) / 2), picture)
+            left = float(context.px(40))
+        painter.setFont(context.font("label"))
+        painter.setPen(context.colour("text"))
         painter.drawText(rect.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self.text())
 
 
@@ -199,7 +199,7 @@ class WordButton(KeyButton):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         text: Text,
         *,
         kind: str = "plain",
@@ -208,19 +208,25 @@ class WordButton(KeyButton):
         large: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(desk, parent)
-        self._desk, self._kind, self._icon, self._key, self._large = desk, kind, icon, key, large
+        super().__init__(context, parent)
+        self._context, self._kind, self._icon, self._key, self._large = (
+            context,
+            kind,
+            icon,
+            key,
+            large,
+        )
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.word(text)
-        desk.redressed.connect(self.updateGeometry)
-        desk.preferences.changed.connect(self.updateGeometry)
+        context.theme_changed.connect(self.updateGeometry)
+        context.preferences.changed.connect(self.updateGeometry)
 
     def word(self, text: Text) -> None:
         """Put other words on the button."""
-        self._desk.tell(self, text, set_text, QWidget.setAccessibleName)
+        self._context.tell(self, text, set_text, QWidget.setAccessibleName)
 
     def _cap(self) -> bool:
-        preferences = self._desk.preferences
+        preferences = self._context.preferences
         return super()._cap() and preferences.key_caps and preferences.key_works(self._key)
 
 
@@ -232,7 +238,7 @@ class IconButton(QToolButton):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         icon: str,
         name: Text,
         *,
@@ -243,17 +249,23 @@ class IconButton(QToolButton):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._desk, self._icon, self._ink, self._ring, self._size = desk, icon, ink, ring, size
+        self._context, self._icon, self._ink, self._ring, self._size = (
+            context,
+            icon,
+            ink,
+            ring,
+            size,
+        )
         self._key = key
         self.setAutoRaise(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.name(name)
-        desk.redressed.connect(self.updateGeometry)
+        context.theme_changed.connect(self.updateGeometry)
 
     def name(self, name: Text) -> None:
         """Name the button anew."""
-        self._desk.tell(self, name, set_name)
+        self._context.tell(self, name, set_name)
 
     def show_icon(self, icon: str) -> None:
         """Show another icon."""
@@ -262,24 +274,24 @@ class IconButton(QToolButton):
 
     def sizeHint(self) -> QSize:
         """A square of the least size a finger hits, wider where words stand beside the icon."""
-        side = self._desk.theme.size("control")
+        side = self._context.theme.size("control")
         if not self.words:
             return QSize(side, side + self._below())
         return QSize(side + self.words_width(), side)
 
     def words_width(self) -> int:
         """How much wider it is where its words stand beside the icon."""
-        wide = self._desk.theme.wide(self.text(), "label")
-        return wide + self._cap_width() + self._desk.px(10)
+        wide = self._context.theme.wide(self.text(), "label")
+        return wide + self._cap_width() + self._context.px(10)
 
     def minimumSizeHint(self) -> QSize:
         """The same: it never shrinks."""
         return self.sizeHint()
 
     def _cap_width(self) -> int:
-        if not self._key or not self._desk.preferences.cap_shown(self._key):
+        if not self._key or not self._context.preferences.cap_shown(self._key):
             return 0
-        return round(paint.key_cap_width(self._desk.theme, self._key)) + self._desk.px(8)
+        return round(paint.key_cap_width(self._context.theme, self._key)) + self._context.px(8)
 
     def _below(self) -> int:
         """How much room below the icon is for something else."""
@@ -287,7 +299,7 @@ class IconButton(QToolButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the icon, its words, and focus."""
-        theme = self._desk.theme
+        theme = self._context.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(self.rect())
@@ -309,10 +321,10 @@ class IconButton(QToolButton):
         words = self.words
         left = theme.px(8) if words else (rect.width() - size) / 2
         square = QRectF(left, (rect.height() - self._below() - size) / 2, size, size)
-        self._desk.paint_icon(painter, self._icon, ink, square)
+        self._context.paint_icon(painter, self._icon, ink, square)
         if words:
             painter.setPen(theme.colour(ink))
-            painter.setFont(self._desk.font("label"))
+            painter.setFont(self._context.font("label"))
             right = rect.adjusted(left + size + theme.px(7), 0, 0, 0)
             painter.drawText(right, Qt.AlignmentFlag.AlignVCenter, words)
         if words and self._cap_width():
@@ -326,8 +338,8 @@ class IconButton(QToolButton):
         return self.text() if self.toolButtonStyle() == beside else ""
 
 
-def way_home(desk: Desk, to_table: bool) -> QAbstractButton:
+def way_home(context: AppContext, to_table: bool) -> QAbstractButton:
     """The button out of a page: to the table it was opened at, in words, else to the start."""
     if to_table:
-        return WordButton(desk, Text("Back to the table"), kind="quiet", icon="chevron_left")
-    return IconButton(desk, "home", Text("Back to the start"))
+        return WordButton(context, Text("Back to the table"), kind="quiet", icon="chevron_left")
+    return IconButton(context, "home", Text("Back to the start"))

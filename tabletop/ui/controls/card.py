@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
-from tabletop.ui.desk import Desk
 from tabletop.ui.look.theme import Themed
 from tabletop.ui.look.tips import set_tip
 
@@ -21,7 +21,7 @@ class Card(QFrame):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         *,
         radius: float = 12.0,
         shadow: str = "rest",
@@ -29,17 +29,17 @@ class Card(QFrame):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._desk, self._radius, self._shadow, self._fill = desk, radius, shadow, fill
+        self._context, self._radius, self._shadow, self._fill = context, radius, shadow, fill
         self._sheet = QPixmap()
         self._sheet_of: tuple[object, ...] = ()
         margin = SHADE if shadow else 0
         self.setContentsMargins(margin, margin, margin, margin)
-        desk.redressed.connect(self.update)
+        context.theme_changed.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the sheet, which is drawn once: what lies on it is painted over it often."""
         ratio = self.devicePixelRatioF()
-        wanted = (self.size(), self.contentsRect(), ratio, self._desk.theme)
+        wanted = (self.size(), self.contentsRect(), ratio, self._context.theme)
         if self._sheet_of != wanted:
             self._sheet, self._sheet_of = self._drawn(ratio), wanted
         QPainter(self).drawPixmap(0, 0, self._sheet)
@@ -49,25 +49,25 @@ class Card(QFrame):
         sheet.setDevicePixelRatio(ratio)
         sheet.fill(Qt.GlobalColor.transparent)
         painter = QPainter(sheet)
-        rect, theme = QRectF(self.contentsRect()), self._desk.theme
+        rect, theme = QRectF(self.contentsRect()), self._context.theme
         paint.panel(painter, theme, rect, radius=self._radius, shadow=self._shadow, fill=self._fill)
         painter.end()
         return sheet
 
 
-class Rule(QWidget):
+class Divider(QWidget):
     """A hairline across."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self.setFixedHeight(1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        desk.redressed.connect(self.update)
+        context.theme_changed.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the line."""
-        QPainter(self).fillRect(self.rect(), self._desk.colour("line"))
+        QPainter(self).fillRect(self.rect(), self._context.colour("line"))
 
 
 class Label(QLabel):
@@ -128,12 +128,12 @@ class ThemedLabel(Label):
         self.update()
 
 
-class Words(ThemedLabel):
+class TextLabel(ThemedLabel):
     """Words of a page, which says the same in every language."""
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         text: Text | None = None,
         role: str = "body",
         ink: str = "text",
@@ -142,32 +142,34 @@ class Words(ThemedLabel):
         weight: int | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(desk, role, ink, wrap=wrap, weight=weight, parent=parent)
-        self._desk = desk
+        super().__init__(context, role, ink, wrap=wrap, weight=weight, parent=parent)
+        self._context = context
         if text is not None:
-            desk.tell(self, text)
-        desk.redressed.connect(self.apply_theme)
+            context.tell(self, text)
+        context.theme_changed.connect(self.apply_theme)
 
     def word(self, text: Text) -> None:
         """Say something else."""
-        self._desk.tell(self, text)
+        self._context.tell(self, text)
 
 
 class PressCard(QAbstractButton):
     """A card that is pressed as a whole: a game, a choice, a way in."""
 
-    def __init__(self, desk: Desk, *, radius: float = 12.0, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, *, radius: float = 12.0, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._desk, self._radius = desk, radius
+        self._context, self._radius = context, radius
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setContentsMargins(SHADE, SHADE, SHADE, SHADE)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        desk.redressed.connect(self.updateGeometry)
+        context.theme_changed.connect(self.updateGeometry)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the sheet, the ring of the choice, and focus."""
-        theme = self._desk.theme
+        theme = self._context.theme
         painter = QPainter(self)
         rect = QRectF(self.contentsRect())
         chosen = self.ringed
@@ -198,12 +200,12 @@ class PressCard(QAbstractButton):
         """What lies on the card below its widgets."""
 
 
-class ShortWords(Words):
+class ShortWords(TextLabel):
     """Words that give way where there is no room for them; the tooltip then has them whole."""
 
     def minimumSizeHint(self) -> QSize:
         """A few letters."""
-        return QSize(self._desk.px(24), super().minimumSizeHint().height())
+        return QSize(self._context.px(24), super().minimumSizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints as much as fits."""
@@ -212,5 +214,5 @@ class ShortWords(Words):
         shown = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
         set_tip(self, self.text() if shown != self.text() else "")
         painter.setFont(self.font())
-        painter.setPen(self._desk.colour(self._ink))
+        painter.setPen(self._context.colour(self._ink))
         painter.drawText(self.rect(), self.alignment(), shown)

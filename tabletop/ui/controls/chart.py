@@ -9,7 +9,16 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletop.charts.marks import Badge, Bar, Box, Chart, Dot, Label, Line, Mark
+from tabletop.charts.marks import (
+    Chart,
+    ChartBadge,
+    ChartBar,
+    ChartLabel,
+    ChartLine,
+    ChartRect,
+    Dot,
+    Mark,
+)
 from tabletop.charts.seats import DASHES, stroke
 from tabletop.ui.controls.layout import wrap_size
 from tabletop.ui.look.art import seat_badge
@@ -96,32 +105,32 @@ def paint_chart(
     paint_marks(painter, theme, chart.marks(box_of(room), ThemeRuler(theme)), shapes)
 
 
-def box_of(rect: QRectF) -> Box:
+def box_of(rect: QRectF) -> ChartRect:
     """A rectangle as charts know it."""
-    return Box(rect.left(), rect.top(), rect.width(), rect.height())
+    return ChartRect(rect.left(), rect.top(), rect.width(), rect.height())
 
 
 def paint_marks(painter: QPainter, theme: Theme, marks: Iterable[Mark], shapes: Inks) -> None:
     """Paint marks one over the other."""
     for mark in marks:
         match mark:
-            case Line():
+            case ChartLine():
                 _paint_line(painter, theme, mark)
-            case Bar(box, role, owner):
+            case ChartBar(box, role, owner):
                 _take(painter, theme, shapes[role], player_colour(owner).fill if owner else "")
                 painter.drawRoundedRect(_rect(box), 2, 2)
             case Dot((x, y), radius, role, owner):
                 _take(painter, theme, shapes[role], _ink(theme, owner) if owner else "")
                 painter.drawEllipse(QPointF(x, y), radius, radius)
-            case Badge(box, owner):
+            case ChartBadge(box, owner):
                 ratio = painter.device().devicePixelRatioF()
                 picture = seat_badge(owner, box.width, ratio, theme)
                 painter.drawPixmap(QPointF(box.left, box.top), picture)
-            case Label():
+            case ChartLabel():
                 _paint_label(painter, theme, mark)
 
 
-def _rect(box: Box) -> QRectF:
+def _rect(box: ChartRect) -> QRectF:
     return QRectF(box.left, box.top, box.width, box.height)
 
 
@@ -137,7 +146,7 @@ def _take(painter: QPainter, theme: Theme, ink: Ink, fill: str) -> None:
     painter.setBrush(QColor(theme.colour(fill or ink.fill)))
 
 
-def _paint_line(painter: QPainter, theme: Theme, line: Line) -> None:
+def _paint_line(painter: QPainter, theme: Theme, line: ChartLine) -> None:
     ink = LINES[line.role]
     pen = QPen(theme.colour(ink.pen or _ink(theme, line.owner)), ink.width, ink.style)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
@@ -149,7 +158,7 @@ def _paint_line(painter: QPainter, theme: Theme, line: Line) -> None:
     painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in line.points]))
 
 
-def _paint_label(painter: QPainter, theme: Theme, label: Label) -> None:
+def _paint_label(painter: QPainter, theme: Theme, label: ChartLabel) -> None:
     """Words, shortened where they have no room."""
     ink, room = WORDS[label.role], _rect(label.box)
     painter.setFont(theme.font(ink.font, ink.weight))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayoutItem, QWidget
 
-from tabletop.ui.controls.layout import Layout, hbox, height_at
+from tabletop.ui.controls.layout import BaseLayout, hbox, height_at
 
 
 class _Wish(NamedTuple):
@@ -35,7 +35,7 @@ def _wish(item: QLayoutItem) -> _Wish:
     return _Wish(item, grows, shrinks, item.minimumSize() if shrinks else hint, hint)
 
 
-class Flow(Layout):
+class Flow(BaseLayout):
     """Lays its items in rows from the left, each as large as it wants to be.
 
     Between them lies the ``gap``, and ``below`` a row as much, if nothing else is said. One that

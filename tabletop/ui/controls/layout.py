@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.desk import Desk
+from tabletop.ui.context import AppContext
 
 _Box = TypeVar("_Box", bound=QBoxLayout)
 Around = tuple[int, int, int, int]
@@ -75,7 +75,7 @@ def items_of(layout: QLayout) -> Iterator[QLayoutItem]:
             yield item
 
 
-class Layout(QLayout):
+class BaseLayout(QLayout):
     """What all of them share; a layout of its own says by ``lay`` where everything goes.
 
     What it found out of its items is kept until Qt says that one of them has changed.
@@ -202,7 +202,7 @@ class Places(QLayout):
             widget.setGeometry(at)
 
 
-class Folding(Layout):
+class Folding(BaseLayout):
     """A box of which ``fold`` says, before it is laid out, what is shown of it at that width.
 
     Only ``fold`` shows or hides it, so that nothing is hidden while Qt is still showing it.
@@ -233,7 +233,7 @@ class Folding(Layout):
         return height_at(self._items[0], rect.width())
 
 
-class Columns(Layout):
+class ColumnsLayout(BaseLayout):
     """Equal columns: as many as leave each item the width it wants, and ``most`` at the most.
 
     A row is as high as its highest item. Height that is left goes to rows that expand.
@@ -291,7 +291,7 @@ class Columns(Layout):
         return Qt.Orientation(0)
 
 
-class Stack(Layout):
+class StackLayout(BaseLayout):
     """One below the other, each as high as it wants to be.
 
     Where height is missing the last gives way first, down to its least; what is left goes to those
@@ -348,7 +348,7 @@ def _grows(item: QLayoutItem) -> bool:
     return bool(item.expandingDirections() & Qt.Orientation.Vertical)
 
 
-class Middle(Layout):
+class Middle(BaseLayout):
     """Keeps what it has in the middle of a large window.
 
     It is at most so wide, and so high if ``tallest`` says so, with so much around.
@@ -396,9 +396,9 @@ class Scroll(QScrollArea):
 class Scrolled(Scroll):
     """A page that scrolls up and down where it is too high, and is never cut at its sides."""
 
-    def __init__(self, desk: Desk, page: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, page: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self._page = desk, page
+        self._context, self._page = context, page
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.scroll_page(page)
@@ -417,7 +417,7 @@ class Scrolled(Scroll):
         """The page's least width beside a scroll bar, and a few lines of it."""
         bar = self.verticalScrollBar().sizeHint().width()
         wide = self._page.minimumSizeHint().width() + bar
-        return QSize(wide, self._desk.px(96))
+        return QSize(wide, self._context.px(96))
 
     def event(self, event: QEvent) -> bool:
         """What the page needs has changed: whoever lays this out hears of it as well."""

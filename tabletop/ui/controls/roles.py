@@ -7,7 +7,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
 from tabletop.engine.text import Text
-from tabletop.ui.desk import Desk
+from tabletop.ui.context import AppContext
 
 Role = QAccessible.Role
 
@@ -27,9 +27,9 @@ class Grouping(RoleWidget):
 
     accessible_role = Role.Grouping
 
-    def __init__(self, desk: Desk, name: Text, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, name: Text, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        desk.tell(self, name, QWidget.setAccessibleName)
+        context.tell(self, name, QWidget.setAccessibleName)
 
 
 _INSTALLED: list[bool] = []

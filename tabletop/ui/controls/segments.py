@@ -9,26 +9,26 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGroupBox, QRadioButton, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.layout import hbox, wrap_size
 from tabletop.ui.controls.one_of import OneOf
-from tabletop.ui.desk import Desk
 
 
 class _Segment(QRadioButton):
     """One of the choices; its words wrap where they must."""
 
-    def __init__(self, desk: Desk, question: Text, text: Text, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, question: Text, text: Text, parent: QWidget) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.toggled.connect(self._stand)
         self._stand(False)
-        desk.tell(self, text)
+        context.tell(self, text)
         whole = Text("{option}: {choice}", option=question, choice=text)
-        desk.tell(self, whole, QWidget.setAccessibleName)
+        context.tell(self, whole, QWidget.setAccessibleName)
 
     def _stand(self, on: bool) -> None:
         """Only the choice is a stop of Tab; the arrows go to the others."""
@@ -37,18 +37,18 @@ class _Segment(QRadioButton):
 
     def sizeHint(self) -> QSize:
         """One line high, as wide as its words in bold."""
-        width = self._desk.theme.wide(self.text(), "label") + self._desk.px(18)
-        return QSize(width, self._desk.theme.size("control"))
+        width = self._context.theme.wide(self.text(), "label") + self._context.px(18)
+        return QSize(width, self._context.theme.size("control"))
 
     def minimumSizeHint(self) -> QSize:
         """As wide as its longest word."""
         words = self.text().split() or [""]
-        width = max(self._desk.theme.wide(word, "label") for word in words)
-        return QSize(width + self._desk.px(14), self._desk.theme.size("control"))
+        width = max(self._context.theme.wide(word, "label") for word in words)
+        return QSize(width + self._context.px(14), self._context.theme.size("control"))
 
     def heightForWidth(self, width: int) -> int:
         """Room for as many lines as the words take at that width."""
-        theme = self._desk.theme
+        theme = self._context.theme
         lines = ceil(theme.high(self.text(), "label", max(1, width - theme.px(10))))
         return max(theme.size("control"), lines + theme.px(12))
 
@@ -58,7 +58,7 @@ class _Segment(QRadioButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the segment, filled where it is the choice."""
-        theme = self._desk.theme
+        theme = self._context.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
@@ -86,28 +86,28 @@ class Segments(QGroupBox):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         name: Text,
         choices: tuple[tuple[str, Text], ...],
         value: str = "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row = hbox(self, gap=0)
         self._group = OneOf(self)
         self._segments: dict[str, _Segment] = {}
         for choice, text in choices:
-            segment = _Segment(desk, name, text, self)
+            segment = _Segment(context, name, text, self)
             self._group.take(choice, segment)
             self._segments[choice] = segment
             row.addWidget(segment, 1)
         self.choose(value or choices[0][0])
         self._group.picked.connect(self.chosen.emit)
-        desk.tell(self, name, QWidget.setAccessibleName)
+        context.tell(self, name, QWidget.setAccessibleName)
         self.setFocusProxy(next(iter(self._segments.values())))
-        desk.redressed.connect(self.updateGeometry)
+        context.theme_changed.connect(self.updateGeometry)
 
     @property
     def value(self) -> str:
@@ -126,7 +126,7 @@ class Segments(QGroupBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the common frame."""
         painter = QPainter(self)
-        theme = self._desk.theme
+        theme = self._context.theme
         paint.panel(
             painter,
             theme,

@@ -7,9 +7,9 @@ from typing import Protocol, cast
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import SHADE
-from tabletop.ui.controls.layout import Layout
-from tabletop.ui.desk import Desk
+from tabletop.ui.controls.layout import BaseLayout
 
 _WIDEST, _TALLEST = 1480, 900
 """What the sheets take of a large window, at 100 %; higher where they need it, not to scroll."""
@@ -19,27 +19,27 @@ _BESIDE = 700
 """Less than this, and they stand one below the other."""
 
 
-class Sheet(Protocol):
+class Scrollable(Protocol):
     """A widget that scrolls by itself, and can say how high it would have to be not to."""
 
     def whole(self, width: int) -> int:
         """That height, at a width."""
 
 
-class Sheets(Layout):
+class Sheets(BaseLayout):
     """Two sheets side by side in the middle of a large window; one below the other in a narrow one.
 
     Side by side each scrolls by itself. One below the other both have their whole height, and it
     is the page they lie on that scrolls. ``share`` is the second sheet's part of the width.
     """
 
-    def __init__(self, desk: Desk, parent: QWidget, share: float) -> None:
+    def __init__(self, context: AppContext, parent: QWidget, share: float) -> None:
         super().__init__(parent)
-        self._desk, self._share = desk, share
+        self._context, self._share = context, share
 
     def sizeHint(self) -> QSize:
         """As in the design."""
-        return QSize(self._desk.px(1440), self._desk.px(850))
+        return QSize(self._context.px(1440), self._context.px(850))
 
     def minimumSize(self) -> QSize:
         """As wide as the wider one."""
@@ -52,25 +52,25 @@ class Sheets(Layout):
         left, right = (cast(QWidget, item.widget()) for item in self._items)
         wide = room.width() - self._between(rect.width())
         least = (left.minimumSizeHint().width(), right.minimumSizeHint().width())
-        if wide >= max(self._desk.px(_BESIDE), sum(least)):
+        if wide >= max(self._context.px(_BESIDE), sum(least)):
             second = max(least[1], min(round(wide * self._share), wide - least[0]))
             return self._beside(room, left, right, second, move=move)
         return self._stacked(room, left, right, move=move)
 
     def _side(self, width: int) -> int:
-        px = self._desk.px
+        px = self._context.px
         least = px(20 if width < px(1360) else 36) - SHADE
         return max(least, (width - max(px(_WIDEST), round(width * _PART))) // 2)
 
     def _between(self, width: int) -> int:
-        return self._desk.px(16 if width < self._desk.px(1360) else 34)
+        return self._context.px(16 if width < self._context.px(1360) else 34)
 
     def _beside(
         self, room: QRect, left: QWidget, right: QWidget, second: int, *, move: bool
     ) -> int:
         first = room.width() - self._between(room.width()) - second
         highs = [self._high(room.height(), *sheet) for sheet in ((left, first), (right, second))]
-        above = max(self._desk.px(12), (room.height() - max(highs)) // 2)
+        above = max(self._context.px(12), (room.height() - max(highs)) // 2)
         if move:
             most, between = room.height() - 2 * above - 2, room.right() + 1 - second
             top = room.y() + above
@@ -81,14 +81,14 @@ class Sheets(Layout):
 
     def _high(self, height: int, sheet: QWidget, width: int) -> int:
         """How high a sheet would be in a window that is so high."""
-        tallest = self._desk.px(_TALLEST)
-        return tallest if height <= tallest else max(tallest, cast(Sheet, sheet).whole(width))
+        tallest = self._context.px(_TALLEST)
+        return tallest if height <= tallest else max(tallest, cast(Scrollable, sheet).whole(width))
 
     def _stacked(self, room: QRect, left: QWidget, right: QWidget, *, move: bool) -> int:
-        top, gap = room.y() + self._desk.px(12), self._desk.px(16)
+        top, gap = room.y() + self._context.px(12), self._context.px(16)
         for sheet in (left, right):
-            high = cast(Sheet, sheet).whole(room.width())
+            high = cast(Scrollable, sheet).whole(room.width())
             if move:
                 sheet.setGeometry(QRect(room.x(), top, room.width(), high))
             top += high + gap
-        return top - gap + self._desk.px(12) - room.y()
+        return top - gap + self._context.px(12) - room.y()

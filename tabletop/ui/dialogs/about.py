@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 from tabletop import __version__
 from tabletop.engine.game import GameInfo
 from tabletop.engine.text import Text
-from tabletop.ui.controls.card import Rule
-from tabletop.ui.desk import Desk
+from tabletop.ui.context import AppContext
+from tabletop.ui.controls.card import Divider
 from tabletop.ui.dialogs.frame import Dialog
 
 
@@ -16,13 +16,13 @@ class AboutBox(Dialog):
     """Version, licences, and to whom the games belong."""
 
     def __init__(
-        self, desk: Desk, games: tuple[GameInfo, ...], parent: QWidget | None = None
+        self, context: AppContext, games: tuple[GameInfo, ...], parent: QWidget | None = None
     ) -> None:
-        super().__init__(desk, Text("About Tabletop"), parent)
+        super().__init__(context, Text("About Tabletop"), parent)
         column = self.scrolled()
         self.say(Text("A table for modern board games that knows the rules."), "lead")
         self.say(Text("Version {version}", version=__version__), "small", "text2")
-        column.addWidget(Rule(desk))
+        column.addWidget(Divider(context))
         for info in games:
             self.say(
                 Text(
@@ -39,7 +39,7 @@ class AboutBox(Dialog):
                 "this table."
             )
         )
-        column.addWidget(Rule(desk))
+        column.addWidget(Divider(context))
         self.say(Text("The code is under the MIT licence."))
         self.say(Text("The art is under CC BY 4.0."))
         self.say(Text("The font is Lato by Łukasz Dziedzic, under the SIL Open Font Licence 1.1."))

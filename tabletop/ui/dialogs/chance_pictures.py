@@ -15,9 +15,9 @@ from tabletop.records.catalogue import folder
 from tabletop.records.fault import RecordError
 from tabletop.ui.table.geometry.layers import OF_LAYER
 from tabletop.ui.table.geometry.layout import Layout, load_layout
-from tabletop.ui.table.geometry.shapes import Box
+from tabletop.ui.table.geometry.shapes import UnitRect
 
-_ALONE = Box(0, 0, 64, 64)
+_ALONE = UnitRect(0, 0, 64, 64)
 
 
 @frozen
@@ -25,7 +25,7 @@ class Laid:
     """A piece, and the box of the board where it would lie."""
 
     piece: Piece
-    box: Box
+    box: UnitRect
     layer: str = "piece"
 
 

@@ -16,26 +16,26 @@ from tabletop.engine.table import Face, Piece, Stack, Table
 from tabletop.engine.text import Text
 from tabletop.language import headed, stored
 from tabletop.models.deals import Question
-from tabletop.ui.controls.card import Rule, Words
+from tabletop.ui.context import AppContext
+from tabletop.ui.controls.card import Divider, TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.chance_pictures import Answers, Laid, Sight
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.piece_cards import paint_sight
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.tips import set_tip
-from tabletop.ui.table.geometry.shapes import Box
+from tabletop.ui.table.geometry.shapes import UnitRect
 
 
 class _Picture(QWidget):
     """A component: its picture, and its name to be read."""
 
-    def __init__(self, desk: Desk, art: Art, sight: Sight, invented: bool) -> None:
+    def __init__(self, context: AppContext, art: Art, sight: Sight, invented: bool) -> None:
         super().__init__()
-        self._desk, self._art, self._sight = desk, art, sight
+        self._context, self._art, self._sight = context, art, sight
         name = sight[0].piece.name
         said = Text("{piece}, a stand-in", piece=name) if invented else name
-        desk.tell(self, said, _Picture.set_name)
+        context.tell(self, said, _Picture.set_name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_name(self, name: str) -> None:
@@ -44,7 +44,7 @@ class _Picture(QWidget):
         set_tip(self, headed(name))
 
     def sizeHint(self) -> QSize:
-        return QSize(self._desk.px(74), self._desk.px(98))
+        return QSize(self._context.px(74), self._context.px(98))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         rect = QRectF(self.rect()).adjusted(3, 3, -3, -3)
@@ -60,18 +60,23 @@ class ComponentsPage(Dialog):
     load = Signal()
 
     def __init__(
-        self, desk: Desk, game: Game[Any, Any], parent: QWidget | None = None, *, loadable: bool
+        self,
+        context: AppContext,
+        game: Game[Any, Any],
+        parent: QWidget | None = None,
+        *,
+        loadable: bool,
     ) -> None:
         info = game.info
-        super().__init__(desk, Text("Components of {game}", game=info.name), parent)
+        super().__init__(context, Text("Components of {game}", game=info.name), parent)
         self._game = game
-        self._art = Art(info.id, info.colours, desk.theme, say=desk.say)
+        self._art = Art(info.id, info.colours, context.theme, say=context.say)
         if info.stand_in is not None:
             self.say(info.stand_in, "body", "warn")
         self.scrolled()
         self.pieces = list(_components(game))
         self._pictures()
-        self.column.addWidget(Rule(desk))
+        self.column.addWidget(Divider(context))
         self._sources()
         self.column.addStretch(1)
         if loadable:
@@ -80,11 +85,11 @@ class ComponentsPage(Dialog):
         self.spread(740, 700)
 
     def _pictures(self) -> None:
-        flow = Flow(gap=self.desk.px(6))
+        flow = Flow(gap=self.context.px(6))
         invented = frozenset(_invented(self._game.components))
         for sight in self.pieces:
             stand_in = any(_names(laid.piece) & invented for laid in sight)
-            picture = _Picture(self.desk, self._art, sight, stand_in)
+            picture = _Picture(self.context, self._art, sight, stand_in)
             flow.addWidget(self._captioned(picture) if stand_in else picture)
         self.column.addLayout(flow)
 
@@ -95,13 +100,13 @@ class ComponentsPage(Dialog):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(picture)
-        words = Words(self.desk, Text("stand-in"), "caption", "warn")
+        words = TextLabel(self.context, Text("stand-in"), "caption", "warn")
         words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(words)
         return both
 
     def _sources(self) -> None:
-        desk = self.desk
+        context = self.context
         head = Text("Where each fact is from")
         self.say(head, "lead")
         for name, source in _sources(self._game.components):
@@ -110,7 +115,7 @@ class ComponentsPage(Dialog):
             invented = bool(source.get("stand_in"))
             if invented:
                 note = Text("A stand-in: invented for this table.")
-                self.column.addWidget(Words(desk, note, "small", "warn", weight=700))
+                self.column.addWidget(TextLabel(context, note, "small", "warn", weight=700))
             origin = stored(str(source.get("source", "")))
             self.say(origin, "small", "text2")
             if source.get("confidence"):
@@ -198,7 +203,7 @@ def _lying(table: Table, but: set[str]) -> Iterator[Sight]:
     for piece in (*pieces, *table.pieces):
         if piece.face is not None and piece.face not in seen and piece.face.art not in but:
             seen.add(piece.face)
-            yield (Laid(piece, Box(0, 0, 48, 64)),)
+            yield (Laid(piece, UnitRect(0, 0, 48, 64)),)
 
 
 def _first(chance: Chance) -> Outcome:

@@ -20,12 +20,12 @@ from tabletop.language import headed
 from tabletop.models.deals import Deal, Question
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import Rule, Words
+from tabletop.ui.controls.card import Divider, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.segments import Segments
-from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.chance_pictures import Answers
 from tabletop.ui.dialogs.frame import Dialog, clear, scrolling
 from tabletop.ui.dialogs.piece_cards import PieceCard, PlaceCard
@@ -41,30 +41,30 @@ class PoolChooser(QWidget):
 
     taken = Signal(str)
 
-    def __init__(self, desk: Desk, session: Session, art: Art, answers: Answers) -> None:
+    def __init__(self, context: AppContext, session: Session, art: Art, answers: Answers) -> None:
         super().__init__()
-        self._desk, self._session, self._answers = desk, session, answers
+        self._context, self._session, self._answers = context, session, answers
         self._several = answers.chance.take > 1
         self.cards: dict[str, PieceCard] = {}
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         self.typed = QLineEdit()
-        self.typed.setFixedHeight(desk.theme.size("control"))
+        self.typed.setFixedHeight(context.theme.size("control"))
         self.typed.setClearButtonEnabled(True)
         hint = Text("Type a name; Enter takes the first that fits")
-        desk.tell(self.typed, hint, QLineEdit.setPlaceholderText, QWidget.setAccessibleName)
+        context.tell(self.typed, hint, QLineEdit.setPlaceholderText, QWidget.setAccessibleName)
         self.typed.textChanged.connect(self._filter)
         self.typed.returnPressed.connect(self._take_first)
         box.addWidget(self.typed)
         room = QWidget()
-        flow = Flow(room, desk.px(6))
+        flow = Flow(room, context.px(6))
         for item, _ in answers.chance.pool:
-            card = PieceCard(desk, art, answers.sight(item))
+            card = PieceCard(context, art, answers.sight(item))
             card.clicked.connect(lambda _=False, item=item: self.taken.emit(item))
             self.cards[item] = card
             flow.addWidget(card)
         self.call()
-        box.addWidget(scrolling(desk, room), 1)
+        box.addWidget(scrolling(context, room), 1)
         self._filter()
 
     def call(self) -> None:
@@ -118,18 +118,22 @@ class DealDialog(Dialog):
     """
 
     def __init__(
-        self, desk: Desk, session: Session, question: Question, parent: QWidget | None = None
+        self,
+        context: AppContext,
+        session: Session,
+        question: Question,
+        parent: QWidget | None = None,
     ) -> None:
         chance, given = question.chance, question.given
-        super().__init__(desk, _named(session, chance.ask), parent)
+        super().__init__(context, _named(session, chance.ask), parent)
         self.session, self.question, self.chance = session, question, chance
         self.answers = Answers(question)
         colours = tuple(player.colour for player in session.players)
-        self._art = Art(session.game.info.id, colours, desk.theme, say=session.say)
+        self._art = Art(session.game.info.id, colours, context.theme, say=session.say)
         self.drawn: list[str | None] = [None] * chance.take
         self.each = [(chance.with_each or ("",))[0]] * chance.take
         self._places_box()
-        self.body.addWidget(Rule(desk))
+        self.body.addWidget(Divider(context))
         self._choosers()
         self.wrong = self.say(None, "body", "danger")
         self._buttons()
@@ -147,12 +151,12 @@ class DealDialog(Dialog):
         self._show()
 
     def _places_box(self) -> None:
-        desk = self.desk
-        flow = Flow(gap=desk.px(6))
+        context = self.context
+        flow = Flow(gap=context.px(6))
         self._group = OneOf(self)
         self.places = []
         for index in range(self.chance.take):
-            card = PlaceCard(desk, self._art, index + 1)
+            card = PlaceCard(context, self._art, index + 1)
             self._group.take(index, card)
             card.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             flow.addWidget(card)
@@ -160,12 +164,12 @@ class DealDialog(Dialog):
         self._group.picked.connect(self._go_to)
         self.body.addLayout(flow)
         row = QHBoxLayout()
-        self.turn = WordButton(desk, Text("Turn it"), icon="turn", key="R")
+        self.turn = WordButton(context, Text("Turn it"), icon="turn", key="R")
         self.turn.setShortcut("Ctrl+R")
         self.turn.clicked.connect(self._turn)
         if len(self.chance.with_each) < 2:
             self.turn.hide()
-        self.clear = WordButton(desk, Text("Take it away"), kind="quiet", icon="close")
+        self.clear = WordButton(context, Text("Take it away"), kind="quiet", icon="close")
         self.clear.clicked.connect(lambda: self._put(None))
         row.addWidget(self.turn)
         row.addWidget(self.clear)
@@ -173,19 +177,19 @@ class DealDialog(Dialog):
         self.body.addLayout(row)
 
     def _choosers(self) -> None:
-        desk = self.desk
-        self.pool = PoolChooser(desk, self.session, self._art, self.answers)
+        context = self.context
+        self.pool = PoolChooser(context, self.session, self._art, self.answers)
         self.pool.taken.connect(self._put)
         self._pages = QStackedWidget()
         self.printed: PrintedForm | None = None
         if self.chance.blanks:
             names = ((_PRINTED, Text("As printed on it")), (_FROM_LIST, Text("From the list")))
-            self.way = Segments(desk, Text("How to name a piece"), names)
+            self.way = Segments(context, Text("How to name a piece"), names)
             self.way.chosen.connect(lambda way: self._pages.setCurrentIndex(way == _FROM_LIST))
             self.body.addWidget(self.way)
-            self.printed = PrintedForm(desk, self._art, self.answers)
+            self.printed = PrintedForm(context, self._art, self.answers)
             self.printed.taken.connect(self._put_printed)
-            self._pages.addWidget(scrolling(desk, self.printed))
+            self._pages.addWidget(scrolling(context, self.printed))
         self._pages.addWidget(self.pool)
         self.body.addWidget(self._pages, 1)
 
@@ -241,7 +245,7 @@ class DealDialog(Dialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """R turns the piece; Enter puts a printed one or the one in focus; letters go to search."""
-        turns = self.turn.isVisible() and self.desk.preferences.key_works("R")
+        turns = self.turn.isVisible() and self.context.preferences.key_works("R")
         if turns and event.key() == Qt.Key.Key_R:
             self._turn()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -315,8 +319,10 @@ class PastDeals(Dialog):
 
     corrects = Signal(int)
 
-    def __init__(self, desk: Desk, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(desk, Text("Correct a deal"), parent)
+    def __init__(
+        self, context: AppContext, session: Session, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(context, Text("Correct a deal"), parent)
         self._session = session
         self.rows: list[WordButton] = []
         self._list = QVBoxLayout()
@@ -325,7 +331,7 @@ class PastDeals(Dialog):
         column.addLayout(self._list)
         column.addStretch(1)
         self.add_close()
-        self.setMinimumWidth(desk.px(520))
+        self.setMinimumWidth(context.px(520))
         session.told.connect(self._fill)
         session.words.changed.connect(self._fill)
         self._fill()
@@ -336,19 +342,19 @@ class PastDeals(Dialog):
         clear(self._list)
         for deal in reversed(self._session.deals()):
             if self.rows:
-                self._list.addWidget(Rule(self.desk))
+                self._list.addWidget(Divider(self.context))
             self._list.addWidget(self._row(deal))
         if not self.rows:
             none = Text("Nothing has been dealt yet.")
-            self._list.addWidget(Words(self.desk, none, "body", "text2"))
+            self._list.addWidget(TextLabel(self.context, none, "body", "text2"))
 
     def _row(self, deal: Deal) -> QWidget:
         line = QWidget()
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
-        words = Words(self.desk, None, "body", wrap=True)
+        words = TextLabel(self.context, None, "body", wrap=True)
         words.setText(self._session.say(deal.told))
-        button = WordButton(self.desk, Text("Correct…"))
+        button = WordButton(self.context, Text("Correct…"))
         button.clicked.connect(lambda: self.corrects.emit(deal.node))
         if deal.why_not is not None:
             button.setEnabled(False)

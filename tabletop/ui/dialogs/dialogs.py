@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
-from tabletop.ui.desk import Desk
+from tabletop.ui.context import AppContext
 from tabletop.ui.dialogs.standard import FileDialog, MessageBox
 
 if TYPE_CHECKING:
@@ -27,9 +27,9 @@ FILE_ENDING = ".tabletop"
 class Dialogs(QObject):
     """Opens dialogs over a window, without ever waiting in one."""
 
-    def __init__(self, desk: Desk, window: QWidget) -> None:
+    def __init__(self, context: AppContext, window: QWidget) -> None:
         super().__init__(window)
-        self._desk, self._window = desk, window
+        self._context, self._window = context, window
         self._open: dict[str, QDialog] = {}
 
     def dialog(self, name: str) -> QDialog | None:
@@ -83,14 +83,14 @@ class Dialogs(QObject):
         from tabletop.advisor.engine_process import reason
         from tabletop.ui.dialogs.fault import FaultBox
 
-        box = FaultBox(self._desk, reason(error), details, log, self._window)
+        box = FaultBox(self._context, reason(error), details, log, self._window)
         if session is not None:
             box.follow(session, leave)
         self.show_dialog("fault", box)
 
     def ask_in_use(self, ways: Mapping[Text, Callable[[], object]]) -> None:
         """Another window has that match open: ask what to do, the first being usual."""
-        say = self._desk.say
+        say = self._context.say
         told = say(Text("Another window has this game open."))
         box = MessageBox(self._window, MessageBox.Icon.Question, told)
         box.setInformativeText(
@@ -110,7 +110,7 @@ class Dialogs(QObject):
 
         ``elsewhere`` offers another place for it, where there is one.
         """
-        say, role = self._desk.say, MessageBox.ButtonRole
+        say, role = self._context.say, MessageBox.ButtonRole
         box = MessageBox(self._window, MessageBox.Icon.Warning, say(what))
         more = Text("The window closes by itself as soon as everything is kept.")
         box.setInformativeText(say(more))
@@ -154,25 +154,25 @@ class Dialogs(QObject):
     ) -> QDialog:
         from tabletop.ui.dialogs.waiting import WaitingBox
 
-        box = WaitingBox(self._desk, what, words, self._window)
+        box = WaitingBox(self._context, what, words, self._window)
         files.progressed.connect(box.tell)
         box.finished.connect(give_up)
         return box
 
     def ask_file(self, then: Callable[[Path], object]) -> None:
         """Ask for a file to open; ``then`` hears which."""
-        title = self._desk.say(Text("Open a file"))
+        title = self._context.say(Text("Open a file"))
         dialog = FileDialog(self._window, title, then, *self._of_matches())
         self.show_dialog("open", dialog)
 
     def ask_place(self, name: str, then: Callable[[Path], object]) -> None:
         """Ask where a match goes, perhaps under that ``name``; ``then`` hears the place."""
-        title, name = self._desk.say(Text("Save as")), name + FILE_ENDING
+        title, name = self._context.say(Text("Save as")), name + FILE_ENDING
         dialog = FileDialog(self._window, title, then, *self._of_matches(), name=name)
         self.show_dialog("save_as", dialog)
 
     def _of_matches(self) -> tuple[str, str]:
-        matches, every = self._desk.say(Text("Matches")), self._desk.say(Text("All files"))
+        matches, every = self._context.say(Text("Matches")), self._context.say(Text("All files"))
         return f"{matches} (*{FILE_ENDING} *.json)", f"{every} (*)"
 
     # About a game
@@ -181,15 +181,15 @@ class Dialogs(QObject):
         """The page of the rules, at a rule if one is named."""
         from tabletop.ui.dialogs.rules_page import RulesPage
 
-        self._desk.about(game.info.id)
-        page = RulesPage(self._desk, game, rule, self._window)
+        self._context.about(game.info.id)
+        page = RulesPage(self._context, game, rule, self._window)
         self.show_dialog("rules", page, beside=True)
 
     def components(self, game: Game[Any, Any], load: Callable[[], object] | None) -> None:
         """The page of the components; ``load`` asks for others, where they may still be chosen."""
         from tabletop.ui.dialogs.components_page import ComponentsPage
 
-        page = ComponentsPage(self._desk, game, self._window, loadable=load is not None)
+        page = ComponentsPage(self._context, game, self._window, loadable=load is not None)
         if load is not None:
             page.load.connect(load)
         self.show_dialog("components", page, beside=True)
@@ -200,7 +200,7 @@ class Dialogs(QObject):
         """The line where a move is typed."""
         from tabletop.ui.dialogs.typed import TypedMove
 
-        self.show_dialog("type_move", TypedMove(self._desk, session, self._window))
+        self.show_dialog("type_move", TypedMove(self._context, session, self._window))
 
     def ask_deal(self, session: Session) -> None:
         """Ask people what came up on their table, if those who look may tell."""
@@ -208,19 +208,19 @@ class Dialogs(QObject):
 
         question = session.question()
         if question is not None:
-            dialog = DealDialog(self._desk, session, question, self._window)
+            dialog = DealDialog(self._context, session, question, self._window)
             self.show_dialog("deal", dialog)
 
     def correct_deals(self, session: Session) -> None:
         """What people dealt, to be corrected."""
         from tabletop.ui.dialogs.dealing import PastDeals
 
-        past = PastDeals(self._desk, session, self._window)
+        past = PastDeals(self._context, session, self._window)
         past.corrects.connect(lambda node: self._correct(session, session.question_of(node)))
         self.show_dialog("deal_correct", past)
 
     def _correct(self, session: Session, question: Question) -> None:
         from tabletop.ui.dialogs.dealing import DealDialog
 
-        dialog = DealDialog(self._desk, session, question, self._window)
+        dialog = DealDialog(self._context, session, question, self._window)
         self.show_dialog("deal_correct", dialog)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.text import Text
-from tabletop.ui.desk import Desk
+from tabletop.ui.context import AppContext
 from tabletop.ui.dialogs.standard import MessageBox
 
 if TYPE_CHECKING:
@@ -28,14 +28,19 @@ class FaultBox(MessageBox):
     """
 
     def __init__(
-        self, desk: Desk, reason: str, details: str, log: Path, parent: QWidget | None = None
+        self,
+        context: AppContext,
+        reason: str,
+        details: str,
+        log: Path,
+        parent: QWidget | None = None,
     ) -> None:
         words = Text("Something went wrong that should not. {reason}", reason=reason)
-        super().__init__(parent, MessageBox.Icon.Warning, desk.say(words))
-        self._desk, self._log = desk, log
+        super().__init__(parent, MessageBox.Icon.Warning, context.say(words))
+        self._context, self._log = context, log
         self._session: Session | None = None
         more = Text("You can go on; what was played is kept. The details help whoever mends it.")
-        self.setInformativeText(desk.say(more))
+        self.setInformativeText(context.say(more))
         self.setDetailedText(details)
         self.setTextInteractionFlags(_SELECTABLE)
         self.addButton(MessageBox.StandardButton.Ok)
@@ -44,7 +49,7 @@ class FaultBox(MessageBox):
         """Hide the details now or later, as soon as a curtain hangs at a table; offer to leave."""
         self._session = session
         role = MessageBox.ButtonRole.DestructiveRole
-        button = self.addButton(self._desk.say(Text("Leave the table")), role)
+        button = self.addButton(self._context.say(Text("Leave the table")), role)
         button.clicked.connect(leave, Qt.ConnectionType.QueuedConnection)
         session.told.connect(self._look)
         session.picked.connect(self._look)
@@ -56,7 +61,7 @@ class FaultBox(MessageBox):
 
     def cover(self) -> None:
         """Say no more than that something went wrong, and where the details are."""
-        say = self._desk.say
+        say = self._context.say
         self.setText(say(Text("Something went wrong that should not.")))
         more = Text(
             "You can go on; what was played is kept. The details are in the log: {file}",

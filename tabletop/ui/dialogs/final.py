@@ -11,10 +11,10 @@ from tabletop.engine.score import Scoreboard
 from tabletop.engine.text import Text, Who
 from tabletop.language import signed
 from tabletop.models.session import Session
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import Rule, Words
-from tabletop.ui.desk import Desk
+from tabletop.ui.controls.card import Divider, TextLabel
 from tabletop.ui.dialogs.frame import Dialog, clear
 from tabletop.ui.docks.points import PointsTable
 from tabletop.ui.docks.sums import SumLine, SumView
@@ -37,18 +37,20 @@ class FinalCount(Dialog):
     scored = Signal()
     cited = Signal(str)
 
-    def __init__(self, desk: Desk, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(desk, Text("Final count"), parent)
+    def __init__(
+        self, context: AppContext, session: Session, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(context, Text("Final count"), parent)
         self._session = session
         self.board = session.match.scoreboard()
         self._winners()
         self._tie_room = QVBoxLayout()
         self.body.addLayout(self._tie_room)
-        self.body.addWidget(Rule(desk))
-        self.table = PointsTable(desk, session)
+        self.body.addWidget(Divider(context))
+        self.table = PointsTable(context, session)
         self.table.asked.connect(self._ask)
         self.body.addWidget(self.table)
-        self.sums = SumView(desk, session, highest=330)
+        self.sums = SumView(context, session, highest=330)
         self.sums.cited.connect(self.cited)
         self.body.addWidget(self.sums)
         self.body.addStretch(1)
@@ -66,18 +68,18 @@ class FinalCount(Dialog):
         self._ask(*self._asked)
 
     def _winners(self) -> None:
-        desk, session = self.desk, self._session
+        context, session = self.context, self._session
         row = QHBoxLayout()
-        row.setSpacing(desk.px(12))
+        row.setSpacing(context.px(12))
         for seat in self.board.winners:
-            row.addWidget(Badge(desk, session.players[seat].colour, 52))
+            row.addWidget(Badge(context, session.players[seat].colour, 52))
         words = QGridLayout()
         words.setVerticalSpacing(0)
-        self.said = Words(desk, None, "title", wrap=True)
-        total = Words(desk, None, "display")
+        self.said = TextLabel(context, None, "title", wrap=True)
+        total = TextLabel(context, None, "display")
         points = self.board.total(self.board.winners[0])
         total.setText(signed(points))
-        of = Words(desk, Text("points"), "body", "text2")
+        of = TextLabel(context, Text("points"), "body", "text2")
         words.addWidget(self.said, 0, 0, 1, 2)
         words.addWidget(total, 1, 0)
         words.addWidget(of, 1, 1, Qt.AlignmentFlag.AlignBottom)
@@ -91,7 +93,7 @@ class FinalCount(Dialog):
             return
         clear(self._tie_room)
         place, rule = say(tie.rule.cite.section), say(tie.rule.text)
-        cite = SumLine(self.desk, say(tie.why), "", place, rule)
+        cite = SumLine(self.context, say(tie.why), "", place, rule)
         cite.clicked.connect(lambda: self.cited.emit(tie.rule.id))
         self._tie_room.addWidget(cite)
 
@@ -115,7 +117,9 @@ class FinalCount(Dialog):
 
     def offer_pad(self) -> None:
         """Offer to open the game in the score pad, where it has been kept."""
-        self.pad = WordButton(self.desk, Text("Open in the score pad"), icon="pencil", kind="quiet")
+        self.pad = WordButton(
+            self.context, Text("Open in the score pad"), icon="pencil", kind="quiet"
+        )
         self.pad.clicked.connect(lambda: self._go(self.scored))
         self.foot.insertWidget(0, self.pad)
 

@@ -9,10 +9,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import Scrolled
-from tabletop.ui.desk import Desk
 
 CLOSE = Text("Close")
 
@@ -26,9 +26,9 @@ def clear(box: QLayout) -> None:
             widget.deleteLater()
 
 
-def scrolling(desk: Desk, page: QWidget) -> Scrolled:
+def scrolling(context: AppContext, page: QWidget) -> Scrolled:
     """A part of a dialog that scrolls up and down, by keys too, where it is too high."""
-    area = Scrolled(desk, page)
+    area = Scrolled(context, page)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     return area
@@ -37,47 +37,47 @@ def scrolling(desk: Desk, page: QWidget) -> Scrolled:
 class Dialog(QDialog):
     """A dialog with its heading; parts add to ``body`` and, from left to right, to ``foot``."""
 
-    def __init__(self, desk: Desk, title: Text, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, title: Text, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.context = context
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        desk.tell(self, title, QWidget.setWindowTitle, QWidget.setAccessibleName)
+        context.tell(self, title, QWidget.setWindowTitle, QWidget.setAccessibleName)
         outer = QVBoxLayout(self)
-        pad = desk.px(24)
-        outer.setContentsMargins(pad, desk.px(20), pad, desk.px(16))
-        outer.setSpacing(desk.px(12))
-        self.heading = Words(desk, title, "heading", wrap=True)
+        pad = context.px(24)
+        outer.setContentsMargins(pad, context.px(20), pad, context.px(16))
+        outer.setSpacing(context.px(12))
+        self.heading = TextLabel(context, title, "heading", wrap=True)
         outer.addWidget(self.heading)
         self.body = QVBoxLayout()
-        self.body.setSpacing(desk.px(10))
+        self.body.setSpacing(context.px(10))
         self.column = self.body
         outer.addLayout(self.body, 1)
         self.foot = QHBoxLayout()
-        self.foot.setSpacing(desk.px(8))
+        self.foot.setSpacing(context.px(8))
         outer.addLayout(self.foot)
 
     def scrolled(self) -> QVBoxLayout:
         """A column in the body that scrolls where the screen is too low for it."""
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, self.desk.px(6), 0)
+        column.setContentsMargins(0, 0, self.context.px(6), 0)
         column.setSpacing(self.body.spacing())
-        self.body.addWidget(scrolling(self.desk, page), 1)
+        self.body.addWidget(scrolling(self.context, page), 1)
         self.column = column
         return column
 
-    def say(self, text: Text | None, role: str = "body", ink: str = "text") -> Words:
+    def say(self, text: Text | None, role: str = "body", ink: str = "text") -> TextLabel:
         """Words at the end of the column that scrolls, or else of the body."""
-        words = Words(self.desk, text, role, ink, wrap=True)
+        words = TextLabel(self.context, text, role, ink, wrap=True)
         self.column.addWidget(words)
         return words
 
     def add_switch(self, text: Text, on: bool, turned: Callable[[bool], object]) -> QCheckBox:
         """A switch at the end of the column that scrolls, or else of the body."""
         box = QCheckBox()
-        self.desk.tell(box, text)
+        self.context.tell(box, text)
         box.setChecked(on)
-        box.setMinimumHeight(self.desk.theme.size("control"))
+        box.setMinimumHeight(self.context.theme.size("control"))
         box.toggled.connect(turned)
         self.column.addWidget(box)
         return box
@@ -86,7 +86,7 @@ class Dialog(QDialog):
         self, text: Text, act: Callable[[], object], kind: str = "plain", icon: str = ""
     ) -> WordButton:
         """A button at the foot, at the right of those that are there."""
-        button = WordButton(self.desk, text, kind=kind, icon=icon, large=True)
+        button = WordButton(self.context, text, kind=kind, icon=icon, large=True)
         button.clicked.connect(lambda: act())
         self.foot.addWidget(button)
         return button
@@ -103,6 +103,6 @@ class Dialog(QDialog):
         screen = self.screen() or QGuiApplication.primaryScreen()
         room = screen.availableSize()
         self.resize(
-            min(self.desk.px(width), room.width() - 48),
-            min(self.desk.px(height), room.height() - 64),
+            min(self.context.px(width), room.width() - 48),
+            min(self.context.px(height), room.height() - 64),
         )

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.actions import Actions
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
-from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import Scroll
-from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.frame import Dialog
 
 _TABLE = (
@@ -38,49 +38,51 @@ _WITHOUT_CHARACTERS = tuple(row for row in _TABLE if row[0] in _NAMED or row[0] 
 class _Cap(QWidget):
     """Key caps in a row."""
 
-    def __init__(self, desk: Desk, key: str) -> None:
+    def __init__(self, context: AppContext, key: str) -> None:
         super().__init__()
-        self._desk, self._key = desk, key
+        self._context, self._key = context, key
         self.setAccessibleName(key)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        width = round(paint.key_cap_width(self._desk.theme, self._key)) + 2
-        return QSize(width, self._desk.px(26))
+        width = round(paint.key_cap_width(self._context.theme, self._key)) + 2
+        return QSize(width, self._context.px(26))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, rect = QPainter(self), QRectF(self.rect())
-        ink = self._desk.colour("text2")
+        ink = self._context.colour("text2")
         middle = rect.center().y()
-        paint.key_cap(painter, self._desk.theme, rect.right(), middle, self._key, ink)
+        paint.key_cap(painter, self._context.theme, rect.right(), middle, self._key, ink)
 
 
 class KeysPage(Dialog):
     """Every key, as the actions have them."""
 
-    def __init__(self, desk: Desk, actions: Actions, parent: QWidget | None = None) -> None:
-        super().__init__(desk, Text("Keys"), parent)
+    def __init__(
+        self, context: AppContext, actions: Actions, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(context, Text("Keys"), parent)
         self._actions = actions
         self._area = Scroll()
         self.body.addWidget(self._area, 1)
         self.add_close()
         self._write()
-        desk.reworded.connect(self._write)
+        context.language_changed.connect(self._write)
         self.spread(560, 660)
 
     def _write(self) -> None:
         """Write all keys as the reader's language names them."""
         page = QWidget()
         grid = QGridLayout(page)
-        grid.setHorizontalSpacing(self.desk.px(20))
-        grid.setVerticalSpacing(self.desk.px(4))
+        grid.setHorizontalSpacing(self.context.px(20))
+        grid.setVerticalSpacing(self.context.px(4))
         grid.setColumnStretch(1, 1)
-        table = _TABLE if self.desk.preferences.single_keys else _WITHOUT_CHARACTERS
-        rows = [(_named(key), self.desk.say(text)) for key, text in table]
+        table = _TABLE if self.context.preferences.single_keys else _WITHOUT_CHARACTERS
+        rows = [(_named(key), self.context.say(text)) for key, text in table]
         rows += [(_shown(a.shortcut()), a.text()) for a in self._actions if a.shortcuts()]
         for row, (key, words) in enumerate(dict.fromkeys(rows)):
-            grid.addWidget(_Cap(self.desk, key), row, 0, Qt.AlignmentFlag.AlignRight)
-            label = Words(self.desk, wrap=True)
+            grid.addWidget(_Cap(self.context, key), row, 0, Qt.AlignmentFlag.AlignRight)
+            label = TextLabel(self.context, wrap=True)
             label.setText(words)
             grid.addWidget(label, row, 1)
         grid.setRowStretch(len(rows), 1)

@@ -11,9 +11,9 @@ from tabletop.engine.game import GameInfo
 from tabletop.engine.text import Text
 from tabletop.models.files import Files
 from tabletop.records.catalogue import folder, read_components
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import Words
-from tabletop.ui.desk import Desk
+from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.standard import FileDialog
 
@@ -28,12 +28,14 @@ class OwnComponents(Dialog):
     chosen = Signal(str)
     shows = Signal()
 
-    def __init__(self, desk: Desk, info: GameInfo, now: str, parent: QWidget | None = None) -> None:
-        super().__init__(desk, Text("Your own components"), parent)
+    def __init__(
+        self, context: AppContext, info: GameInfo, now: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(context, Text("Your own components"), parent)
         self._info = info
-        self.wrong = Words(desk, None, "body", "danger", wrap=True)
+        self.wrong = TextLabel(context, None, "body", "danger", wrap=True)
         self._files = Files(self)
-        self._files.slow.connect(lambda _: self.wrong.setText(desk.say(Text("Reading a file"))))
+        self._files.slow.connect(lambda _: self.wrong.setText(context.say(Text("Reading a file"))))
         self._files.ended.connect(lambda: self.use.setEnabled(True))
         if info.stand_in is not None:
             self.say(info.stand_in)
@@ -52,22 +54,22 @@ class OwnComponents(Dialog):
             )
         ours = QLineEdit()
         ours.setReadOnly(True)
-        ours.setFixedHeight(desk.theme.size("control"))
+        ours.setFixedHeight(context.theme.size("control"))
         ours.setText(str(folder(info.id) / "components.json"))
-        desk.tell(ours, Text("Our file"), QWidget.setAccessibleName)
-        self.body.addWidget(Words(desk, Text("Our file"), "label", "text2"))
+        context.tell(ours, Text("Our file"), QWidget.setAccessibleName)
+        self.body.addWidget(TextLabel(context, Text("Our file"), "label", "text2"))
         self.body.addWidget(ours)
-        self.body.addWidget(Words(desk, Text("Your file"), "label", "text2"))
+        self.body.addWidget(TextLabel(context, Text("Your file"), "label", "text2"))
         row = QHBoxLayout()
         self.path = QLineEdit(now)
-        self.path.setFixedHeight(desk.theme.size("control"))
-        desk.tell(
+        self.path.setFixedHeight(context.theme.size("control"))
+        context.tell(
             self.path,
             Text("Path of your file"),
             QLineEdit.setPlaceholderText,
             QWidget.setAccessibleName,
         )
-        browse = WordButton(desk, Text("Browse…"), icon="folder")
+        browse = WordButton(context, Text("Browse…"), icon="folder")
         browse.clicked.connect(self._browse)
         row.addWidget(self.path, 1)
         row.addWidget(browse)
@@ -76,7 +78,7 @@ class OwnComponents(Dialog):
         self.body.addStretch(1)
         self._buttons()
         self.path.setFocus()
-        self.setMinimumSize(desk.px(560), desk.px(340))
+        self.setMinimumSize(context.px(560), context.px(340))
 
     def _buttons(self) -> None:
         self.add_button(Text("Show the components"), self.shows.emit, "quiet")
@@ -86,7 +88,7 @@ class OwnComponents(Dialog):
         self.use.setDefault(True)
 
     def _browse(self) -> None:
-        title = self.desk.say(Text("Your own components"))
+        title = self.context.say(Text("Your own components"))
         then = lambda path: self.path.setText(str(path))  # noqa: E731
         FileDialog(self, title, then, "JSON (*.json)").open()
 
@@ -98,7 +100,7 @@ class OwnComponents(Dialog):
             path,
             lambda _: read_components(self._info.id, Path(path)),
             lambda _: self._fits(path),
-            lambda why: self.wrong.setText(self.desk.say(why)),
+            lambda why: self.wrong.setText(self.context.say(why)),
         )
 
     def _fits(self, path: str) -> None:

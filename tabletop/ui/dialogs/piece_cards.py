@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tabletop.engine.table import Piece
 from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
-from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.chance_pictures import Sight
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.tips import set_tip
@@ -48,13 +48,13 @@ class PieceCard(QAbstractButton):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         art: Art,
         sight: Sight,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._desk, self._art, self._sight = desk, art, sight
+        self._context, self._art, self._sight = context, art, sight
         self._left = 1
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -71,46 +71,48 @@ class PieceCard(QAbstractButton):
         self._left = count
         self.setEnabled(count > 0)
         words = Text("{name}, {n} left", "{name}, {n} left", name=self.toolTip(), n=count)
-        self.setAccessibleName(self._desk.say(words))
+        self.setAccessibleName(self._context.say(words))
         self.update()
 
     def sizeHint(self) -> QSize:
         """A picture and a line, or the line alone."""
         if not self._sight:
-            width = QFontMetrics(self._desk.font("label")).horizontalAdvance(self.text())
-            return QSize(width + self._desk.px(32), self._desk.theme.size("control"))
-        return QSize(self._desk.px(86), self._desk.px(114))
+            width = QFontMetrics(self._context.font("label")).horizontalAdvance(self.text())
+            return QSize(width + self._context.px(32), self._context.theme.size("control"))
+        return QSize(self._context.px(86), self._context.px(114))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the card."""
-        desk, painter = self._desk, QPainter(self)
+        context, painter = self._context, QPainter(self)
         rect = QRectF(self.rect())
         fill = "accentwash" if self.underMouse() and self.isEnabled() else "raised"
         edge = "edge" if self.isEnabled() else "line"
-        paint.panel(painter, desk.theme, rect, fill=fill, edge=edge, radius=8)
+        paint.panel(painter, context.theme, rect, fill=fill, edge=edge, radius=8)
         painter.setOpacity(1.0 if self.isEnabled() else 0.35)
         words = self.text() if self._left < 2 else f"{self.text()} × {self._left}".lstrip()
         flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
         room = rect.adjusted(5, 2, -5, -2)
-        painter.setFont(desk.font("caption" if self._sight else "label"))
+        painter.setFont(context.font("caption" if self._sight else "label"))
         if self._sight:
             lines = painter.boundingRect(room, flags, words).height() if words else 0.0
-            room.setTop(room.bottom() - max(desk.px(18), lines))
+            room.setTop(room.bottom() - max(context.px(18), lines))
             picture = QRectF(rect.left() + 6, rect.top() + 6, rect.width() - 12, room.top() - 8)
             paint_sight(painter, self._art, self._sight, picture)
-        painter.setPen(desk.colour("text" if self.isEnabled() else "disabled"))
+        painter.setPen(context.colour("text" if self.isEnabled() else "disabled"))
         painter.drawText(room, flags, words)
         painter.setOpacity(1)
         if self.hasFocus():
-            paint.focus_ring(painter, desk.theme, rect, 8)
+            paint.focus_ring(painter, context.theme, rect, 8)
 
 
 class PlaceCard(QAbstractButton):
     """A place in the order: its number, and the piece that came up there."""
 
-    def __init__(self, desk: Desk, art: Art, number: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, art: Art, number: int, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._desk, self._art, self._number = desk, art, number
+        self._context, self._art, self._number = context, art, number
         self._sight: Sight = ()
         self._words = ""
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -124,40 +126,40 @@ class PlaceCard(QAbstractButton):
         self._sight, self._words = sight, words
         place = Text("Place {number}: {piece}", number=self._number, piece=words)
         empty = Text("Place {number}: empty", number=self._number)
-        self.setAccessibleName(self._desk.say(place if words else empty))
+        self.setAccessibleName(self._context.say(place if words else empty))
         set_tip(self, words)
         self.update()
 
     def sizeHint(self) -> QSize:
         """As tall as a tile looks good."""
-        return QSize(self._desk.px(76), self._desk.px(98))
+        return QSize(self._context.px(76), self._context.px(98))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the place."""
-        desk, painter = self._desk, QPainter(self)
+        context, painter = self._context, QPainter(self)
         rect = QRectF(self.rect())
         edge, width = ("accent", 2.0) if self.isChecked() else ("line", 1.0)
         fill = "accentwash" if self.isChecked() else "sunken"
-        paint.panel(painter, desk.theme, rect, fill=fill, edge=edge, width=width, radius=8)
+        paint.panel(painter, context.theme, rect, fill=fill, edge=edge, width=width, radius=8)
         if self._sight:
             paint_sight(painter, self._art, self._sight, rect.adjusted(5, 5, -5, -5))
         elif self._words:
-            painter.setFont(desk.font("small"))
-            painter.setPen(desk.colour("text"))
+            painter.setFont(context.font("small"))
+            painter.setPen(context.colour("text"))
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWrapAnywhere
             painter.drawText(rect.adjusted(4, 14, -4, -4), int(flags), self._words)
         if not self._sight:
             self._paint_number(painter)
         if self.hasFocus():
-            paint.focus_ring(painter, desk.theme, rect, 8)
+            paint.focus_ring(painter, context.theme, rect, 8)
 
     def _paint_number(self, painter: QPainter) -> None:
         """Which place it is; where a piece lies, its place in the row tells that."""
-        desk = self._desk
-        painter.setFont(desk.font("caption", 700))
+        context = self._context
+        painter.setFont(context.font("caption", 700))
         painter.setPen(Qt.PenStyle.NoPen)
-        disc = QRectF(3, 3, desk.px(18), desk.px(18))
-        painter.setBrush(desk.colour("surface"))
+        disc = QRectF(3, 3, context.px(18), context.px(18))
+        painter.setBrush(context.colour("surface"))
         painter.drawEllipse(disc)
-        painter.setPen(desk.colour("text2"))
+        painter.setPen(context.colour("text2"))
         painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(self._number))

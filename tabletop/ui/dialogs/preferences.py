@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES
-from tabletop.ui.controls.card import Rule
+from tabletop.ui.context import AppContext
+from tabletop.ui.controls.card import Divider
 from tabletop.ui.controls.segments import Segments
-from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.frame import Dialog
 
 _SWITCHES = (
@@ -36,9 +36,9 @@ _SWITCHES = (
 class SettingsBox(Dialog):
     """Every setting works at once; there is nothing to confirm."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(desk, Text("Settings"), parent)
-        preferences = desk.preferences
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, Text("Settings"), parent)
+        preferences = context.preferences
         self.scrolled()
         themes = (("system", Text("System")), ("light", Text("Light")), ("dark", Text("Dark")))
         self.theme = self._segments(Text("Theme"), themes, preferences.theme)
@@ -47,8 +47,8 @@ class SettingsBox(Dialog):
         self.language = QComboBox()
         for code, language in LANGUAGES.items():
             self.language.addItem(language.name, code)
-        self.language.setCurrentIndex(self.language.findData(desk.language))
-        desk.tell(self.language, Text("Language"), QWidget.setAccessibleName)
+        self.language.setCurrentIndex(self.language.findData(context.language))
+        context.tell(self.language, Text("Language"), QWidget.setAccessibleName)
         self.language.activated.connect(
             lambda row: setattr(preferences, "language", self.language.itemData(row))
         )
@@ -56,21 +56,21 @@ class SettingsBox(Dialog):
         sizes = (("100", Text("100 %")), ("125", Text("125 %")), ("150", Text("150 %")))
         self.sizes = self._segments(Text("Text size"), sizes, str(preferences.text_size))
         self.sizes.chosen.connect(lambda value: setattr(preferences, "text_size", int(value)))
-        self.column.addWidget(Rule(desk))
+        self.column.addWidget(Divider(context))
         self.switches: dict[str, QCheckBox] = {}
         for name, text, note in _SWITCHES:
             turn = partial(setattr, preferences, name)
             box = self.switches[name] = self.add_switch(text, getattr(preferences, name), turn)
-            desk.tell(box, note, QWidget.setAccessibleDescription)
+            context.tell(box, note, QWidget.setAccessibleDescription)
             line = self.say(note, "small", "text2")
-            line.setContentsMargins(desk.px(30), 0, 0, desk.px(4))
+            line.setContentsMargins(context.px(30), 0, 0, context.px(4))
         self.column.addStretch(1)
         self.add_close()
-        self.setMinimumWidth(desk.px(520))
+        self.setMinimumWidth(context.px(520))
         self.spread(540, 610)
 
     def _segments(self, name: Text, choices: tuple[tuple[str, Text], ...], value: str) -> Segments:
         self.say(name, "label", "text2")
-        field = Segments(self.desk, name, choices, value)
+        field = Segments(self.context, name, choices, value)
         self.column.addWidget(field)
         return field

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.chance import Blank
 from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import Words
-from tabletop.ui.desk import Desk, set_text
+from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.dialogs.chance_pictures import Answers
 from tabletop.ui.dialogs.piece_cards import paint_sight
 from tabletop.ui.look.art import Art
@@ -28,11 +28,11 @@ _IN_ROW = 3
 class _Preview(QWidget):
     """The piece as it would look."""
 
-    def __init__(self, desk: Desk, art: Art, answers: Answers) -> None:
+    def __init__(self, context: AppContext, art: Art, answers: Answers) -> None:
         super().__init__()
         self._art, self._answers = art, answers
         self._item = ""
-        self.setFixedSize(desk.px(110), desk.px(150))
+        self.setFixedSize(context.px(110), context.px(150))
 
     def show_item(self, item: str) -> None:
         self._item = item
@@ -48,26 +48,26 @@ class PrintedForm(QWidget):
 
     taken = Signal(str)
 
-    def __init__(self, desk: Desk, art: Art, answers: Answers) -> None:
+    def __init__(self, context: AppContext, art: Art, answers: Answers) -> None:
         super().__init__()
-        self._desk = desk
+        self._context = context
         self._blanks = answers.chance.blanks
         self.choices: dict[tuple[str, str], QPushButton] = {}
         self._groups: list[QButtonGroup] = []
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(desk.px(16))
+        row.setSpacing(context.px(16))
         fields = QVBoxLayout()
-        fields.setSpacing(desk.px(6))
+        fields.setSpacing(context.px(6))
         for blank in self._blanks:
-            fields.addWidget(Words(desk, blank.name, "label", "text2"))
+            fields.addWidget(TextLabel(context, blank.name, "label", "text2"))
             fields.addLayout(self._field(blank))
         fields.addStretch(1)
         row.addLayout(fields, 1)
         side = QVBoxLayout()
-        self._preview = _Preview(desk, art, answers)
+        self._preview = _Preview(context, art, answers)
         side.addWidget(self._preview, 0, Qt.AlignmentFlag.AlignHCenter)
-        self.put = WordButton(desk, Text("Put it there"), key="Enter")
+        self.put = WordButton(context, Text("Put it there"), key="Enter")
         self.put.clicked.connect(lambda: self.taken.emit(self.item))
         side.addWidget(self.put)
         side.addStretch(1)
@@ -100,7 +100,7 @@ class PrintedForm(QWidget):
 
     def _field(self, blank: Blank) -> QGridLayout:
         grid = QGridLayout()
-        grid.setSpacing(self._desk.px(4))
+        grid.setSpacing(self._context.px(4))
         group = QButtonGroup(self)
         group.setExclusive(not blank.many)
         if not blank.many:
@@ -109,9 +109,9 @@ class PrintedForm(QWidget):
             button = QPushButton()
             button.setCheckable(True)
             button.setAutoDefault(False)
-            button.setMinimumHeight(self._desk.theme.size("control"))
-            self._desk.tell(button, name, set_text, QWidget.setAccessibleName)
-            button.setStyleSheet(_sheet(self._desk))
+            button.setMinimumHeight(self._context.theme.size("control"))
+            self._context.tell(button, name, set_text, QWidget.setAccessibleName)
+            button.setStyleSheet(_sheet(self._context))
             button.toggled.connect(self._changed)
             group.addButton(button)
             self.choices[blank.id, value] = button
@@ -123,9 +123,9 @@ class PrintedForm(QWidget):
         self._preview.show_item(self.item if self.whole else "")
 
 
-def _sheet(desk: Desk) -> str:
-    accent, on = desk.colour("accent").name(), desk.colour("onaccent").name()
+def _sheet(context: AppContext) -> str:
+    accent, on = context.colour("accent").name(), context.colour("onaccent").name()
     return (
-        f"QPushButton {{ font-weight: 400; padding: 0 {desk.px(10)}px; }}"
+        f"QPushButton {{ font-weight: 400; padding: 0 {context.px(10)}px; }}"
         f"QPushButton:checked {{ background: {accent}; color: {on}; font-weight: 700; }}"
     )

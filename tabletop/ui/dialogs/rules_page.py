@@ -15,7 +15,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.rule import Rule
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
-from tabletop.ui.desk import Desk
+from tabletop.ui.context import AppContext
 from tabletop.ui.dialogs.frame import Dialog
 
 _BOOKS = {"pl": Text("Polish book"), "de": Text("German book")}
@@ -26,13 +26,13 @@ class RulesPage(Dialog):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         game: Game[Any, Any],
         at: str = "",
         parent: QWidget | None = None,
     ) -> None:
         info = game.info
-        super().__init__(desk, Text("Rules of {game}", game=info.name), parent)
+        super().__init__(context, Text("Rules of {game}", game=info.name), parent)
         of_pad = game.pad.rules if game.pad is not None else ()
         self._rules = tuple(dict.fromkeys((*game.rules, *of_pad, *session_rules.RULES)))
         self._at = at
@@ -41,8 +41,8 @@ class RulesPage(Dialog):
         }
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
-        self.search.setFixedHeight(desk.theme.size("control"))
-        desk.tell(
+        self.search.setFixedHeight(context.theme.size("control"))
+        context.tell(
             self.search,
             Text("Search the rules"),
             QLineEdit.setPlaceholderText,
@@ -54,13 +54,13 @@ class RulesPage(Dialog):
         self.page.setFrameShape(QTextBrowser.Shape.NoFrame)
         # Its tables are as wide as the page, also before the bar at its side takes room.
         self.page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        desk.tell(self.page, Text("Rules"), QWidget.setAccessibleName)
+        context.tell(self.page, Text("Rules"), QWidget.setAccessibleName)
         self.body.addWidget(self.search)
         self.body.addWidget(self.page, 1)
         self.add_close()
         self.spread(720, 680)
-        desk.reworded.connect(self._write)
-        desk.redressed.connect(self._write)
+        context.language_changed.connect(self._write)
+        context.theme_changed.connect(self._write)
         self._write()
         self.search.setFocus()
 
@@ -85,16 +85,16 @@ class RulesPage(Dialog):
         return [rule.id for rule in self._rules if wanted in self._plain(rule).casefold()]
 
     def _plain(self, rule: Rule) -> str:
-        say = self.desk.say
+        say = self.context.say
         parts = (say(rule.text), say(rule.cite.section), rule.cite.ruling, rule.id)
         return " ".join(parts)
 
     def _html(self, rules: Iterable[Rule]) -> str:
-        theme = self.desk.theme
+        theme = self.context.theme
         parts = []
         book = ""
         for rule in rules:
-            title = self.desk.say(rule.cite.book)
+            title = self.context.say(rule.cite.book)
             if title != book:
                 book = title
                 size = theme.px(16)
@@ -104,25 +104,25 @@ class RulesPage(Dialog):
                 )
             parts.append(self._paragraph(rule))
         if not parts:
-            none = escape(self.desk.say(Text("No rule speaks of that.")))
+            none = escape(self.context.say(Text("No rule speaks of that.")))
             parts.append(f'<p style="color:{theme.colours.text2}">{none}</p>')
         return f'<body style="color:{theme.colours.text}">{"".join(parts)}</body>'
 
     def _paragraph(self, rule: Rule) -> str:
-        theme = self.desk.theme
+        theme = self.context.theme
         marked = rule.id == self._at
         ground = f' bgcolor="{theme.colours.accentwash}"' if marked else ""
         small = f"font-size:{theme.px(13)}px; color:{theme.colours.text2}"
         return (
             f'<a name="{escape(rule.id)}"></a>'
             f'<table width="100%" cellpadding="{theme.px(8)}" cellspacing="0"{ground}><tr><td>'
-            f'<div style="font-size:{theme.px(14)}px">{escape(self.desk.say(rule.text))}</div>'
+            f'<div style="font-size:{theme.px(14)}px">{escape(self.context.say(rule.text))}</div>'
             f'<div style="{small}">{escape(self._places(rule))}</div>'
             f"</td></tr></table>"
         )
 
     def _places(self, rule: Rule) -> str:
-        say = self.desk.say
+        say = self.context.say
         places = [say(rule.cite.section)]
         if rule in session_rules.RULES:
             return places[0]
@@ -131,7 +131,7 @@ class RulesPage(Dialog):
             places.append(say(Text("{book}: {section}", book=_BOOKS[code], section=section)))
         if code_of := rule.cite.ruling:
             places.append(say(Text("ruling {number}", number=code_of)))
-        own = self.desk.language
+        own = self.context.language
         if own in self._editions:
             places = places[1:]
         return " · ".join(dict.fromkeys(places))

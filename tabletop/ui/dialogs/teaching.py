@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QCheckBox, QSlider, QWidget
 
 from tabletop.advisor.players import LEVELS
 from tabletop.engine.text import Text
-from tabletop.ui.controls.card import Rule, Words
+from tabletop.ui.context import AppContext
+from tabletop.ui.controls.card import Divider, TextLabel
 from tabletop.ui.controls.segments import Segments
-from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.settings import EVERYTHING, LEARNERS, LINES
 
@@ -27,22 +27,25 @@ class TeachingBox(Dialog):
     taught = Signal(int, bool)
 
     def __init__(
-        self, desk: Desk, pupils: Mapping[int, tuple[str, bool]], parent: QWidget | None = None
+        self,
+        context: AppContext,
+        pupils: Mapping[int, tuple[str, bool]],
+        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(desk, Text("Teaching"), parent)
-        self._preferences = desk.preferences
+        super().__init__(context, Text("Teaching"), parent)
+        self._preferences = context.preferences
         self.scrolled()
         self.seats = {seat: self._switch(seat, *pupil) for seat, pupil in pupils.items()}
         if len(self.seats) == 1:
             (only,) = self.seats.values()
-            desk.tell(only, Text("Teach while I play"))
+            context.tell(only, Text("Teach while I play"))
         note = Text(
             "After each move of a person the best one is looked for. Where the move was clearly "
             "weaker, you may take it back before anything else happens."
         )
         self.say(note, "small", "text2")
-        self.column.addWidget(Rule(desk))
-        self._line_said = Words(desk, None, "label", wrap=True)
+        self.column.addWidget(Divider(context))
+        self._line_said = TextLabel(context, None, "label", wrap=True)
         self.column.addWidget(self._line_said)
         self.line = QSlider(Qt.Orientation.Horizontal)
         self.line.setRange(LINES[0], LINES[-1])
@@ -51,11 +54,11 @@ class TeachingBox(Dialog):
         passes = Text("Pass over mistakes that such a player would make too")
         self.say(passes, "label", "text2")
         choices = ((EVERYTHING, Text("Nothing")), *((name, LEVELS[name].name) for name in LEARNERS))
-        self.level = Segments(desk, passes, choices, self._preferences.teaching_level)
+        self.level = Segments(context, passes, choices, self._preferences.teaching_level)
         self.column.addWidget(self.level)
         self.column.addStretch(1)
         self.add_close()
-        self.setMinimumWidth(desk.px(520))
+        self.setMinimumWidth(context.px(520))
         self.spread(540, 330 + 46 * len(pupils))
         self._follow()
         self.line.valueChanged.connect(lambda n: setattr(self._preferences, "teaching_line", n))
@@ -76,5 +79,5 @@ class TeachingBox(Dialog):
             "Tell me when a move costs {n} points or more",
             n=preferences.teaching_line,
         )
-        self.desk.tell(self._line_said, said)
-        self.desk.tell(self.line, said, QWidget.setAccessibleName)
+        self.context.tell(self._line_said, said)
+        self.context.tell(self.line, said, QWidget.setAccessibleName)

@@ -25,8 +25,8 @@ from PySide6.QtWidgets import (
 from tabletop.engine.text import Text
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.table.panels.moment import asked, waiting_chance
 
@@ -79,59 +79,61 @@ class TypedMoves(QAbstractListModel):
 class _Explained(QStyledItemDelegate):
     """Paints a move as it is typed, and below it what it means, in as many lines as that takes."""
 
-    def __init__(self, desk: Desk, view: QListView) -> None:
+    def __init__(self, context: AppContext, view: QListView) -> None:
         super().__init__(view)
-        self._desk, self._view = desk, view
+        self._context, self._view = context, view
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """As wide as the list, as high as the words."""
-        desk, wide = self._desk, self._view.viewport().width()
-        room = QRect(0, 0, max(1, wide - 2 * desk.px(10)), 10_000)
-        small, wrap = QFontMetrics(desk.font("small")), int(Qt.TextFlag.TextWordWrap)
+        context, wide = self._context, self._view.viewport().width()
+        room = QRect(0, 0, max(1, wide - 2 * context.px(10)), 10_000)
+        small, wrap = QFontMetrics(context.font("small")), int(Qt.TextFlag.TextWordWrap)
         high = small.boundingRect(room, wrap, str(index.data(SAID))).height()
-        notation = QFontMetrics(desk.font("label")).height()
-        return QSize(desk.px(120), notation + desk.px(_BETWEEN) + high + 2 * desk.px(_PAD))
+        notation = QFontMetrics(context.font("label")).height()
+        return QSize(context.px(120), notation + context.px(_BETWEEN) + high + 2 * context.px(_PAD))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paints the notation and the words."""
-        desk, look = self._desk, QStyleOptionViewItem(option)
+        context, look = self._context, QStyleOptionViewItem(option)
         self.initStyleOption(look, index)
         look.text = ""
         style = look.widget.style()
         style.drawControl(QStyle.ControlElement.CE_ItemViewItem, look, painter, look.widget)
-        room = QRectF(option.rect).adjusted(desk.px(10), desk.px(_PAD), -desk.px(10), 0)
+        room = QRectF(option.rect).adjusted(context.px(10), context.px(_PAD), -context.px(10), 0)
         for role, font, ink in (
             (Qt.ItemDataRole.DisplayRole, "label", "text"),
             (SAID, "small", "text2"),
         ):
-            painter.setFont(desk.font(font))
-            painter.setPen(desk.colour(ink))
+            painter.setFont(context.font(font))
+            painter.setPen(context.colour(ink))
             painter.drawText(room, int(Qt.TextFlag.TextWordWrap), str(index.data(role)))
-            high = QFontMetrics(desk.font(font)).height()
-            room.setTop(room.top() + high + desk.px(_BETWEEN))
+            high = QFontMetrics(context.font(font)).height()
+            room.setTop(room.top() + high + context.px(_BETWEEN))
 
 
 class TypedMove(Dialog):
     """The line where a move is typed; a refused one stays, with the reason below it."""
 
-    def __init__(self, desk: Desk, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(desk, Text("Type a move"), parent)
+    def __init__(
+        self, context: AppContext, session: Session, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(context, Text("Type a move"), parent)
         self._session = session
         self.moves = TypedMoves(session)
         self.moves.setParent(self)
         self.line = QLineEdit()
-        self.line.setFixedHeight(desk.theme.size("control_large"))
-        desk.tell(self.line, Text("Move"), QWidget.setAccessibleName)
+        self.line.setFixedHeight(context.theme.size("control_large"))
+        context.tell(self.line, Text("Move"), QWidget.setAccessibleName)
         self._fitting = QSortFilterProxyModel(self)
         self._fitting.setSourceModel(self.moves)
         self._fitting.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.list = QListView()
         self.list.setModel(self._fitting)
-        self.list.setItemDelegate(_Explained(desk, self.list))
+        self.list.setItemDelegate(_Explained(context, self.list))
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
-        desk.redressed.connect(self.list.doItemsLayout)
+        context.theme_changed.connect(self.list.doItemsLayout)
         self.list.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-        desk.tell(self.list, Text("Moves that are possible"), QWidget.setAccessibleName)
+        context.tell(self.list, Text("Moves that are possible"), QWidget.setAccessibleName)
         self.line.textEdited.connect(self._narrow)
         self.list.clicked.connect(self._choose)
         self.list.activated.connect(self._choose)
@@ -140,7 +142,7 @@ class TypedMove(Dialog):
         self.wrong = self.say(None, "body", "danger")
         self.count = self.say(None, "small", "text2")
         self.body.addWidget(self.list, 1)
-        self.play = WordButton(desk, Text("Play it"), kind="primary", key="Enter", large=True)
+        self.play = WordButton(context, Text("Play it"), kind="primary", key="Enter", large=True)
         self.play.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.play.clicked.connect(self._play)
         self.foot.addStretch(1)
@@ -182,7 +184,7 @@ class TypedMove(Dialog):
         possible = Text("{n} move is possible.", "{n} moves are possible.", n=n)
         self.count.setText(self._session.say(possible) if n else _way_on(self._session))
         example = Text("for example {move}", move=self.known[0]) if n else Text("")
-        self.desk.tell(self.line, example, QLineEdit.setPlaceholderText)
+        self.context.tell(self.line, example, QLineEdit.setPlaceholderText)
         self.list.doItemsLayout()
 
     def _narrow(self, typed: str) -> None:

@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget, QWidgetItem
 
 from tabletop.models.session import Session
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import SHADE
-from tabletop.ui.controls.layout import Stack, height_at, vbox
-from tabletop.ui.desk import Desk
+from tabletop.ui.controls.layout import StackLayout, height_at, vbox
 from tabletop.ui.docks.log import LogDock
 from tabletop.ui.docks.points import PointsDock
 from tabletop.ui.docks.rail import Rail
@@ -33,18 +33,18 @@ class DockColumn(QWidget):
     types = Signal()
     studied = Signal(int)
 
-    def __init__(self, desk: Desk, session: Session, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, session: Session, parent: QWidget) -> None:
         super().__init__(parent)
-        self._desk = desk
-        self.points = PointsDock(desk, session, self)
-        self.log = LogDock(desk, session, self)
+        self._context = context
+        self.points = PointsDock(context, session, self)
+        self.log = LogDock(context, session, self)
         self.points.cited.connect(self.cited)
         self.log.types.connect(self.types)
         self.log.studied.connect(self.studied)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        edge = desk.px(_EDGE)
+        edge = context.px(_EDGE)
         self.setContentsMargins(edge, edge, edge, edge)
-        box = Stack(self, desk.px(2))
+        box = StackLayout(self, context.px(2))
         box.addWidget(self.points)
         box.addWidget(self.log)
         self._end = QWidget()
@@ -57,7 +57,7 @@ class DockColumn(QWidget):
     def least(self) -> int:
         """The least height in which both docks can be used, also while one of them is hidden."""
         docks = self.points.minimumSizeHint().height() + self.log.minimumSizeHint().height()
-        return docks + 2 * self._desk.px(_EDGE) + self._desk.px(2)
+        return docks + 2 * self._context.px(_EDGE) + self._context.px(2)
 
     def fill(self, whole: bool) -> None:
         """Whether the column takes all the height, or only what its docks need."""
@@ -69,17 +69,17 @@ class DockColumn(QWidget):
         Where that lets all the points be seen, or else the names beside a few, it is a little
         wider.
         """
-        given, table = self._desk.theme.dock(window_width), self.points.table
-        most = given + self._desk.px(_WIDER)
-        sides = 2 * (self._desk.px(_EDGE) + SHADE)
+        given, table = self._context.theme.dock(window_width), self.points.table
+        most = given + self._context.px(_WIDER)
+        sides = 2 * (self._context.px(_EDGE) + SHADE)
         whole, least = table.sizeHint().width() + sides, table.minimumSizeHint().width() + sides
         self.setFixedWidth(max(given, whole if whole <= most else min(least, most)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the column's ground and its left hairline."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), self._desk.colour("window"))
-        painter.fillRect(0, 0, 1, self.height(), self._desk.colour("line"))
+        painter.fillRect(self.rect(), self._context.colour("window"))
+        painter.fillRect(0, 0, 1, self.height(), self._context.colour("line"))
 
 
 class Docks(QWidget):
@@ -94,15 +94,15 @@ class Docks(QWidget):
     types = Signal()
     studied = Signal(int)
 
-    def __init__(self, desk: Desk, session: Session, host: QWidget) -> None:
+    def __init__(self, context: AppContext, session: Session, host: QWidget) -> None:
         super().__init__(host)
-        self._desk, self._host = desk, host
-        self._wish = desk.preferences.docks_folded
+        self._context, self._host = context, host
+        self._wish = context.preferences.docks_folded
         self._over, self._open = False, ""
         self._bar: QWidget | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        self.rail = Rail(desk, session)
-        self.column = DockColumn(desk, session, self)
+        self.rail = Rail(context, session)
+        self.column = DockColumn(context, session, self)
         self._box = vbox(self, gap=0)
         self._box.addWidget(self.rail)
         self._box.addWidget(self.column)
@@ -115,7 +115,7 @@ class Docks(QWidget):
     @property
     def narrow(self) -> bool:
         """Whether the window has no room for a column beside the table."""
-        return self._window_width() < self._desk.px(RAIL_BELOW) or self._low
+        return self._window_width() < self._context.px(RAIL_BELOW) or self._low
 
     @property
     def _low(self) -> bool:
@@ -135,7 +135,7 @@ class Docks(QWidget):
             self.open_over()
         else:
             self._wish = not self._wish
-            self._desk.preferences.docks_folded = self._wish
+            self._context.preferences.docks_folded = self._wish
             self.arrange()
 
     def arrange(self) -> None:
@@ -147,7 +147,7 @@ class Docks(QWidget):
         self.rail.setVisible(folded)
         if not self._over:
             self.column.setVisible(not folded)
-        width = self._desk.theme.size("dock_rail") if folded else self.column.width()
+        width = self._context.theme.size("dock_rail") if folded else self.column.width()
         self.setFixedWidth(width)
         if self._over:
             self._lay_over()
@@ -191,7 +191,7 @@ class Docks(QWidget):
         return self._over
 
     def _lay_over(self) -> None:
-        rail = self._desk.theme.size("dock_rail")
+        rail = self._context.theme.size("dock_rail")
         column = self.column
         left = self._host.width() - rail - column.width()
         high = self._host.height()

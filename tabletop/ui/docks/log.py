@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
 from tabletop.engine.text import Text
 from tabletop.models.log import LogRole
 from tabletop.models.session import Session
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import IconButton, WordButton
-from tabletop.ui.controls.card import Rule
+from tabletop.ui.controls.card import Divider
 from tabletop.ui.controls.layout import hbox, vbox
-from tabletop.ui.desk import Desk
 from tabletop.ui.docks.log_lines import Follower, LogDelegate
 from tabletop.ui.docks.panel import DockPanel
 from tabletop.ui.look.tips import set_tip
@@ -31,12 +31,12 @@ class LogView(QListView):
 
     visited = Signal(int)
 
-    def __init__(self, desk: Desk, session: Session) -> None:
+    def __init__(self, context: AppContext, session: Session) -> None:
         super().__init__()
-        self._desk, self._session = desk, session
+        self._context, self._session = context, session
         self.setProperty("kind", "plain")
         self.setModel(session.log)
-        self.setItemDelegate(LogDelegate(desk, session, self))
+        self.setItemDelegate(LogDelegate(context, session, self))
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -45,11 +45,11 @@ class LogView(QListView):
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        desk.tell(self, Text("Log of the game"), QWidget.setAccessibleName)
+        context.tell(self, Text("Log of the game"), QWidget.setAccessibleName)
         self.clicked.connect(self._visit)
         self.activated.connect(self._visit)
         self._follower = Follower(self)
-        desk.redressed.connect(self.scheduleDelayedItemsLayout)
+        context.theme_changed.connect(self.scheduleDelayedItemsLayout)
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         """Lay out anew only where words changed: what was taken back keeps its room."""
@@ -65,7 +65,7 @@ class LogView(QListView):
 
     def minimumSizeHint(self) -> QSize:
         """Three lines at least."""
-        return QSize(self._desk.px(180), self._desk.px(96))
+        return QSize(self._context.px(180), self._context.px(96))
 
     def _moment(self) -> QModelIndex:
         return self._session.log.line_of(self._session.moment.id)
@@ -85,26 +85,28 @@ class LogDock(DockPanel):
     types = Signal()
     studied = Signal(int)
 
-    def __init__(self, desk: Desk, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, session: Session, parent: QWidget | None = None
+    ) -> None:
         body = QWidget()
-        super().__init__(desk, "list", Text("Log"), body, parent)
+        super().__init__(context, "list", Text("Log"), body, parent)
         self._session = session
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        self.lines = LogView(desk, session)
+        self.lines = LogView(context, session)
         self.lines.visited.connect(session.visit)
         box = vbox(body, gap=0)
         box.addWidget(self.lines, 1)
         line = QWidget()
-        inset = vbox(line, around=(desk.px(16), 0, desk.px(16), 0))
-        inset.addWidget(Rule(desk))
+        inset = vbox(line, around=(context.px(16), 0, context.px(16), 0))
+        inset.addWidget(Divider(context))
         box.addWidget(line)
-        foot = hbox(gap=0, around=(desk.px(4), desk.px(4), desk.px(4), desk.px(4)))
-        self.play = WordButton(desk, Text("Play from here"), kind="quiet", icon="play")
+        foot = hbox(gap=0, around=(context.px(4), context.px(4), context.px(4), context.px(4)))
+        self.play = WordButton(context, Text("Play from here"), kind="quiet", icon="play")
         self.play.clicked.connect(lambda: session.play_from(session.moment.id))
         name = Text("Open a study copy of this moment, to try things out")
-        self.study = IconButton(desk, "branch", name)
+        self.study = IconButton(context, "branch", name)
         self.study.clicked.connect(lambda: self.studied.emit(session.moment.id))
-        self.type = IconButton(desk, "keyboard", Text("Type a move: press /"))
+        self.type = IconButton(context, "keyboard", Text("Type a move: press /"))
         self.type.clicked.connect(self.types)
         for button in (self.play, self.type):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -131,7 +133,7 @@ class LogDock(DockPanel):
             if self._session.visiting
             else Text("Click a line first, to look at its moment.")
         )
-        self._desk.tell(self.play, why, set_tip)
+        self._context.tell(self.play, why, set_tip)
         # Asking for single lines would lay out all of them at once, at every event.
         self.lines.viewport().update()
         if self._session.visiting or self._taken_back():

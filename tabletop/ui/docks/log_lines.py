@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from tabletop.models.log import LogRole
 from tabletop.models.session import Session
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import badge
-from tabletop.ui.desk import Desk
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -17,9 +17,9 @@ Index = QModelIndex | QPersistentModelIndex
 class LogDelegate(QStyledItemDelegate):
     """Paints the log; a line that opens a phase carries the phase's name above it."""
 
-    def __init__(self, desk: Desk, session: Session, view: QListView) -> None:
+    def __init__(self, context: AppContext, session: Session, view: QListView) -> None:
         super().__init__(view)
-        self._desk, self._session, self._view = desk, session, view
+        self._context, self._session, self._view = context, session, view
         self._sizes: dict[int, QSize] = {}
         self._sized_for: tuple[int, float] = (0, 0.0)
         log = session.log
@@ -33,8 +33,8 @@ class LogDelegate(QStyledItemDelegate):
         Qt asks for every line at each change, so they are remembered.
         """
         width, row = self._view.viewport().width(), index.row()
-        if self._sized_for != (width, self._desk.theme.scale):
-            self._sizes, self._sized_for = {}, (width, self._desk.theme.scale)
+        if self._sized_for != (width, self._context.theme.scale):
+            self._sizes, self._sized_for = {}, (width, self._context.theme.scale)
         if row not in self._sizes:
             self._sizes[row] = QSize(width, self._head(index, width) + self._body(index, width))
         return self._sizes[row]
@@ -49,62 +49,64 @@ class LogDelegate(QStyledItemDelegate):
 
     def _head(self, index: Index, width: int) -> int:
         """28 for a single line of words; nothing where no phase opens."""
-        words, font = heading(index), self._desk.font("caption", 700)
+        words, font = heading(index), self._context.font("caption", 700)
         if not words:
             return 0
-        more = _high(words, font, width - self._desk.px(24)) - QFontMetrics(font).height()
-        return self._desk.px(28) + max(0, more)
+        more = _high(words, font, width - self._context.px(24)) - QFontMetrics(font).height()
+        return self._context.px(28) + max(0, more)
 
     def _body(self, index: Index, width: int) -> int:
         words = str(index.data(LogRole.SHORT))
-        high = _high(words, self._desk.font("body"), width - self._desk.px(62))
-        return max(self._desk.px(31), high + self._desk.px(11))
+        high = _high(words, self._context.font("body"), width - self._context.px(62))
+        return max(self._context.px(31), high + self._context.px(11))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paints one line."""
-        desk = self._desk
+        context = self._context
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(option.rect)
         head = self._head(index, option.rect.width())
         if head:
             self._paint_heading(painter, rect, head, heading(index))
-        rect = rect.adjusted(desk.px(8), head + 1, -desk.px(8), -1)
+        rect = rect.adjusted(context.px(8), head + 1, -context.px(8), -1)
         self._paint_ground(painter, rect, option, index)
         self._paint_mark(painter, rect, index)
-        painter.setFont(desk.font("body"))
+        painter.setFont(context.font("body"))
         painter.setPen(self._ink(index))
         branches = index.data(LogRole.BRANCHES) or 0
-        room = rect.adjusted(desk.px(34), 0, -desk.px(22 if branches else 8), 0)
+        room = rect.adjusted(context.px(34), 0, -context.px(22 if branches else 8), 0)
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
         painter.drawText(room, int(flags), str(index.data(LogRole.SHORT)))
         if branches:
-            side = desk.px(14)
+            side = context.px(14)
             square = QRectF(rect.right() - side - 4, rect.center().y() - side / 2, side, side)
-            desk.paint_icon(painter, "branch", "text2", square)
+            context.paint_icon(painter, "branch", "text2", square)
         painter.restore()
 
     def _paint_heading(self, painter: QPainter, rect: QRectF, head: int, words: str) -> None:
-        desk = self._desk
-        painter.setFont(desk.font("caption", 700))
-        painter.setPen(desk.colour("text2"))
-        room = QRectF(rect.left() + desk.px(16), rect.top(), rect.width() - desk.px(24), head)
+        context = self._context
+        painter.setFont(context.font("caption", 700))
+        painter.setPen(context.colour("text2"))
+        room = QRectF(rect.left() + context.px(16), rect.top(), rect.width() - context.px(24), head)
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextWordWrap
-        painter.drawText(room.adjusted(0, 0, 0, -desk.px(4)), int(flags), words)
+        painter.drawText(room.adjusted(0, 0, 0, -context.px(4)), int(flags), words)
 
     def _paint_ground(
         self, painter: QPainter, rect: QRectF, option: QStyleOptionViewItem, index: Index
     ) -> None:
-        desk = self._desk
+        context = self._context
         state = option.state
         here = index.data(LogRole.NODE) == self._session.moment.id
         fill = QColor(Qt.GlobalColor.transparent)
         pen = QPen(Qt.PenStyle.NoPen)
         if here:
-            fill = desk.colour("accentwash") if self._session.visiting else desk.colour("sunken")
-            pen = QPen(desk.colour("accent"), 1, Qt.PenStyle.DashLine)
+            fill = (
+                context.colour("accentwash") if self._session.visiting else context.colour("sunken")
+            )
+            pen = QPen(context.colour("accent"), 1, Qt.PenStyle.DashLine)
         elif state & QStyle.StateFlag.State_MouseOver:
-            fill = desk.colour("sunken")
+            fill = context.colour("sunken")
         if fill.alpha():
             painter.setPen(pen)
             painter.setBrush(fill)
@@ -112,35 +114,35 @@ class LogDelegate(QStyledItemDelegate):
         focused = self._view.hasFocus() and self._view.currentIndex() == index
         if focused:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(desk.colour("text"), 2))
+            painter.setPen(QPen(context.colour("text"), 2))
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 6, 6)
 
     def _paint_mark(self, painter: QPainter, rect: QRectF, index: Index) -> None:
-        desk = self._desk
+        context = self._context
         seat = index.data(LogRole.SEAT)
-        side = desk.px(18)
-        square = QRectF(rect.left() + desk.px(8), rect.center().y() - side / 2, side, side)
+        side = context.px(18)
+        square = QRectF(rect.left() + context.px(8), rect.center().y() - side / 2, side, side)
         if seat is not None:
             if index.data(LogRole.AHEAD):
                 painter.setOpacity(0.5)
             ratio = painter.device().devicePixelRatioF()
             colour = self._session.players[seat].colour
-            painter.drawPixmap(square.topLeft(), badge(desk, colour, side, ratio))
+            painter.drawPixmap(square.topLeft(), badge(context, colour, side, ratio))
             painter.setOpacity(1)
         elif index.data(LogRole.KIND) == "outcome":
             inner = square.adjusted(1, 1, -1, -1)
-            desk.paint_icon(painter, "die", "text2", inner)
+            context.paint_icon(painter, "die", "text2", inner)
         else:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(desk.colour("edge"))
-            dot = desk.px(3)
+            painter.setBrush(context.colour("edge"))
+            dot = context.px(3)
             painter.drawEllipse(square.center(), dot, dot)
 
     def _ink(self, index: Index) -> QColor:
         if index.data(LogRole.AHEAD):
-            return self._desk.colour("disabled")
+            return self._context.colour("disabled")
         step = index.data(LogRole.KIND) == "step"
-        return self._desk.colour("text2" if step else "text")
+        return self._context.colour("text2" if step else "text")
 
 
 def _high(words: str, font: QFont, width: int) -> int:

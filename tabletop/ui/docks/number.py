@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QSizePolicy
 
 from tabletop.language import signed
 from tabletop.models.later import pause
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import Button
-from tabletop.ui.desk import Desk
 
 TOTAL = ""
 """The column of all points together, among the categories."""
@@ -22,13 +22,13 @@ _GAIN_SHOWN = 1000
 """How long (ms) a change stands beside a total."""
 
 
-class Number(Button):
+class NumberView(Button):
     """A number of points, counted up when it changes; pressing it shows its sum."""
 
     ring = 7.0
 
-    def __init__(self, desk: Desk, seat: int, category: str) -> None:
-        super().__init__(desk)
+    def __init__(self, context: AppContext, seat: int, category: str) -> None:
+        super().__init__(context)
         self.seat, self.category = seat, category
         self._points: int | None = None
         self._gain = 0
@@ -54,7 +54,7 @@ class Number(Button):
         if before == points:
             return
         self._count.stop()
-        motion = self._desk.theme.motion("glide")
+        motion = self._context.theme.motion("glide")
         if before is None or not motion.ms or not self.isVisible():
             self.setText(signed(points))
         else:
@@ -74,24 +74,24 @@ class Number(Button):
 
     def sizeHint(self) -> QSize:
         """Room for the digits."""
-        theme, type_ = self._desk.theme, self._type()
+        theme, type_ = self._context.theme, self._type()
         wide = max(theme.wide("88", *type_), theme.wide(self.text(), *type_))
         return QSize(wide + theme.px(10), theme.size("control"))
 
     def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the number, right aligned."""
-        desk = self._desk
+        context = self._context
         if self._marked or self.underMouse():
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(desk.colour("line"))
+            painter.setBrush(context.colour("line"))
             painter.drawRoundedRect(rect.adjusted(1, 4, -1, -4), 6, 6)
-        painter.setFont(desk.font(*self._type()))
-        painter.setPen(desk.colour("text"))
+        painter.setFont(context.font(*self._type()))
+        painter.setPen(context.colour("text"))
         align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(rect.adjusted(0, 0, -desk.px(4), 0), int(align), self.text())
+        painter.drawText(rect.adjusted(0, 0, -context.px(4), 0), int(align), self.text())
         if self._gain:
-            painter.setFont(desk.font("caption", 700))
-            painter.setPen(desk.colour("good" if self._gain > 0 else "danger"))
+            painter.setFont(context.font("caption", 700))
+            painter.setPen(context.colour("good" if self._gain > 0 else "danger"))
             gain = f"+{self._gain}" if self._gain > 0 else signed(self._gain)
             painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, gain)
 

@@ -7,28 +7,28 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import IconButton
-from tabletop.ui.controls.card import Card, Words
-from tabletop.ui.controls.layout import Stack, hbox
-from tabletop.ui.desk import Desk
+from tabletop.ui.controls.card import Card, TextLabel
+from tabletop.ui.controls.layout import StackLayout, hbox
 
 FOLD = Text("Fold")
 UNFOLD = Text("Unfold")
 
 
 class _Icon(QWidget):
-    def __init__(self, desk: Desk, name: str) -> None:
+    def __init__(self, context: AppContext, name: str) -> None:
         super().__init__()
-        self._desk, self._name = desk, name
+        self._context, self._name = context, name
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        desk.redressed.connect(self.updateGeometry)
+        context.theme_changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
-        side = self._desk.px(18)
+        side = self._context.px(18)
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._desk.paint_icon(QPainter(self), self._name, "text2", QRectF(self.rect()))
+        self._context.paint_icon(QPainter(self), self._name, "text2", QRectF(self.rect()))
 
 
 class DockPanel(Card):
@@ -37,21 +37,26 @@ class DockPanel(Card):
     folded = Signal(bool)
 
     def __init__(
-        self, desk: Desk, icon: str, title: Text, body: QWidget, parent: QWidget | None = None
+        self,
+        context: AppContext,
+        icon: str,
+        title: Text,
+        body: QWidget,
+        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(desk, radius=10, parent=parent)
-        desk.tell(self, title, QWidget.setAccessibleName)
+        super().__init__(context, radius=10, parent=parent)
+        context.tell(self, title, QWidget.setAccessibleName)
         self.body = body
-        self.beside = Words(desk, None, "caption", "text2")
-        self.chevron = IconButton(desk, "chevron_down", FOLD, size=18)
+        self.beside = TextLabel(context, None, "caption", "text2")
+        self.chevron = IconButton(context, "chevron_down", FOLD, size=18)
         self.chevron.clicked.connect(lambda: self.fold(self.body.isVisibleTo(self)))
-        head = hbox(gap=desk.px(10), around=(desk.px(14), desk.px(2), desk.px(4), 0))
-        head.addWidget(_Icon(desk, icon))
-        head.addWidget(Words(desk, title, "label"))
+        head = hbox(gap=context.px(10), around=(context.px(14), context.px(2), context.px(4), 0))
+        head.addWidget(_Icon(context, icon))
+        head.addWidget(TextLabel(context, title, "label"))
         head.addStretch(1)
         head.addWidget(self.beside)
         head.addWidget(self.chevron)
-        box = Stack(self, 0)
+        box = StackLayout(self, 0)
         box.add_box(head)
         box.addWidget(body)
 

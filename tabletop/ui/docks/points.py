@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.text import Text, Who
 from tabletop.models.session import Session
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import Badge
-from tabletop.ui.controls.card import Rule, ShortWords
-from tabletop.ui.controls.layout import Folding, Stack
-from tabletop.ui.desk import Desk
-from tabletop.ui.docks.number import REST, TOTAL, Number
+from tabletop.ui.controls.card import Divider, ShortWords
+from tabletop.ui.controls.layout import Folding, StackLayout
+from tabletop.ui.docks.number import REST, TOTAL, NumberView
 from tabletop.ui.docks.panel import DockPanel
 from tabletop.ui.docks.sums import SumView
 from tabletop.ui.look.tips import set_tip
@@ -27,19 +27,21 @@ class PointsTable(QWidget):
 
     asked = Signal(int, str)
 
-    def __init__(self, desk: Desk, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, session: Session, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._desk, self._session = desk, session
+        self._context, self._session = context, session
         self._acting: set[int] = set()
         self._written: tuple[Scoreboard, str] | None = None
         self._names: list[ShortWords] = []
-        self._numbers: dict[tuple[int, str], Number] = {}
+        self._numbers: dict[tuple[int, str], NumberView] = {}
         self._named: dict[tuple[int, str], tuple[int, str]] = {}
         self._heads: dict[str, ShortWords] = {}
         self._grid = QGridLayout()
-        self._grid.setContentsMargins(desk.px(15), 0, desk.px(10), 0)
-        self._grid.setHorizontalSpacing(desk.px(2))
-        self._grid.setVerticalSpacing(desk.px(2))
+        self._grid.setContentsMargins(context.px(15), 0, context.px(10), 0)
+        self._grid.setHorizontalSpacing(context.px(2))
+        self._grid.setVerticalSpacing(context.px(2))
         board = session.scoreboard()
         self._categories = tuple(name for name, _ in board.categories)
         self._columns = (*self._categories, REST, TOTAL)
@@ -49,26 +51,26 @@ class PointsTable(QWidget):
         self.refresh(board)
 
     def _build(self, board: Scoreboard) -> None:
-        desk = self._desk
+        context = self._context
         self._grid.setColumnStretch(1, 1)
-        self._grid.setColumnMinimumWidth(0, desk.px(25))
+        self._grid.setColumnMinimumWidth(0, context.px(25))
         heads = _names(board)
         for column, (category, name) in enumerate(heads.items(), 2):
             weight = 700 if category == TOTAL else None
-            head = ShortWords(desk, name, "caption", "text2", weight=weight)
+            head = ShortWords(context, name, "caption", "text2", weight=weight)
             head.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
-            head.setContentsMargins(desk.px(1), 0, desk.px(4), 0)
+            head.setContentsMargins(context.px(1), 0, context.px(4), 0)
             self._heads[category] = head
             self._grid.addWidget(head, 0, column)
         for seat, player in enumerate(self._session.players):
-            self._grid.addWidget(Badge(desk, player.colour), seat + 1, 0)
-            label = ShortWords(desk, None, "label")
+            self._grid.addWidget(Badge(context, player.colour), seat + 1, 0)
+            label = ShortWords(context, None, "label")
             label.setText(player.name)
             label.setAlignment(Qt.AlignmentFlag.AlignVCenter)
             self._names.append(label)
             self._grid.addWidget(label, seat + 1, 1)
             for column, category in enumerate(self._columns, 2):
-                number = Number(desk, seat, category)
+                number = NumberView(context, seat, category)
                 number.clicked.connect(
                     lambda _=False, seat=seat, category=category: self.asked.emit(seat, category)
                 )
@@ -105,15 +107,15 @@ class PointsTable(QWidget):
     def _wide(self, shown: int) -> int:
         """The width that all would take with so many categories."""
         margins = self._grid.contentsMargins()
-        wide = margins.left() + margins.right() + self._desk.px(25) + self._desk.px(8)
+        wide = margins.left() + margins.right() + self._context.px(25) + self._context.px(8)
         wide += max(name.fontMetrics().horizontalAdvance(name.text()) for name in self._names)
         rest = () if shown == len(self._categories) else (REST,)
         for category in (*self._categories[:shown], *rest, TOTAL):
             number = max(n.sizeHint().width() for n in self._column(category))
-            wide += max(self._heads[category].sizeHint().width(), number) + self._desk.px(2)
+            wide += max(self._heads[category].sizeHint().width(), number) + self._context.px(2)
         return wide
 
-    def _column(self, category: str) -> list[Number]:
+    def _column(self, category: str) -> list[NumberView]:
         return [self._numbers[seat, category] for seat in range(len(self._names))]
 
     def _write_rest(self) -> None:
@@ -124,7 +126,7 @@ class PointsTable(QWidget):
             points = sum(board.points(seat, category) for category in self.folded)
             self._numbers[seat, REST].show_points(points)
 
-    def number(self, seat: int, category: str = TOTAL) -> Number:
+    def number(self, seat: int, category: str = TOTAL) -> NumberView:
         """The button of one number."""
         return self._numbers[seat, category]
 
@@ -166,7 +168,7 @@ class PointsTable(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._desk.colour("accentwash"))
+        painter.setBrush(self._context.colour("accentwash"))
         for seat in self._acting:
             painter.drawRoundedRect(self._wash(seat), 8, 8)
 
@@ -176,7 +178,7 @@ class PointsTable(QWidget):
             self.update(self._wash(seat).toAlignedRect())
 
     def _wash(self, seat: int) -> QRectF:
-        px, row = self._desk.px, self._grid.cellRect(seat + 1, 0)
+        px, row = self._context.px, self._grid.cellRect(seat + 1, 0)
         return QRectF(px(8), row.top(), self.width() - px(14), row.height())
 
 
@@ -185,17 +187,19 @@ class PointsDock(DockPanel):
 
     cited = Signal(str)
 
-    def __init__(self, desk: Desk, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, session: Session, parent: QWidget | None = None
+    ) -> None:
         body = QWidget()
-        super().__init__(desk, "bars", Text("Points"), body, parent)
+        super().__init__(context, "bars", Text("Points"), body, parent)
         self._session = session
         self._asked: tuple[int, str] | None = None
-        self.table = PointsTable(desk, session, body)
-        self.sums = SumView(desk, session)
-        body.setContentsMargins(0, 0, 0, desk.px(4))
-        box = Stack(body, desk.px(6))
+        self.table = PointsTable(context, session, body)
+        self.sums = SumView(context, session)
+        body.setContentsMargins(0, 0, 0, context.px(4))
+        box = StackLayout(body, context.px(6))
         box.addWidget(self.table)
-        box.addWidget(Rule(desk))
+        box.addWidget(Divider(context))
         box.addWidget(self.sums)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.table.asked.connect(self.ask)

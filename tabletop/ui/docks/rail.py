@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tabletop.engine.text import Text
 from tabletop.language import signed
 from tabletop.models.session import Session
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.controls.layout import vbox
-from tabletop.ui.desk import Desk
 
 
 class RailButton(IconButton):
@@ -20,23 +20,25 @@ class RailButton(IconButton):
     note = ""
 
     def _below(self) -> int:
-        return self._desk.px(14) if self.note else 0
+        return self._context.px(14) if self.note else 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints icon and badge."""
         super().paintEvent(event)
         if not self.note:
             return
-        desk, painter = self._desk, QPainter(self)
+        context, painter = self._context, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        font = desk.font("caption", 700)
-        width = max(desk.px(18), QFontMetrics(font).horizontalAdvance(self.note) + desk.px(10))
-        high = desk.px(18)
+        font = context.font("caption", 700)
+        width = max(
+            context.px(18), QFontMetrics(font).horizontalAdvance(self.note) + context.px(10)
+        )
+        high = context.px(18)
         pill = QRectF((self.width() - width) / 2, self.height() - high - 1, width, high)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(desk.colour("accent"))
+        painter.setBrush(context.colour("accent"))
         painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
-        painter.setPen(desk.colour("onaccent"))
+        painter.setPen(context.colour("onaccent"))
         painter.setFont(font)
         painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, self.note)
 
@@ -47,16 +49,16 @@ class Rail(QWidget):
     opened = Signal(str)
     rules = Signal()
 
-    def __init__(self, desk: Desk, session: Session) -> None:
+    def __init__(self, context: AppContext, session: Session) -> None:
         super().__init__()
-        self._desk, self._session = desk, session
-        desk.tell(self, Text("Docks"), QWidget.setAccessibleName)
+        self._context, self._session = context, session
+        context.tell(self, Text("Docks"), QWidget.setAccessibleName)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        pad = desk.px(4)
-        box = vbox(self, gap=desk.px(8), around=(pad, desk.px(8), pad, pad))
-        self.points = RailButton(desk, "bars", Text("Points"))
-        self.log = RailButton(desk, "list", Text("Log"))
-        book = RailButton(desk, "book", Text("Rules"))
+        pad = context.px(4)
+        box = vbox(self, gap=context.px(8), around=(pad, context.px(8), pad, pad))
+        self.points = RailButton(context, "bars", Text("Points"))
+        self.log = RailButton(context, "list", Text("Log"))
+        book = RailButton(context, "book", Text("Rules"))
         self.points.clicked.connect(lambda: self.opened.emit("points"))
         self.log.clicked.connect(lambda: self.opened.emit("log"))
         book.clicked.connect(self.rules)
@@ -69,7 +71,7 @@ class Rail(QWidget):
 
     def sizeHint(self) -> QSize:
         """44 wide."""
-        return QSize(self._desk.theme.size("dock_rail"), super().sizeHint().height())
+        return QSize(self._context.theme.size("dock_rail"), super().sizeHint().height())
 
     def refresh(self) -> None:
         """Write the own points anew."""
@@ -83,5 +85,5 @@ class Rail(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the rail's ground and its left hairline."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), self._desk.colour("surface"))
-        painter.fillRect(0, 0, 1, self.height(), self._desk.colour("line"))
+        painter.fillRect(self.rect(), self._context.colour("surface"))
+        painter.fillRect(0, 0, 1, self.height(), self._context.colour("line"))

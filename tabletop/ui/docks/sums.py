@@ -10,11 +10,11 @@ from tabletop.engine.score import Line
 from tabletop.engine.text import Text
 from tabletop.language import signed
 from tabletop.models.session import Session
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import Button
-from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import Scroll, vbox, wrap_size
-from tabletop.ui.desk import Desk
 from tabletop.ui.look.tips import set_tip
 
 
@@ -23,8 +23,8 @@ class SumLine(Button):
 
     ring = 6.0
 
-    def __init__(self, desk: Desk, why: str, points: str, place: str, rule: str) -> None:
-        super().__init__(desk)
+    def __init__(self, context: AppContext, why: str, points: str, place: str, rule: str) -> None:
+        super().__init__(context)
         self.setText(why)
         self._points, self._place = points, place
         set_tip(self, rule)
@@ -33,49 +33,49 @@ class SumLine(Button):
 
     def sizeHint(self) -> QSize:
         """As wide as a dock."""
-        width = self._desk.px(220)
+        width = self._context.px(220)
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
         """A few words wide."""
-        return QSize(self._desk.px(120), self._desk.theme.size("control"))
+        return QSize(self._context.px(120), self._context.theme.size("control"))
 
     def heightForWidth(self, width: int) -> int:
         """Room for the words and the place below them."""
-        high = self._words(width).height() + self._desk.px(26)
-        return max(high, self._desk.theme.size("control"))
+        high = self._words(width).height() + self._context.px(26)
+        return max(high, self._context.theme.size("control"))
 
     def _words(self, width: int) -> QRect:
-        room = QRect(0, 0, max(60, width - self._desk.px(52)), 1000)
-        metrics = QFontMetrics(self._desk.font("small"))
+        room = QRect(0, 0, max(60, width - self._context.px(52)), 1000)
+        metrics = QFontMetrics(self._context.font("small"))
         return metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.text())
 
     def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the line."""
-        desk = self._desk
+        context = self._context
         if self.underMouse():
-            paint.panel(painter, desk.theme, rect, fill="sunken", edge="", radius=6)
-        pad = desk.px(8)
+            paint.panel(painter, context.theme, rect, fill="sunken", edge="", radius=6)
+        pad = context.px(8)
         words = self._words(self.width())
-        top = QRectF(pad, desk.px(3), words.width() + 2, words.height())
-        painter.setPen(desk.colour("text"))
-        painter.setFont(desk.font("small"))
+        top = QRectF(pad, context.px(3), words.width() + 2, words.height())
+        painter.setPen(context.colour("text"))
+        painter.setFont(context.font("small"))
         painter.drawText(top, int(Qt.TextFlag.TextWordWrap), self.text())
-        painter.setFont(desk.font("small", 900))
-        right = rect.adjusted(0, desk.px(3), -pad, 0)
+        painter.setFont(context.font("small", 900))
+        right = rect.adjusted(0, context.px(3), -pad, 0)
         painter.drawText(right, Qt.AlignmentFlag.AlignRight, self._points)
         self._paint_place(painter, rect, pad, top.bottom())
 
     def _paint_place(self, painter: QPainter, rect: QRectF, pad: int, above: float) -> None:
-        desk = self._desk
-        side = desk.px(14)
+        context = self._context
+        side = context.px(14)
         middle = (above + rect.bottom()) / 2
-        desk.paint_icon(painter, "book", "accent", QRectF(pad, middle - side / 2, side, side))
-        font = desk.font("caption", 700)
+        context.paint_icon(painter, "book", "accent", QRectF(pad, middle - side / 2, side, side))
+        font = context.font("caption", 700)
         font.setUnderline(self.underMouse())
         painter.setFont(font)
-        painter.setPen(desk.colour("accent"))
-        left = pad + side + desk.px(6)
+        painter.setPen(context.colour("accent"))
+        left = pad + side + context.px(6)
         room = QRectF(left, above, rect.width() - left - pad, rect.bottom() - above)
         shown = QFontMetrics(font).elidedText(
             self._place, Qt.TextElideMode.ElideRight, int(room.width())
@@ -88,9 +88,9 @@ class SumView(Scroll):
 
     cited = Signal(str)
 
-    def __init__(self, desk: Desk, session: Session, highest: int = 230) -> None:
+    def __init__(self, context: AppContext, session: Session, highest: int = 230) -> None:
         super().__init__()
-        self._desk, self._session, self._highest = desk, session, highest
+        self._context, self._session, self._highest = context, session, highest
         self.lines: list[SumLine] = []
         self._shown: tuple[object, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -122,23 +122,23 @@ class SumView(Scroll):
         before, self._shown = self._shown, shown
         return shown != before
 
-    def _said(self, words: str, role: str, ink: str, weight: int | None = None) -> Words:
-        label = Words(self._desk, None, role, ink, wrap=True, weight=weight)
+    def _said(self, words: str, role: str, ink: str, weight: int | None = None) -> TextLabel:
+        label = TextLabel(self._context, None, role, ink, wrap=True, weight=weight)
         label.setText(words)
-        label.setContentsMargins(self._desk.px(8), 0, self._desk.px(8), 0)
+        label.setContentsMargins(self._context.px(8), 0, self._context.px(8), 0)
         return label
 
     def _line(self, line: Line) -> SumLine:
         say, rule = self._session.say, line.rule
         place = say(rule.cite.section)
-        made = SumLine(self._desk, say(line.why), signed(line.points), place, say(rule.text))
+        made = SumLine(self._context, say(line.why), signed(line.points), place, say(rule.text))
         made.clicked.connect(lambda: self.cited.emit(rule.id))
         return made
 
     def _put(self, rows: list[QWidget]) -> None:
         body = QWidget()
-        pad = self._desk.px(8)
-        box = vbox(body, gap=self._desk.px(2), around=(pad, pad, pad, pad))
+        pad = self._context.px(8)
+        box = vbox(body, gap=self._context.px(2), around=(pad, pad, pad, pad))
         for row in rows:
             box.addWidget(row)
         box.addStretch(1)
@@ -152,13 +152,13 @@ class SumView(Scroll):
 
     def heightForWidth(self, width: int) -> int:
         """As high as the words are; only where that is too high one scrolls."""
-        return min(self._box.totalHeightForWidth(width), self._desk.px(self._highest))
+        return min(self._box.totalHeightForWidth(width), self._context.px(self._highest))
 
     def sizeHint(self) -> QSize:
         """As wide as a dock."""
-        width = self._desk.px(220)
+        width = self._context.px(220)
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
         """A few words wide."""
-        return QSize(self._desk.px(120), self._desk.theme.size("control"))
+        return QSize(self._context.px(120), self._context.theme.size("control"))

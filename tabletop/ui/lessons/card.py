@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tabletop.engine.text import Text
 from tabletop.language import stored
 from tabletop.lessons import Lesson
+from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls.card import SHADE, PressCard
 from tabletop.ui.controls.layout import wrap_size
-from tabletop.ui.desk import Desk, set_text
 
 _PAD, _SIGN, _LEFT = 16, 28, 58
 _WRAP = int(Qt.TextFlag.TextWordWrap)
@@ -21,26 +21,26 @@ class LessonCard(PressCard):
     """Pressing it begins the lesson; the one that comes ``next`` has a ring."""
 
     def __init__(
-        self, desk: Desk, lesson: Lesson, number: int, parent: QWidget | None = None
+        self, context: AppContext, lesson: Lesson, number: int, parent: QWidget | None = None
     ) -> None:
-        super().__init__(desk, parent=parent)
+        super().__init__(context, parent=parent)
         self.lesson, self._number, self.done = lesson, number, False
         self._next = False
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        desk.tell(self, stored(lesson.title), set_text)
+        context.tell(self, stored(lesson.title), set_text)
 
     def mark(self, done: bool, next_: bool) -> None:
         """Say whether it was done, and whether it comes next."""
         self.done = done
         self._next = next_
-        desk, lesson = self._desk, self.lesson
+        context, lesson = self._context, self.lesson
         title = stored(lesson.title)
         name = Text("Lesson {number}: {title}", number=self._number, title=title)
         if done:
             name = Text("Lesson {number}: {title}, done", number=self._number, title=title)
-        desk.tell(self, name, QWidget.setAccessibleName)
+        context.tell(self, name, QWidget.setAccessibleName)
         about = Text("{teaches} {length}", teaches=stored(lesson.teaches), length=self._length())
-        desk.tell(self, about, QWidget.setAccessibleDescription)
+        context.tell(self, about, QWidget.setAccessibleDescription)
         self.update()
 
     @property
@@ -54,55 +54,55 @@ class LessonCard(PressCard):
 
     def sizeHint(self) -> QSize:
         """As wide as two of them side by side want to be."""
-        width = self._desk.px(306)
+        width = self._context.px(306)
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
         """How high it is at least, its width decides."""
-        return QSize(self._desk.px(220), self._desk.px(60))
+        return QSize(self._context.px(220), self._context.px(60))
 
     def heightForWidth(self, width: int) -> int:
         """Title, all lines of what it teaches, and how long it takes."""
-        room = width - 2 * SHADE - self._desk.px(_LEFT + _PAD)
-        return sum(self._heights(room)) + 2 * self._desk.px(14) + 2 * SHADE + self._desk.px(8)
+        room = width - 2 * SHADE - self._context.px(_LEFT + _PAD)
+        return sum(self._heights(room)) + 2 * self._context.px(14) + 2 * SHADE + self._context.px(8)
 
     def _heights(self, room: int) -> tuple[int, int, int]:
-        desk = self._desk
+        context = self._context
         return (
-            _high(desk.font("lead"), self.text(), room),
-            _high(desk.font("body"), desk.say(stored(self.lesson.teaches)), room),
-            QFontMetrics(desk.font("small")).height(),
+            _high(context.font("lead"), self.text(), room),
+            _high(context.font("body"), context.say(stored(self.lesson.teaches)), room),
+            QFontMetrics(context.font("small")).height(),
         )
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         """The sign at the left, the words beside it."""
-        desk, top = self._desk, rect.top() + self._desk.px(14)
-        self._paint_sign(painter, QRectF(rect.left() + desk.px(_PAD), top, 0, 0))
-        left = rect.left() + desk.px(_LEFT)
-        room = round(rect.right() - left - desk.px(_PAD))
+        context, top = self._context, rect.top() + self._context.px(14)
+        self._paint_sign(painter, QRectF(rect.left() + context.px(_PAD), top, 0, 0))
+        left = rect.left() + context.px(_LEFT)
+        room = round(rect.right() - left - context.px(_PAD))
         lines = (
             ("lead", "text", self.text()),
-            ("body", "text", desk.say(stored(self.lesson.teaches))),
-            ("small", "text2", desk.say(self._length())),
+            ("body", "text", context.say(stored(self.lesson.teaches))),
+            ("small", "text2", context.say(self._length())),
         )
         for (role, ink, words), high in zip(lines, self._heights(room), strict=True):
-            painter.setFont(desk.font(role))
-            painter.setPen(desk.colour(ink))
+            painter.setFont(context.font(role))
+            painter.setPen(context.colour(ink))
             painter.drawText(QRectF(left, top, room, high), _WRAP, words)
-            top += high + desk.px(4)
+            top += high + context.px(4)
 
     def _paint_sign(self, painter: QPainter, at: QRectF) -> None:
-        desk, side = self._desk, self._desk.px(_SIGN)
-        circle = QRectF(at.left(), at.top() - desk.px(2), side, side)
+        context, side = self._context, self._context.px(_SIGN)
+        circle = QRectF(at.left(), at.top() - context.px(2), side, side)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(desk.colour("accent" if self.done else "sunken"))
+        painter.setBrush(context.colour("accent" if self.done else "sunken"))
         painter.drawEllipse(circle)
         if self.done:
-            tick = circle.marginsRemoved(QMarginsF(*[desk.px(5)] * 4))
-            desk.paint_icon(painter, "tick", "onaccent", tick)
+            tick = circle.marginsRemoved(QMarginsF(*[context.px(5)] * 4))
+            context.paint_icon(painter, "tick", "onaccent", tick)
             return
-        painter.setFont(desk.font("label"))
-        painter.setPen(desk.colour("text2"))
+        painter.setFont(context.font("label"))
+        painter.setPen(context.colour("text2"))
         painter.drawText(circle, Qt.AlignmentFlag.AlignCenter, str(self._number))
 
 

@@ -70,9 +70,9 @@ class LessonController(QObject):
         shell = self._shell
         back = self._back if self._tutor is not None else shell.way_back()
         shell.leave()
-        shell.desk.about(game)
-        done = shell.desk.preferences.lessons_done(game)
-        page = LessonsPage(shell.desk, shell.games[game], lessons, done, back is not None)
+        shell.context.about(game)
+        done = shell.context.preferences.lessons_done(game)
+        page = LessonsPage(shell.context, shell.games[game], lessons, done, back is not None)
         page.chosen.connect(lambda lesson: self.begin(game, lesson))
         page.plays.connect(lambda: self.play_first_game(game))
         page.left.connect(shell.leave_table)
@@ -143,16 +143,16 @@ class LessonController(QObject):
     def _remember(self) -> None:
         tutor = self._tutor
         assert tutor is not None
-        self._shell.desk.preferences.lesson_done(tutor.game.info.id, tutor.lesson.id)
+        self._shell.context.preferences.lesson_done(tutor.game.info.id, tutor.lesson.id)
 
     def _names(self, game: Game[Any, Any]) -> tuple[str, ...]:
         """Lessons call everybody by the colour."""
-        return tuple(self._shell.desk.say(colour_name(colour)) for colour in game.info.colours)
+        return tuple(self._shell.context.say(colour_name(colour)) for colour in game.info.colours)
 
     def _learner(self, game: Game[Any, Any]) -> str:
         from tabletop.ui.start.setup import recall
 
-        store = self._shell.desk.preferences.store
+        store = self._shell.context.preferences.store
         players = recall(store, game.info, game.options, (RIVAL,)).players
         return next((player.name for player in players if player.person), players[0].name)
 
@@ -164,7 +164,7 @@ class LessonController(QObject):
         if tutor is None:
             return
         page.listen(tutor)
-        bar = LessonBar(self._shell.desk, tutor)
+        bar = LessonBar(self._shell.context, tutor)
         bar.left.connect(self.go_home)
         page.crown(bar)
 

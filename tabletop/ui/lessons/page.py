@@ -14,12 +14,12 @@ from tabletop.engine.text import Text
 from tabletop.language import stored
 from tabletop.lessons import Lesson
 from tabletop.models.later import later
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton, way_home
-from tabletop.ui.controls.card import SHADE, Card, Words
+from tabletop.ui.controls.card import SHADE, Card, TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Columns, Scrolled, wrap_size
+from tabletop.ui.controls.layout import ColumnsLayout, Scrolled, wrap_size
 from tabletop.ui.controls.sheets import Sheets
-from tabletop.ui.desk import Desk
 from tabletop.ui.lessons.card import LessonCard
 from tabletop.ui.start.pictures import Pictures
 
@@ -36,7 +36,7 @@ class LessonsPage(QWidget):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         game: Game[Any, Any],
         lessons: tuple[Lesson, ...],
         done: Collection[str],
@@ -44,15 +44,15 @@ class LessonsPage(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._desk, self.game, self._lessons, self._done = desk, game, lessons, done
+        self._context, self.game, self._lessons, self._done = context, game, lessons, done
         self.next = next((each for each in lessons if each.id not in done), None)
-        self.home = way_home(desk, at_table)
+        self.home = way_home(context, at_table)
         page = QWidget()
-        sheets = Sheets(desk, page, 4 / 11)
-        self.area = Scrolled(desk, self._left())
+        sheets = Sheets(context, page, 4 / 11)
+        self.area = Scrolled(context, self._left())
         sheets.addWidget(self.area)
-        sheets.addWidget(Scrolled(desk, self._sheet()))
-        self.page = Scrolled(desk, page)
+        sheets.addWidget(Scrolled(context, self._sheet()))
+        self.page = Scrolled(context, page)
         room = QVBoxLayout(self)
         room.setContentsMargins(0, 0, 0, 0)
         room.addWidget(self.page)
@@ -61,14 +61,16 @@ class LessonsPage(QWidget):
     # The lessons
 
     def _left(self) -> QWidget:
-        desk = self._desk
+        context = self._context
         column = QWidget()
         box = QVBoxLayout(column)
-        box.setContentsMargins(0, 0, 0, desk.px(8))
-        box.setSpacing(desk.px(4))
-        top = Flow(gap=desk.px(8))
-        title = Words(desk, Text("Learn {game}", game=self.game.info.name), "title", wrap=True)
-        title.setContentsMargins(SHADE, desk.px(8), 0, desk.px(4))
+        box.setContentsMargins(0, 0, 0, context.px(8))
+        box.setSpacing(context.px(4))
+        top = Flow(gap=context.px(8))
+        title = TextLabel(
+            context, Text("Learn {game}", game=self.game.info.name), "title", wrap=True
+        )
+        title.setContentsMargins(SHADE, context.px(8), 0, context.px(4))
         title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         top.addWidget(title)
         self.home.clicked.connect(self.left)
@@ -78,9 +80,9 @@ class LessonsPage(QWidget):
         box.addStretch(1)
         return column
 
-    def _list(self) -> Columns:
-        grid = Columns(gap=self._desk.px(4))
-        self.cards = [LessonCard(self._desk, each, n) for n, each in enumerate(self._lessons, 1)]
+    def _list(self) -> ColumnsLayout:
+        grid = ColumnsLayout(gap=self._context.px(4))
+        self.cards = [LessonCard(self._context, each, n) for n, each in enumerate(self._lessons, 1)]
         for card in self.cards:
             card.mark(card.lesson.id in self._done, card.lesson is self.next)
             card.clicked.connect(lambda _=False, one=card.lesson: self.chosen.emit(one.id))
@@ -90,36 +92,36 @@ class LessonsPage(QWidget):
     # The game
 
     def _sheet(self) -> QWidget:
-        desk, info = self._desk, self.game.info
+        context, info = self._context, self.game.info
         room = QWidget()
         above = QVBoxLayout(room)
         above.setContentsMargins(0, 0, 0, 0)
-        card = Card(desk, radius=16, shadow="raised")
+        card = Card(context, radius=16, shadow="raised")
         above.addWidget(card)
         above.addStretch(1)
         column = QVBoxLayout(card)
-        column.setContentsMargins(0, 0, 0, desk.px(20))
-        column.setSpacing(desk.px(8))
-        column.addWidget(_Cover(Pictures(desk, info.id, info.colours)))
+        column.setContentsMargins(0, 0, 0, context.px(20))
+        column.setSpacing(context.px(8))
+        column.addWidget(_Cover(Pictures(context, info.id, info.colours)))
         inner = QVBoxLayout()
-        inner.setContentsMargins(desk.px(24), desk.px(10), desk.px(24), 0)
-        inner.setSpacing(desk.px(10))
-        inner.addWidget(Words(desk, info.name, "heading", wrap=True))
-        inner.addWidget(Words(desk, info.tagline, "body", wrap=True))
-        inner.addWidget(Words(desk, self._progress(), "small", "text2", wrap=True))
-        inner.addSpacing(desk.px(4))
-        self.begin = WordButton(desk, self._first_words(), kind="primary", large=True)
+        inner.setContentsMargins(context.px(24), context.px(10), context.px(24), 0)
+        inner.setSpacing(context.px(10))
+        inner.addWidget(TextLabel(context, info.name, "heading", wrap=True))
+        inner.addWidget(TextLabel(context, info.tagline, "body", wrap=True))
+        inner.addWidget(TextLabel(context, self._progress(), "small", "text2", wrap=True))
+        inner.addSpacing(context.px(4))
+        self.begin = WordButton(context, self._first_words(), kind="primary", large=True)
         self.begin.clicked.connect(self._begin)
         if self.next is None:
             self.begin.hide()
         kind = "plain" if self.next else "primary"
-        self.play = WordButton(desk, Text("Play a first game"), kind=kind, large=True)
+        self.play = WordButton(context, Text("Play a first game"), kind=kind, large=True)
         self.play.clicked.connect(self.plays)
         for button in (self.begin, self.play):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         inner.addWidget(self.begin)
-        inner.addSpacing(desk.px(8))
-        inner.addWidget(Words(desk, self._then(), "small", "text2", wrap=True))
+        inner.addSpacing(context.px(8))
+        inner.addWidget(TextLabel(context, self._then(), "small", "text2", wrap=True))
         inner.addWidget(self.play)
         column.addLayout(inner)
         self.first = self.begin if self.next else self.play
@@ -190,7 +192,7 @@ class LessonsPage(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground."""
-        QPainter(self).fillRect(self.rect(), self._desk.colour("window"))
+        QPainter(self).fillRect(self.rect(), self._context.colour("window"))
 
 
 class _Cover(QWidget):

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tabletop.advisor.review.description import GRAPH, Description, Era
 from tabletop.advisor.review.graph import Graph, graph
 from tabletop.advisor.review.report import Prospect, Report
-from tabletop.charts.marks import Box
+from tabletop.charts.marks import ChartRect
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.chart import ThemeRuler, box_of, paint_chart
-from tabletop.ui.desk import Desk
 
 
 class GraphView(QWidget):
@@ -28,9 +28,11 @@ class GraphView(QWidget):
     pointed = Signal()
     chosen = Signal(int)
 
-    def __init__(self, desk: Desk, colours: tuple[str, ...], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, colours: tuple[str, ...], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._desk, self._colours = desk, colours
+        self._context, self._colours = context, colours
         self._prospects: tuple[Prospect, ...] = ()
         self._eras: list[Era] = []
         self.chart = Graph((), colours)
@@ -39,8 +41,8 @@ class GraphView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        desk.tell(self, GRAPH, QWidget.setAccessibleName)
-        desk.redressed.connect(self.update)
+        context.tell(self, GRAPH, QWidget.setAccessibleName)
+        context.theme_changed.connect(self.update)
 
     def show_report(self, report: Report, description: Description) -> None:
         """Show what is known by now; the cursor stays where it is."""
@@ -146,20 +148,20 @@ class GraphView(QWidget):
 
     def sizeHint(self) -> QSize:
         """Wide."""
-        return QSize(self._desk.px(640), self._desk.px(260))
+        return QSize(self._context.px(640), self._context.px(260))
 
     def minimumSizeHint(self) -> QSize:
         """Small, but to be read."""
-        return QSize(self._desk.px(380), self._desk.px(190))
+        return QSize(self._context.px(380), self._context.px(190))
 
-    def _field(self) -> Box:
+    def _field(self) -> ChartRect:
         """Where the lines are drawn."""
-        ruler = ThemeRuler(self._desk.theme)
+        ruler = ThemeRuler(self._context.theme)
         return self.chart.field(box_of(QRectF(self.rect())), ruler)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the graph with the moment at the cursor."""
-        painter, theme, room = QPainter(self), self._desk.theme, QRectF(self.rect())
+        painter, theme, room = QPainter(self), self._context.theme, QRectF(self.rect())
         paint_chart(painter, theme, evolve(self.chart, here=self.prospect), room)
         if self.hasFocus():
             paint.focus_ring(painter, theme, room, 8)

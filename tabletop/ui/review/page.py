@@ -30,12 +30,12 @@ from tabletop.advisor.review.report import TurningPoint
 from tabletop.engine.text import Text
 from tabletop.models.review import Reviewer
 from tabletop.models.session import Session
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import IconButton, WordButton
-from tabletop.ui.controls.card import SHADE, Card, Words
+from tabletop.ui.controls.card import SHADE, Card, TextLabel
 from tabletop.ui.controls.layout import Middle, Scroll, discard, hbox, vbox
 from tabletop.ui.controls.segments import Segments
-from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.exports import export
 from tabletop.ui.review.graph import GraphView
@@ -62,20 +62,22 @@ class ReviewPage(QWidget):
     visited = Signal(int)
     studied = Signal(int)
 
-    def __init__(self, desk: Desk, session: Session, reviewer: Reviewer, day: str = "") -> None:
+    def __init__(
+        self, context: AppContext, session: Session, reviewer: Reviewer, day: str = ""
+    ) -> None:
         super().__init__()
-        self._desk, self._session, self.reviewer, self._day = desk, session, reviewer, day
+        self._context, self._session, self.reviewer, self._day = context, session, reviewer, day
         self._colours = tuple(player.colour for player in session.players)
         self.cards: list[TurningCard] = []
         self._shown: tuple[TurningPoint, ...] | None = None
         column = QVBoxLayout()
-        self.banner = Banner(desk, self)
+        self.banner = Banner(context, self)
         column.addWidget(self.banner)
         self.area = Scroll()
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         column.addWidget(self.area, 1)
-        around = QSize(desk.px(20) - SHADE, desk.px(14) - SHADE)
-        Middle(self, desk.px(_WIDEST), around).add_box(column)
+        around = QSize(context.px(20) - SHADE, context.px(14) - SHADE)
+        Middle(self, context.px(_WIDEST), around).add_box(column)
         self._build()
         reviewer.grew.connect(self._grow)
         reviewer.changed.connect(self._grow)
@@ -86,14 +88,14 @@ class ReviewPage(QWidget):
 
     def _build(self) -> None:
         """Lay the page out, in the language spoken now."""
-        desk, px, session = self._desk, self._desk.px, self._session
+        context, px, session = self._context, self._context.px, self._session
         language = session.words.catalogue.language
         self.description = Description(session.game, self.reviewer.line, session.say, language)
         self.cards, self._shown = [], None
         body = QWidget()
         column = vbox(body, gap=px(12) - SHADE)
         column.addWidget(self._inset(self._head()))
-        self.progress = ProgressRow(desk)
+        self.progress = ProgressRow(context)
         self.progress.turned.connect(self._turn)
         column.addWidget(self._inset(self.progress))
         row = hbox(gap=px(16) - 2 * SHADE)
@@ -101,7 +103,7 @@ class ReviewPage(QWidget):
         row.addWidget(self._shares_card(), 32)
         column.addLayout(row, 1)
         head = self._titled(POINTS_OF, HOW_POINTS)
-        self.note = Words(desk, None, "small", "text2")
+        self.note = TextLabel(context, None, "small", "text2")
         head.addWidget(self.note)
         column.addWidget(self._inset(head))
         self._row = hbox(gap=px(16) - 2 * SHADE)
@@ -122,39 +124,39 @@ class ReviewPage(QWidget):
 
     def _titled(self, title: Text, how: Text) -> QHBoxLayout:
         """A heading; how its numbers came about is said where somebody asks."""
-        head = hbox(gap=self._desk.px(4))
-        head.addWidget(Words(self._desk, title, "heading"))
-        asks = IconButton(self._desk, "info", how, size=18)
+        head = hbox(gap=self._context.px(4))
+        head.addWidget(TextLabel(self._context, title, "heading"))
+        asks = IconButton(self._context, "info", how, size=18)
         asks.clicked.connect(lambda: self.banner.say(how))
         head.addWidget(asks)
         head.addStretch(1)
         return head
 
     def _head(self) -> QHBoxLayout:
-        desk, row = self._desk, QHBoxLayout()
-        row.setSpacing(desk.px(10))
-        row.addWidget(Words(desk, TITLE, "title"))
+        context, row = self._context, QHBoxLayout()
+        row.setSpacing(context.px(10))
+        row.addWidget(TextLabel(context, TITLE, "title"))
         row.addStretch(1)
-        self.export = WordButton(desk, Text("Export as a page"), icon="share")
+        self.export = WordButton(context, Text("Export as a page"), icon="share")
         self.export.clicked.connect(self._ask_where)
-        self.back = WordButton(desk, Text("Back to the table"), kind="primary", icon="back")
+        self.back = WordButton(context, Text("Back to the table"), kind="primary", icon="back")
         self.back.clicked.connect(self.left)
         row.addWidget(self.export)
         row.addWidget(self.back)
         return row
 
     def _graph_card(self) -> Card:
-        desk, px = self._desk, self._desk.px
+        context, px = self._context, self._context.px
         card, column, head = self._card(GRAPH, HOW_GRAPH)
         choices = ((_GRAPH, Text("Graph")), (_TABLE, Text("Table")))
-        self.tabs = Segments(desk, Text("What is shown"), choices)
+        self.tabs = Segments(context, Text("What is shown"), choices)
         self.tabs.setMaximumWidth(px(220))
         self.tabs.chosen.connect(self._show_part)
         head.addWidget(self.tabs)
-        self.graph = GraphView(desk, self._colours)
+        self.graph = GraphView(context, self._colours)
         self.graph.pointed.connect(self._read)
         self.graph.chosen.connect(self.visited)
-        self.readout = Readout(desk, self._colours)
+        self.readout = Readout(context, self._colours)
         self._stack = QStackedLayout()
         self._stack.addWidget(self.graph)
         self._stack.addWidget(self._table())
@@ -172,7 +174,7 @@ class ReviewPage(QWidget):
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
         self.table.setTabKeyNavigation(False)
-        self._desk.tell(self.table, GRAPH, QWidget.setAccessibleName)
+        self._context.tell(self.table, GRAPH, QWidget.setAccessibleName)
         self.table.activated.connect(
             lambda index: self.visited.emit(self.values.prospects[index.row()].node)
         )
@@ -180,9 +182,13 @@ class ReviewPage(QWidget):
 
     def _shares_card(self) -> Card:
         card, column, _ = self._card(SHARES, HOW_SHARES)
-        self.shares = Shares(self._desk, self._colours)
-        self.waiting = Words(
-            self._desk, Text("Comes when every moment has been valued."), "body", "text2", wrap=True
+        self.shares = Shares(self._context, self._colours)
+        self.waiting = TextLabel(
+            self._context,
+            Text("Comes when every moment has been valued."),
+            "body",
+            "text2",
+            wrap=True,
         )
         column.addWidget(self.waiting)
         column.addWidget(self.shares, 1)
@@ -191,8 +197,8 @@ class ReviewPage(QWidget):
 
     def _card(self, title: Text, how: Text) -> tuple[Card, QVBoxLayout, QHBoxLayout]:
         """A card with its heading."""
-        px = self._desk.px
-        card = Card(self._desk)
+        px = self._context.px
+        card = Card(self._context)
         column = vbox(card, gap=px(8), around=(px(20), px(14), px(20), px(14)))
         head = self._titled(title, how)
         column.addLayout(head)
@@ -239,7 +245,7 @@ class ReviewPage(QWidget):
         for number, point in enumerate(points, 1):
             colour = self._colours[point.seat]
             card = TurningCard(
-                self._desk, number, point, self.reviewer.report, self.description, colour
+                self._context, number, point, self.reviewer.report, self.description, colour
             )
             card.looked.connect(self.visited)
             card.tried.connect(self.studied)
@@ -279,7 +285,7 @@ class ReviewPage(QWidget):
             super().keyPressEvent(event)
 
     def _ask_where(self) -> None:
-        title, name = self._desk.say(Text("Export as a page")), self._session.game.info.id
+        title, name = self._context.say(Text("Export as a page")), self._session.game.info.id
         FileDialog(self, title, self.write, name=f"{name}.html").open()
 
     def write(self, path: Path) -> None:
@@ -290,10 +296,10 @@ class ReviewPage(QWidget):
             session.language, self._day,
         )  # fmt: skip
         words = page.html()
-        export(self._desk, self.banner, path, words.encode)
+        export(self._context, self.banner, path, words.encode)
 
     # Paint
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground."""
-        QPainter(self).fillRect(self.rect(), self._desk.colour("window"))
+        QPainter(self).fillRect(self.rect(), self._context.colour("window"))

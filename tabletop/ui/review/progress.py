@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.review import Reviewer
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import hbox
-from tabletop.ui.desk import Desk
 
 _MINUTE = 60
 
@@ -19,14 +19,14 @@ _MINUTE = 60
 class _Bar(QWidget):
     """A part of a whole, from left to right."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self.part = desk, 0.0
+        self._context, self.part = context, 0.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         """Thin."""
-        return QSize(self._desk.px(120), self._desk.px(10))
+        return QSize(self._context.px(120), self._context.px(10))
 
     def fill(self, part: float) -> None:
         """Show another part."""
@@ -36,13 +36,13 @@ class _Bar(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the groove and what is filled of it."""
-        painter, desk, rect = QPainter(self), self._desk, QRectF(self.rect())
+        painter, context, rect = QPainter(self), self._context, QRectF(self.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(desk.colour("sunken"))
+        painter.setBrush(context.colour("sunken"))
         painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
         rect.setWidth(max(rect.height(), rect.width() * self.part))
-        painter.setBrush(desk.colour("accent"))
+        painter.setBrush(context.colour("accent"))
         painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
 
 
@@ -51,12 +51,12 @@ class ProgressRow(QWidget):
 
     turned = Signal()
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        row = hbox(self, gap=desk.px(14))
-        self.words = Words(desk, None, "body", "text2")
-        self.bar = _Bar(desk)
-        self.button = WordButton(desk, _STOP)
+        row = hbox(self, gap=context.px(14))
+        self.words = TextLabel(context, None, "body", "text2")
+        self.bar = _Bar(context)
+        self.button = WordButton(context, _STOP)
         self.button.clicked.connect(self.turned)
         row.addWidget(self.bar, 1)
         row.addWidget(self.words)

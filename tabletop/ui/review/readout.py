@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QWidget
 from tabletop.advisor.review.description import Description
 from tabletop.advisor.review.report import Prospect
 from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import Badge
-from tabletop.ui.controls.card import ShortWords, Words
+from tabletop.ui.controls.card import ShortWords, TextLabel
 from tabletop.ui.controls.layout import hbox, vbox
-from tabletop.ui.desk import Desk
 
 _NOTED = 0.5
 """Luck of fewer points than that is not worth a word."""
@@ -19,18 +19,20 @@ _NOTED = 0.5
 class Readout(QWidget):
     """Two lines below the graph: the moment, and everybody's points there."""
 
-    def __init__(self, desk: Desk, colours: tuple[str, ...], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, colours: tuple[str, ...], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        column = vbox(self, gap=desk.px(2))
-        self.moment = ShortWords(desk, None, "label")
+        column = vbox(self, gap=context.px(2))
+        self.moment = ShortWords(context, None, "label")
         column.addWidget(self.moment)
-        row = hbox(gap=desk.px(6))
-        self.numbers: list[Words] = []
+        row = hbox(gap=context.px(6))
+        self.numbers: list[TextLabel] = []
         for colour in colours:
-            words = Words(desk, None, "body")
-            row.addWidget(Badge(desk, colour, 18))
+            words = TextLabel(context, None, "body")
+            row.addWidget(Badge(context, colour, 18))
             row.addWidget(words)
-            row.addSpacing(desk.px(12))
+            row.addSpacing(context.px(12))
             self.numbers.append(words)
         row.addStretch(1)
         column.addLayout(row)

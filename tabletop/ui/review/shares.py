@@ -10,10 +10,10 @@ from tabletop.advisor.review.luck import Estimate
 from tabletop.advisor.review.report import Report, Share
 from tabletop.charts.bars import Reach
 from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import Badge
-from tabletop.ui.controls.card import Rule, ShortWords, Words
+from tabletop.ui.controls.card import Divider, ShortWords, TextLabel
 from tabletop.ui.controls.chart import ChartView
-from tabletop.ui.desk import Desk
 from tabletop.ui.look.tips import set_tip
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -22,13 +22,15 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 class Shares(QWidget):
     """For every seat what was to be expected at the start, luck, choices, and the end."""
 
-    def __init__(self, desk: Desk, colours: tuple[str, ...], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: AppContext, colours: tuple[str, ...], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._desk, self._colours = desk, colours
+        self._context, self._colours = context, colours
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(desk.px(8))
-        self._grid.setVerticalSpacing(desk.px(4))
+        self._grid.setHorizontalSpacing(context.px(8))
+        self._grid.setVerticalSpacing(context.px(4))
         self._grid.setColumnStretch(1, 3)
         self._grid.setColumnStretch(2, 2)
 
@@ -41,7 +43,7 @@ class Shares(QWidget):
         row = 0
         for share in report.shares:
             if row:
-                self._grid.addWidget(Rule(self._desk), row, 0, 1, 4)
+                self._grid.addWidget(Divider(self._context), row, 0, 1, 4)
                 row += 1
             self._head(row, share, description)
             self._line(row + 1, LUCK, share.luck, most, description)
@@ -51,18 +53,18 @@ class Shares(QWidget):
 
     def _head(self, row: int, share: Share, description: Description) -> None:
         """Who it is, from what was to be expected to what came of it."""
-        desk = self._desk
-        name = ShortWords(desk, None, "label")
+        context = self._context
+        name = ShortWords(context, None, "label")
         name.setText(description.player(share.seat))
         start, final = description.number(share.start), description.whole(share.final)
-        way = Words(desk, None, "label")
+        way = TextLabel(context, None, "label")
         way.setText(f"{start} → {final}")
         said = description.say(
             Text("{start} at the start, {final} in the end", start=start, final=final)
         )
         way.setAccessibleName(said)
         set_tip(way, said)
-        self._grid.addWidget(Badge(desk, self._colours[share.seat]), row, 0)
+        self._grid.addWidget(Badge(context, self._colours[share.seat]), row, 0)
         self._grid.addWidget(name, row, 1, 1, 2)
         self._grid.addWidget(way, row, 3, _RIGHT)
 
@@ -70,16 +72,16 @@ class Shares(QWidget):
         self, row: int, name: Text, estimate: Estimate, most: float, description: Description
     ) -> None:
         """A part of a result, as a bar and as a number; its interval is told where one points."""
-        desk = self._desk
-        value = Words(desk, None, "body")
+        context = self._context
+        value = TextLabel(context, None, "body")
         value.setText(description.signed(estimate.mean))
         span = description.span(estimate)
         said = description.say(Text("{span} points, with a certainty of 95 %", span=span))
         chart = Reach(estimate.mean, estimate.low, estimate.high, most)
-        reach = ChartView(desk, chart, wide=70)
+        reach = ChartView(context, chart, wide=70)
         set_tip(reach, said)
         set_tip(value, said)
         value.setAccessibleName(f"{description.say(name)} {value.text()}. {said}")
-        self._grid.addWidget(Words(desk, name, "small", "text2"), row, 1)
+        self._grid.addWidget(TextLabel(context, name, "small", "text2"), row, 1)
         self._grid.addWidget(reach, row, 2)
         self._grid.addWidget(value, row, 3, _RIGHT)

@@ -10,12 +10,12 @@ from tabletop.advisor.review.description import Description
 from tabletop.advisor.review.report import Report, TurningPoint
 from tabletop.charts.bars import Balance, Row
 from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import Card, Words
+from tabletop.ui.controls.card import Card, TextLabel
 from tabletop.ui.controls.chart import ChartView
 from tabletop.ui.controls.layout import hbox, vbox
-from tabletop.ui.desk import Desk
 
 
 class TurningCard(Card):
@@ -29,44 +29,44 @@ class TurningCard(Card):
     pointed = Signal(int)
 
     def __init__(
-        self, desk: Desk, number: int, point: TurningPoint, report: Report,
+        self, context: AppContext, number: int, point: TurningPoint, report: Report,
         description: Description, colour: str,
     ) -> None:  # fmt: skip
-        super().__init__(desk)
-        self._desk, self.point = desk, point
-        px = desk.px
+        super().__init__(context)
+        self._context, self.point = context, point
+        px = context.px
         column = vbox(self, gap=px(4), around=(px(18), px(14), px(18), px(14)))
         head = hbox(gap=px(8))
-        head.addWidget(Words(desk, Text("{number}.", number=number), "lead"))
-        head.addWidget(Badge(desk, colour, 22))
-        title = _said(desk, description.headline(point), "lead")
+        head.addWidget(TextLabel(context, Text("{number}.", number=number), "lead"))
+        head.addWidget(Badge(context, colour, 22))
+        title = _said(context, description.headline(point), "lead")
         head.addWidget(title, 1)
         column.addLayout(head)
-        column.addWidget(_said(desk, description.phase(point.node), "small", "text2"))
+        column.addWidget(_said(context, description.phase(point.node), "small", "text2"))
         moves = QGridLayout()
         moves.setHorizontalSpacing(px(10))
         moves.setVerticalSpacing(px(2))
         moves.setColumnStretch(1, 1)
         for row, (name, move) in enumerate(description.moves(point)):
             top = Qt.AlignmentFlag.AlignTop
-            moves.addWidget(_said(desk, name, "body", "text2", wrap=False), row, 0, top)
-            moves.addWidget(_said(desk, move, "label" if row else "body"), row, 1, top)
+            moves.addWidget(_said(context, name, "body", "text2", wrap=False), row, 0, top)
+            moves.addWidget(_said(context, move, "label" if row else "body"), row, 1, top)
         column.addLayout(moves)
         rows = description.rows(point, report)
         balance = Balance(
             tuple(Row(name, points, description.signed(points)) for name, points in rows)
         )
-        self.compared = ChartView(desk, balance)
+        self.compared = ChartView(context, balance)
         column.addWidget(self.compared)
-        column.addWidget(_said(desk, description.sure(point), "small", "text2"))
+        column.addWidget(_said(context, description.sure(point), "small", "text2"))
         column.addStretch(1)
         column.addLayout(self._buttons())
         self.setAccessibleName(f"{number}. {description.headline(point)}")
 
     def _buttons(self) -> QHBoxLayout:
         row, node = QHBoxLayout(), self.point.node
-        self.look = WordButton(self._desk, Text("Look at it"), icon="eye", kind="quiet")
-        self.again = WordButton(self._desk, Text("Try again from here"), icon="branch")
+        self.look = WordButton(self._context, Text("Look at it"), icon="eye", kind="quiet")
+        self.again = WordButton(self._context, Text("Try again from here"), icon="branch")
         self.look.clicked.connect(lambda: self.looked.emit(node))
         self.again.clicked.connect(lambda: self.tried.emit(node))
         row.addWidget(self.look)
@@ -79,8 +79,10 @@ class TurningCard(Card):
         self.pointed.emit(self.point.node)
 
 
-def _said(desk: Desk, words: str, role: str, ink: str = "text", *, wrap: bool = True) -> Words:
+def _said(
+    context: AppContext, words: str, role: str, ink: str = "text", *, wrap: bool = True
+) -> TextLabel:
     """Words that are said already."""
-    label = Words(desk, None, role, ink, wrap=wrap)
+    label = TextLabel(context, None, role, ink, wrap=wrap)
     label.setText(words)
     return label

@@ -10,14 +10,14 @@ from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEv
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.language import signed
-from tabletop.ui.desk import Desk
+from tabletop.ui.context import AppContext
 
 _HUES = ("#2C9C93", "#D9A441", "#7D5BB5", "#DE6A1C", "#2F6FD0", "#6B3E1C", "#B01E33", "#5E8C3A")
 """Parts without a colour of their own take these in turn."""
 
 
 @frozen
-class Part:
+class BarPart:
     """A part of a number: the row it stands in, its name, its points, its colour (or "")."""
 
     row: str
@@ -26,7 +26,7 @@ class Part:
     colour: str = ""
 
 
-def hue(parts: Sequence[Part], index: int) -> QColor:
+def hue(parts: Sequence[BarPart], index: int) -> QColor:
     """The colour of a part; those without one never meet a neighbour of the same."""
     part = parts[index]
     if part.colour:
@@ -41,7 +41,7 @@ def ink_on(fill: QColor) -> QColor:
     return QColor("#241C14") if light > 0.5 else QColor("#FFFFFF")
 
 
-def laid(parts: Sequence[Part], room: QRectF, gap: float = 2.0) -> list[QRectF]:
+def laid(parts: Sequence[BarPart], room: QRectF, gap: float = 2.0) -> list[QRectF]:
     """Where the parts of a bar stand: as wide as their points, none too narrow to be seen."""
     whole = sum(abs(part.points) for part in parts) or 1
     free = room.width() - gap * max(0, len(parts) - 1)
@@ -55,20 +55,20 @@ def laid(parts: Sequence[Part], room: QRectF, gap: float = 2.0) -> list[QRectF]:
     return boxes
 
 
-class Bar(QWidget):
+class StackedBar(QWidget):
     """A stacked bar; ``asked`` carries the row of the part that was pressed."""
 
     asked = Signal(str)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
-        self.parts: tuple[Part, ...] = ()
+        self._context = context
+        self.parts: tuple[BarPart, ...] = ()
         self.marked = ""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_parts(self, parts: Sequence[Part], marked: str = "") -> None:
+    def show_parts(self, parts: Sequence[BarPart], marked: str = "") -> None:
         """Show another number."""
         self.parts, self.marked = tuple(part for part in parts if part.points), marked
         said = ", ".join(f"{part.name} {signed(part.points)}" for part in self.parts)
@@ -77,15 +77,15 @@ class Bar(QWidget):
 
     def sizeHint(self) -> QSize:
         """The bar and a line of names."""
-        return QSize(self._desk.px(600), self._desk.px(58))
+        return QSize(self._context.px(600), self._context.px(58))
 
     def minimumSizeHint(self) -> QSize:
         """The same height always."""
-        return QSize(self._desk.px(200), self._desk.px(58))
+        return QSize(self._context.px(200), self._context.px(58))
 
     @property
     def _room(self) -> QRectF:
-        return QRectF(1, 1, self.width() - 2, self._desk.px(36))
+        return QRectF(1, 1, self.width() - 2, self._context.px(36))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A part asks for its row."""
@@ -95,12 +95,12 @@ class Bar(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the bar."""
-        desk, painter = self._desk, QPainter(self)
-        paint_bar(painter, desk, self.parts, self._room, self.marked)
+        context, painter = self._context, QPainter(self)
+        paint_bar(painter, context, self.parts, self._room, self.marked)
 
 
 def paint_bar(
-    painter: QPainter, desk: Desk, parts: Sequence[Part], room: QRectF, marked: str = ""
+    painter: QPainter, context: AppContext, parts: Sequence[BarPart], room: QRectF, marked: str = ""
 ) -> None:
     """Paints parts side by side, their points on them and their names below, where they fit."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -108,18 +108,18 @@ def paint_bar(
     for index, (part, box) in enumerate(zip(parts, laid(parts, room), strict=True)):
         fill = hue(parts, index)
         on = part.row == marked and marked
-        painter.setPen(QPen(desk.colour("text" if on else "edge"), 2.4 if on else 0.8))
+        painter.setPen(QPen(context.colour("text" if on else "edge"), 2.4 if on else 0.8))
         painter.setBrush(fill)
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
         painter.setPen(ink_on(fill))
-        painter.setFont(desk.font("body", 900))
+        painter.setFont(context.font("body", 900))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, signed(part.points))
-        painter.setFont(desk.font("caption"))
+        painter.setFont(context.font("caption"))
         metrics = QFontMetricsF(painter.font())
         wide = metrics.horizontalAdvance(part.name) + 4
         left = min(max(box.center().x() - wide / 2, room.left()), room.right() - wide)
         if left >= free and wide <= max(box.width() * 1.3, 40.0):
-            painter.setPen(desk.colour("text2"))
-            below = QRectF(left, box.bottom() + desk.px(4), wide, metrics.height())
+            painter.setPen(context.colour("text2"))
+            below = QRectF(left, box.bottom() + context.px(4), wide, metrics.height())
             painter.drawText(below, Qt.AlignmentFlag.AlignCenter, part.name)
             free = left + wide + 4

@@ -24,8 +24,8 @@ from tabletop.engine.pad import Cell, Claims, Number, Value, typed, written
 from tabletop.engine.text import Text, Who
 from tabletop.language import signed
 from tabletop.models.pad import TOTAL, PadModel
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import Button
-from tabletop.ui.desk import Desk
 from tabletop.ui.look.tips import set_tip
 
 _STEPS = {
@@ -55,7 +55,7 @@ class Field(QLineEdit):
         self._fresh = False
 
 
-class Box(Field):
+class CellBox(Field):
     """One cell of the sheet; ``stepped`` asks for the box so many seats and rows further.
 
     ``misread`` says that words cannot be read, or can be again; ``wrong`` is then what is wrong.
@@ -68,10 +68,12 @@ class Box(Field):
     wrong: Text | None = None
     note: Text | None = None
 
-    def __init__(self, desk: Desk, model: PadModel, cell: Cell, name: Text, parent: QWidget):
+    def __init__(
+        self, context: AppContext, model: PadModel, cell: Cell, name: Text, parent: QWidget
+    ):
         super().__init__(parent)
         self.cell, self.name = cell, name
-        self._desk, self._model, self._sheet = desk, model, parent
+        self._context, self._model, self._sheet = context, model, parent
         self._writing = False
         self.setProperty("kind", "box")
         self.setFrame(False)
@@ -91,7 +93,7 @@ class Box(Field):
             self._ask_back(unread)
             return
         self.wrong = None
-        set_tip(self, "" if self.note is None else self._desk.say(self.note))
+        set_tip(self, "" if self.note is None else self._context.say(self.note))
         value = self._model.value(self.cell)
         words = self.written(value)
         if not self._writing or self.read(self.text()) != value:
@@ -100,7 +102,7 @@ class Box(Field):
                 self.setText(words)
                 self.setCursorPosition(0)
             self._look("box")
-        self._doubt()
+        self._issue()
 
     def written(self, value: Value | None) -> str:
         """A value as it is written in the box."""
@@ -131,15 +133,15 @@ class Box(Field):
         if self.text() != words:
             self.setText(words)
         self._look("unread")
-        asked = self._desk.say(self.wrong) if self.wrong is not None else ""
+        asked = self._context.say(self.wrong) if self.wrong is not None else ""
         set_tip(self, asked)
         self.setAccessibleDescription(asked)
 
-    def _doubt(self) -> None:
+    def _issue(self) -> None:
         say = self._model.say
         about = [issue for issue in self._model.issues if self.cell in issue.at]
         self.setAccessibleDescription(" ".join(say(issue.why) for issue in about))
-        open_ = self._model.doubtful(self.cell)
+        open_ = self._model.has_issue(self.cell)
         self._look("doubt" if open_ else "box")
 
     def _look(self, kind: str) -> None:
@@ -212,11 +214,13 @@ class Box(Field):
         self.misread.emit()
 
 
-class NumberBox(Box):
+class NumberBox(CellBox):
     """A number of a seat; what is written beside one number is asked back, never joined to it."""
 
-    def __init__(self, desk: Desk, model: PadModel, cell: Cell, row: Number, parent: QWidget):
-        super().__init__(desk, model, cell, row.name, parent)
+    def __init__(
+        self, context: AppContext, model: PadModel, cell: Cell, row: Number, parent: QWidget
+    ):
+        super().__init__(context, model, cell, row.name, parent)
         self.note = row.note
         self.setInputMethodHints(Qt.InputMethodHint.ImhPreferNumbers)
 
@@ -237,11 +241,13 @@ class NumberBox(Box):
         return Text("“{words}” is no number.", words=words)
 
 
-class ListBox(Box):
+class ListBox(CellBox):
     """What a seat has claimed, as short names one after the other."""
 
-    def __init__(self, desk: Desk, model: PadModel, cell: Cell, row: Claims, parent: QWidget):
-        super().__init__(desk, model, cell, row.name, parent)
+    def __init__(
+        self, context: AppContext, model: PadModel, cell: Cell, row: Claims, parent: QWidget
+    ):
+        super().__init__(context, model, cell, row.name, parent)
         self._row = row
         self.note = row.note
 
@@ -255,7 +261,7 @@ class ListBox(Box):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the list; where it is longer than the box and nobody writes, how long it is."""
-        room = self.width() - self._desk.px(10)
+        room = self.width() - self._context.px(10)
         wide = self.fontMetrics().horizontalAdvance(self.text())
         if self.hasFocus() or self.wrong is not None or wide < room:
             super().paintEvent(event)
@@ -265,9 +271,9 @@ class ListBox(Box):
         panel = QStyle.PrimitiveElement.PE_PanelLineEdit
         self.style().drawPrimitive(panel, frame, painter, self)
         many = len(self._model.claims(self.cell.field, self.cell.seat))
-        painter.setFont(self._desk.font("small", 700))
-        painter.setPen(self._desk.colour("text"))
-        words = self._desk.say(Text("{n} thing", "{n} things", n=many))
+        painter.setFont(self._context.font("small", 700))
+        painter.setPen(self._context.colour("text"))
+        words = self._context.say(Text("{n} thing", "{n} things", n=many))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
 
 
@@ -275,9 +281,9 @@ class Points(Button):
     """The points of a seat in a row or all of them; pressing it proves the number."""
 
     def __init__(
-        self, desk: Desk, model: PadModel, row: str, seat: int, name: Text, parent: QWidget
+        self, context: AppContext, model: PadModel, row: str, seat: int, name: Text, parent: QWidget
     ) -> None:
-        super().__init__(desk, parent)
+        super().__init__(context, parent)
         self.row, self.seat, self.name = row, seat, name
         self._model = model
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -300,23 +306,23 @@ class Points(Button):
 
     def sizeHint(self) -> QSize:
         """Three digits."""
-        return QSize(self._desk.px(40), self._desk.px(36))
+        return QSize(self._context.px(40), self._context.px(36))
 
     def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the number at the right; the total of the chosen seat is the largest."""
-        desk = self._desk
+        context = self._context
         chosen = (self.row, self.seat) == (self._model.row, self._model.seat)
-        font = desk.font("lead", 900)
+        font = context.font("lead", 900)
         if self.row == TOTAL:
-            font = desk.font("display" if self.seat == self._model.seat else "title", 900)
+            font = context.font("display" if self.seat == self._model.seat else "title", 900)
         else:
-            font.setPixelSize(desk.px(18))
+            font.setPixelSize(context.px(18))
         painter.setFont(font)
-        painter.setPen(desk.colour("text" if self.isEnabled() else "disabled"))
-        right = rect.adjusted(0, 0, -desk.px(4), 0)
+        painter.setPen(context.colour("text" if self.isEnabled() else "disabled"))
+        right = rect.adjusted(0, 0, -context.px(4), 0)
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(right, int(flags), self.text())
         if self.underMouse() and self.isEnabled() and not chosen:
             width = painter.fontMetrics().horizontalAdvance(self.text())
-            low = rect.center().y() + painter.fontMetrics().ascent() / 2 + desk.px(3)
-            painter.fillRect(QRectF(right.right() - width, low, width, 2), desk.colour("accent"))
+            low = rect.center().y() + painter.fontMetrics().ascent() / 2 + context.px(3)
+            painter.fillRect(QRectF(right.right() - width, low, width, 2), context.colour("accent"))

@@ -12,14 +12,14 @@ from tabletop.engine.text import Text
 from tabletop.language import signed
 from tabletop.models.later import pause
 from tabletop.models.pad import TOTAL, PadModel, player_name
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import IconButton, WordButton
-from tabletop.ui.controls.card import Card, Words
+from tabletop.ui.controls.card import Card, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import hbox, vbox
-from tabletop.ui.desk import Desk
 from tabletop.ui.look.theme import tokens
-from tabletop.ui.scorepad.bar import Bar, Part
-from tabletop.ui.scorepad.issue import Citation
+from tabletop.ui.scorepad.bar import BarPart, StackedBar
+from tabletop.ui.scorepad.issue import CitationLink
 from tabletop.ui.scorepad.lines import WholeLines
 
 _PAUSE = 400
@@ -38,23 +38,23 @@ def colour_of(face: Face | None) -> str:
     return ""
 
 
-def parts_of(model: PadModel, seat: int) -> list[Part]:
+def parts_of(model: PadModel, seat: int) -> list[BarPart]:
     """The parts of a seat's points, by the rows of the sheet; what is in no row by category."""
     say = model.say
     rows = {row.id: row for row in model.sheet.rows}
-    found: list[Part] = []
+    found: list[BarPart] = []
     for row in rows.values():
         points = model.points(row.id, seat)
-        found.append(Part(row.id, say(row.name), points, colour_of(row.face)))
+        found.append(BarPart(row.id, say(row.name), points, colour_of(row.face)))
     board = model.board
     for category, name in board.categories:
         lines = [line for line in model.lines(TOTAL, seat) if line.category == category]
         points = sum(line.points for line in lines if line.of not in rows)
-        found.append(Part(TOTAL, say(name), points))
+        found.append(BarPart(TOTAL, say(name), points))
     return [part for part in found if part.points]
 
 
-class _Sentence(Words):
+class _Sentence(TextLabel):
     """Words that want one line, and take more where there is no room for it."""
 
     def sizeHint(self) -> QSize:
@@ -64,7 +64,7 @@ class _Sentence(Words):
         return QSize(width + margins.left() + margins.right() + 1, super().sizeHint().height())
 
 
-class ProofCard(Card):
+class BreakdownCard(Card):
     """The proof of the number that was tapped; ``cited`` carries the id of a rule."""
 
     cited = Signal(str)
@@ -72,27 +72,27 @@ class ProofCard(Card):
     saved = Signal()
     listed = Signal()
 
-    def __init__(self, desk: Desk, model: PadModel, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent=parent)
+    def __init__(self, context: AppContext, model: PadModel, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent=parent)
         self._model = model
-        px = desk.px
+        px = context.px
         column = vbox(self, gap=px(6), around=(px(24), px(12), px(20), px(12)))
         top = QHBoxLayout()
-        self.title = Words(desk, None, "lead", weight=900)
+        self.title = TextLabel(context, None, "lead", weight=900)
         top.addWidget(self.title, 1)
-        top.addWidget(Words(desk, Text("Tap a number to check it"), "small", "text2"))
+        top.addWidget(TextLabel(context, Text("Tap a number to check it"), "small", "text2"))
         column.addLayout(top)
-        self.bar = Bar(desk)
+        self.bar = StackedBar(context)
         self.bar.asked.connect(lambda row: model.point(row, model.seat))
         column.addWidget(self.bar)
         low = hbox(gap=px(12))
         self.area = WholeLines()
         low.addWidget(self.area, 1)
-        self.played = IconButton(desk, "list", Text("The games you played"))
+        self.played = IconButton(context, "list", Text("The games you played"))
         self.played.clicked.connect(self.listed)
-        self.share = WordButton(desk, Text("Share"), icon="share")
+        self.share = WordButton(context, Text("Share"), icon="share")
         self.share.clicked.connect(self.shared)
-        self.save = WordButton(desk, Text("Save"), icon="tick", kind="primary")
+        self.save = WordButton(context, Text("Save"), icon="tick", kind="primary")
         self.save.clicked.connect(self.saved)
         for button in (self.played, self.share, self.save):
             low.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
@@ -110,7 +110,7 @@ class ProofCard(Card):
     @property
     def sentences(self) -> tuple[str, ...]:
         """What is written below the bar."""
-        return tuple(words.text() for words in self.area.findChildren(Words))
+        return tuple(words.text() for words in self.area.findChildren(TextLabel))
 
     def refresh(self) -> None:
         """Prove the number of now; what was close is told once nobody types."""
@@ -124,7 +124,7 @@ class ProofCard(Card):
         self.bar.show_parts(parts_of(model, model.seat), model.row)
         body = QWidget()
         body.setAutoFillBackground(False)
-        column = vbox(body, gap=self._desk.px(1), around=(0, 0, self._desk.px(4), 0))
+        column = vbox(body, gap=self._context.px(1), around=(0, 0, self._context.px(4), 0))
         for line in self._lines():
             self._add_line(column, line)
         self._add_tie(column)
@@ -157,20 +157,20 @@ class ProofCard(Card):
             self._add(column, self._model.say(what_if.says), None, "small", "text2")
 
     def _add(self, column: QVBoxLayout, said: str, rule: Rule | None, role: str, ink: str) -> None:
-        words = _Sentence(self._desk, None, role, ink, wrap=True)
+        words = _Sentence(self._context, None, role, ink, wrap=True)
         words.setText(said)
-        line = Flow(gap=self._desk.px(8), below=column.spacing())
+        line = Flow(gap=self._context.px(8), below=column.spacing())
         line.addWidget(words)
         if rule is not None:
-            cite = Citation(self._desk, rule)
+            cite = CitationLink(self._context, rule)
             cite.clicked.connect(lambda: self.cited.emit(rule.id))
             line.addWidget(cite)
         column.addLayout(line)
 
     def sizeHint(self) -> QSize:
         """198 high."""
-        return QSize(self._desk.px(824), self._desk.px(204))
+        return QSize(self._context.px(824), self._context.px(204))
 
     def minimumSizeHint(self) -> QSize:
         """The bar and two lines."""
-        return QSize(self._desk.px(420), self._desk.px(196))
+        return QSize(self._context.px(420), self._context.px(196))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.pad import Claims, Thing
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.buttons import Chip
@@ -18,7 +19,6 @@ from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Scroll, vbox
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.roles import Grouping
-from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.scorepad.targets import Spelling, Target, neighbour, stops
 
@@ -36,31 +36,31 @@ class CardTarget(Target):
 
     def sizeHint(self) -> QSize:
         """As large as the catalogue makes its cards."""
-        return QSize(self._desk.px(self.side[0]), self._desk.px(self.side[1]))
+        return QSize(self._context.px(self.side[0]), self._context.px(self.side[1]))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the face on a card, and the badges at its foot."""
-        desk, painter, rect = self._desk, QPainter(self), QRectF(self.rect())
+        context, painter, rect = self._context, QPainter(self), QRectF(self.rect())
         owners = Counter(self.owners)
         mine = self._model.seat in owners
         fill = "accentwash" if mine else ("sunken" if self.underMouse() else "raised")
         edge = "accent" if mine else ("edge" if owners else "line")
         inner = rect.adjusted(2, 2, -2, -2)
         paint.panel(
-            painter, desk.theme, inner, fill=fill, edge=edge, width=2 if mine else 1, radius=8
+            painter, context.theme, inner, fill=fill, edge=edge, width=2 if mine else 1, radius=8
         )
-        foot = desk.px(26) if rect.height() > desk.px(74) else desk.px(22)
+        foot = context.px(26) if rect.height() > context.px(74) else context.px(22)
         room = inner.adjusted(6, 6, -6, -foot)
         self._paint_face(painter, room)
         self._paint_foot(painter, QRectF(inner.left(), room.bottom(), inner.width(), foot), owners)
         if self.hasFocus():
-            paint.focus_ring(painter, desk.theme, rect, 10)
+            paint.focus_ring(painter, context.theme, rect, 10)
 
     def _paint_face(self, painter: QPainter, room: QRectF) -> None:
-        desk = self._desk
+        context = self._context
         if self.thing.face is None:
-            painter.setFont(desk.font("heading"))
-            painter.setPen(desk.colour("text"))
+            painter.setFont(context.font("heading"))
+            painter.setPen(context.colour("text"))
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self.thing.short)
             return
         picture = self._picture(room)
@@ -73,43 +73,43 @@ class CardTarget(Target):
         assert self.thing.face is not None
         face = Picture(self.thing.face.art, self.thing.face.facts)
         ratio = self.devicePixelRatioF()
-        rim = self._desk.theme.dark
+        rim = self._context.theme.dark
         return self.art.pixmap(face, int(room.width()), int(room.height()), ratio, rim=rim)
 
     def _paint_foot(self, painter: QPainter, room: QRectF, owners: Counter[int]) -> None:
-        desk = self._desk
-        painter.setFont(desk.font("small", 700))
-        painter.setPen(desk.colour("text2"))
+        context = self._context
+        painter.setFont(context.font("small", 700))
+        painter.setPen(context.colour("text2"))
         words = self.thing.short
         if self.thing.copies > 1:
             words = f"{words} · {sum(owners.values())}/{self.thing.copies}"
         wide = painter.fontMetrics().horizontalAdvance(words)
-        left, side = room.left() + desk.px(8), desk.px(19)
+        left, side = room.left() + context.px(8), context.px(19)
         align = Qt.AlignmentFlag.AlignVCenter
-        badges = sum(side + desk.px(12 if many > 1 else 2) for many in owners.values())
-        if wide + badges + desk.px(18) <= room.width():
-            painter.drawText(room.adjusted(desk.px(8), 0, 0, -2), align, words)
-        right = room.right() - desk.px(6)
+        badges = sum(side + context.px(12 if many > 1 else 2) for many in owners.values())
+        if wide + badges + context.px(18) <= room.width():
+            painter.drawText(room.adjusted(context.px(8), 0, 0, -2), align, words)
+        right = room.right() - context.px(6)
         for seat, many in sorted(owners.items(), reverse=True):
             if many > 1:
-                right -= desk.px(10)
-                painter.setPen(desk.colour("text"))
+                right -= context.px(10)
+                painter.setPen(context.colour("text"))
                 painter.drawText(QRectF(right, room.top(), 30, room.height() - 2), align, f"{many}")
             right = max(right - side, left - side)
             colour = self._model.seats[seat].colour
-            picture = badge(desk, colour, side, self.devicePixelRatioF())
+            picture = badge(context, colour, side, self.devicePixelRatioF())
             painter.drawPixmap(round(right), round(room.center().y() - side / 2 - 1), picture)
-            right -= desk.px(2)
+            right -= context.px(2)
 
 
 class Catalogue(QWidget):
     """All things of a row that can be tapped."""
 
-    def __init__(self, desk: Desk, model: PadModel, art: Art, row: Claims) -> None:
+    def __init__(self, context: AppContext, model: PadModel, art: Art, row: Claims) -> None:
         super().__init__()
-        self._desk, self._model, self.art, self.row = desk, model, art, row
+        self._context, self._model, self.art, self.row = context, model, art, row
         self.group = ALL
-        column = vbox(self, gap=desk.px(8))
+        column = vbox(self, gap=context.px(8))
         self.filters: dict[str, Chip] = {}
         self._spelling = Spelling(self)
         self._spelling.found.connect(self._reach)
@@ -118,19 +118,19 @@ class Catalogue(QWidget):
         self.area = Scroll()
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         grid = QWidget()
-        self._flow = Flow(grid, desk.px(6))
+        self._flow = Flow(grid, context.px(6))
         self.targets: list[Target] = [self._card(thing, grid) for thing in row.things]
         self.area.scroll_page(grid)
         column.addWidget(self.area, 1)
         self.refresh()
 
     def _chips(self) -> QWidget:
-        room = Grouping(self._desk, self.row.name)
-        flow = Flow(room, self._desk.px(6))
+        room = Grouping(self._context, self.row.name)
+        flow = Flow(room, self._context.px(6))
         self._of_groups = OneOf(room)
         self._of_groups.picked.connect(self.narrow)
         for group, name in ((ALL, Text("All")), *self.row.groups):
-            chip = Chip(self._desk, name)
+            chip = Chip(self._context, name)
             self._of_groups.take(group, chip)
             self.filters[group] = chip
             flow.addWidget(chip)
@@ -138,7 +138,7 @@ class Catalogue(QWidget):
         return room
 
     def _card(self, thing: Thing, grid: QWidget) -> CardTarget:
-        card = CardTarget(self._desk, self._model, self.row.id, thing, grid)
+        card = CardTarget(self._context, self._model, self.row.id, thing, grid)
         card.art = self.art
         card.side = self._side(thing)
         card.went.connect(lambda dx, dy: self._go(card, dx, dy))

@@ -12,7 +12,7 @@ _NARROWEST, _WIDEST = 84, 230
 
 
 @frozen
-class Columns:
+class SheetColumns:
     """The columns of a sheet of that width, in pixels; the theme's text size grows all of them."""
 
     theme: Theme

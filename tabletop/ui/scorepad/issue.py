@@ -15,57 +15,57 @@ from tabletop.engine.pad import ValidationIssue
 from tabletop.engine.rule import Rule
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
+from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import Button, WordButton
 from tabletop.ui.controls.layout import hbox
-from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.look.tips import set_tip
 
 
-class Citation(Button):
+class CitationLink(Button):
     """A rule's place in the book; pressing it opens the page of the rules there."""
 
-    def __init__(self, desk: Desk, rule: Rule, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, context: AppContext, rule: Rule, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.show_rule(rule)
 
     def show_rule(self, rule: Rule) -> None:
         """Cite another rule."""
         self.rule = rule
-        self._desk.tell(self, rule.cite.section, set_text)
-        self._desk.tell(self, rule.text, set_tip, QWidget.setAccessibleDescription)
+        self._context.tell(self, rule.cite.section, set_text)
+        self._context.tell(self, rule.text, set_tip, QWidget.setAccessibleDescription)
         name = Text("Rule: {section}", section=rule.cite.section)
-        self._desk.tell(self, name, QWidget.setAccessibleName)
+        self._context.tell(self, name, QWidget.setAccessibleName)
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         """The book and the section."""
-        width = self._desk.theme.wide(self.text(), "small", 700)
-        return QSize(width + self._desk.px(32), self._desk.px(30))
+        width = self._context.theme.wide(self.text(), "small", 700)
+        return QSize(width + self._context.px(32), self._context.px(30))
 
     def minimumSizeHint(self) -> QSize:
         """The book and a few letters."""
-        return QSize(self._desk.px(64), self._desk.px(30))
+        return QSize(self._context.px(64), self._context.px(30))
 
     def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the book and the section."""
-        desk = self._desk
-        side, left = desk.px(16), desk.px(4)
+        context = self._context
+        side, left = context.px(16), context.px(4)
         square = QRectF(left, (rect.height() - side) / 2, side, side)
-        desk.paint_icon(painter, "book", "accent", square)
-        font = desk.font("small", 700)
+        context.paint_icon(painter, "book", "accent", square)
+        font = context.font("small", 700)
         font.setUnderline(self.underMouse())
         painter.setFont(font)
-        painter.setPen(desk.colour("accent"))
-        room = rect.adjusted(left + side + desk.px(6), 0, -2, 0)
+        painter.setPen(context.colour("accent"))
+        room = rect.adjusted(left + side + context.px(6), 0, -2, 0)
         shown = QFontMetrics(font).elidedText(
             self.text(), Qt.TextElideMode.ElideRight, int(room.width()) + 1
         )
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
 
 
-class DoubtLine(QFrame):
+class IssueLine(QFrame):
     """A doubt, amber while it is open; it never keeps anybody from going on.
 
     Whether it can be ``noted`` that it was played like that; what cannot be read was not played.
@@ -78,28 +78,40 @@ class DoubtLine(QFrame):
     given_up = Signal()
 
     def __init__(
-        self, desk: Desk, model: PadModel, issue: ValidationIssue, parent: QWidget, *, noted: bool
+        self,
+        context: AppContext,
+        model: PadModel,
+        issue: ValidationIssue,
+        parent: QWidget,
+        *,
+        noted: bool,
     ) -> None:
         super().__init__(parent)
         self.issue = issue
-        self._desk, self._model = desk, model
+        self._context, self._model = context, model
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        row = hbox(self, gap=desk.px(8), around=(desk.px(40), desk.px(2), desk.px(8), desk.px(2)))
-        self.words = FittedWords(desk, self)
+        row = hbox(
+            self,
+            gap=context.px(8),
+            around=(context.px(40), context.px(2), context.px(8), context.px(2)),
+        )
+        self.words = FittedWords(context, self)
         row.addWidget(self.words, 1)
-        self.rule = Citation(desk, issue.rule, self)
+        self.rule = CitationLink(context, issue.rule, self)
         self.rule.clicked.connect(lambda: self.cited.emit(issue.rule.id))
         row.addWidget(self.rule)
-        self.word = _Word(desk, self)
+        self.word = _Word(context, self)
         self.word.accepted.connect(self._accept)
         self.word.given_up.connect(self._give_up)
         self.word.hide()
         row.addWidget(self.word)
-        self.button = WordButton(desk, Text("We played it differently"), icon="note", parent=self)
+        self.button = WordButton(
+            context, Text("We played it differently"), icon="note", parent=self
+        )
         self.button.clicked.connect(self._press)
         self.button.setVisible(noted)
         row.addWidget(self.button)
-        self.more = WordButton(desk, Text("More"), kind="quiet", parent=self)
+        self.more = WordButton(context, Text("More"), kind="quiet", parent=self)
         self.more.clicked.connect(self.went_on)
         self.more.hide()
         row.addWidget(self.more)
@@ -131,7 +143,7 @@ class DoubtLine(QFrame):
             self.button.word(Text("We played it differently"))
             self.words.ink = "text"
         else:
-            words = note.words or self._desk.say(Text("played differently"))
+            words = note.words or self._context.say(Text("played differently"))
             said = Text("{doubt} Noted: {words}.", doubt=self.issue.why, words=words.rstrip("."))
             self.words.set_words(say(said))
             self.button.word(Text("Take the note away"))
@@ -141,7 +153,7 @@ class DoubtLine(QFrame):
 
     def _press(self) -> None:
         if not self.open:
-            self._model.doubt_again(self.issue)
+            self._model.reopen(self.issue)
         elif self.word.isVisible():
             self._accept(self.word.text())
         else:
@@ -168,23 +180,23 @@ class DoubtLine(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground and the sign."""
-        desk, painter, rect = self._desk, QPainter(self), QRectF(self.rect())
+        context, painter, rect = self._context, QPainter(self), QRectF(self.rect())
         fill, edge = ("warnwash", "warn") if self.open else ("sunken", "line")
-        paint.panel(painter, desk.theme, rect, fill=fill, edge=edge, radius=8)
-        side = desk.px(22)
-        square = QRectF(desk.px(10), (rect.height() - side) / 2, side, side)
+        paint.panel(painter, context.theme, rect, fill=fill, edge=edge, radius=8)
+        side = context.px(22)
+        square = QRectF(context.px(10), (rect.height() - side) / 2, side, side)
         sign, ink = ("warning", "warn") if self.open else ("note", "text2")
-        desk.paint_icon(painter, sign, ink, square)
+        context.paint_icon(painter, sign, ink, square)
 
 
 class FittedWords(QWidget):
     """A sentence in the room there is: on several lines, and in smaller letters where it must."""
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._desk, self._words, self.ink = desk, "", "text"
+        self._context, self._words, self.ink = context, "", "text"
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumWidth(desk.px(160))
+        self.setMinimumWidth(context.px(160))
 
     def text(self) -> str:
         """The sentence."""
@@ -204,7 +216,7 @@ class FittedWords(QWidget):
 
     def _fitting(self) -> QFont:
         """The largest type in which all of it is in sight, else the smallest."""
-        fonts = [self._desk.font(role, 700) for role in ("label", "small", "caption")]
+        fonts = [self._context.font(role, 700) for role in ("label", "small", "caption")]
         high = self.height()
         return next((font for font in fonts if self._used(font).height() <= high), fonts[-1])
 
@@ -216,7 +228,7 @@ class FittedWords(QWidget):
         """Paints the sentence."""
         painter = QPainter(self)
         painter.setFont(self._fitting())
-        painter.setPen(self._desk.colour(self.ink))
+        painter.setPen(self._context.colour(self.ink))
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(self.rect(), int(flags), self._words)
 
@@ -231,12 +243,12 @@ class _Word(QLineEdit):
     accepted = Signal(str)
     given_up = Signal()
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
+    def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self.setMaxLength(200)
-        self.setMinimumWidth(desk.px(150))
-        desk.tell(
+        self.setMinimumWidth(context.px(150))
+        context.tell(
             self,
             Text("How? (may stay empty)"),
             QLineEdit.setPlaceholderText,
@@ -247,7 +259,7 @@ class _Word(QLineEdit):
         """What it asks is seen whole where there is room."""
         hint = super().sizeHint()
         asked = self.fontMetrics().horizontalAdvance(self.placeholderText())
-        return QSize(max(hint.width(), asked + self._desk.px(_AROUND)), hint.height())
+        return QSize(max(hint.width(), asked + self._context.px(_AROUND)), hint.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Esc."""

@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tabletop.engine.pad import ValidationIssue
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
-from tabletop.ui.controls.card import Words
+from tabletop.ui.context import AppContext
+from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import discard, hbox
-from tabletop.ui.desk import Desk
-from tabletop.ui.scorepad.issue import DoubtLine
+from tabletop.ui.scorepad.issue import IssueLine
 
 _HIGH = 54
 
 
-class Doubts(QWidget):
+class IssuePanel(QWidget):
     """Shows one doubt: of the row in which one writes, else the first; its button leads to others.
 
     ``cited`` carries the id of a rule.
@@ -24,18 +24,20 @@ class Doubts(QWidget):
 
     cited = Signal(str)
 
-    def __init__(self, desk: Desk, model: PadModel, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, model: PadModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self._model = desk, model
+        self._context, self._model = context, model
         self._unread: tuple[ValidationIssue, ...] = ()
         self._row = ""
-        self.lines: list[DoubtLine] = []
-        self.line: DoubtLine | None = None
-        self.setFixedHeight(desk.px(_HIGH))
+        self.lines: list[IssueLine] = []
+        self.line: IssueLine | None = None
+        self.setFixedHeight(context.px(_HIGH))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._box = hbox(self)
-        self.nothing = Words(desk, Text("Nothing here contradicts the rules."), "small", "text2")
-        self.nothing.setContentsMargins(desk.px(24), 0, 0, 0)
+        self.nothing = TextLabel(
+            context, Text("Nothing here contradicts the rules."), "small", "text2"
+        )
+        self.nothing.setContentsMargins(context.px(24), 0, 0, 0)
         self._box.addWidget(self.nothing)
         model.changed.connect(self.refresh)
         model.pointed.connect(self._pointed)
@@ -67,7 +69,7 @@ class Doubts(QWidget):
         at_row = self._at_row()
         return self.line.writes or not at_row or self.line in at_row
 
-    def _at_row(self) -> list[DoubtLine]:
+    def _at_row(self) -> list[IssueLine]:
         return [line for line in self.lines if _row_of(line.issue) == self._model.row]
 
     def _pointed(self) -> None:
@@ -76,14 +78,14 @@ class Doubts(QWidget):
             self._row = self._model.row
             self._show(self.line if self._stays() else self._fitting())
 
-    def _fitting(self) -> DoubtLine | None:
+    def _fitting(self) -> IssueLine | None:
         """The first open doubt at the row in which one writes, else the first."""
         at_row = self._at_row()
         return next(
             (line for line in [*at_row, *self.lines] if line.open), next(iter(self.lines), None)
         )
 
-    def _show(self, shown: DoubtLine | None) -> None:
+    def _show(self, shown: IssueLine | None) -> None:
         self.line = shown
         self.nothing.setVisible(shown is None)
         for line in self.lines:
@@ -97,8 +99,8 @@ class Doubts(QWidget):
         self._show(self.lines[after])
         self.lines[after].more.setFocus()
 
-    def _new_line(self, issue: ValidationIssue) -> DoubtLine:
-        line = DoubtLine(self._desk, self._model, issue, self, noted=issue not in self._unread)
+    def _new_line(self, issue: ValidationIssue) -> IssueLine:
+        line = IssueLine(self._context, self._model, issue, self, noted=issue not in self._unread)
         line.cited.connect(self.cited)
         line.went_on.connect(self._go_on)
         line.given_up.connect(self.refresh)

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from tabletop.engine.option import Choice, Option
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import Button
-from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import hbox, vbox
 from tabletop.ui.controls.segments import Segments
-from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.tips import set_name
 
@@ -31,7 +31,7 @@ class FaceChoice(Button):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         model: PadModel,
         art: Art,
         option: Option,
@@ -39,7 +39,7 @@ class FaceChoice(Button):
         *,
         rim: bool = False,
     ) -> None:
-        super().__init__(desk, parent)
+        super().__init__(context, parent)
         self.option = option
         self._model, self._art, self._rim = model, art, rim
         self.clicked.connect(self._offer)
@@ -59,12 +59,12 @@ class FaceChoice(Button):
     def refresh(self) -> None:
         """Show the choice of now."""
         said = Text("{option}: {choice}", option=self.option.name, choice=self.choice.name)
-        self._desk.tell(self, said, set_name)
+        self._context.tell(self, said, set_name)
         self.update()
 
     def sizeHint(self) -> QSize:
         """As large as a finger hits."""
-        side = self._desk.px(42)
+        side = self._context.px(42)
         return QSize(side, side)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -97,13 +97,13 @@ class FaceChoice(Button):
     def _picture(self, choice: Choice, side: float, ratio: float) -> QPixmap:
         assert choice.face is not None
         face = Picture(choice.face.art, choice.face.facts)
-        return self._art.pixmap(face, side, side, ratio, rim=self._rim or self._desk.theme.dark)
+        return self._art.pixmap(face, side, side, ratio, rim=self._rim or self._context.theme.dark)
 
     def _offer(self) -> None:
         menu = self.menu()
         for choice in self._choices:
-            picture = self._picture(choice, self._desk.px(24), self.devicePixelRatioF())
-            action = menu.addAction(QIcon(picture), self._desk.say(choice.name))
+            picture = self._picture(choice, self._context.px(24), self.devicePixelRatioF())
+            action = menu.addAction(QIcon(picture), self._context.say(choice.name))
             action.triggered.connect(lambda _=False, v=choice.value: self.chosen.emit(v))
         self.drop(menu)
 
@@ -111,12 +111,14 @@ class FaceChoice(Button):
 class PadOptions(QWidget):
     """All options of a sheet: those of words as segments, those of faces side by side."""
 
-    def __init__(self, desk: Desk, model: PadModel, art: Art, parent: QWidget | None = None):
+    def __init__(
+        self, context: AppContext, model: PadModel, art: Art, parent: QWidget | None = None
+    ):
         super().__init__(parent)
-        self._desk, self._model, self._art = desk, model, art
+        self._context, self._model, self._art = context, model, art
         self.segments: dict[str, Segments] = {}
         self.faces: dict[str, FaceChoice] = {}
-        row = hbox(self, gap=desk.px(20))
+        row = hbox(self, gap=context.px(20))
         faces = []
         for option in model.sheet.options:
             if has_faces(option):
@@ -128,10 +130,10 @@ class PadOptions(QWidget):
         self.setVisible(bool(model.sheet.options))
 
     def _as_segments(self, option: Option) -> QVBoxLayout:
-        column = vbox(gap=self._desk.px(6))
-        column.addWidget(Words(self._desk, option.name, "label", "text2"))
+        column = vbox(gap=self._context.px(6))
+        column.addWidget(TextLabel(self._context, option.name, "label", "text2"))
         choices = tuple((choice.value, choice.name) for choice in option.choices)
-        field = Segments(self._desk, option.name, choices, self._model.chosen(option))
+        field = Segments(self._context, option.name, choices, self._model.chosen(option))
         field.chosen.connect(lambda value: self._model.choose(option, value))
         self.segments[option.id] = field
         column.addWidget(field)
@@ -140,15 +142,15 @@ class PadOptions(QWidget):
 
     def _as_faces(self, options: tuple[Option, ...]) -> QGridLayout:
         grid = QGridLayout()
-        grid.setVerticalSpacing(self._desk.px(2))
-        grid.setHorizontalSpacing(self._desk.px(4))
+        grid.setVerticalSpacing(self._context.px(2))
+        grid.setHorizontalSpacing(self._context.px(4))
         first, last = options[0].name, options[-1].name
         title = Text("{first} … {last}", first=first, last=last) if len(options) > 1 else first
-        grid.addWidget(Words(self._desk, title, "label", "text2", wrap=True), 0, 0)
+        grid.addWidget(TextLabel(self._context, title, "label", "text2", wrap=True), 0, 0)
         discs = QWidget()
-        flow = Flow(discs, self._desk.px(3))
+        flow = Flow(discs, self._context.px(3))
         for option in options:
-            face = FaceChoice(self._desk, self._model, self._art, option, discs)
+            face = FaceChoice(self._context, self._model, self._art, option, discs)
             face.chosen.connect(lambda value, option=option: self._model.choose(option, value))
             self.faces[option.id] = face
             flow.addWidget(face)

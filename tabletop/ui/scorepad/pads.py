@@ -60,7 +60,7 @@ class Pads(QObject):
         self._names: WeakKeyDictionary[Match[Any, Any], str] = WeakKeyDictionary()
         self.page: PadPage | None = None
         self.played: PlayedPage | None = None
-        self.sharing = Sharing(shell.desk, shell)
+        self.sharing = Sharing(shell.context, shell)
         shell.left.connect(self.leave)
 
     # The history
@@ -126,7 +126,7 @@ class Pads(QObject):
 
     def _sitters(self, game: str) -> Sequence[Sitter]:
         found = self._shell.games[game]
-        store = self._shell.desk.preferences.store
+        store = self._shell.context.preferences.store
         setup = recall(store, found.info, found.options, tuple(PLAYERS))
         return tuple(Sitter(player.name, player.colour) for player in setup.players)
 
@@ -143,14 +143,14 @@ class Pads(QObject):
         self._pad, self._safe, self._drafted = new_id(), scoring, False
         self.writer.open(self._pad, base)
         game = shell.games[scoring.game]
-        shell.desk.about(scoring.game)
-        model = PadModel(game, scoring, shell.desk.words, base)
+        shell.context.about(scoring.game)
+        model = PadModel(game, scoring, shell.context.words, base)
         model.kept.connect(self._keep)
         return self._show(model, back)
 
     def _show(self, model: PadModel, back: Callable[[], object] | None) -> PadPage:
         shell = self._shell
-        page = PadPage(shell.desk, model, shell.centralWidget())
+        page = PadPage(shell.context, model, shell.centralWidget())
         model.setParent(page)
         page.cited.connect(shell.cite)
         page.saved.connect(self.save)
@@ -197,7 +197,7 @@ class Pads(QObject):
             model = self.page.model
             model.setParent(self)
             model.disconnect(self.page)
-            model.speak(self._shell.desk.words)
+            model.speak(self._shell.context.words)
             self._show(model, self._shell.way_back())
             self.writer.look(model.scoring.game)
 
@@ -220,14 +220,14 @@ class Pads(QObject):
         back = shell.way_back()
         shell.leave()
         page = PlayedPage(
-            shell.desk, shell.games, self.writer.ready, back is not None, shell.centralWidget()
+            shell.context, shell.games, self.writer.ready, back is not None, shell.centralWidget()
         )
         page.corrects.connect(lambda kept: self.write_on(kept.scoring, kept.version))
         page.left.connect(shell.leave_table)
         page.opens.connect(lambda path: shell.resume(Path(path)))
         shell.show_page(page, back)
         self.played = page
-        shell.show_title(shell.desk.say(HISTORY))
+        shell.show_title(shell.context.say(HISTORY))
         self._offered.clear()
         page.list.setFocus()
         self._tell(page.banner)
@@ -266,7 +266,7 @@ class Pads(QObject):
             "A sheet was left unfinished: {game}, {players}, {time}. Go on with it?",
             game=self._shell.games[draft.scoring.game].info.name,
             players=tuple(names) or Text("{n} player", "{n} players", n=draft.scoring.entry.seats),
-            time=time_in_short(self._shell.desk, draft.at),
+            time=time_in_short(self._shell.context, draft.at),
         )
         banner.ask(
             asked,
@@ -385,7 +385,7 @@ class Pads(QObject):
         if match.game.pad is None or not match.over or match.game.info.id not in self._shell.games:
             return
         today = datetime.now().astimezone().date()
-        home = "" if journal is None else str(self._shell.shelf.home(journal))
+        home = "" if journal is None else str(self._shell.match_store.home(journal))
         scoring = of_match(match, today, home)
         scoring = evolve(scoring, id=str(uuid5(NAMESPACE_URL, home or self._name(match))))
         self.writer.ask(partial(_kept, match.game, scoring), then, refused)
@@ -402,7 +402,7 @@ class Pads(QObject):
     def _titled(self) -> None:
         shell, page = self._shell, self.page
         if page is not None:
-            name = shell.desk.say(page.game.info.name)
+            name = shell.context.say(page.game.info.name)
             shell.show_title(name, page.subtitle, accent=page.accent)
 
 

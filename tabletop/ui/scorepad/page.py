@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel, player_name
 from tabletop.records.catalogue import folder
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.card import SHADE
-from tabletop.ui.controls.layout import Layout, Middle, Scroll, hbox, vbox
-from tabletop.ui.desk import Desk
+from tabletop.ui.controls.layout import BaseLayout, Middle, Scroll, hbox, vbox
 from tabletop.ui.look.art import Art
-from tabletop.ui.scorepad.breakdown import ProofCard
+from tabletop.ui.scorepad.breakdown import BreakdownCard
 from tabletop.ui.scorepad.days import long_day
-from tabletop.ui.scorepad.issues import Doubts
+from tabletop.ui.scorepad.issues import IssuePanel
 from tabletop.ui.scorepad.sheet import SheetCard
 from tabletop.ui.scorepad.things import ThingsCard
 from tabletop.ui.table.geometry.layout import load_layout
@@ -47,19 +47,19 @@ class PadPage(QWidget):
     saved = Signal()
     told = Signal()
 
-    def __init__(self, desk: Desk, model: PadModel, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, model: PadModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self.model = desk, model
+        self._context, self.model = context, model
         self._moved = Text("")
         game = model.game.info.id
         self._layout = load_layout(folder(game) / "layout.json")
-        self.art = Art(game, self._colours, desk.theme, say=desk.say)
-        self.banner = Banner(desk, self)
+        self.art = Art(game, self._colours, context.theme, say=context.say)
+        self.banner = Banner(context, self)
         self.area, self._room = self._scrolling()
-        self.things = ThingsCard(desk, model, self.art, self._layout, self._room)
-        self.sheet = SheetCard(desk, model, self.art, self._room)
-        self.breakdown = ProofCard(desk, model, self._room)
-        self.issues = Doubts(desk, model, self)
+        self.things = ThingsCard(context, model, self.art, self._layout, self._room)
+        self.sheet = SheetCard(context, model, self.art, self._room)
+        self.breakdown = BreakdownCard(context, model, self._room)
+        self.issues = IssuePanel(context, model, self)
         self._lay()
         for part in (self.issues, self.breakdown):
             part.cited.connect(self.cited)
@@ -69,13 +69,13 @@ class PadPage(QWidget):
         self.breakdown.shared.connect(self.shared)
         self.breakdown.saved.connect(self.saved)
         model.changed.connect(self._changed)
-        desk.redressed.connect(self._dress)
+        context.theme_changed.connect(self._dress)
         self._ask_back()
         self._order_tabs()
         model.reshaped.connect(self._order_tabs)
 
     def _lay(self) -> None:
-        px = self._desk.px
+        px = self._context.px
         column = vbox(gap=px(8))
         around = QSize(px(18) - SHADE, px(14) - SHADE)
         Middle(self, px(_WIDEST), around, px(_TALLEST)).add_box(column)
@@ -86,7 +86,7 @@ class PadPage(QWidget):
         right = vbox(gap=px(12) - 2 * SHADE)
         right.addWidget(self.sheet, 1)
         right.addWidget(self.breakdown)
-        self._cards = _Cards(self._desk, self._room, self.sheet)
+        self._cards = _Cards(self._context, self._room, self.sheet)
         self._cards.addWidget(self.things)
         self._cards.add_box(right)
         column.addWidget(self.area, 1)
@@ -103,7 +103,7 @@ class PadPage(QWidget):
 
     def _keep_room(self, banner: Banner) -> None:
         """Nothing below moves when something is said above it, or no more."""
-        banner.setFixedHeight(self._desk.px(_SAID))
+        banner.setFixedHeight(self._context.px(_SAID))
         policy = banner.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         banner.setSizePolicy(policy)
@@ -140,8 +140,8 @@ class PadPage(QWidget):
     @property
     def subtitle(self) -> str:
         """What this is, and of which day."""
-        words = Text("Score sheet  ·  game of {day}", day=spoken_day(self._desk, self.model))
-        return self._desk.say(words)
+        words = Text("Score sheet  ·  game of {day}", day=spoken_day(self._context, self.model))
+        return self._context.say(words)
 
     def undo(self) -> None:
         """Take the last step back."""
@@ -167,13 +167,13 @@ class PadPage(QWidget):
     def _new_art(self) -> None:
         """Figures and badges in other colours."""
         game = self.model.game.info.id
-        self.art = Art(game, self._colours, self._desk.theme, say=self._desk.say)
+        self.art = Art(game, self._colours, self._context.theme, say=self._context.say)
         self.things.paint_with(self.art)
         self.sheet.body.art = self.art
         self.sheet.body.update()
 
     def _dress(self) -> None:
-        self.art.theme = self._desk.theme
+        self.art.theme = self._context.theme
         self.update()
         for part in (self.things, self.sheet, self.breakdown):
             part.update()
@@ -188,7 +188,7 @@ class PadPage(QWidget):
         """A digit chooses the seat whose things are tapped, outside of the boxes."""
         focus = self.window().focusWidget()
         digit = event.key() - Qt.Key.Key_1
-        works = self._desk.preferences.key_works(event.text())
+        works = self._context.preferences.key_works(event.text())
         if works and not isinstance(focus, QLineEdit) and 0 <= digit < len(self.model.seats):
             self.things.choose_seat(digit)
         else:
@@ -197,33 +197,35 @@ class PadPage(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground, and what is always so where nothing else is said."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), self._desk.colour("window"))
+        painter.fillRect(self.rect(), self._context.colour("window"))
         if self.banner.isHidden():
-            painter.setFont(self._desk.font("small"))
-            painter.setPen(self._desk.colour("text2"))
-            line = self.banner.geometry().adjusted(self._desk.px(24), 0, -self._desk.px(24), 0)
+            painter.setFont(self._context.font("small"))
+            painter.setPen(self._context.colour("text2"))
+            line = self.banner.geometry().adjusted(
+                self._context.px(24), 0, -self._context.px(24), 0
+            )
             flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(line, int(flags), self._desk.say(_ALWAYS))
+            painter.drawText(line, int(flags), self._context.say(_ALWAYS))
 
 
-class _Cards(Layout):
+class _Cards(BaseLayout):
     """The things beside sheet and proof, or below them where the window is narrow for the type.
 
     They take the height there is; beside each other they scroll by themselves.
     """
 
-    def __init__(self, desk: Desk, parent: QWidget, sheet: SheetCard) -> None:
-        super().__init__(parent, desk.px(16) - 2 * SHADE)
-        self._desk, self._sheet = desk, sheet
+    def __init__(self, context: AppContext, parent: QWidget, sheet: SheetCard) -> None:
+        super().__init__(parent, context.px(16) - 2 * SHADE)
+        self._context, self._sheet = context, sheet
 
     def sizeHint(self) -> QSize:
         """Beside each other."""
-        px = self._desk.px
+        px = self._context.px
         return QSize(px(_NARROW), px(_LOWEST))
 
     def lay(self, rect: QRect, *, move: bool) -> int:
         """Beside each other, or one below the other."""
-        px, shown = self._desk.px, self.shown()
+        px, shown = self._context.px, self.shown()
         stacked = rect.width() < px(_NARROW) and len(shown) > 1
         whole = self._sheet.wanted + px(232)
         least = whole + self._gap + px(_PICTURE) if stacked else min(whole, px(_LOWEST))
@@ -243,11 +245,11 @@ class _Cards(Layout):
         return least
 
 
-def spoken_day(desk: Desk, model: PadModel) -> str:
+def spoken_day(context: AppContext, model: PadModel) -> str:
     """The day of a game as one says it; the year only where it is another one."""
     played = model.scoring.played
     if played.year == date.today().year:  # noqa: DTZ011  (the reader's own calendar)
-        pattern = {"en": "d MMMM", "de": "d. MMMM"}.get(desk.language, "d MMMM")
+        pattern = {"en": "d MMMM", "de": "d. MMMM"}.get(context.language, "d MMMM")
         day = QDate(played.year, played.month, played.day)
-        return QLocale(desk.language).toString(day, pattern)
-    return long_day(desk.language, played)
+        return QLocale(context.language).toString(day, pattern)
+    return long_day(context.language, played)

@@ -21,14 +21,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tabletop.engine.option import Option
 from tabletop.engine.pad import Claims
 from tabletop.models.pad import PadModel
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.layout import Places
-from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.scorepad.options import FaceChoice
 from tabletop.ui.scorepad.targets import Spelling, Target, neighbour, stops
 from tabletop.ui.table.geometry.layout import Layout
-from tabletop.ui.table.geometry.shapes import Art as Drawing
-from tabletop.ui.table.geometry.shapes import Plan, SpaceShape
+from tabletop.ui.table.geometry.shapes import Plan, PrintedArt, SpaceShape
 from tabletop.ui.table.items.decor import DecorPainter
 
 FIGURE = "figure"
@@ -74,14 +73,16 @@ class PlanPicture(QWidget):
 
     chose = Signal(object, str)
 
-    def __init__(self, desk: Desk, model: PadModel, art: Art, layout: Layout, row: Claims) -> None:
+    def __init__(
+        self, context: AppContext, model: PadModel, art: Art, layout: Layout, row: Claims
+    ) -> None:
         super().__init__()
-        self._desk, self._model, self.art, self.row = desk, model, art, row
+        self._context, self._model, self.art, self.row = context, model, art, row
         self.plan: Plan = layout.plan(row.plan)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)
         things = [thing for thing in row.things if thing.id in self.plan.spaces]
-        self.targets: list[Target] = [Room(desk, model, row.id, t, self) for t in things]
+        self.targets: list[Target] = [Room(context, model, row.id, t, self) for t in things]
         self._spelling = Spelling(self)
         self._spelling.found.connect(self._reach)
         for target in self.targets:
@@ -97,7 +98,7 @@ class PlanPicture(QWidget):
         return tuple(o for o in self._model.sheet.options if o.id in self.plan.spaces)
 
     def _choice(self, option: Option) -> FaceChoice:
-        choice = FaceChoice(self._desk, self._model, self.art, option, self, rim=True)
+        choice = FaceChoice(self._context, self._model, self.art, option, self, rim=True)
         choice.chosen.connect(lambda value: self.chose.emit(option, value))
         return choice
 
@@ -133,11 +134,11 @@ class PlanPicture(QWidget):
 
     def sizeHint(self) -> QSize:
         """As large as it may be."""
-        return QSize(self._desk.px(420), self._desk.px(420))
+        return QSize(self._context.px(420), self._context.px(420))
 
     def minimumSizeHint(self) -> QSize:
         """Rooms stay large enough for a finger."""
-        return QSize(self._desk.px(280), self._desk.px(260))
+        return QSize(self._context.px(280), self._context.px(260))
 
     def _place(self, size: QSize) -> Iterator[tuple[QWidget, QRect]]:
         """The picture fills the room it has."""
@@ -175,9 +176,9 @@ class PlanPicture(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.save()
         painter.translate(self._corner)
-        decor = DecorPainter(self.art, self._desk.say)
+        decor = DecorPainter(self.art, self._context.say)
         for each in self.plan.decor:
-            if isinstance(each, Drawing):
+            if isinstance(each, PrintedArt):
                 decor.drawing(painter, each, self._scale, ratio)
         for target in self.targets:
             mark = self.plan.spaces[target.thing.id].mark
@@ -190,7 +191,7 @@ class PlanPicture(QWidget):
     def _paint_room(self, painter: QPainter, target: Target, ratio: float) -> None:
         shape = self.plan.spaces[target.thing.id]
         outline = QPolygonF([self._at(*point) for point in shape.outline])
-        theme = self._desk.theme
+        theme = self._context.theme
         if target.underMouse() and target.isEnabled():
             wash = QColor("#19A79B")
             wash.setAlphaF(0.25)

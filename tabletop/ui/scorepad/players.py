@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QCompleter, QDateEdit, QLineEdit, QWidget
 from tabletop.engine.text import Text
 from tabletop.language import colour_name
 from tabletop.models.pad import PadModel
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import add_colours, badge
 from tabletop.ui.controls.buttons import Button, IconButton
 from tabletop.ui.controls.layout import Places, discard
-from tabletop.ui.desk import Desk
 from tabletop.ui.look.tips import set_name
 from tabletop.ui.scorepad.boxes import Field
-from tabletop.ui.scorepad.columns import Columns
+from tabletop.ui.scorepad.columns import SheetColumns
 from tabletop.ui.scorepad.days import day_format
 
 
@@ -29,8 +29,8 @@ class SeatBadge(Button):
     removed = Signal()
     ring = 18.0
 
-    def __init__(self, desk: Desk, model: PadModel, seat: int, parent: QWidget) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, context: AppContext, model: PadModel, seat: int, parent: QWidget) -> None:
+        super().__init__(context, parent)
         self._model, self._seat = model, seat
         self.clicked.connect(self._offer)
 
@@ -41,12 +41,12 @@ class SeatBadge(Button):
     def refresh(self) -> None:
         """Wear the colour of the seat."""
         name = Text("Colour: {colour}", colour=colour_name(self._colour))
-        self._desk.tell(self, name, set_name)
+        self._context.tell(self, name, set_name)
         self.update()
 
     def sizeHint(self) -> QSize:
         """The least that a finger hits."""
-        return QSize(self._desk.px(40), self._desk.px(36))
+        return QSize(self._context.px(40), self._context.px(36))
 
     @property
     def ringed(self) -> bool:
@@ -55,16 +55,16 @@ class SeatBadge(Button):
 
     def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the badge."""
-        side = self._desk.px(29)
+        side = self._context.px(29)
         left, top = (self.width() - side) // 2, (self.height() - side) // 2
-        picture = badge(self._desk, self._colour, side, self.devicePixelRatioF())
+        picture = badge(self._context, self._colour, side, self.devicePixelRatioF())
         painter.drawPixmap(left, top, picture)
 
     def _offer(self) -> None:
         menu = self.menu()
-        add_colours(menu, self._desk, self._model.game.info.colours, self.coloured.emit)
+        add_colours(menu, self._context, self._model.game.info.colours, self.coloured.emit)
         menu.addSeparator()
-        gone = menu.addAction(self._desk.say(Text("Remove this seat")))
+        gone = menu.addAction(self._context.say(Text("Remove this seat")))
         gone.setEnabled(self._model.can_remove)
         gone.triggered.connect(self.removed)
         self.drop(menu)
@@ -73,17 +73,19 @@ class SeatBadge(Button):
 class NameField(Field):
     """A player's name, completed from those who have played before."""
 
-    def __init__(self, desk: Desk, seat: int, known: QStringListModel, parent: QWidget) -> None:
+    def __init__(
+        self, context: AppContext, seat: int, known: QStringListModel, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self.setProperty("kind", "name")
         self.setMaxLength(24)
         self.setFrame(False)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setFont(desk.font("lead"))
+        self.setFont(context.font("lead"))
         name = Text("Name of player {number}", number=seat + 1)
-        desk.tell(self, name, set_name)
+        context.tell(self, name, set_name)
         player = Text("Player {number}", number=seat + 1)
-        desk.tell(self, player, QLineEdit.setPlaceholderText)
+        context.tell(self, player, QLineEdit.setPlaceholderText)
         completer = QCompleter(known, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
@@ -93,15 +95,15 @@ class NameField(Field):
 class SheetHead(QWidget):
     """The heads of the columns; day and place stand above the names of the rows."""
 
-    def __init__(self, desk: Desk, model: PadModel, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, model: PadModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self._model = desk, model
+        self._context, self._model = context, model
         self._known, self._places = QStringListModel(self), QStringListModel(self)
         self.badges: list[SeatBadge] = []
         self.names: list[NameField] = []
         self.day = self._day_field()
         self.place = self._place_field()
-        self.add = IconButton(desk, "plus", Text("Add a player"), size=18, parent=self)
+        self.add = IconButton(context, "plus", Text("Add a player"), size=18, parent=self)
         self.add.clicked.connect(self._add)
         self._laid = Places(self, self._place)
         model.changed.connect(self.refresh)
@@ -126,10 +128,10 @@ class SheetHead(QWidget):
 
     def _add_seat(self, seat: int) -> None:
         model = self._model
-        picture = SeatBadge(self._desk, model, seat, self)
+        picture = SeatBadge(self._context, model, seat, self)
         picture.coloured.connect(lambda colour: model.sit(seat, colour=colour))
         picture.removed.connect(lambda: self._remove(seat))
-        field = NameField(self._desk, seat, self._known, self)
+        field = NameField(self._context, seat, self._known, self)
         field.editingFinished.connect(lambda: model.sit(seat, name=field.text()))
         for widget in (picture, field):
             widget.show()
@@ -169,10 +171,10 @@ class SheetHead(QWidget):
     def _day_field(self) -> QDateEdit:
         field = QDateEdit(self)
         field.setProperty("kind", "day")
-        field.setLocale(QLocale(self._desk.language))
-        field.setDisplayFormat(day_format(self._desk))
-        field.lineEdit().setTextMargins(self._desk.px(8), 0, 0, 0)
-        self._desk.tell(field, Text("Day of the game"), set_name)
+        field.setLocale(QLocale(self._context.language))
+        field.setDisplayFormat(day_format(self._context))
+        field.lineEdit().setTextMargins(self._context.px(8), 0, 0, 0)
+        self._context.tell(field, Text("Day of the game"), set_name)
         field.userDateChanged.connect(self._dated)
         return field
 
@@ -183,7 +185,7 @@ class SheetHead(QWidget):
         field = QLineEdit(self)
         field.setProperty("kind", "place")
         field.setMaxLength(60)
-        self._desk.tell(
+        self._context.tell(
             field, Text("Place"), QLineEdit.setPlaceholderText, QWidget.setAccessibleName
         )
         completer = QCompleter(self._places, field)
@@ -195,16 +197,16 @@ class SheetHead(QWidget):
 
     def sizeHint(self) -> QSize:
         """A badge and a name."""
-        return QSize(self._desk.px(600), self._desk.px(82))
+        return QSize(self._context.px(600), self._context.px(82))
 
     def minimumSizeHint(self) -> QSize:
         """The same height always."""
-        return QSize(self._desk.px(300), self._desk.px(82))
+        return QSize(self._context.px(300), self._context.px(82))
 
     def _place(self, size: QSize) -> Iterator[tuple[QWidget, QRect]]:
         """The heads stand over their columns."""
-        px = self._desk.px
-        columns = Columns(self._desk.theme, size.width(), len(self._model.seats))
+        px = self._context.px
+        columns = SheetColumns(self._context.theme, size.width(), len(self._model.seats))
         for seat, (picture, field) in enumerate(zip(self.badges, self.names, strict=True)):
             strip = columns.column(seat, 0, size.height())
             middle = round(strip.center().x())
@@ -219,7 +221,7 @@ class SheetHead(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the upper end of the chosen seat's strip."""
-        theme = self._desk.theme
-        columns = Columns(theme, self.width(), len(self._model.seats))
+        theme = self._context.theme
+        columns = SheetColumns(theme, self.width(), len(self._model.seats))
         strip = columns.column(self._model.seat, 0, self.height() + 20)
         paint.panel(QPainter(self), theme, strip, fill="accentwash", edge="", radius=8)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.engine.text import Text
-from tabletop.ui.desk import Desk
+from tabletop.ui.context import AppContext
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.exports import Unmade, export
 from tabletop.ui.scorepad.page import PadPage
@@ -31,15 +31,15 @@ COPY = Text("Copy as text (Markdown)")
 class Sharing(QObject):
     """Offers the ways to hand a sheet on, and goes them."""
 
-    def __init__(self, desk: Desk, window: QWidget) -> None:
+    def __init__(self, context: AppContext, window: QWidget) -> None:
         super().__init__(window)
-        self._desk, self._window = desk, window
+        self._context, self._window = context, window
         self.dialog: FileDialog | None = None
         self.menu: QMenu | None = None
 
     def offer(self, page: PadPage) -> None:
         """A menu at the page's button."""
-        say = self._desk.say
+        say = self._context.say
         menu = QMenu(page)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for kind, name in KINDS.items():
@@ -57,7 +57,7 @@ class Sharing(QObject):
 
     def ask(self, page: PadPage, kind: str) -> None:
         """Ask where a file of that kind goes."""
-        name = self._desk.say(KINDS[kind])
+        name = self._context.say(KINDS[kind])
         then, scoring = partial(self.write, page, kind), page.model.scoring
         file = f"{scoring.game}-{scoring.played.isoformat()}.{kind}"
         self.dialog = FileDialog(self._window, name, then, f"{name} (*.{kind})", name=file)
@@ -71,7 +71,7 @@ class Sharing(QObject):
             why = Text("{file} was not written: {reason}", file=path.name, reason=error.why)
             page.banner.say(why, sign="warning")
         else:
-            export(self._desk, page.banner, path, make)
+            export(self._context, page.banner, path, make)
 
     def copy(self, page: PadPage) -> None:
         """Put the sheet on the clipboard, as Markdown."""

@@ -13,13 +13,13 @@ from tabletop.engine.pad import Cell, Claims, Number, Result, Row, ValidationIss
 from tabletop.engine.rule import Rule
 from tabletop.language import signed
 from tabletop.models.pad import TOTAL, PadModel
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import Card
 from tabletop.ui.controls.layout import Places, Scroll, discard, hbox, vbox
-from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art, Picture
-from tabletop.ui.scorepad.boxes import Box, ListBox, NumberBox, Points
-from tabletop.ui.scorepad.columns import Columns
+from tabletop.ui.scorepad.boxes import CellBox, ListBox, NumberBox, Points
+from tabletop.ui.scorepad.columns import SheetColumns
 from tabletop.ui.scorepad.players import SheetHead
 from tabletop.ui.scorepad.totals import Totals
 
@@ -29,7 +29,7 @@ _BAR = 18
 
 
 @frozen
-class Placed:
+class PlacedCell:
     """A row and where it stands."""
 
     row: Row
@@ -47,13 +47,13 @@ class SheetBody(QWidget):
     seen = Signal(object)
     misread = Signal()
 
-    def __init__(self, desk: Desk, model: PadModel, art: Art, room: QScrollArea) -> None:
+    def __init__(self, context: AppContext, model: PadModel, art: Art, room: QScrollArea) -> None:
         super().__init__(room.viewport())
-        self._desk, self._model, self.art = desk, model, art
+        self._context, self._model, self.art = context, model, art
         self._room = room
-        self.boxes: dict[Cell, Box] = {}
+        self.boxes: dict[Cell, CellBox] = {}
         self.points: dict[tuple[str, int], Points] = {}
-        self.placed: list[Placed] = []
+        self.placed: list[PlacedCell] = []
         self._places = Places(self, self._place)
         model.changed.connect(self.refresh)
         model.pointed.connect(self._pointed)
@@ -80,18 +80,18 @@ class SheetBody(QWidget):
             self.boxes[focused].setFocus()
 
     def _add_cell(self, row: Row, seat: int) -> None:
-        desk, model = self._desk, self._model
+        context, model = self._context, self._model
         cell = Cell(row.id, seat)
-        points = Points(desk, model, row.id, seat, row.name, self)
+        points = Points(context, model, row.id, seat, row.name, self)
         self.points[row.id, seat] = points
         if not isinstance(row, Result):
-            box: Box
+            box: CellBox
             if isinstance(row, Number):
-                box = NumberBox(desk, model, cell, row, self)
+                box = NumberBox(context, model, cell, row, self)
             else:
-                box = ListBox(desk, model, cell, row, self)
-            font = desk.font("lead", 700)
-            font.setPixelSize(desk.px(18 if isinstance(row, Number) else 14))
+                box = ListBox(context, model, cell, row, self)
+            font = context.font("lead", 700)
+            font.setPixelSize(context.px(18 if isinstance(row, Number) else 14))
             box.setFont(font)
             box.misread.connect(self.misread)
             box.misread.connect(self.update)
@@ -137,15 +137,15 @@ class SheetBody(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Room for the rows at their lowest."""
-        return QSize(0, _TOP + self._desk.px(_LOWEST) * len(self.rows))
+        return QSize(0, _TOP + self._context.px(_LOWEST) * len(self.rows))
 
     def _place(self, size: QSize) -> Iterator[tuple[QWidget, QRect]]:
         """Give the rows the height there is, and put boxes and points in their places."""
-        px, columns = self._desk.px, self._columns
+        px, columns = self._context.px, self._columns
         share = (size.height() - _TOP) / max(1, len(self.rows))
         pitch = min(max(share, px(_LOWEST)), px(_HIGHEST))
         self.placed = [
-            Placed(row, _TOP + number * pitch, pitch) for number, row in enumerate(self.rows)
+            PlacedCell(row, _TOP + number * pitch, pitch) for number, row in enumerate(self.rows)
         ]
         for placed in self.placed:
             row, top = placed.row, placed.top
@@ -160,15 +160,15 @@ class SheetBody(QWidget):
 
     @property
     def _wide(self) -> int:
-        return self._room.width() - self._desk.px(_BAR)
+        return self._room.width() - self._context.px(_BAR)
 
     @property
-    def _columns(self) -> Columns:
-        return Columns(self._desk.theme, self._wide, len(self._model.seats))
+    def _columns(self) -> SheetColumns:
+        return SheetColumns(self._context.theme, self._wide, len(self._model.seats))
 
     # The keyboard
 
-    def _step(self, box: Box, seats: int, rows: int) -> None:
+    def _step(self, box: CellBox, seats: int, rows: int) -> None:
         """Go so many seats to the right or rows down; below the last row, to the next seat."""
         written = [row.id for row in self.rows if not isinstance(row, Result)]
         seat = box.cell.seat + seats
@@ -184,7 +184,7 @@ class SheetBody(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the chosen seat's strip, names, factors and lines, and the ring of focus."""
-        painter, theme = QPainter(self), self._desk.theme
+        painter, theme = QPainter(self), self._context.theme
         strip = self._columns.column(self._model.seat, 0, self.height())
         painter.fillRect(strip, theme.colour("accentwash"))
         before: Row | None = None
@@ -201,71 +201,71 @@ class SheetBody(QWidget):
                 ring = QRectF(box.geometry()).adjusted(-5, -5, 5, 5)
                 paint.focus_ring(painter, theme, ring, 12)
 
-    def _paint_name(self, painter: QPainter, placed: Placed) -> None:
-        desk, row = self._desk, placed.row
+    def _paint_name(self, painter: QPainter, placed: PlacedCell) -> None:
+        context, row = self._context, placed.row
         left = 0.0
         if row.face is not None:
-            side = min(desk.px(32), placed.height - 6)
+            side = min(context.px(32), placed.height - 6)
             ratio = self.devicePixelRatioF()
             face = Picture(row.face.art, row.face.facts)
-            picture = self.art.pixmap(face, side, side, ratio, rim=desk.theme.dark)
+            picture = self.art.pixmap(face, side, side, ratio, rim=context.theme.dark)
             wide, high = picture.width() / ratio, picture.height() / ratio
             middle = placed.top + placed.height / 2
-            at = QRectF((desk.px(32) - wide) / 2, middle - high / 2, wide, high)
+            at = QRectF((context.px(32) - wide) / 2, middle - high / 2, wide, high)
             painter.drawPixmap(at.topLeft(), picture)
-            left = desk.px(42)
-        room = QRectF(left, placed.top, self._columns.names - left - desk.px(30), placed.height)
+            left = context.px(42)
+        room = QRectF(left, placed.top, self._columns.names - left - context.px(30), placed.height)
         self._paint_words(painter, row, room)
 
     def _paint_words(self, painter: QPainter, row: Row, room: QRectF) -> None:
-        desk = self._desk
-        name = desk.say(row.name)
-        note = desk.say(row.note) if row.note is not None else ""
-        font = desk.font("label")
+        context = self._context
+        name = context.say(row.name)
+        note = context.say(row.note) if row.note is not None else ""
+        font = context.font("label")
         if QFontMetricsF(font).horizontalAdvance(name) > room.width():
-            font = desk.font("small", 700)
+            font = context.font("small", 700)
         painter.setFont(font)
-        painter.setPen(desk.colour("text"))
+        painter.setPen(context.colour("text"))
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
         widest = max(
             QFontMetricsF(font).horizontalAdvance(name),
-            QFontMetricsF(desk.font("caption")).horizontalAdvance(note),
+            QFontMetricsF(context.font("caption")).horizontalAdvance(note),
         )
         if not note or widest > room.width():
             painter.drawText(room, flags, name)
             return
-        metrics, small = QFontMetricsF(font), QFontMetricsF(desk.font("caption"))
+        metrics, small = QFontMetricsF(font), QFontMetricsF(context.font("caption"))
         high = metrics.height() + small.height()
         top = room.top() + (room.height() - high) / 2
         first = QRectF(room.left(), top, room.width(), metrics.height())
         painter.drawText(first, int(Qt.AlignmentFlag.AlignVCenter), name)
-        painter.setFont(desk.font("caption"))
-        painter.setPen(desk.colour("text2"))
+        painter.setFont(context.font("caption"))
+        painter.setPen(context.colour("text2"))
         second = QRectF(room.left(), first.bottom(), room.width(), small.height())
         painter.drawText(second, int(Qt.AlignmentFlag.AlignVCenter), note)
 
-    def _paint_doubt(self, painter: QPainter, placed: Placed) -> None:
+    def _paint_doubt(self, painter: QPainter, placed: PlacedCell) -> None:
         """A sign at a row of which something is doubted, or cannot be read."""
         issues = (*self._model.breakdown.open, *self.unread)
         if not any(_is_at(issue, placed.row.id) for issue in issues):
             return
-        side = self._desk.px(18)
-        left = self._columns.names - side - self._desk.px(10)
+        side = self._context.px(18)
+        left = self._columns.names - side - self._context.px(10)
         square = QRectF(left, placed.top + (placed.height - side) / 2, side, side)
-        self._desk.paint_icon(painter, "warning", "warn", square)
+        self._context.paint_icon(painter, "warning", "warn", square)
 
-    def _paint_factors(self, painter: QPainter, placed: Placed) -> None:
-        desk, columns = self._desk, self._columns
-        painter.setFont(desk.font("body"))
+    def _paint_factors(self, painter: QPainter, placed: PlacedCell) -> None:
+        context, columns = self._context, self._columns
+        painter.setFont(context.font("body"))
         for seat in range(len(self._model.seats)):
             factor = self._model.factor(placed.row.id, seat)
             if factor is None or isinstance(placed.row, Claims):
                 continue
             chosen = (placed.row.id, seat) == (self._model.row, self._model.seat)
-            painter.setPen(desk.colour("text" if chosen else "text2"))
+            painter.setPen(context.colour("text" if chosen else "text2"))
             rect = columns.factor(seat, placed.top, placed.height)
             centre = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip)
-            painter.drawText(rect.adjusted(desk.px(5), 0, 0, 0), centre, f"× {signed(factor)}")
+            painter.drawText(rect.adjusted(context.px(5), 0, 0, 0), centre, f"× {signed(factor)}")
             if isinstance(placed.row, Result) and factor:
                 many = self._model.points(placed.row.id, seat) // factor
                 box = columns.box(seat, placed.top, placed.height)
@@ -286,18 +286,18 @@ class SheetCard(Card):
     """The whole sheet: heads, rows that scroll where there is no room, and the totals."""
 
     def __init__(
-        self, desk: Desk, model: PadModel, art: Art, parent: QWidget | None = None
+        self, context: AppContext, model: PadModel, art: Art, parent: QWidget | None = None
     ) -> None:
-        super().__init__(desk, parent=parent)
+        super().__init__(context, parent=parent)
         self._model = model
-        px = desk.px
+        px = context.px
         column = vbox(self, gap=0, around=(px(24), px(8), px(6), px(10)))
-        self.head = SheetHead(desk, model, self)
+        self.head = SheetHead(context, model, self)
         self.area = Scroll(self)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.body = SheetBody(desk, model, art, self.area)
+        self.body = SheetBody(context, model, art, self.area)
         self.area.scroll_page(self.body)
-        self.totals = Totals(desk, model, self)
+        self.totals = Totals(context, model, self)
         column.addLayout(self._beside_bar(self.head))
         column.addWidget(self.area, 1)
         column.addLayout(self._beside_bar(self.totals))
@@ -306,7 +306,7 @@ class SheetCard(Card):
 
     def _beside_bar(self, part: QWidget) -> QHBoxLayout:
         """Heads, rows and totals are equally wide; a scroll bar stands beside them."""
-        line = hbox(around=(0, 0, self._desk.px(_BAR), 0))
+        line = hbox(around=(0, 0, self._context.px(_BAR), 0))
         line.addWidget(part)
         return line
 
@@ -319,8 +319,8 @@ class SheetCard(Card):
     def wanted(self) -> int:
         """How high it is with all its rows in sight."""
         rows = max(6, len(self.body.rows))
-        return self._desk.px(170 + 40 * rows)
+        return self._context.px(170 + 40 * rows)
 
     def minimumSizeHint(self) -> QSize:
         """A few rows are always in sight."""
-        return QSize(self._desk.px(420), self._desk.px(300))
+        return QSize(self._context.px(420), self._context.px(300))

@@ -12,7 +12,7 @@ from tabletop.engine.pad import Thing
 from tabletop.engine.text import Text, Who
 from tabletop.models.later import pause
 from tabletop.models.pad import PadModel
-from tabletop.ui.desk import Desk
+from tabletop.ui.context import AppContext
 from tabletop.ui.look.tips import set_tip
 
 _PAUSE = 1500
@@ -37,11 +37,11 @@ class Target(QAbstractButton):
     typed = Signal(object)
 
     def __init__(
-        self, desk: Desk, model: PadModel, row: str, thing: Thing, parent: QWidget
+        self, context: AppContext, model: PadModel, row: str, thing: Thing, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self.row, self.thing = row, thing
-        self._desk, self._model = desk, model
+        self._context, self._model = context, model
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)

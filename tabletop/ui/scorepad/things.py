@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tabletop.engine.pad import Claims
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel, player_name
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import Chip
-from tabletop.ui.controls.card import Card, Rule, Words
+from tabletop.ui.controls.card import Card, Divider, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import vbox
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.roles import Grouping
-from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Art
 from tabletop.ui.scorepad.catalogue import Catalogue
 from tabletop.ui.scorepad.options import PadOptions
@@ -26,11 +26,11 @@ class ThingsCard(Card):
     """What people can see and tap."""
 
     def __init__(
-        self, desk: Desk, model: PadModel, art: Art, layout: Layout, parent: QWidget
+        self, context: AppContext, model: PadModel, art: Art, layout: Layout, parent: QWidget
     ) -> None:
-        super().__init__(desk, parent=parent)
+        super().__init__(context, parent=parent)
         self._model, self._art, self._layout = model, art, layout
-        px = desk.px
+        px = context.px
         self._box = vbox(self, gap=px(8), around=(px(24), px(16), px(24), px(16)))
         self._room: QWidget | None = None
         self.row: Claims | None = None
@@ -56,16 +56,16 @@ class ThingsCard(Card):
             self._room.hide()
             self._room.deleteLater()
         self._room = QWidget(self)
-        column = vbox(self._room, gap=self._desk.px(8))
+        column = vbox(self._room, gap=self._context.px(8))
         self._box.addWidget(self._room)
         self._heads(column)
         self._stage = QVBoxLayout()
         column.addLayout(self._stage, 1)
-        self.options = PadOptions(self._desk, self._model, self._art, self._room)
+        self.options = PadOptions(self._context, self._model, self._art, self._room)
         if self._model.sheet.options:
-            column.addWidget(Rule(self._desk))
+            column.addWidget(Divider(self._context))
             column.addWidget(self.options)
-        self.hint = Words(self._desk, None, "small", "text2", wrap=True)
+        self.hint = TextLabel(self._context, None, "small", "text2", wrap=True)
         column.addWidget(self.hint)
         self.shown = None
         rows = {row.id: row for row in self.rows}
@@ -78,30 +78,30 @@ class ThingsCard(Card):
             self._room.setFocus()
 
     def _heads(self, column: QVBoxLayout) -> None:
-        desk = self._desk
-        self.title = Words(desk, None, "heading")
+        context = self._context
+        self.title = TextLabel(context, None, "heading")
         column.addWidget(self.title)
         line = Text("Choose whose it is, then tap what lies there.")
-        column.addWidget(Words(desk, line, "body", "text2", wrap=True))
-        seats = Grouping(desk, Text("Seats"))
-        flow = Flow(seats, desk.px(8))
+        column.addWidget(TextLabel(context, line, "body", "text2", wrap=True))
+        seats = Grouping(context, Text("Seats"))
+        flow = Flow(seats, context.px(8))
         self.chips = []
         self._of_seats = OneOf(seats)
         self._of_seats.picked.connect(self.choose_seat)
         for seat, sitter in enumerate(self._model.seats):
-            chip = Chip(desk, player_name(seat, sitter), sitter.colour)
+            chip = Chip(context, player_name(seat, sitter), sitter.colour)
             self._of_seats.take(seat, chip)
             self.chips.append(chip)
             flow.addWidget(chip)
         column.addWidget(seats)
         self.tabs = {}
         if len(self.rows) > 1:
-            tabs = Grouping(desk, Text("Rows"))
-            flow = Flow(tabs, desk.px(6))
+            tabs = Grouping(context, Text("Rows"))
+            flow = Flow(tabs, context.px(6))
             self._of_rows = OneOf(tabs)
             self._of_rows.picked.connect(self.choose_row)
             for row in self.rows:
-                tab = Chip(desk, row.name)
+                tab = Chip(context, row.name)
                 self._of_rows.take(row.id, tab)
                 self.tabs[row.id] = tab
                 flow.addWidget(tab)
@@ -136,13 +136,13 @@ class ThingsCard(Card):
         if row is None:
             return
         if row.plan:
-            picture = PlanPicture(self._desk, self._model, self._art, self._layout, row)
+            picture = PlanPicture(self._context, self._model, self._art, self._layout, row)
             picture.chose.connect(self._model.choose)
             self.shown = picture
         else:
-            self.shown = Catalogue(self._desk, self._model, self._art, row)
+            self.shown = Catalogue(self._context, self._model, self._art, row)
         self._stage.addWidget(self.shown, 1)
-        self._desk.tell(self.title, row.name)
+        self._context.tell(self.title, row.name)
         self.shown.show()
 
     def refresh(self) -> None:
@@ -172,8 +172,8 @@ class ThingsCard(Card):
 
     def sizeHint(self) -> QSize:
         """Two fifths of a window."""
-        return QSize(self._desk.px(560), self._desk.px(600))
+        return QSize(self._context.px(560), self._context.px(600))
 
     def minimumSizeHint(self) -> QSize:
         """A picture one can still tap."""
-        return QSize(self._desk.px(330), self._desk.px(300))
+        return QSize(self._context.px(330), self._context.px(300))

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.pad import TOTAL, PadModel
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.layout import Places, discard
-from tabletop.ui.desk import Desk
 from tabletop.ui.scorepad.boxes import Points
-from tabletop.ui.scorepad.columns import Columns
+from tabletop.ui.scorepad.columns import SheetColumns
 
 TOTAL_NAME = Text("Total")
 
@@ -22,9 +22,9 @@ TOTAL_NAME = Text("Total")
 class Totals(QWidget):
     """A number and a place for each seat."""
 
-    def __init__(self, desk: Desk, model: PadModel, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, model: PadModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self._model = desk, model
+        self._context, self._model = context, model
         self.points: list[Points] = []
         self._places = Places(self, self._place)
         model.changed.connect(self.refresh)
@@ -37,7 +37,7 @@ class Totals(QWidget):
             discard(points)
         self.points = []
         for seat in range(len(self._model.seats)):
-            points = Points(self._desk, self._model, TOTAL, seat, TOTAL_NAME, self)
+            points = Points(self._context, self._model, TOTAL, seat, TOTAL_NAME, self)
             points.show()
             self.points.append(points)
         self.refresh()
@@ -51,19 +51,19 @@ class Totals(QWidget):
 
     def sizeHint(self) -> QSize:
         """The line, and the largest number."""
-        return QSize(self._desk.px(600), self._desk.px(64))
+        return QSize(self._context.px(600), self._context.px(64))
 
     def minimumSizeHint(self) -> QSize:
         """The same height always."""
-        return QSize(self._desk.px(300), self._desk.px(64))
+        return QSize(self._context.px(300), self._context.px(64))
 
     @property
-    def _columns(self) -> Columns:
-        return Columns(self._desk.theme, self.width(), len(self._model.seats))
+    def _columns(self) -> SheetColumns:
+        return SheetColumns(self._context.theme, self.width(), len(self._model.seats))
 
     def _place(self, size: QSize) -> Iterator[tuple[QWidget, QRect]]:
         """The numbers stand below their columns."""
-        columns, px = self._columns, self._desk.px
+        columns, px = self._columns, self._context.px
         for seat, points in enumerate(self.points):
             strip = columns.column(seat, px(6), size.height() - px(10))
             left = px(34) if strip.width() > px(100) else px(22)
@@ -71,20 +71,20 @@ class Totals(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the line above, the lower end of the strip, and the places."""
-        desk, painter, model = self._desk, QPainter(self), self._model
+        context, painter, model = self._context, QPainter(self), self._model
         columns = self._columns
         strip = columns.column(model.seat, -20, self.height() + 16)
-        paint.panel(painter, desk.theme, strip, fill="accentwash", edge="", radius=8)
-        painter.fillRect(QRectF(0, 0, self.width(), 2), desk.colour("edge"))
-        painter.setFont(desk.font("heading"))
-        painter.setPen(desk.colour("text"))
+        paint.panel(painter, context.theme, strip, fill="accentwash", edge="", radius=8)
+        painter.fillRect(QRectF(0, 0, self.width(), 2), context.colour("edge"))
+        painter.setFont(context.font("heading"))
+        painter.setPen(context.colour("text"))
         middle = int(Qt.AlignmentFlag.AlignVCenter)
-        high = self.height() - desk.px(4)
-        painter.drawText(QRectF(0, 4, columns.names, high), middle, desk.say(TOTAL_NAME))
-        painter.setFont(desk.font("lead"))
+        high = self.height() - context.px(4)
+        painter.drawText(QRectF(0, 4, columns.names, high), middle, context.say(TOTAL_NAME))
+        painter.setFont(context.font("lead"))
         for seat in range(len(model.seats)) if model.begun else ():
             rank = model.rank(seat)
-            painter.setPen(desk.colour("accent" if rank == 1 else "text2"))
-            strip = columns.column(seat, desk.px(8), high)
-            place = desk.say(Text("{place}.", place=rank))
-            painter.drawText(strip.adjusted(desk.px(10), 0, 0, 0), middle, place)
+            painter.setPen(context.colour("accent" if rank == 1 else "text2"))
+            strip = columns.column(seat, context.px(8), high)
+            place = context.say(Text("{place}.", place=rank))
+            painter.drawText(strip.adjusted(context.px(10), 0, 0, 0), middle, place)

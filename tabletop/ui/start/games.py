@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QLayoutItem, QSizePolicy, QWidget
 
 from tabletop.engine.game import GameInfo
 from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls.card import SHADE, PressCard
-from tabletop.ui.controls.layout import Columns, wrap_size
+from tabletop.ui.controls.layout import ColumnsLayout, wrap_size
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.roles import Grouping
-from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.start.pictures import Pictures
 
 _LEAST = 240
@@ -31,22 +31,22 @@ class GameCard(PressCard):
     One that is too low for its picture above the words has it beside them.
     """
 
-    def __init__(self, desk: Desk, info: GameInfo, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent=parent)
+    def __init__(self, context: AppContext, info: GameInfo, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent=parent)
         self.info = info
-        self._pictures = Pictures(desk, info.id, info.colours)
+        self._pictures = Pictures(context, info.id, info.colours)
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        desk.tell(self, info.name, set_text, QWidget.setAccessibleName)
-        desk.tell(self, info.tagline, QWidget.setAccessibleDescription)
+        context.tell(self, info.name, set_text, QWidget.setAccessibleName)
+        context.tell(self, info.tagline, QWidget.setAccessibleDescription)
 
     def sizeHint(self) -> QSize:
         """The least of a card beside another one."""
-        width = self._desk.px(_LEAST)
+        width = self._context.px(_LEAST)
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
         """The least of a card alone."""
-        return QSize(self._desk.px(220), self._desk.px(_FLAT) + 2 * SHADE)
+        return QSize(self._context.px(220), self._context.px(_FLAT) + 2 * SHADE)
 
     def heightForWidth(self, width: int) -> int:
         """The whole picture, and the words below it."""
@@ -56,9 +56,9 @@ class GameCard(PressCard):
     def flat_height(self, width: int) -> int:
         """The words, with a part of the picture beside them."""
         inner = width - 2 * SHADE - 2
-        room = inner - self._thumb(inner, self._desk.px(_FLAT)) - 2 * self._desk.px(14)
+        room = inner - self._thumb(inner, self._context.px(_FLAT)) - 2 * self._context.px(14)
         words = sum(high for _, _, _, high in self._lines(room, flat=True))
-        return max(self._desk.px(_FLAT), round(words) + self._desk.px(20)) + 2 * SHADE
+        return max(self._context.px(_FLAT), round(words) + self._context.px(20)) + 2 * SHADE
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         """The picture above, the words below it; or side by side."""
@@ -69,31 +69,35 @@ class GameCard(PressCard):
             self._paint_upright(painter, inner)
 
     def _paint_upright(self, painter: QPainter, inner: QRectF) -> None:
-        desk, high = self._desk, self._picture_height(inner.width())
+        context, high = self._context, self._picture_height(inner.width())
         picture = QRectF(inner.left(), inner.top(), inner.width(), high)
         if self._pictures.has_cover:
             self._pictures.paint(painter, picture, self._radius)
         painter.fillRect(
-            QRectF(inner.left(), picture.bottom(), inner.width(), 1), desk.colour("line")
+            QRectF(inner.left(), picture.bottom(), inner.width(), 1), context.colour("line")
         )
-        side = desk.px(_SIDE)
-        words = inner.adjusted(side, high + desk.px(9), -side, 0)
+        side = context.px(_SIDE)
+        words = inner.adjusted(side, high + context.px(9), -side, 0)
         self._write(painter, words, self._lines(words.width()))
         if self.isChecked():
-            self._paint_tick(painter, inner.right() - desk.px(24), picture.bottom() + desk.px(24))
+            self._paint_tick(
+                painter, inner.right() - context.px(24), picture.bottom() + context.px(24)
+            )
 
     def _paint_flat(self, painter: QPainter, inner: QRectF) -> None:
-        desk, wide = self._desk, self._thumb(inner.width(), inner.height())
+        context, wide = self._context, self._thumb(inner.width(), inner.height())
         picture = QRectF(inner.left(), inner.top(), wide, inner.height())
         if self._pictures.has_cover:
             self._pictures.paint(painter, picture, self._radius)
-        words = inner.adjusted(wide + desk.px(14), 0, -desk.px(14), 0)
+        words = inner.adjusted(wide + context.px(14), 0, -context.px(14), 0)
         lines = self._lines(words.width(), flat=True)
         high = sum(line for _, _, _, line in lines)
         words.setTop(inner.center().y() - high / 2)
         self._write(painter, words, lines)
         if self.isChecked():
-            self._paint_tick(painter, picture.right() - desk.px(17), picture.top() + desk.px(17))
+            self._paint_tick(
+                painter, picture.right() - context.px(17), picture.top() + context.px(17)
+            )
 
     def _thumb(self, width: float, height: float) -> float:
         return min(_THUMB * height, 0.3 * width)
@@ -103,25 +107,25 @@ class GameCard(PressCard):
         return round(width * shape.height() / shape.width())
 
     def _words_height(self, width: float) -> float:
-        lines = self._lines(width - 2 * self._desk.px(_SIDE))
-        return sum(high for _, _, _, high in lines) + self._desk.px(9 + 14)
+        lines = self._lines(width - 2 * self._context.px(_SIDE))
+        return sum(high for _, _, _, high in lines) + self._context.px(9 + 14)
 
     def _lines(self, room: float, *, flat: bool = False) -> list[tuple[str, str, str, float]]:
         """Role, colour, words and height of what is said, at a width."""
-        tagline = self._desk.say(self.info.tagline)
+        tagline = self._context.say(self.info.tagline)
         said = [("heading", "text", self.text()), ("body", "text", tagline)]
         said.append(("small", "text2", self._for_whom()))
         if flat:
             said = [("lead", "text", self.text()), ("small", "text2", tagline)]
         lines = []
         for role, ink, words in said:
-            tick = self._desk.px(36) if role == "heading" else 0
-            high = self._wrapped(role, words, room - tick) + self._desk.px(2)
+            tick = self._context.px(36) if role == "heading" else 0
+            high = self._wrapped(role, words, room - tick) + self._context.px(2)
             lines.append((role, ink, words, high))
         return lines
 
     def _wrapped(self, role: str, words: str, room: float) -> float:
-        theme = self._desk.theme
+        theme = self._context.theme
         return max(round(theme.high(words, role, room)), theme.line(role))
 
     def _write(
@@ -129,9 +133,9 @@ class GameCard(PressCard):
     ) -> None:
         top = rect.top()
         for role, ink, words, high in lines:
-            painter.setFont(self._desk.font(role))
-            painter.setPen(self._desk.colour(ink))
-            tick = self._desk.px(36) if role == "heading" else 0
+            painter.setFont(self._context.font(role))
+            painter.setPen(self._context.colour(ink))
+            tick = self._context.px(36) if role == "heading" else 0
             room = QRectF(rect.left(), top, rect.width() - tick, high)
             flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(room, int(flags), words)
@@ -141,18 +145,20 @@ class GameCard(PressCard):
         least, most = self.info.seats
         players = Text("{least}–{most} players", least=least, most=most)
         by = self.info.authors
-        return self._desk.say(Text("{players} · {authors}", players=players, authors=by))
+        return self._context.say(Text("{players} · {authors}", players=players, authors=by))
 
     def _paint_tick(self, painter: QPainter, x: float, y: float) -> None:
-        desk = self._desk
-        radius, side = desk.px(13), desk.px(18)
+        context = self._context
+        radius, side = context.px(13), context.px(18)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(desk.colour("accent"))
+        painter.setBrush(context.colour("accent"))
         painter.drawEllipse(QRectF(x - radius, y - radius, 2 * radius, 2 * radius))
-        desk.paint_icon(painter, "tick", "onaccent", QRectF(x - side / 2, y - side / 2, side, side))
+        context.paint_icon(
+            painter, "tick", "onaccent", QRectF(x - side / 2, y - side / 2, side, side)
+        )
 
 
-class _Rows(Columns):
+class _Rows(ColumnsLayout):
     """Cards with their pictures above the words, or all of them flat, one below the other."""
 
     def row_height(self, row: list[QLayoutItem], cell: int, columns: int) -> int:
@@ -168,12 +174,12 @@ class GameCards(Grouping):
     chosen = Signal(str)
 
     def __init__(
-        self, desk: Desk, infos: Sequence[GameInfo], parent: QWidget | None = None
+        self, context: AppContext, infos: Sequence[GameInfo], parent: QWidget | None = None
     ) -> None:
-        super().__init__(desk, Text("Games"), parent)
-        rows = _Rows(self, desk.px(12))
+        super().__init__(context, Text("Games"), parent)
+        rows = _Rows(self, context.px(12))
         self._group = OneOf(self)
-        self.cards = [GameCard(desk, info, self) for info in infos]
+        self.cards = [GameCard(context, info, self) for info in infos]
         for card in self.cards:
             self._group.take(card.info.id, card)
             rows.addWidget(card)

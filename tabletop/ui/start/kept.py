@@ -27,8 +27,8 @@ from tabletop.models.files import Files
 from tabletop.records.fault import RecordError, reason, said
 from tabletop.records.journal import Label, in_use, label, rename
 from tabletop.records.record import Progress
-from tabletop.ui.desk import Desk
-from tabletop.ui.shelf import Deleted, Kept, Shelf
+from tabletop.ui.context import AppContext
+from tabletop.ui.match_store import Deleted, KeptMatch, MatchStore
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -53,12 +53,12 @@ class Standing:
     fault: Text | None = None
 
 
-def standing(shelf: Shelf, path: Path, progress: Progress) -> Standing:
+def standing(match_store: MatchStore, path: Path, progress: Progress) -> Standing:
     """Read a journal, and play its match again; nothing is raised."""
     found: Label | None = None
     try:
         found = label(path)
-        match = shelf.restore(path, progress).match
+        match = match_store.restore(path, progress).match
         table = match.game.table(match.game.view(match.state, None), None)
         acting = tuple(sorted(match.to_act))
         return Standing(found, table.phase, acting, match.over, in_use(path))
@@ -92,17 +92,21 @@ class KeptGames(QAbstractListModel):
     failed = Signal(object)
 
     def __init__(
-        self, desk: Desk, games: Mapping[str, Game[Any, Any]], shelf: Shelf, parent: QObject
+        self,
+        context: AppContext,
+        games: Mapping[str, Game[Any, Any]],
+        match_store: MatchStore,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._desk, self._games, self._shelf = desk, games, shelf
+        self._context, self._games, self._match_store = context, games, match_store
         self._files = Files(self)
         self._begun, self._asked = False, set[Path]()
         self._standings: dict[Path, Standing] = {}
         self._labels: dict[Path, Label | None] = {}
         self._words, self._most = "", FOLDED
-        self.kept: list[Kept] = shelf.unfinished()
-        self._shown: list[Kept] = self.kept[:FOLDED]
+        self.kept: list[KeptMatch] = match_store.unfinished()
+        self._shown: list[KeptMatch] = self.kept[:FOLDED]
 
     def begin(self) -> None:
         """Read what is looked at from now on."""
@@ -140,15 +144,15 @@ class KeptGames(QAbstractListModel):
 
     def refresh(self) -> None:
         """Look into the folder again."""
-        self.kept = self._shelf.unfinished()
+        self.kept = self._match_store.unfinished()
         self._show()
         self._ask_lead()
         self.counted.emit()
 
-    def _found(self) -> list[Kept]:
+    def _found(self) -> list[KeptMatch]:
         return [kept for kept in self.kept if self._words in self._known(kept)]
 
-    def _known(self, kept: Kept) -> str:
+    def _known(self, kept: KeptMatch) -> str:
         found = self.label(kept)
         if found is None or not self._words:
             return ""
@@ -170,7 +174,7 @@ class KeptGames(QAbstractListModel):
         """A match can be called by a name of one's own."""
         return super().flags(index) | Qt.ItemFlag.ItemIsEditable
 
-    def at(self, index: Index) -> Kept:
+    def at(self, index: Index) -> KeptMatch:
         """The match of a row."""
         return self._shown[index.row()]
 
@@ -201,11 +205,11 @@ class KeptGames(QAbstractListModel):
         self._ask(kept.path)
         return True
 
-    def standing(self, kept: Kept) -> Standing | None:
+    def standing(self, kept: KeptMatch) -> Standing | None:
         """Where a match stands, as far as it was read."""
         return self._standings.get(kept.path)
 
-    def label(self, kept: Kept) -> Label | None:
+    def label(self, kept: KeptMatch) -> Label | None:
         """What a match is about, as far as it was read."""
         known = self._standings.get(kept.path)
         return known.label if known is not None else self._labels.get(kept.path)
@@ -213,19 +217,19 @@ class KeptGames(QAbstractListModel):
     def game_name(self, found: Label) -> str:
         """What a game is called; one that is not installed, by its id."""
         game = self._games.get(found.game)
-        return self._desk.say(game.info.name) if game is not None else found.game
+        return self._context.say(game.info.name) if game is not None else found.game
 
-    def title(self, kept: Kept) -> str:
+    def title(self, kept: KeptMatch) -> str:
         """A match's own name, or that of its game."""
         found = self.label(kept)
         if found is None:
             unread = self.standing(kept) is None
-            return "…" if unread else self._desk.say(Text("A damaged file"))
+            return "…" if unread else self._context.say(Text("A damaged file"))
         return found.name or self.game_name(found)
 
-    def place(self, kept: Kept) -> str:
+    def place(self, kept: KeptMatch) -> str:
         """Where a match stands, in a sentence."""
-        known, words = self.standing(kept), self._desk.words
+        known, words = self.standing(kept), self._context.words
         if known is None:
             return "…"
         if known.fault is not None:
@@ -243,17 +247,17 @@ class KeptGames(QAbstractListModel):
         acting = tuple(names[seat] for seat in known.acting)
         return words.say(Text("{where}. To move: {names}.", where=where, names=acting))
 
-    def when(self, kept: Kept) -> str:
+    def when(self, kept: KeptMatch) -> str:
         """The day and the time when somebody last acted there."""
-        locale, short = QLocale(self._desk.language), QLocale.FormatType.ShortFormat
+        locale, short = QLocale(self._context.language), QLocale.FormatType.ShortFormat
         moment = kept.when
         clock = locale.toString(QTime(moment.hour, moment.minute), short)
         if moment.date() == type(moment).now().astimezone().date():
-            return self._desk.say(Text("today, {time}", time=clock))
+            return self._context.say(Text("today, {time}", time=clock))
         day = locale.toString(QDate(moment.year, moment.month, moment.day), short)
-        return self._desk.say(Text("{day}, {time}", day=day, time=clock))
+        return self._context.say(Text("{day}, {time}", day=day, time=clock))
 
-    def sentence(self, kept: Kept) -> str:
+    def sentence(self, kept: KeptMatch) -> str:
         """What it is, who sits there, where it stands, and when it was played."""
         found = self.label(kept)
         names = ", ".join(player.name for player in found.players) if found is not None else ""
@@ -262,7 +266,7 @@ class KeptGames(QAbstractListModel):
 
     # What is read
 
-    def lead(self) -> Kept | None:
+    def lead(self) -> KeptMatch | None:
         """The newest that can be opened, as far as that is known."""
         for kept in self.kept:
             known = self.standing(kept)
@@ -289,7 +293,7 @@ class KeptGames(QAbstractListModel):
     def _ask(self, path: Path) -> None:
         if self._begun and path not in self._standings and path not in self._asked:
             self._asked.add(path)
-            work, then = partial(standing, self._shelf, path), partial(self._stands, path)
+            work, then = partial(standing, self._match_store, path), partial(self._stands, path)
             fault = partial(self._faulty, path)
             self._files.ask(path.name, work, then, fault, urgent=True)
 
@@ -307,7 +311,7 @@ class KeptGames(QAbstractListModel):
         self._standings[path] = known
         self._ask_lead()
         if known.over and not known.in_use:
-            self._shelf.put_away(path, over=True)
+            self._match_store.put_away(path, over=True)
             self.refresh()
         else:
             self._tell(path)
@@ -334,7 +338,7 @@ class KeptGames(QAbstractListModel):
         """Put a match into the trash; None where that cannot be, which ``failed`` tells."""
         kept = self.at(index)
         try:
-            deleted = self._shelf.delete(kept.path)
+            deleted = self._match_store.delete(kept.path)
         except (RecordError, OSError) as error:
             self.failed.emit(error.why if isinstance(error, RecordError) else reason(error))
             return None
@@ -345,7 +349,7 @@ class KeptGames(QAbstractListModel):
     def bring_back(self, deleted: Deleted) -> None:
         """Take a match out of the trash again."""
         try:
-            self._shelf.bring_back(deleted)
+            self._match_store.bring_back(deleted)
         except OSError as error:
             self.failed.emit(reason(error))
         self._forget(deleted.path)

@@ -7,32 +7,32 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.text import Text
-from tabletop.ui.controls.card import Card, Words
+from tabletop.ui.context import AppContext
+from tabletop.ui.controls.card import Card, TextLabel
 from tabletop.ui.controls.layout import vbox
-from tabletop.ui.desk import Desk
 
 
 class NoGamesPage(QWidget):
     """Says that no game is installed, and what helps."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._desk = desk
-        px = desk.px
-        card = Card(desk, radius=16, shadow="raised")
+        self._context = context
+        px = context.px
+        card = Card(context, radius=16, shadow="raised")
         card.setMaximumWidth(px(560))
         words = vbox(card, gap=px(10), around=(px(32), px(26), px(32), px(28)))
-        words.addWidget(Words(desk, Text("There is no game here"), "heading", wrap=True))
+        words.addWidget(TextLabel(context, Text("There is no game here"), "heading", wrap=True))
         reason = Text(
             "Tabletop found no game that it can open: the package is not whole, or it was put "
             "together without its games."
         )
-        words.addWidget(Words(desk, reason, wrap=True))
+        words.addWidget(TextLabel(context, reason, wrap=True))
         helps = Text("Install Tabletop anew, or a package that brings a game, and start again.")
-        words.addWidget(Words(desk, helps, wrap=True))
+        words.addWidget(TextLabel(context, helps, wrap=True))
         room = vbox(self, around=(px(20), px(20), px(20), px(20)))
         room.addWidget(card, 0, Qt.AlignmentFlag.AlignCenter)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground."""
-        QPainter(self).fillRect(self.rect(), self._desk.colour("window"))
+        QPainter(self).fillRect(self.rect(), self._context.colour("window"))

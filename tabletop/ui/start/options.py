@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.option import Choice, Option
 from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
-from tabletop.ui.controls.card import PressCard, Words
-from tabletop.ui.controls.layout import Columns, vbox, wrap_size
+from tabletop.ui.controls.card import PressCard, TextLabel
+from tabletop.ui.controls.layout import ColumnsLayout, vbox, wrap_size
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.roles import Grouping
 from tabletop.ui.controls.segments import Segments
-from tabletop.ui.desk import Desk
 from tabletop.ui.look.art import Picture
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.start.pictures import Pictures
@@ -30,26 +30,26 @@ class ChoiceCard(PressCard):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         option: Option,
         choice: Choice,
         pictures: Pictures,
         picture: Picture,
         parent: QWidget,
     ) -> None:
-        super().__init__(desk, radius=10, parent=parent)
+        super().__init__(context, radius=10, parent=parent)
         self._choice, self._pictures, self._picture = choice, pictures, picture
         self.setContentsMargins(0, 0, 0, 0)
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMaximumHeight(desk.px(112))
-        desk.tell(self, choice.name)
+        self.setMaximumHeight(context.px(112))
+        context.tell(self, choice.name)
         whole = Text("{option}: {choice}", option=option.name, choice=choice.name)
-        desk.tell(self, whole, QWidget.setAccessibleName)
-        desk.tell(self, choice.note, QWidget.setAccessibleDescription, set_tip)
+        context.tell(self, whole, QWidget.setAccessibleName)
+        context.tell(self, choice.note, QWidget.setAccessibleDescription, set_tip)
 
     def sizeHint(self) -> QSize:
         """The least of a card beside another one."""
-        return QSize(self._desk.px(170), self._desk.px(_LEAST))
+        return QSize(self._context.px(170), self._context.px(_LEAST))
 
     def minimumSizeHint(self) -> QSize:
         """The least of a card alone."""
@@ -58,58 +58,58 @@ class ChoiceCard(PressCard):
     def heightForWidth(self, width: int) -> int:
         """Name and note whole, beside a small picture."""
         words = self._words_height(self._words_room(width, self._small))
-        return max(self._desk.px(_LEAST), words + self._desk.px(14))
+        return max(self._context.px(_LEAST), words + self._context.px(14))
 
     @property
     def _small(self) -> float:
-        return self._desk.px(_LEAST - 16)
+        return self._context.px(_LEAST - 16)
 
     def _words_room(self, width: float, side: float) -> float:
         """How wide the words are beside a picture."""
-        return width - side - self._desk.px(23 + 8)
+        return width - side - self._context.px(23 + 8)
 
     def _words_height(self, room: float) -> int:
-        return self._desk.theme.line("lead") + self._note_height(room)
+        return self._context.theme.line("lead") + self._note_height(room)
 
     def _note_height(self, room: float) -> int:
-        note = self._desk.say(self._choice.note)
-        return ceil(self._desk.theme.high(note, "small", round(room)))
+        note = self._context.say(self._choice.note)
+        return ceil(self._context.theme.high(note, "small", round(room)))
 
     def _side(self, width: float, height: float) -> float:
         """How large the picture is: as the height allows, but the words come first."""
-        large = min(height - self._desk.px(16), width * 0.34)
+        large = min(height - self._context.px(16), width * 0.34)
         words = self._words_height(self._words_room(width, large))
-        return large if words <= height - self._desk.px(6) else self._small
+        return large if words <= height - self._context.px(6) else self._small
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the card flat: it lies in another one."""
-        desk, painter = self._desk, QPainter(self)
+        context, painter = self._context, QPainter(self)
         rect = QRectF(self.rect())
         on = self.isChecked()
         edge, width = ("accent", 2) if on else ("edge", 1)
         fill = "accentwash" if self.underMouse() and not on else "raised"
-        paint.panel(painter, desk.theme, rect, fill=fill, edge=edge, width=width, radius=10)
+        paint.panel(painter, context.theme, rect, fill=fill, edge=edge, width=width, radius=10)
         side = self._side(rect.width(), rect.height())
-        left = rect.left() + desk.px(11)
+        left = rect.left() + context.px(11)
         ratio = self.devicePixelRatioF()
         pixmap = self._pictures.small(self._picture, side, ratio)
         painter.drawPixmap(round(left), round(rect.center().y() - side / 2), pixmap)
-        self._paint_words(painter, rect.adjusted(side + desk.px(23), 0, -desk.px(8), 0))
+        self._paint_words(painter, rect.adjusted(side + context.px(23), 0, -context.px(8), 0))
         if self.hasFocus():
-            paint.focus_ring(painter, desk.theme, rect, 10)
+            paint.focus_ring(painter, context.theme, rect, 10)
 
     def _paint_words(self, painter: QPainter, rect: QRectF) -> None:
-        desk = self._desk
-        head, room = desk.theme.line("lead"), self._note_height(rect.width())
+        context = self._context
+        head, room = context.theme.line("lead"), self._note_height(rect.width())
         top = rect.center().y() - (head + room) / 2
-        painter.setFont(desk.font("lead"))
-        painter.setPen(desk.colour("text"))
+        painter.setFont(context.font("lead"))
+        painter.setPen(context.colour("text"))
         line = QRectF(rect.left(), top, rect.width(), head)
         painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), self.text())
-        painter.setFont(desk.font("small"))
-        painter.setPen(desk.colour("text2"))
+        painter.setFont(context.font("small"))
+        painter.setPen(context.colour("text2"))
         note = QRectF(rect.left(), top + head, rect.width(), room)
-        painter.drawText(note, int(Qt.TextFlag.TextWordWrap), desk.say(self._choice.note))
+        painter.drawText(note, int(Qt.TextFlag.TextWordWrap), context.say(self._choice.note))
 
 
 class OptionRow(QWidget):
@@ -119,7 +119,7 @@ class OptionRow(QWidget):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         option: Option,
         value: str,
         pictures: Pictures,
@@ -127,36 +127,36 @@ class OptionRow(QWidget):
     ) -> None:
         super().__init__(parent)
         self._option = option
-        box = vbox(self, gap=desk.px(5))
-        box.addWidget(Words(desk, option.name, "label", "text2"))
+        box = vbox(self, gap=context.px(5))
+        box.addWidget(TextLabel(context, option.name, "label", "text2"))
         drawn = {one.value: pictures.choice(option.id, one.value) for one in option.choices}
         if pictures.complete(option):
-            cards = Grouping(desk, option.name, self)
-            cards.setLayout(self._cards(desk, value, pictures, drawn, cards))
+            cards = Grouping(context, option.name, self)
+            cards.setLayout(self._cards(context, value, pictures, drawn, cards))
             box.addWidget(cards)
         else:
             choices = tuple((choice.value, choice.name) for choice in option.choices)
-            field = Segments(desk, option.name, choices, value, self)
+            field = Segments(context, option.name, choices, value, self)
             field.chosen.connect(lambda picked: self.chosen.emit(option.id, picked))
             for choice in option.choices:
-                desk.tell(field.segment(choice.value), choice.note, set_tip)
+                context.tell(field.segment(choice.value), choice.note, set_tip)
             box.addWidget(field)
             box.addStretch(1)
 
     def _cards(
         self,
-        desk: Desk,
+        context: AppContext,
         value: str,
         pictures: Pictures,
         drawn: dict[str, Picture | None],
         parent: QWidget,
-    ) -> Columns:
-        row = Columns(gap=desk.px(9))
+    ) -> ColumnsLayout:
+        row = ColumnsLayout(gap=context.px(9))
         self._group = OneOf(self)
         for choice in self._option.choices:
             picture = drawn[choice.value]
             assert picture is not None
-            card = ChoiceCard(desk, self._option, choice, pictures, picture, parent)
+            card = ChoiceCard(context, self._option, choice, pictures, picture, parent)
             self._group.take(choice.value, card)
             row.addWidget(card)
         self._group.choose(value)

@@ -20,7 +20,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from tabletop.engine.option import Option
 from tabletop.records.catalogue import folder
-from tabletop.ui.desk import Desk
+from tabletop.ui.context import AppContext
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.theme import player_colours
 
@@ -28,10 +28,10 @@ from tabletop.ui.look.theme import player_colours
 class Pictures:
     """The pictures of one game, drawn anew when the theme changes."""
 
-    def __init__(self, desk: Desk, game: str, colours: tuple[str, ...]) -> None:
-        self._desk, self._game = desk, game
+    def __init__(self, context: AppContext, game: str, colours: tuple[str, ...]) -> None:
+        self._context, self._game = context, game
         self._colours = colours or tuple(name for name in player_colours() if name != "neutral")
-        self._art = Art(game, self._colours, desk.theme, say=desk.say)
+        self._art = Art(game, self._colours, context.theme, say=context.say)
         self._cover = self._read()
         self._drawn: dict[tuple[int, int, float, bool], QPixmap] = {}
 
@@ -56,7 +56,7 @@ class Pictures:
 
     def small(self, picture: Picture, side: float, ratio: float) -> QPixmap:
         """A choice's picture, fitted into a square."""
-        self._art.theme = self._desk.theme
+        self._art.theme = self._context.theme
         return self._art.pixmap(picture, side, side, ratio)
 
     def paint(self, painter: QPainter, rect: QRectF, radius: float) -> None:
@@ -73,7 +73,7 @@ class Pictures:
 
     def _pixmap(self, size: QSizeF, painter: QPainter) -> QPixmap:
         ratio = painter.device().devicePixelRatioF()
-        key = (round(size.width()), round(size.height()), ratio, self._desk.theme.dark)
+        key = (round(size.width()), round(size.height()), ratio, self._context.theme.dark)
         if key not in self._drawn:
             if len(self._drawn) > 8:
                 self._drawn.clear()
@@ -81,7 +81,7 @@ class Pictures:
         return self._drawn[key]
 
     def _draw(self, size: QSizeF, ratio: float) -> QPixmap:
-        self._art.theme = self._desk.theme
+        self._art.theme = self._context.theme
         made = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
         made.setDevicePixelRatio(ratio)
         made.fill(QColor(self._cover.get("ground", "#D3B98C")))

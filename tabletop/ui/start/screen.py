@@ -21,12 +21,12 @@ from tabletop.advisor.players import LEVELS
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.models.later import later
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import Button, WordButton
-from tabletop.ui.controls.card import SHADE, Words
+from tabletop.ui.controls.card import SHADE, TextLabel
 from tabletop.ui.controls.layout import Scrolled, vbox
 from tabletop.ui.controls.sheets import Sheets
-from tabletop.ui.desk import Desk
-from tabletop.ui.shelf import Shelf
+from tabletop.ui.match_store import MatchStore
 from tabletop.ui.start.games import GameCards
 from tabletop.ui.start.kept import KeptGames
 from tabletop.ui.start.setup import Setup, recall
@@ -65,31 +65,31 @@ class StartScreen(QWidget):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         games: Mapping[str, Game[Any, Any]],
-        shelf: Shelf,
+        match_store: MatchStore,
         broken: Sequence[Text] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._broken = broken
-        self._desk, self._games, self._shelf = desk, games, shelf
+        self._context, self._games, self._match_store = context, games, match_store
         self._kinds = {kind: (player.name, player.note) for kind, player in LEVELS.items()}
         self._painted = False
-        last = str(desk.preferences.store.value("setup/last", ""))
+        last = str(context.preferences.store.value("setup/last", ""))
         self.game = games[last] if last in games else next(iter(games.values()))
-        self._kept = KeptGames(desk, games, shelf, self)
+        self._kept = KeptGames(context, games, match_store, self)
         self._kept.led.connect(self._follow_lead)
-        self.unfinished = UnfinishedGames(desk, games, self._kept, self)
+        self.unfinished = UnfinishedGames(context, games, self._kept, self)
         self.unfinished.resume.connect(self.resume)
         self.unfinished.changed.connect(self.changed)
         room = vbox(self)
         page = QWidget()
-        self.page = Scrolled(desk, page, self)
+        self.page = Scrolled(context, page, self)
         room.addWidget(self.page)
-        self._sheets = Sheets(desk, page, 6 / 13)
+        self._sheets = Sheets(context, page, 6 / 13)
         left = QWidget()
-        self.column = Scrolled(desk, left, page)
+        self.column = Scrolled(context, left, page)
         self._sheets.addWidget(self.column)
         self._fill(left)
         self.panel = self._setup_panel()
@@ -107,28 +107,30 @@ class StartScreen(QWidget):
                     area.ensureWidgetVisible(card, 0, 0)
 
     def _fill(self, column: QWidget) -> None:
-        desk = self._desk
-        box = vbox(column, gap=desk.px(4))
-        title = Words(desk, Text("What shall we play?"), "title", wrap=True)
-        title.setContentsMargins(SHADE, desk.px(8), 0, desk.px(4))
+        context = self._context
+        box = vbox(column, gap=context.px(4))
+        title = TextLabel(context, Text("What shall we play?"), "title", wrap=True)
+        title.setContentsMargins(SHADE, context.px(8), 0, context.px(4))
         head = QHBoxLayout()
         head.addWidget(title, 1)
-        self.more = WordButton(desk, Text("Unfinished games"), icon="list", kind="quiet", key="U")
+        self.more = WordButton(
+            context, Text("Unfinished games"), icon="list", kind="quiet", key="U"
+        )
         self.more.clicked.connect(self.show_unfinished)
         head.addWidget(self.more)
         box.addLayout(head)
         infos = [game.info for game in self._games.values()]
-        infos.sort(key=lambda info: desk.say(info.name))
-        self.cards = GameCards(desk, infos, column)
+        infos.sort(key=lambda info: context.say(info.name))
+        self.cards = GameCards(context, infos, column)
         self.cards.choose(self.game.info.id)
         self.cards.chosen.connect(self._choose)
         box.addWidget(self.cards)
         for reason in self._broken:
-            line = Words(desk, reason, "small", "danger", wrap=True)
-            line.setContentsMargins(SHADE, desk.px(4), SHADE, desk.px(4))
+            line = TextLabel(context, reason, "small", "danger", wrap=True)
+            line.setContentsMargins(SHADE, context.px(4), SHADE, context.px(4))
             box.addWidget(line)
         box.addStretch(1)
-        self._card = ContinueCard(desk, Text("Continue the last game"))
+        self._card = ContinueCard(context, Text("Continue the last game"))
         self._card.clicked.connect(self.go_on)
         box.addWidget(self._card)
         box.addLayout(self._other_ways())
@@ -136,11 +138,11 @@ class StartScreen(QWidget):
 
     def _other_ways(self) -> Ways:
         """About the game in the first row, about others in the second, where three have room."""
-        desk = self._desk
+        context = self._context
         self.ways: dict[str, WayCard] = {}
-        grid = Ways(gap=desk.px(4), most=3)
+        grid = Ways(gap=context.px(4), most=3)
         for name, icon, title, line in _WAYS:
-            way = WayCard(desk, icon, title, line)
+            way = WayCard(context, icon, title, line)
             way.clicked.connect(lambda _=False, name=name: self.asked.emit(name))
             self.ways[name] = way
             grid.addWidget(way)
@@ -153,10 +155,10 @@ class StartScreen(QWidget):
         return Text("what is a stand-in here")
 
     def _setup_panel(self, setup: Setup | None = None) -> SetupPanel:
-        game, store = self.game, self._desk.preferences.store
+        game, store = self.game, self._context.preferences.store
         setup = setup or recall(store, game.info, game.options, tuple(self._kinds))
         page = self._sheets.parentWidget()
-        panel = SetupPanel(self._desk, game.info, game.options, setup, self._kinds, page)
+        panel = SetupPanel(self._context, game.info, game.options, setup, self._kinds, page)
         panel.play.connect(self.play)
         panel.own_file_asked.connect(lambda: self.asked.emit("load_components"))
         self._sheets.addWidget(panel)
@@ -199,11 +201,13 @@ class StartScreen(QWidget):
             acting = known.acting if known is not None else ()
             where = model.place(kept)
             if found is not None:
-                where = self._desk.say(Text("{game}: {place}", game=model.title(kept), place=where))
+                where = self._context.say(
+                    Text("{game}: {place}", game=model.title(kept), place=where)
+                )
             when = Text("Saved after every move  ·  {when}", when=model.when(kept))
             colours = tuple(player.colour for player in players)
             strip = colours[acting[0]] if acting else ""
-            self._card.tell(where, self._desk.say(when), colours, strip)
+            self._card.tell(where, self._context.say(when), colours, strip)
         self.changed.emit()
 
     def go_on(self) -> None:
@@ -256,7 +260,7 @@ class StartScreen(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground."""
-        QPainter(self).fillRect(self.rect(), self._desk.colour("window"))
+        QPainter(self).fillRect(self.rect(), self._context.colour("window"))
         if not self._painted:
             self._painted = True
             later(self, self.seen.emit)

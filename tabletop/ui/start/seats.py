@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
 from tabletop.language import colour_name
+from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import add_colours, badge
 from tabletop.ui.controls.buttons import Button, IconButton
@@ -19,7 +20,6 @@ from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import hbox
 from tabletop.ui.controls.roles import Grouping
 from tabletop.ui.controls.segments import Segments
-from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.look.tips import set_name, set_tip
 from tabletop.ui.start.setup import NAME, PERSON
 
@@ -33,38 +33,38 @@ class ColourButton(Button):
     ring = 9.0
 
     def __init__(
-        self, desk: Desk, seat: int, colour: str, colours: Sequence[str], parent: QWidget
+        self, context: AppContext, seat: int, colour: str, colours: Sequence[str], parent: QWidget
     ) -> None:
-        super().__init__(desk, parent)
+        super().__init__(context, parent)
         self._colour, self._colours = colour, tuple(colours)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         name = Text(
             "Colour of seat {number}: {colour}", number=seat + 1, colour=colour_name(colour)
         )
-        desk.tell(self, name, set_name)
+        context.tell(self, name, set_name)
         self.clicked.connect(self._offer)
 
     def sizeHint(self) -> QSize:
         """Room for the badge and a chevron."""
-        return QSize(self._desk.px(54), self._desk.theme.size("control"))
+        return QSize(self._context.px(54), self._context.theme.size("control"))
 
     def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints badge and chevron."""
-        desk, side = self._desk, self._desk.px(30)
-        picture = badge(desk, self._colour, side, self.devicePixelRatioF())
-        painter.drawPixmap(desk.px(2), round((rect.height() - side) / 2), picture)
-        _paint_chevron(painter, desk, rect, desk.px(36))
+        context, side = self._context, self._context.px(30)
+        picture = badge(context, self._colour, side, self.devicePixelRatioF())
+        painter.drawPixmap(context.px(2), round((rect.height() - side) / 2), picture)
+        _paint_chevron(painter, context, rect, context.px(36))
 
     def _offer(self) -> None:
         menu = self.menu()
-        add_colours(menu, self._desk, self._colours, self.chosen.emit)
+        add_colours(menu, self._context, self._colours, self.chosen.emit)
         self.drop(menu)
 
 
-def _paint_chevron(painter: QPainter, desk: Desk, rect: QRectF, left: float) -> None:
-    side = desk.px(14)
+def _paint_chevron(painter: QPainter, context: AppContext, rect: QRectF, left: float) -> None:
+    side = context.px(14)
     square = QRectF(left, (rect.height() - side) / 2, side, side)
-    desk.paint_icon(painter, "chevron_down", "text2", square)
+    context.paint_icon(painter, "chevron_down", "text2", square)
 
 
 class KindButton(Button):
@@ -75,42 +75,44 @@ class KindButton(Button):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         seat: int,
         kind: str,
         kinds: Mapping[str, tuple[Text, Text]],
         parent: QWidget,
     ) -> None:
-        super().__init__(desk, parent)
+        super().__init__(context, parent)
         self._kind, self._kinds = kind, kinds
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         name, note = kinds[kind]
-        desk.tell(self, name, set_text)
-        desk.tell(self, note, set_tip)
+        context.tell(self, name, set_text)
+        context.tell(self, note, set_tip)
         whole = Text("Computer player at seat {number}: {name}", number=seat + 1, name=name)
-        desk.tell(self, whole, QWidget.setAccessibleName)
+        context.tell(self, whole, QWidget.setAccessibleName)
         self.clicked.connect(self._offer)
 
     def sizeHint(self) -> QSize:
         """Room for the longest of the names."""
-        names = [self._desk.say(name) for name, _ in self._kinds.values()]
-        width = max(self._desk.theme.wide(name, "label") for name in names)
-        return QSize(width + self._desk.px(26), self._desk.theme.size("control"))
+        names = [self._context.say(name) for name, _ in self._kinds.values()]
+        width = max(self._context.theme.wide(name, "label") for name in names)
+        return QSize(width + self._context.px(26), self._context.theme.size("control"))
 
     def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the name and a chevron."""
-        desk = self._desk
-        painter.setPen(desk.colour("text"))
-        painter.setFont(desk.font("label"))
-        words = rect.adjusted(desk.px(6), 0, 0, 0)
+        context = self._context
+        painter.setPen(context.colour("text"))
+        painter.setFont(context.font("label"))
+        words = rect.adjusted(context.px(6), 0, 0, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
-        _paint_chevron(painter, desk, rect, desk.theme.wide(self.text(), "label") + desk.px(9))
+        _paint_chevron(
+            painter, context, rect, context.theme.wide(self.text(), "label") + context.px(9)
+        )
 
     def _offer(self) -> None:
         menu = self.menu()
         for kind, (name, note) in self._kinds.items():
-            action = menu.addAction(self._desk.say(name))
-            set_tip(action, self._desk.say(note))
+            action = menu.addAction(self._context.say(name))
+            set_tip(action, self._context.say(note))
             action.setCheckable(True)
             action.setChecked(kind == self._kind)
             action.triggered.connect(lambda _=False, kind=kind: self.chosen.emit(kind))
@@ -128,7 +130,7 @@ class SeatRow(Grouping):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         seat: int,
         player: Player,
         colours: Sequence[str],
@@ -137,12 +139,16 @@ class SeatRow(Grouping):
         removable: bool,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(desk, Text("Seat {number}", number=seat + 1), parent)
-        self._desk, self._player, self._kinds = desk, player, kinds
-        box = hbox(self, gap=desk.px(8), around=(desk.px(10), desk.px(6), desk.px(6), desk.px(6)))
-        lines = Flow(gap=desk.px(8))
+        super().__init__(context, Text("Seat {number}", number=seat + 1), parent)
+        self._context, self._player, self._kinds = context, player, kinds
+        box = hbox(
+            self,
+            gap=context.px(8),
+            around=(context.px(10), context.px(6), context.px(6), context.px(6)),
+        )
+        lines = Flow(gap=context.px(8))
         box.addLayout(lines, 1)
-        self.colour = ColourButton(desk, seat, player.colour, colours, self)
+        self.colour = ColourButton(context, seat, player.colour, colours, self)
         self.colour.chosen.connect(lambda name: self._say(evolve(self._player, colour=name)))
         self.name = self._name_field(seat)
         lines.add_row(self.colour, self.name)
@@ -150,7 +156,7 @@ class SeatRow(Grouping):
         self.computer = None if player.person else self._computer_field(seat)
         lines.add_row(self.kind, *([self.computer] if self.computer else []))
         remove = Text("Remove seat {number}", number=seat + 1)
-        self.remove = IconButton(desk, "close", remove, size=18, parent=self)
+        self.remove = IconButton(context, "close", remove, size=18, parent=self)
         self.remove.setEnabled(removable)
         if not removable:
             self.remove.name(Text("The game needs this many seats."))
@@ -159,18 +165,18 @@ class SeatRow(Grouping):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the row's ground."""
-        theme = self._desk.theme
+        theme = self._context.theme
         paint.panel(QPainter(self), theme, QRectF(self.rect()), fill="sunken", edge="", radius=10)
 
     def _name_field(self, seat: int) -> QLineEdit:
         field = QLineEdit(self._player.name, self)
         field.setMaxLength(NAME)
-        field.setMinimumWidth(self._desk.px(92))
+        field.setMinimumWidth(self._context.px(92))
         field.setCursorPosition(0)
-        field.setFixedHeight(self._desk.theme.size("control"))
-        self._desk.tell(field, Text("Name"), QLineEdit.setPlaceholderText)
+        field.setFixedHeight(self._context.theme.size("control"))
+        self._context.tell(field, Text("Name"), QLineEdit.setPlaceholderText)
         whole = Text("Name of seat {number}", number=seat + 1)
-        self._desk.tell(field, whole, QWidget.setAccessibleName)
+        self._context.tell(field, whole, QWidget.setAccessibleName)
         field.editingFinished.connect(self._named)
         return field
 
@@ -184,7 +190,7 @@ class SeatRow(Grouping):
         value = PERSON if self._player.person else COMPUTER
         choices = ((PERSON, Text("Person")), (COMPUTER, Text("Computer")))
         name = Text("Who plays at seat {number}", number=seat + 1)
-        field = Segments(self._desk, name, choices, value, self)
+        field = Segments(self._context, name, choices, value, self)
         field.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         field.chosen.connect(self._kind_chosen)
         return field
@@ -195,7 +201,7 @@ class SeatRow(Grouping):
             self._say(evolve(self._player, kind=kind))
 
     def _computer_field(self, seat: int) -> KindButton:
-        field = KindButton(self._desk, seat, self._player.kind, self._kinds, self)
+        field = KindButton(self._context, seat, self._player.kind, self._kinds, self)
         field.chosen.connect(lambda kind: self._say(evolve(self._player, kind=kind)))
         return field
 
@@ -209,33 +215,33 @@ class AddRow(Button):
 
     ring = 10.0
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(desk, parent)
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        desk.tell(self, Text("Add a seat"), set_text, QWidget.setAccessibleName)
+        context.tell(self, Text("Add a seat"), set_text, QWidget.setAccessibleName)
 
     def sizeHint(self) -> QSize:
         """As high as a row."""
-        return QSize(self._desk.px(200), self._desk.px(48))
+        return QSize(self._context.px(200), self._context.px(48))
 
     def minimumSizeHint(self) -> QSize:
         """As wide as its words."""
-        wide = self._desk.theme.wide(self.text(), "label")
-        return QSize(wide + self._desk.px(54), self._desk.px(48))
+        wide = self._context.theme.wide(self.text(), "label")
+        return QSize(wide + self._context.px(54), self._context.px(48))
 
     def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints a dashed outline and the words."""
-        desk = self._desk
+        context = self._context
         pen = painter.pen()
-        pen.setColor(desk.colour("accent" if self.underMouse() else "edge"))
+        pen.setColor(context.colour("accent" if self.underMouse() else "edge"))
         pen.setDashPattern([4, 3])
         painter.setPen(pen)
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
-        size = desk.px(18)
-        square = QRectF(desk.px(18), (rect.height() - size) / 2, size, size)
-        desk.paint_icon(painter, "plus", "accent", square)
-        painter.setPen(desk.colour("text"))
-        painter.setFont(desk.font("label"))
-        words = rect.adjusted(desk.px(46), 0, -8, 0)
+        size = context.px(18)
+        square = QRectF(context.px(18), (rect.height() - size) / 2, size, size)
+        context.paint_icon(painter, "plus", "accent", square)
+        painter.setPen(context.colour("text"))
+        painter.setFont(context.font("label"))
+        words = rect.adjusted(context.px(46), 0, -8, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())

@@ -13,12 +13,12 @@ from tabletop.engine.game import GameInfo
 from tabletop.engine.option import Option
 from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import Card, Rule, Words
+from tabletop.ui.controls.card import Card, Divider, TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Columns, Scrolled, discard, vbox, wrap_size
+from tabletop.ui.controls.layout import ColumnsLayout, Scrolled, discard, vbox, wrap_size
 from tabletop.ui.controls.segments import Segments
-from tabletop.ui.desk import Desk, set_text
 from tabletop.ui.look.tips import set_name, set_tip
 from tabletop.ui.start.options import OptionRow
 from tabletop.ui.start.pictures import Pictures
@@ -61,24 +61,24 @@ class SetupPanel(Card):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         info: GameInfo,
         options: tuple[Option, ...],
         setup: Setup,
         kinds: Mapping[str, tuple[Text, Text]],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(desk, radius=16, shadow="raised", parent=parent)
+        super().__init__(context, radius=16, shadow="raised", parent=parent)
         self.setup = setup
         self._info, self._options, self._kinds = info, options, kinds
-        self._pictures = Pictures(desk, info.id, info.colours)
-        pad = desk.px(24)
-        around = (pad, desk.px(18), pad, desk.px(14))
-        self._outer = outer = vbox(self, gap=desk.px(8), around=around)
+        self._pictures = Pictures(context, info.id, info.colours)
+        pad = context.px(24)
+        around = (pad, context.px(18), pad, context.px(14))
+        self._outer = outer = vbox(self, gap=context.px(8), around=around)
         title = Text("New game of {game}", game=info.name)
-        outer.addWidget(Words(desk, title, "heading"))
+        outer.addWidget(TextLabel(context, title, "heading"))
         outer.addWidget(self._body(), 1)
-        outer.addWidget(Rule(desk))
+        outer.addWidget(Divider(context))
         outer.addLayout(self._foot())
 
     def whole(self, width: int) -> int:
@@ -90,22 +90,22 @@ class SetupPanel(Card):
         return rest + self.area.whole(room)
 
     def _body(self) -> Scrolled:
-        desk = self._desk
+        context = self._context
         body = QWidget()
-        self.area = Scrolled(desk, body, self)
-        box = vbox(body, gap=desk.px(8))
+        self.area = Scrolled(context, body, self)
+        box = vbox(body, gap=context.px(8))
         box.addLayout(self._seat_head())
-        self._rows = vbox(gap=desk.px(6))
+        self._rows = vbox(gap=context.px(6))
         box.addLayout(self._rows)
         box.addStretch(1)
-        box.addWidget(Rule(desk))
+        box.addWidget(Divider(context))
         box.addStretch(1)
         for option in self._pictured():
             box.addWidget(self._option_row(option), 6)
             box.addStretch(1)
         box.addLayout(self._questions())
         box.addStretch(2)
-        self.note = ComponentsNote(desk)
+        self.note = ComponentsNote(context)
         self.note.asked.connect(self.own_file_asked)
         box.addWidget(self.note)
         self.note.tell(self._info, self.setup.components)
@@ -114,10 +114,10 @@ class SetupPanel(Card):
 
     def _seat_head(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.addWidget(Words(self._desk, Text("Seats"), "label", "text2"))
+        row.addWidget(TextLabel(self._context, Text("Seats"), "label", "text2"))
         row.addStretch(1)
         order = Text("in turn order, clockwise")
-        row.addWidget(Words(self._desk, order, "small", "text2"))
+        row.addWidget(TextLabel(self._context, order, "small", "text2"))
         return row
 
     def _fill_rows(self) -> None:
@@ -130,7 +130,12 @@ class SetupPanel(Card):
         self.seats = []
         for seat, player in enumerate(self.setup.players):
             row = SeatRow(
-                self._desk, seat, player, self._info.colours, self._kinds, removable=count > least
+                self._context,
+                seat,
+                player,
+                self._info.colours,
+                self._kinds,
+                removable=count > least,
             )
             row.changed.connect(lambda player, seat=seat: self._seat_changed(seat, player))
             row.removed.connect(lambda seat=seat: self._reseat(self.setup.without(seat)))
@@ -138,7 +143,7 @@ class SetupPanel(Card):
             self._rows.addWidget(row)
         self.add = None
         if count < most:
-            self.add = AddRow(self._desk)
+            self.add = AddRow(self._context)
             self.add.clicked.connect(
                 lambda: self._reseat(self.setup.with_one_more(self._info.colours))
             )
@@ -164,14 +169,14 @@ class SetupPanel(Card):
         return [option for option in self._options if self._pictures.complete(option)]
 
     def _option_row(self, option: Option) -> OptionRow:
-        row = OptionRow(self._desk, option, self.setup.options[option.id], self._pictures)
+        row = OptionRow(self._context, option, self.setup.options[option.id], self._pictures)
         row.chosen.connect(self._option_chosen)
         return row
 
-    def _questions(self) -> Columns:
+    def _questions(self) -> ColumnsLayout:
         """What is asked in few words, two questions a row where both have room."""
-        desk = self._desk
-        grid = Columns(gap=desk.px(12))
+        context = self._context
+        grid = ColumnsLayout(gap=context.px(12))
         grid.addWidget(self._policy())
         grid.addWidget(self._dealing())
         pictured = self._pictured()
@@ -211,15 +216,15 @@ class SetupPanel(Card):
         value: str,
     ) -> tuple[QWidget, Segments]:
         """A question with its segments and the line that explains the answer."""
-        desk = self._desk
+        context = self._context
         group = QWidget()
-        box = vbox(group, gap=desk.px(4))
-        box.addWidget(Words(desk, name, "label", "text2"))
-        field = Segments(desk, name, choices, value, group)
+        box = vbox(group, gap=context.px(4))
+        box.addWidget(TextLabel(context, name, "label", "text2"))
+        field = Segments(context, name, choices, value, group)
         for choice, note in notes.items():
-            desk.tell(field.segment(choice), note, set_tip, QWidget.setAccessibleDescription)
+            context.tell(field.segment(choice), note, set_tip, QWidget.setAccessibleDescription)
         box.addWidget(field)
-        line = Words(desk, notes[value], "small", "text2", wrap=True)
+        line = TextLabel(context, notes[value], "small", "text2", wrap=True)
         field.chosen.connect(lambda chosen: line.word(notes[chosen]))
         wrap_size(line, QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         box.addWidget(line)
@@ -227,32 +232,32 @@ class SetupPanel(Card):
         return group, field
 
     def _seed(self) -> QWidget:
-        desk = self._desk
+        context = self._context
         self.seed = QLineEdit(self.setup.seed)
         self.seed.setMaxLength(60)
-        self.seed.setFixedHeight(desk.theme.size("control"))
+        self.seed.setFixedHeight(context.theme.size("control"))
         name = Text("Seed: the same one deals the same game again")
-        desk.tell(self.seed, name, set_name)
+        context.tell(self.seed, name, set_name)
         self._refresh = QAction(self.seed)
         self._refresh.triggered.connect(lambda: self.seed.setText(new_seed()))
-        desk.tell(self._refresh, Text("Another seed"), set_text, set_tip)
+        context.tell(self._refresh, Text("Another seed"), set_text, set_tip)
         self.seed.addAction(self._refresh, QLineEdit.ActionPosition.TrailingPosition)
         self.seed.textChanged.connect(lambda seed: self._set(evolve(self.setup, seed=seed.strip())))
         self.seed.setEnabled(self.setup.deals != "people")
         self._dress_seed()
-        desk.redressed.connect(self._dress_seed)
+        context.theme_changed.connect(self._dress_seed)
         return self._titled(Text("Seed"), self.seed)
 
     def _titled(self, name: Text, field: QWidget) -> QWidget:
         group = QWidget()
-        box = vbox(group, gap=self._desk.px(4))
-        box.addWidget(Words(self._desk, name, "label", "text2"))
+        box = vbox(group, gap=self._context.px(4))
+        box.addWidget(TextLabel(self._context, name, "label", "text2"))
         box.addWidget(field)
         box.addStretch(1)
         return group
 
     def _dress_seed(self) -> None:
-        self._refresh.setIcon(self._desk.icon("refresh", "text2"))
+        self._refresh.setIcon(self._context.icon("refresh", "text2"))
 
     def use_components(self, path: str) -> None:
         """Play with a user's own file, or with ours where ``path`` is empty."""
@@ -260,17 +265,17 @@ class SetupPanel(Card):
         self.note.tell(self._info, path)
 
     def _foot(self) -> Flow:
-        desk = self._desk
-        row = Flow(gap=desk.px(12))
+        context = self._context
+        row = Flow(gap=context.px(12))
         owners = Text(
             "{game}: {authors}, {publisher}. All art here is ours, CC BY 4.0.",
             game=self._info.name,
             authors=self._info.authors,
             publisher=self._info.publisher,
         )
-        row.addWidget(Aside(desk, owners))
+        row.addWidget(Aside(context, owners))
         self.start = WordButton(
-            desk, Text("Sit down and play"), kind="primary", key="Enter", large=True
+            context, Text("Sit down and play"), kind="primary", key="Enter", large=True
         )
         self.start.setDefault(True)
         self.start.clicked.connect(self.sit_down)

@@ -21,14 +21,14 @@ from PySide6.QtWidgets import (
 from tabletop.engine.game import Game
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import SHADE, Words
+from tabletop.ui.controls.card import SHADE, TextLabel
 from tabletop.ui.controls.layout import hbox, vbox
-from tabletop.ui.desk import Desk
-from tabletop.ui.shelf import Deleted
+from tabletop.ui.match_store import Deleted
 from tabletop.ui.start.kept import FOLDED, Index, KeptGames
 from tabletop.ui.start.pictures import Pictures
 
@@ -41,21 +41,25 @@ class _RowPainter(QStyledItemDelegate):
     """Paints a match: the picture of its game, its name, where it stands, who plays, and when."""
 
     def __init__(
-        self, desk: Desk, games: Mapping[str, Game[Any, Any]], model: KeptGames, view: QListView
+        self,
+        context: AppContext,
+        games: Mapping[str, Game[Any, Any]],
+        model: KeptGames,
+        view: QListView,
     ) -> None:
         super().__init__(view)
-        self._desk, self._model = desk, model
+        self._context, self._model = context, model
         self._pictures = {
-            name: Pictures(desk, name, game.info.colours) for name, game in games.items()
+            name: Pictures(context, name, game.info.colours) for name, game in games.items()
         }
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Three lines."""
-        return QSize(self._desk.px(240), self._desk.px(_HIGH))
+        return QSize(self._context.px(240), self._context.px(_HIGH))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paints one row."""
-        desk, kept = self._desk, index.data(Qt.ItemDataRole.UserRole)
+        context, kept = self._context, index.data(Qt.ItemDataRole.UserRole)
         rect = QRectF(option.rect).adjusted(SHADE, 3, -SHADE, -3)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -63,29 +67,31 @@ class _RowPainter(QStyledItemDelegate):
         over = bool(option.state & QStyle.StateFlag.State_MouseOver)
         fill, edge = ("accentwash" if on else "raised" if over else "surface"), "line"
         edge = "accent" if on else edge
-        paint.panel(painter, desk.theme, rect, fill=fill, edge=edge, width=2 if on else 1, radius=8)
+        paint.panel(
+            painter, context.theme, rect, fill=fill, edge=edge, width=2 if on else 1, radius=8
+        )
         picture = rect.adjusted(4, 4, 0, -4)
-        picture.setWidth(desk.px(_PICTURE))
+        picture.setWidth(context.px(_PICTURE))
         known, found = self._model.standing(kept), self._model.label(kept)
         drawn = self._pictures.get(found.game) if found is not None else None
         if drawn is not None and drawn.has_cover:
             drawn.paint(painter, picture, 5)
         elif known is not None and known.fault is not None:
-            side = desk.px(28)
+            side = context.px(28)
             square = QRectF(0, 0, side, side)
             square.moveCenter(picture.center())
-            desk.paint_icon(painter, "warning", "warn", square)
-        left = picture.right() + desk.px(12)
-        room = QRectF(left, rect.top(), rect.right() - desk.px(12) - left, rect.height())
+            context.paint_icon(painter, "warning", "warn", square)
+        left = picture.right() + context.px(12)
+        room = QRectF(left, rect.top(), rect.right() - context.px(12) - left, rect.height())
         when = self._line(painter, room, 24, "small", "text2", self._model.when(kept), right=True)
-        title = room.adjusted(0, 0, -when - desk.px(10), 0)
+        title = room.adjusted(0, 0, -when - context.px(10), 0)
         self._line(painter, title, 24, "lead", "text", self._model.title(kept))
         bad = known is not None and known.fault is not None
         self._line(painter, room, 44, "body", "warn" if bad else "text", self._model.place(kept))
         if found is not None:
             self._paint_players(painter, room, found.players)
         if on and option.state & QStyle.StateFlag.State_HasFocus:
-            paint.focus_ring(painter, desk.theme, rect, 9)
+            paint.focus_ring(painter, context.theme, rect, 9)
         painter.restore()
 
     def _line(
@@ -100,43 +106,43 @@ class _RowPainter(QStyledItemDelegate):
         right: bool = False,
     ) -> float:
         """Write a line as far as there is room; returns its width."""
-        font = self._desk.font(role)
+        font = self._context.font(role)
         metrics = QFontMetricsF(font)
         shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, max(0.0, room.width()))
         wide = metrics.horizontalAdvance(shown)
         painter.setFont(font)
-        painter.setPen(self._desk.colour(ink))
+        painter.setPen(self._context.colour(ink))
         left = room.right() - wide if right else room.left()
-        painter.drawText(round(left), round(room.top() + self._desk.px(base)), shown)
+        painter.drawText(round(left), round(room.top() + self._context.px(base)), shown)
         return wide
 
     def _paint_players(self, painter: QPainter, room: QRectF, players: tuple[Player, ...]) -> None:
-        desk, x = self._desk, room.left()
-        side, ratio = desk.px(16), painter.device().devicePixelRatioF()
-        middle = room.top() + desk.px(59)
+        context, x = self._context, room.left()
+        side, ratio = context.px(16), painter.device().devicePixelRatioF()
+        middle = room.top() + context.px(59)
         for player in players:
-            left = room.right() - x - side - desk.px(6)
-            if left < desk.px(20):
+            left = room.right() - x - side - context.px(6)
+            if left < context.px(20):
                 return
-            pixmap = badge(desk, player.colour, side, ratio)
+            pixmap = badge(context, player.colour, side, ratio)
             painter.drawPixmap(round(x), round(middle - side / 2), pixmap)
-            x += side + desk.px(5)
-            place = QRectF(x, room.top(), min(left, desk.px(110)), room.height())
-            x += self._line(painter, place, 64, "small", "text2", player.name) + desk.px(12)
+            x += side + context.px(5)
+            place = QRectF(x, room.top(), min(left, context.px(110)), room.height())
+            x += self._line(painter, place, 64, "small", "text2", player.name) + context.px(12)
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """A field for a name of one's own."""
         editor = QLineEdit(parent)
         editor.setMaxLength(60)
         hint = Text("A name for this game")
-        self._desk.tell(editor, hint, QLineEdit.setPlaceholderText, QWidget.setAccessibleName)
+        self._context.tell(editor, hint, QLineEdit.setPlaceholderText, QWidget.setAccessibleName)
         return editor
 
     def updateEditorGeometry(
         self, editor: QWidget, option: QStyleOptionViewItem, index: Index
     ) -> None:
         """Where the name stands."""
-        px = self._desk.px
+        px = self._context.px
         left = SHADE + 4 + px(_PICTURE) + px(4)
         inner = option.rect.adjusted(left, 6, -SHADE - px(8), 0)
         inner.setHeight(px(36))
@@ -182,67 +188,67 @@ class UnfinishedGames(QWidget):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         games: Mapping[str, Game[Any, Any]],
         model: KeptGames,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._desk, self.model = desk, model
+        self._context, self.model = context, model
         self.deleted: Deleted | None = None
-        px = desk.px
+        px = context.px
         column = vbox(self, gap=px(6), around=(0, px(8), 0, 0))
         head = hbox(around=(SHADE, 0, SHADE, 0))
-        self.title = Words(desk, None, "heading")
+        self.title = TextLabel(context, None, "heading")
         head.addWidget(self.title, 1)
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         hint = Text("Search for a player, a game or a name")
-        desk.tell(self.search, hint, QLineEdit.setPlaceholderText)
-        desk.tell(self.search, Text("Search"), QWidget.setAccessibleName)
+        context.tell(self.search, hint, QLineEdit.setPlaceholderText)
+        context.tell(self.search, Text("Search"), QWidget.setAccessibleName)
         self.search.textChanged.connect(model.find)
         head.addWidget(self.search, 1)
         column.addLayout(head)
-        self.banner = Banner(desk)
+        self.banner = Banner(context)
         column.addWidget(self.banner)
         self.list = self._rows(games)
         column.addWidget(self.list)
-        self.all = WordButton(desk, Text("Show all {n}", n=0), kind="quiet")
+        self.all = WordButton(context, Text("Show all {n}", n=0), kind="quiet")
         self.all.clicked.connect(model.unfold)
         column.addWidget(self.all, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addLayout(self._buttons())
         model.failed.connect(lambda why: self.banner.say(why, sign="warning"))
         model.modelReset.connect(self._fit)
         model.counted.connect(self._fit)
-        desk.redressed.connect(self._fit)
+        context.theme_changed.connect(self._fit)
         self._fit()
 
     def _rows(self, games: Mapping[str, Game[Any, Any]]) -> _List:
         rows = _List()
         rows.setProperty("kind", "plain")
         rows.setModel(self.model)
-        rows.setItemDelegate(_RowPainter(self._desk, games, self.model, rows))
+        rows.setItemDelegate(_RowPainter(self._context, games, self.model, rows))
         rows.setMouseTracking(True)
         rows.setUniformItemSizes(True)
         rows.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         rows.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         rows.viewport().setAutoFillBackground(False)
-        self._desk.tell(rows, Text("Unfinished games"), QWidget.setAccessibleName)
+        self._context.tell(rows, Text("Unfinished games"), QWidget.setAccessibleName)
         rows.doubleClicked.connect(lambda _: self._do("continue"))
         rows.asked.connect(self._do)
         rows.selectionModel().currentChanged.connect(lambda *_: self._enable())
         return rows
 
     def _buttons(self) -> QHBoxLayout:
-        row = hbox(gap=self._desk.px(8), around=(SHADE, 0, SHADE, SHADE))
+        row = hbox(gap=self._context.px(8), around=(SHADE, 0, SHADE, SHADE))
         offers = (
             ("continue", Text("Continue"), "play", "Enter"),
             ("rename", Text("Rename"), "pencil", "F2"),
             ("delete", Text("Delete"), "trash", "Del"),
         )
         self.buttons = {
-            name: WordButton(self._desk, words, icon=icon, key=key)
+            name: WordButton(self._context, words, icon=icon, key=key)
             for name, words, icon, key in offers
         }
         for name, button in self.buttons.items():
@@ -255,7 +261,7 @@ class UnfinishedGames(QWidget):
         """As high as what is shown, up to some rows."""
         model = self.model
         rows = min(model.rowCount(), _MOST)
-        self.list.setFixedHeight(rows * self._desk.px(_HIGH) + 4)
+        self.list.setFixedHeight(rows * self._context.px(_HIGH) + 4)
         self.setVisible(bool(model.kept) or self.deleted is not None)
         self.search.setVisible(len(model.kept) > FOLDED)
         self.all.setVisible(model.hidden > 0)

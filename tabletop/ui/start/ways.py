@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QLayoutItem, QSizePolicy, QWidget
 
 from tabletop.engine.game import GameInfo
 from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import SHADE, PressCard, Words
+from tabletop.ui.controls.card import SHADE, PressCard, TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Columns, height_at, wrap_size
-from tabletop.ui.desk import Desk, set_text
+from tabletop.ui.controls.layout import ColumnsLayout, height_at, wrap_size
 from tabletop.ui.look.theme import player_colour
 
 _HALVES = 0.57
@@ -28,15 +28,15 @@ class ContinueCard(PressCard):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         title: Text,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(desk, parent=parent)
+        super().__init__(context, parent=parent)
         self._where, self._when, self._strip = "", "", ""
         self._colours: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        desk.tell(self, title, set_text, QWidget.setAccessibleName)
+        context.tell(self, title, set_text, QWidget.setAccessibleName)
 
     def tell(self, where: str, when: str, colours: tuple[str, ...], strip: str) -> None:
         """Say where the game stands and who sits there; ``strip`` is the colour of who moves."""
@@ -46,48 +46,48 @@ class ContinueCard(PressCard):
 
     def sizeHint(self) -> QSize:
         """92 high."""
-        return QSize(self._desk.px(400), self._desk.px(92) + 2 * SHADE)
+        return QSize(self._context.px(400), self._context.px(92) + 2 * SHADE)
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         """The colour of whoever moves, three lines, badges and the key.
 
         Where the words have no room beside the badges these go, and the key moves up to the title.
         """
-        desk = self._desk
+        context = self._context
         self._paint_strip(painter, rect)
-        side = desk.px(22)
-        size, gap = desk.px(24), desk.px(4)
-        caps = desk.px(34) if desk.preferences.key_caps else 0
-        right = rect.right() - desk.px(26)
+        side = context.px(22)
+        size, gap = context.px(24), context.px(4)
+        caps = context.px(34) if context.preferences.key_caps else 0
+        right = rect.right() - context.px(26)
         beside = right - caps - len(self._colours) * (size + gap) - 8
-        narrow = beside - rect.left() - desk.px(64) < self._least()
-        inset = desk.px(16 if narrow else 25)
+        narrow = beside - rect.left() - context.px(64) < self._least()
+        inset = context.px(16 if narrow else 25)
         square = QRectF(rect.left() + inset, rect.center().y() - side / 2, side, side)
-        desk.paint_icon(painter, "play", "accent", square)
+        context.paint_icon(painter, "play", "accent", square)
         if caps:
-            middle = rect.top() + desk.px(25) if narrow else rect.center().y()
-            paint.key_cap(painter, desk.theme, right, middle, "C", desk.colour("text2"))
+            middle = rect.top() + context.px(25) if narrow else rect.center().y()
+            paint.key_cap(painter, context.theme, right, middle, "C", context.colour("text2"))
         ratio = painter.device().devicePixelRatioF()
         for index, colour in enumerate(() if narrow else self._colours):
             at = round(beside + 8 + gap / 2 + index * (size + gap))
             high = round(rect.center().y() - size / 2)
-            painter.drawPixmap(at, high, badge(desk, colour, size, ratio))
-        left = square.right() + desk.px(16)
-        end = rect.right() - desk.px(10) if narrow else beside
+            painter.drawPixmap(at, high, badge(context, colour, size, ratio))
+        left = square.right() + context.px(16)
+        end = rect.right() - context.px(10) if narrow else beside
         self._paint_words(painter, QRectF(left, rect.top(), end - left, rect.height()))
 
     def _least(self) -> float:
         """How wide the words must be to stand in one line each, or the place in two."""
-        desk = self._desk
-        title = QFontMetricsF(desk.font("lead", 900)).horizontalAdvance(self.text())
-        where = QFontMetricsF(desk.font("body")).horizontalAdvance(self._where)
-        when = QFontMetricsF(desk.font("small")).horizontalAdvance(self._when)
+        context = self._context
+        title = QFontMetricsF(context.font("lead", 900)).horizontalAdvance(self.text())
+        where = QFontMetricsF(context.font("body")).horizontalAdvance(self._where)
+        when = QFontMetricsF(context.font("small")).horizontalAdvance(self._when)
         return max(title, when, where * _HALVES)
 
     def _paint_words(self, painter: QPainter, room: QRectF) -> None:
         """What it is, where it stands in one line or in two, and when it was played."""
-        desk, wide = self._desk, room.width()
-        font = desk.font("body")
+        context, wide = self._context, room.width()
+        font = context.font("body")
         two = QFontMetricsF(font).horizontalAdvance(self._where) > wide
         bases = (27, 47, 83) if two else (34, 56, 76)
         lines = (
@@ -96,14 +96,14 @@ class ContinueCard(PressCard):
             ("small", "text2", self._when),
         )
         for (role, ink, words), base in zip(lines, bases, strict=True):
-            font = desk.font(role, 900 if role == "lead" else None)
+            font = context.font(role, 900 if role == "lead" else None)
             metrics = QFontMetricsF(font)
             rows = 2 if two and words is self._where else 1
             painter.setFont(font)
-            painter.setPen(desk.colour(ink))
+            painter.setPen(context.colour(ink))
             most = wide / _HALVES if rows == 2 else wide
             shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, most)
-            top = room.top() + desk.px(base) - metrics.ascent()
+            top = room.top() + context.px(base) - metrics.ascent()
             box = QRectF(room.left(), top, wide, rows * metrics.lineSpacing() + 1)
             painter.drawText(box, int(Qt.TextFlag.TextWordWrap), shown)
 
@@ -112,7 +112,7 @@ class ContinueCard(PressCard):
         painter.setClipRect(QRectF(rect.left(), rect.top(), 6, rect.height()))
         painter.setPen(Qt.PenStyle.NoPen)
         strip = QColor(player_colour(self._strip).fill) if self._strip else None
-        painter.setBrush(strip or self._desk.colour("accent"))
+        painter.setBrush(strip or self._context.colour("accent"))
         painter.drawRoundedRect(rect, self._radius, self._radius)
         painter.restore()
 
@@ -127,57 +127,59 @@ class WayCard(PressCard):
     """A tile with an icon, and beside it a title and a line; one that is too low has no line."""
 
     def __init__(
-        self, desk: Desk, icon: str, title: Text, line: Text, parent: QWidget | None = None
+        self, context: AppContext, icon: str, title: Text, line: Text, parent: QWidget | None = None
     ) -> None:
-        super().__init__(desk, parent=parent)
+        super().__init__(context, parent=parent)
         self._icon = icon
         self._line = line
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        desk.tell(self, title, set_text, QWidget.setAccessibleName)
-        desk.tell(self, line, QWidget.setAccessibleDescription)
+        context.tell(self, title, set_text, QWidget.setAccessibleName)
+        context.tell(self, line, QWidget.setAccessibleDescription)
 
     def say(self, line: Text) -> None:
         """Say another line."""
         self._line = line
-        self._desk.tell(self, line, QWidget.setAccessibleDescription)
+        self._context.tell(self, line, QWidget.setAccessibleDescription)
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         """As wide as its title."""
-        title = self._desk.theme.wide(self.text(), "lead")
-        width = title + self._desk.px(_LEFT + 7) + 2 * SHADE
-        return QSize(width, self._desk.px(_HIGH) + 2 * SHADE)
+        title = self._context.theme.wide(self.text(), "lead")
+        width = title + self._context.px(_LEFT + 7) + 2 * SHADE
+        return QSize(width, self._context.px(_HIGH) + 2 * SHADE)
 
     def minimumSizeHint(self) -> QSize:
         """The same, without the line."""
-        return QSize(self.sizeHint().width(), self._desk.px(_FLAT) + 2 * SHADE)
+        return QSize(self.sizeHint().width(), self._context.px(_FLAT) + 2 * SHADE)
 
     def heightForWidth(self, width: int) -> int:
         """Room for the line where it is short enough."""
-        line = self._desk.theme.wide(self._desk.say(self._line), "small")
-        whole = line + self._desk.px(_LEFT + 7) + 2 * SHADE <= width
-        return self._desk.px(_HIGH if whole else _FLAT) + 2 * SHADE
+        line = self._context.theme.wide(self._context.say(self._line), "small")
+        whole = line + self._context.px(_LEFT + 7) + 2 * SHADE <= width
+        return self._context.px(_HIGH if whole else _FLAT) + 2 * SHADE
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         """Icon, title, line."""
-        desk = self._desk
-        side, middle = desk.px(22), rect.center().y()
-        square = QRectF(rect.left() + desk.px(17), middle - side / 2, side, side)
-        desk.paint_icon(painter, self._icon, "accent", square)
-        words = rect.adjusted(desk.px(_LEFT), 0, -desk.px(6), 0)
-        painter.setFont(desk.font("lead"))
-        painter.setPen(desk.colour("text"))
-        if rect.height() < desk.px(_HIGH):
+        context = self._context
+        side, middle = context.px(22), rect.center().y()
+        square = QRectF(rect.left() + context.px(17), middle - side / 2, side, side)
+        context.paint_icon(painter, self._icon, "accent", square)
+        words = rect.adjusted(context.px(_LEFT), 0, -context.px(6), 0)
+        painter.setFont(context.font("lead"))
+        painter.setPen(context.colour("text"))
+        if rect.height() < context.px(_HIGH):
             painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
             return
-        painter.drawText(round(words.left()), round(middle - desk.px(4)), self.text())
-        painter.setFont(desk.font("small"))
-        painter.setPen(desk.colour("text2"))
-        painter.drawText(round(words.left()), round(middle + desk.px(16)), desk.say(self._line))
+        painter.drawText(round(words.left()), round(middle - context.px(4)), self.text())
+        painter.setFont(context.font("small"))
+        painter.setPen(context.colour("text2"))
+        painter.drawText(
+            round(words.left()), round(middle + context.px(16)), context.say(self._line)
+        )
 
 
-class Ways(Columns):
+class Ways(ColumnsLayout):
     """The tiles, all of one height: with their lines where those are short enough for all."""
 
     def row_height(self, row: list[QLayoutItem], cell: int, columns: int) -> int:
@@ -185,13 +187,15 @@ class Ways(Columns):
         return min(height_at(item, cell) for item in self.shown())
 
 
-class Aside(Words):
+class Aside(TextLabel):
     """A remark beside a button, in as many lines as it takes; too narrow, it goes above it."""
 
-    def __init__(self, desk: Desk, text: Text | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(desk, text, "small", "text2", wrap=True, parent=parent)
+    def __init__(
+        self, context: AppContext, text: Text | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(context, text, "small", "text2", wrap=True, parent=parent)
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.setMinimumWidth(desk.px(190))
+        self.setMinimumWidth(context.px(190))
 
 
 class ComponentsNote(QWidget):
@@ -199,12 +203,12 @@ class ComponentsNote(QWidget):
 
     asked = Signal()
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        row = Flow(self, desk.px(12))
-        self._words = Aside(desk)
+        row = Flow(self, context.px(12))
+        self._words = Aside(context)
         row.addWidget(self._words)
-        self.button = WordButton(desk, Text("Your own file…"), icon="folder")
+        self.button = WordButton(context, Text("Your own file…"), icon="folder")
         self.button.clicked.connect(self.asked)
         row.addWidget(self.button)
         row.setAlignment(self.button, Qt.AlignmentFlag.AlignRight)

@@ -10,7 +10,7 @@ from tabletop.models.session import Session
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.curtain import Curtain
 from tabletop.ui.table.geometry.layout import Layout
-from tabletop.ui.table.items.board import Board
+from tabletop.ui.table.items.board import BoardItem
 from tabletop.ui.table.panels.own_place import OwnPlace
 from tabletop.ui.table.panels.prompt import PromptLine
 from tabletop.ui.table.panels.strips import Strips
@@ -34,7 +34,7 @@ class Arrangement:
     """
 
     strips: Strips
-    board: Board
+    board: BoardItem
     prompt: PromptLine
     own: OwnPlace
     curtain: Curtain

@@ -19,7 +19,7 @@ from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.interaction import Held, Interaction
-from tabletop.ui.table.items.board import Board
+from tabletop.ui.table.items.board import BoardItem
 from tabletop.ui.table.items.piece_layer import PieceLayer, PlacedSpace, in_scene, laid
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
 from tabletop.ui.table.items.surface import Surface
@@ -67,10 +67,10 @@ class Canvas(QGraphicsScene):
         self._has_room = False
         self._barred: tuple[object, object, Mapping[str, PlacedSpace]] = (None, None, {})
         self._surface = Surface(art, layout)
-        self.board = Board(art, session.say)
+        self.board = BoardItem(art, session.say)
         self.addItem(self.board)
-        self.stacks = Stacks(art, self.board.carrier)
-        self.stamps = Stamps(art, self.board.carrier)
+        self.stacks = Stacks(art, self.board.board_transform)
+        self.stamps = Stamps(art, self.board.board_transform)
         self.strips = Strips(art, layout)
         self.prompt = PromptLine(art, caps=caps)
         self.own = OwnPlace(art, layout, caps=caps)
@@ -152,9 +152,9 @@ class Canvas(QGraphicsScene):
         return self._arrangement.make(self.session, self.layout, self.sceneRect())
 
     def _lay_pieces(self) -> None:
-        table, carrier = self.session.table, self.board.carrier
+        table, board_transform = self.session.table, self.board.board_transform
         grounds = {
-            name: PlacedSpace(place, carrier)
+            name: PlacedSpace(place, board_transform)
             for name, place in self.board.places.items()
             if name in self._known
         }
@@ -235,7 +235,7 @@ class Canvas(QGraphicsScene):
     def on_board(self, space: str) -> bool:
         """Whether a space is the board's, not a panel's."""
         placed = self.pieces.grounds.get(space)
-        return placed is not None and placed.carrier is not None
+        return placed is not None and placed.board_transform is not None
 
     def walkable(self) -> Mapping[str, PlacedSpace]:
         """The spaces one may carry pieces to: the board's, and those of an own plan."""
@@ -243,7 +243,7 @@ class Canvas(QGraphicsScene):
         return {
             name: placed
             for name, placed in self.pieces.grounds.items()
-            if placed.carrier is not None or name in own
+            if placed.board_transform is not None or name in own
         }
 
     def _own_plan(self) -> Collection[str]:
@@ -282,7 +282,7 @@ class Canvas(QGraphicsScene):
         if placed is None or placed.place.layer != "ground":
             return False
         others = self.pieces.grounds.values()
-        mine = (other.place for other in others if other.carrier is placed.carrier)
+        mine = (other.place for other in others if other.board_transform is placed.board_transform)
         return sum(placed.place.rect.contains(place.rect.center()) for place in mine) > 1
 
     def seen(self, space: str) -> bool:
@@ -318,11 +318,11 @@ class Canvas(QGraphicsScene):
         if self.advice_panel.lies_at(point):
             return None
         inside = self.board.frame.contains(point) and not self.covered(point)
-        on_carrier = self.board.carrier.mapFromScene(point)
+        on_carrier = self.board.board_transform.mapFromScene(point)
         here = []
         for name, placed in self.pieces.grounds.items():
             place = placed.place
-            if placed.carrier is None:
+            if placed.board_transform is None:
                 hit = place.rect.contains(point) and place.contains(point)
             else:
                 hit = inside and place.rect.contains(on_carrier) and place.contains(on_carrier)
@@ -365,7 +365,7 @@ class Canvas(QGraphicsScene):
     def _walked(self, space: str) -> Place | None:
         """A space one may carry pieces to, in the measure of what carries it."""
         placed = self.pieces.grounds.get(space)
-        if placed is None or (placed.carrier is None and space not in self._own_plan()):
+        if placed is None or (placed.board_transform is None and space not in self._own_plan()):
             return None
         return placed.place
 

@@ -14,7 +14,7 @@ Done = Callable[[], None]
 
 
 @define(eq=False)
-class Track:
+class Tween:
     """One movement: ``step`` is called with 0 to 1 (eased), ``done`` once at its end."""
 
     start: float
@@ -46,7 +46,7 @@ class Clock(QAbstractAnimation):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._tracks: list[Track] = []
+        self._tracks: list[Tween] = []
         self._then: list[Done] = []
         self._now = 0.0
 
@@ -66,9 +66,9 @@ class Clock(QAbstractAnimation):
         done: Done | None = None,
         *,
         delay: float = 0.0,
-    ) -> Track:
+    ) -> Tween:
         """Start a movement after ``delay`` milliseconds; one that takes no time is over at once."""
-        track = Track(0.0, motion.ms, motion.curve(), step, done)
+        track = Tween(0.0, motion.ms, motion.curve(), step, done)
         if motion.ms <= 0:
             step(1.0)
             track.end()
@@ -93,19 +93,19 @@ class Clock(QAbstractAnimation):
             track.at(self._now)
         self._sweep()
 
-    def finish(self, but: Track | None = None) -> None:
+    def finish(self, but: Tween | None = None) -> None:
         """Bring everything that runs now, ``but`` one, to its end; what follows begins."""
         for track in tuple(self._tracks):
             if track is not but:
                 self._end(track)
         self._sweep()
 
-    def drop(self, track: Track) -> None:
+    def drop(self, track: Tween) -> None:
         """Forget a movement where it is; its end is not told."""
         track.over = True
         self._sweep()
 
-    def _end(self, track: Track) -> None:
+    def _end(self, track: Tween) -> None:
         if track in self._tracks:
             self._tracks.remove(track)
         if not track.over:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsSceneMouseEvent, QStyleOpt
 from tabletop.engine.text import Text, Who
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.linen import paint_linen
-from tabletop.ui.table.clock import Track
+from tabletop.ui.table.clock import Tween
 from tabletop.ui.table.items import words
 from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.panels.moment import curtain_offers
@@ -57,7 +57,7 @@ class Curtain(Panel):
         self._row = ButtonRow(art, self)
         self._seat = 0
         self._request = self._rest = ""
-        self._fading: Track | None = None
+        self._fading: Tween | None = None
         self._sheet: tuple[Any, QPixmap] | None = None
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.hide()

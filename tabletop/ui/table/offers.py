@@ -16,7 +16,7 @@ def always(_: str) -> bool:
 
 
 @frozen
-class Label:
+class ButtonLabel:
     """What a button says: its words, its key (as printed on the cap) and an icon.
 
     ``kind`` is ``primary``, ``secondary`` or ``quiet``. ``why`` is the reason why it cannot be
@@ -37,8 +37,8 @@ class Label:
 
 
 @frozen
-class Offer:
+class ButtonSpec:
     """A button that should be there, what pressing it does, and what happens when it cannot."""
 
-    label: Label
+    label: ButtonLabel
     act: Callable[[], object]

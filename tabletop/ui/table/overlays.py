@@ -115,7 +115,7 @@ class SheetGroup:
     none: str = ""
 
 
-class Sheet(Overlay):
+class SeatOverlay(Overlay):
     """Another seat's place, large, over the board."""
 
     def __init__(

@@ -27,7 +27,7 @@ from tabletop.ui.table.input.router import InputRouter
 from tabletop.ui.table.input.seat_handover import SeatHandover
 from tabletop.ui.table.input.stencil_keys import StencilKeys
 from tabletop.ui.table.instruments.instruments import Instruments
-from tabletop.ui.table.offers import Caps, Offer, always
+from tabletop.ui.table.offers import ButtonSpec, Caps, always
 from tabletop.ui.table.presenters.advice import AdvicePresenter
 from tabletop.ui.table.presenters.ghosts import Ghosts
 from tabletop.ui.table.presenters.highlights import Highlights
@@ -237,7 +237,7 @@ class TableScene(Canvas):
             panel.refresh(self.session)
         self.advice.refresh()
 
-    def _tools(self, session: Session, caps: Caps) -> list[Offer]:
+    def _tools(self, session: Session, caps: Caps) -> list[ButtonSpec]:
         """The prompt's buttons for what is in the hand."""
         return [*stencil_offers(self.stencil, session, caps), *self.instruments.offers()]
 

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.advisor.players import choose, worth
+from tabletop.advisor.heuristic_value import heuristic_value
+from tabletop.advisor.players import choose
 from tabletop.engine.chance import Chance
 from tabletop.engine.dealer import draw
 from tests.games.mykerinos.played import GAME, Played
@@ -48,12 +49,12 @@ def test_every_opinion_speaks_in_some_game() -> None:
 def test_points_are_liked() -> None:
     game = Played().begin("lord_lemon/3/", "lord_lemon/0/").play("dig a1", "pass", "pass", "pass")
     game.on()
-    three, none = (worth(GAME, game.state, game.read(f"tile P10{n}")) for n in (1, 2))
+    three, none = (heuristic_value(GAME, game.state, game.read(f"tile P10{n}")) for n in (1, 2))
     assert three == none + 3
 
 
 def test_a_room_is_worth_more_to_who_has_its_tiles() -> None:
     game = Played().begin().play("dig a1", "pass", "pass", "pass").on()
-    before = worth(GAME, game.state, game.read("room w1r3"))
+    before = heuristic_value(GAME, game.state, game.read("room w1r3"))
     game.give(0, "lady_violet", "lady_violet")
-    assert worth(GAME, game.state, game.read("room w1r3")) > before + 3
+    assert heuristic_value(GAME, game.state, game.read("room w1r3")) > before + 3

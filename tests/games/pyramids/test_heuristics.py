@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.advisor.players import choose, worth
+from tabletop.advisor.heuristic_value import heuristic_value
+from tabletop.advisor.players import choose
 from tabletop.engine.chance import Chance
 from tabletop.engine.dealer import draw
 from tabletop.games.pyramids.state import State
@@ -59,7 +60,9 @@ def test_every_opinion_speaks_in_some_game() -> None:
 
 def better(game: Played, one: str, other: str) -> bool:
     """Whether the first seat likes one move more than another."""
-    first, second = (worth(game.game, game.state, game.read(words)) for words in (one, other))
+    first, second = (
+        heuristic_value(game.game, game.state, game.read(words)) for words in (one, other)
+    )
     return first > second
 
 
@@ -86,13 +89,13 @@ def test_a_pair_of_gems_is_liked_more_than_a_gem() -> None:
 def test_skulls_are_avoided_the_more_the_worse_they_are() -> None:
     chamber = "v.s.. ..... ..... ..... ....T"
     game = Played(2, {1: chamber}).begin("P01 P02").mark(0, 0, "a1 b1").flip("I3")
-    few = worth(game.game, game.state, game.read("left c1"))
+    few = heuristic_value(game.game, game.state, game.read("left c1"))
     game.set(skulls=(6, 0))
-    assert worth(game.game, game.state, game.read("left c1")) < few
+    assert heuristic_value(game.game, game.state, game.read("left c1")) < few
 
 
 def test_the_second_of_a_colour_is_liked() -> None:
     game = Played(2).begin("P01 P02", display="P22 P23")
-    before = worth(GAME, game.state, game.read("take P22 left"))
+    before = heuristic_value(GAME, game.state, game.read("take P22 left"))
     game.explore(0, 4)
-    assert worth(GAME, game.state, game.read("take P22 left")) > before + 3
+    assert heuristic_value(GAME, game.state, game.read("take P22 left")) > before + 3

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.advisor.players import choose, worth
+from tabletop.advisor.heuristic_value import heuristic_value
+from tabletop.advisor.players import choose
 from tabletop.engine.chance import Chance
 from tabletop.engine.dealer import draw
 from tabletop.engine.score import Scoreboard
@@ -52,7 +53,7 @@ def test_every_opinion_speaks_in_some_game() -> None:
 
 def value(game: Played, words: str) -> float:
     """What a move of the first seat is worth."""
-    return worth(GAME, game.state, game.read(0, words))
+    return heuristic_value(GAME, game.state, game.read(0, words))
 
 
 def test_a_palm_is_liked_the_more_palms_lie_in_the_display() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.advisor.players import worth
+from tabletop.advisor.heuristic_value import heuristic_value
 from tests.games.thebes.played import GAME, Played
 from tests.games.thebes.playthrough import ended
 from tests.games.thebes.random_play import states
@@ -29,7 +29,7 @@ def test_every_opinion_speaks_in_some_game() -> None:
 
 def liked(game: Played, words: str) -> float:
     """What a move is worth to the seat to act."""
-    return worth(GAME, game.state, game.read(words))
+    return heuristic_value(GAME, game.state, game.read(words))
 
 
 def test_a_nearer_card_is_liked_better() -> None:
@@ -50,7 +50,9 @@ def test_a_congress_is_liked_the_better_the_more_one_has() -> None:
 
 def test_an_exhibition_in_reach_is_held() -> None:
     game = Played(2).begin().show("X01").at(0, "london").artefacts(0, "egypt", "egypt", "greece")
-    best = max(GAME.legal_moves(game.state, 0), key=lambda move: worth(GAME, game.state, move))
+    best = max(
+        GAME.legal_moves(game.state, 0), key=lambda move: heuristic_value(GAME, game.state, move)
+    )
     assert GAME.write(best) == "X01"
 
 

@@ -41,7 +41,7 @@ class Coached:
     @property
     def advice(self) -> list[Any]:
         """All that was said once it was known."""
-        known = [counsel for counsel in self.heard.counsels if counsel and not counsel.busy]
+        known = [advice for advice in self.heard.all_advice if advice and not advice.busy]
         return [(one.text, one.where, one.ghost, one.bars, one.reasons) for one in known]
 
     @property
@@ -70,7 +70,7 @@ def test_the_ladder_has_four_rungs_and_each_keeps_the_ones_before(coached: Any) 
     one = coached()
     one.climb(1)
     assert one.step == "1 of 4"
-    assert (one.heard.now.where, one.heard.now.ghost, one.heard.ways) == ((), None, ["more"])
+    assert (one.heard.now.where, one.heard.now.ghost, one.heard.actions) == ((), None, ["more"])
     one.climb(1)
     where = one.heard.now.where
     assert (one.step, one.heard.now.ghost) == ("2 of 4", None)
@@ -86,7 +86,7 @@ def test_the_ladder_has_four_rungs_and_each_keeps_the_ones_before(coached: Any) 
     one.climb(1)
     assert (one.step, one.heard.now.where, one.heard.now.ghost) == ("4 of 4", where, ghost)
     assert one.heard.now.bars is not None
-    assert one.heard.ways == ["play"]
+    assert one.heard.actions == ["play"]
     one.climb(1)
     assert one.step == "4 of 4"
 
@@ -122,7 +122,7 @@ def test_a_long_thought_says_that_it_goes_on(
     coach.hint()
     assert heard.now.step == Text("{step} of {steps}", step=2, steps=4)
     assert table.session.touch(Pick("pass"))
-    assert coach.counsel is None
+    assert coach.advice is None
     coach.stop()
 
 
@@ -148,17 +148,17 @@ def test_the_ghost_is_played(coached: Any) -> None:
     ghost = one.heard.now.ghost
     one.heard.go("play")
     assert one.session.match.node.event == ghost
-    assert one.coach.counsel is None
+    assert one.coach.advice is None
 
 
 def test_any_act_clears_it_and_ends_the_thought(coached: Any) -> None:
     one = coached()
     one.climb(2)
     assert one.session.touch(Pick("pass"))
-    assert one.coach.counsel is None
+    assert one.coach.advice is None
     one.coach.hint()
     one.session.undo()
-    assert one.coach.counsel is None
+    assert one.coach.advice is None
     one.climb(1)
     assert one.step == "1 of 4"
 
@@ -175,17 +175,17 @@ def test_an_answer_that_comes_too_late_is_not_taken_for_another(coached: Any) ->
 def test_a_pick_or_a_refusal_leaves_it(coached: Any) -> None:
     one = coached()
     one.climb(3)
-    counsel = one.heard.now
+    advice = one.heard.now
     assert one.session.touch(Pick("star"))
     assert not one.session.touch(Pick("pebble", "nowhere"))
-    assert one.coach.counsel is counsel
+    assert one.coach.advice is advice
 
 
 def test_esc_puts_it_away(coached: Any) -> None:
     one = coached()
     one.climb(2)
     assert one.coach.dismiss()
-    assert one.coach.counsel is None
+    assert one.coach.advice is None
     one.climb(1)
     assert one.step == "1 of 4"
 
@@ -222,7 +222,7 @@ def test_where_there_is_nothing_to_choose_it_says_why(coached: Any) -> None:
     one.coach.hint()
     assert one.heard.words.startswith("You are looking at an earlier moment.")
     one.session.leave_visit()
-    assert one.coach.counsel is None
+    assert one.coach.advice is None
 
 
 def test_it_asks_nobody_to_deal(qtbot: QtBot, seat: Any) -> None:
@@ -242,10 +242,10 @@ def test_behind_the_curtain_it_says_nothing_of_the_game(qtbot: QtBot, seat: Any)
     one.coach.hint()
     assert one.heard.words == "First Ada lifts the curtain."
     table.session.uncover()
-    assert one.coach.counsel is None
+    assert one.coach.advice is None
     one.climb(3)
     table.session.touch(Pick("pass"))
-    assert one.coach.counsel is None
+    assert one.coach.advice is None
     one.coach.stop()
 
 
@@ -262,7 +262,7 @@ def test_it_stops_in_the_middle_of_a_thought(coached: Any, qtbot: QtBot) -> None
     one = coached()
     one.coach.hint()
     one.coach.stop()
-    with qtbot.assertNotEmitted(one.coach.counselled, wait=200):
+    with qtbot.assertNotEmitted(one.coach.advised, wait=200):
         pass
 
 
@@ -270,14 +270,14 @@ def test_a_move_is_weighed_before_it_is_made(coached: Any) -> None:
     one = coached()
     one.coach.wonder(True)
     assert one.coach.wondering
-    assert one.heard.ways == ["stop"]
+    assert one.heard.actions == ["stop"]
     before = one.session.match.node
     assert one.session.touch(Pick("pass"))
     assert one.heard.now.busy
     one.heard.settle()
     assert one.heard.now.ghost == toy.Pass(0)
     assert one.heard.now.bars is not None
-    assert one.heard.ways == ["play", "stop"]
+    assert one.heard.actions == ["play", "stop"]
     assert one.session.match.node is before
     assert one.session.type_move("c1")
     one.heard.settle()
@@ -303,7 +303,7 @@ def test_a_refused_move_is_refused_as_ever(coached: Any) -> None:
     one.coach.wonder(True)
     assert not one.session.touch(Pick("pebble", "nowhere"))
     assert refused
-    assert one.heard.ways == ["stop"]
+    assert one.heard.actions == ["stop"]
 
 
 @pytest.mark.parametrize("end", ["play", "stop", "esc", "hint"])

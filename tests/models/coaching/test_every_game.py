@@ -56,7 +56,7 @@ def test_every_game_is_advised(qtbot: QtBot, game: str) -> None:
     assert ghost
     assert not session.match.objections(ghost)
     assert heard.now.bars is not None
-    assert all(session.say(counsel.text) for counsel in heard.counsels if counsel)
+    assert all(session.say(advice.text) for advice in heard.all_advice if advice)
     coach.wonder(True)
     view = session.game.view(session.match.state, session.viewer)
     worst = session.game.legal_moves(view, session.viewer)[-1]

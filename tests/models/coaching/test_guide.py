@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.advisor.hint import Hint
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
+from tabletop.models.coaching.analysis_cache import Position
 from tabletop.models.coaching.coach import Coach
-from tabletop.models.coaching.insight import Position
 from tests.engine import toy
 from tests.models.coaching.advised import QUICK, Heard
 from tests.models.seated import ADA, BARTEK
@@ -43,16 +43,16 @@ def guided(qtbot: QtBot, seat: Any, move: Any) -> tuple[Coach, Heard, Signpost]:
 
 def test_a_guide_is_followed_on_all_four_rungs(qtbot: QtBot, seat: Any) -> None:
     coach, heard, _ = guided(qtbot, seat, toy.Pass(0))
-    rungs = []
+    levels = []
     for _ in range(4):
         coach.hint()
-        rungs.append(heard.now)
-    assert not any(rung.busy for rung in rungs)
+        levels.append(heard.now)
+    assert not any(at_level.busy for at_level in levels)
     assert heard.told[0] == "Rest a little."
-    assert rungs[1].where == toy.Pass(0).picks()
-    assert rungs[2].ghost == rungs[3].ghost == toy.Pass(0)
-    assert [reason.key for reason in rungs[3].reasons] == ["You are tired."]
-    assert rungs[3].bars is None
+    assert levels[1].where == toy.Pass(0).picks()
+    assert levels[2].ghost == levels[3].ghost == toy.Pass(0)
+    assert [reason.key for reason in levels[3].reasons] == ["You are tired."]
+    assert levels[3].bars is None
     heard.go("play")
     coach.stop()
 
@@ -62,7 +62,7 @@ def test_where_a_guide_knows_no_way_the_coach_searches(qtbot: QtBot, seat: Any) 
     coach.hint()
     assert heard.now.busy
     heard.settle()
-    assert heard.ways == ["more"]
+    assert heard.actions == ["more"]
     coach.stop()
 
 

@@ -16,7 +16,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
-from tabletop.models.coaching.counsel import Tone
+from tabletop.models.coaching.advice import Tone
 from tabletop.models.coaching.teaching import Teaching
 from tests.engine import toy
 from tests.engine.seated import INSTALLED
@@ -79,7 +79,7 @@ def test_a_weak_move_is_told_of_before_the_next_card_is_dealt(taught: Any) -> No
     one = blunder(taught)
     assert one.heard.words.startswith(LOST)
     assert one.heard.now.tone is Tone.WARNING
-    assert one.heard.ways == ["back", "why", "keep"]
+    assert one.heard.actions == ["back", "why", "keep"]
     assert one.table.match.chance is not None
 
 
@@ -101,13 +101,13 @@ def test_it_is_taken_back_and_another_move_made(taught: Any) -> None:
     for pick in (Pick("star"), Pick("pebble", "c2"), Pick("pebble", "c3")):
         assert one.session.touch(pick)
     one.until(one.dealt)
-    assert one.teaching.counsel is None
+    assert one.teaching.advice is None
 
 
 def test_it_may_stand(taught: Any) -> None:
     one = blunder(taught)
     one.heard.go("keep")
-    assert one.teaching.counsel is None
+    assert one.teaching.advice is None
     one.until(one.dealt)
 
 
@@ -125,10 +125,10 @@ def test_why_is_shown_in_points_and_after_taking_back_as_a_ghost(taught: Any) ->
     ghost = one.heard.now.ghost
     assert isinstance(ghost, toy.Put)
     assert one.heard.now.bars == bars
-    assert one.heard.ways == ["close"]
+    assert one.heard.actions == ["close"]
     assert not one.table.match.objections(ghost)
     one.heard.go("close")
-    assert one.teaching.counsel is None
+    assert one.teaching.advice is None
 
 
 def test_the_line_decides_what_is_told(taught: Any) -> None:
@@ -185,7 +185,7 @@ def test_nothing_is_said_of_computers(taught: Any, seat: Any, qtbot: QtBot) -> N
 def test_any_other_act_ends_it(taught: Any) -> None:
     one = blunder(taught)
     one.session.undo()
-    assert one.teaching.counsel is None
+    assert one.teaching.advice is None
     one.session.redo()
     one.until(one.dealt)
 
@@ -193,7 +193,7 @@ def test_any_other_act_ends_it(taught: Any) -> None:
 def test_dealing_by_hand_ends_it(taught: Any) -> None:
     one = blunder(taught, automatic_deal=False)
     assert one.session.touch(Pick("deck"))
-    assert one.teaching.counsel is None
+    assert one.teaching.advice is None
     assert one.dealt()
 
 
@@ -227,7 +227,7 @@ def test_what_moves_on_the_table_moves_on_meanwhile(taught: Any) -> None:
 def test_switching_it_off_lets_play_go_on(taught: Any) -> None:
     one = blunder(taught)
     one.teaching.on = False
-    assert one.teaching.counsel is None
+    assert one.teaching.advice is None
     one.until(one.dealt)
 
 
@@ -259,7 +259,7 @@ def test_closing_with_the_answer_deals_nothing(taught: Any, qtbot: QtBot) -> Non
 
 def test_where_nothing_comes_back_nothing_is_offered(taught: Any) -> None:
     one = blunder(taught, policy=Policy.NONE)
-    assert one.heard.ways == ["why", "keep"]
+    assert one.heard.actions == ["why", "keep"]
 
 
 def test_a_refused_taking_back_leaves_all_as_it_was(taught: Any) -> None:
@@ -295,11 +295,11 @@ def test_nobody_has_to_wait_for_a_long_thought(
     one = Taught(qtbot, table, care=Care(Effort(10**7), Effort(2)))
     one.teaching.on = True
     assert table.put("c1")
-    one.until(lambda: one.teaching.counsel is not None)
+    one.until(lambda: one.teaching.advice is not None)
     assert one.heard.words == "Let me look at that move …"
     assert one.heard.now.busy
     one.heard.go("keep")
-    assert one.teaching.counsel is None
+    assert one.teaching.advice is None
     one.teaching.on = False
     one.teaching.stop()
 

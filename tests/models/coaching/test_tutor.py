@@ -14,8 +14,8 @@ from tabletop.engine import session_rules
 from tabletop.engine.game import Game
 from tabletop.language import Catalogue
 from tabletop.lessons import Goal, Lesson, Position, Scene, Try
+from tabletop.models.coaching.advice import Advice, Tone
 from tabletop.models.coaching.coach import Coach
-from tabletop.models.coaching.counsel import Counsel, Tone
 from tabletop.models.coaching.tutor import Tutor
 from tabletop.models.session import Session
 from tabletop.records.catalogue import open_game
@@ -54,9 +54,9 @@ class Pupil:
     def __init__(self, *scenes: Scene, rules: Game[Any, Any] = GAME) -> None:
         self.tutor = Tutor(rules, Lesson("one", "One", "Much.", scenes))
         self.session: Session | None = None
-        self.heard: list[Counsel] = []
+        self.heard: list[Advice] = []
         self.told: list[str] = []
-        self.tutor.counselled.connect(self.heard.append)
+        self.tutor.advised.connect(self.heard.append)
         self.tutor.staged.connect(self._sit_down)
         self.tutor.done.connect(lambda: self.told.append("done"))
         self.tutor.left.connect(lambda: self.told.append("left"))
@@ -66,7 +66,7 @@ class Pupil:
     def _sit_down(self) -> None:
         self.leave()
         match = self.tutor.stage.match(("Ada", "Bartek", "Celina"))
-        self.session = Session(match, Catalogue.load("en"), thinker=self.tutor.opponents)
+        self.session = Session(match, Catalogue.load("en"), computer_turns=self.tutor.opponents)
         self.session.start()
         self.tutor.attend(self.session)
 
@@ -84,11 +84,11 @@ class Pupil:
         return self.heard[-1].text.key
 
     def press(self, way: str) -> None:
-        (found,) = (each for each in self.heard[-1].ways if each.id == way)
+        (found,) = (each for each in self.heard[-1].actions if each.id == way)
         found.act()
 
-    def ways(self) -> list[str]:
-        return [way.id for way in self.heard[-1].ways]
+    def actions(self) -> list[str]:
+        return [way.id for way in self.heard[-1].actions]
 
 
 @pytest.fixture
@@ -113,7 +113,7 @@ def test_a_scene_without_a_goal_is_looked_at(pupil: Any) -> None:
     one = pupil(LOOK, DIG)
     assert one.says == "This is the ground."
     assert one.tutor.reached
-    assert one.ways() == ["next"]
+    assert one.actions() == ["next"]
     one.press("next")
     assert one.says == "Dig on a1."
     assert one.tutor.number == 1
@@ -139,8 +139,8 @@ def test_where_a_scene_is_only_looked_at_nobody_acts(pupil: Any) -> None:
     assert one.at.prompt().seat is None
     coach = Coach(one.at, care=QUICK, guide=one.tutor)
     coach.hint()
-    assert coach.counsel is not None
-    assert coach.counsel.text.key == "There is nothing to choose here: look, and go on."
+    assert coach.advice is not None
+    assert coach.advice.text.key == "There is nothing to choose here: look, and go on."
     coach.stop()
 
 
@@ -158,8 +158,8 @@ def test_the_coach_leads_along_the_scenes_own_way(pupil: Any) -> None:
         told = []
         for _ in range(4):
             coach.hint()
-            told.append(coach.counsel)
-        assert not any(counsel.busy for counsel in told)
+            told.append(coach.advice)
+        assert not any(advice.busy for advice in told)
         assert GAME.write(told[2].ghost) == move
         (rule,) = (rule for rule in GAME.rules if rule.id == "free cell")
         assert told[3].reasons[0] == rule.text
@@ -167,7 +167,7 @@ def test_the_coach_leads_along_the_scenes_own_way(pupil: Any) -> None:
         breathe()
     assert one.tutor.reached
     coach.hint()
-    assert coach.counsel.text.key.startswith("The task is done")
+    assert coach.advice.text.key.startswith("The task is done")
     coach.stop()
 
 
@@ -177,12 +177,12 @@ def test_the_coach_has_no_advice_for_who_went_astray(pupil: Any) -> None:
     one.at.type_move("dig c1")
     breathe()
     coach.hint()
-    assert coach.counsel.text.key == "First take back what leads astray."
+    assert coach.advice.text.key == "First take back what leads astray."
     one.press("back")
     breathe()
     for _ in range(3):
         coach.hint()
-    assert GAME.write(coach.counsel.ghost) == "dig a1"
+    assert GAME.write(coach.advice.ghost) == "dig a1"
     coach.stop()
 
 

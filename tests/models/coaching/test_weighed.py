@@ -22,11 +22,11 @@ from tabletop.models.coaching.weighed import (
     supposed,
     tenths,
 )
-from tabletop.models.words import Words
+from tabletop.models.translator import Translator
 from tabletop.records import catalogue
 from tests.advisor.test_search import deciding
 
-WORDS = Words(Catalogue.load("en"), {0: "Ada", 1: "Ben"})
+WORDS = Translator(Catalogue.load("en"), {0: "Ada", 1: "Ben"})
 SURE, WORSE = Gap(2.6, 1.9, 3.3, 99), Gap(-3.1, -5.2, -1.0, 99)
 
 

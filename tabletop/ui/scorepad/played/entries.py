@@ -20,38 +20,38 @@ from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.language import signed
 from tabletop.scorepad.history import Kept
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
-from tabletop.ui.desk import Desk
 from tabletop.ui.scorepad.days import day_in_short
 
 Games = Mapping[str, Game[Any, Any]]
 Index = QModelIndex | QPersistentModelIndex
 
 
-def name_of(desk: Desk, games: Games, game: str) -> str:
+def name_of(context: AppContext, games: Games, game: str) -> str:
     """What a game is called; one that is not installed, by its id."""
     found = games.get(game)
-    return desk.say(found.info.name) if found is not None else game
+    return context.say(found.info.name) if found is not None else game
 
 
-def day_of(desk: Desk, kept: Kept) -> str:
+def day_of(context: AppContext, kept: Kept) -> str:
     """The day of a game, in few letters."""
-    return day_in_short(desk, kept.scoring.played)
+    return day_in_short(context, kept.scoring.played)
 
 
-def player_of(desk: Desk, kept: Kept, seat: int) -> str:
+def player_of(context: AppContext, kept: Kept, seat: int) -> str:
     """What a player was called."""
     name = kept.scoring.sitters[seat].name
-    return name or desk.say(Text("Player {number}", number=seat + 1))
+    return name or context.say(Text("Player {number}", number=seat + 1))
 
 
 class Entries(QAbstractListModel):
     """The games as a list; a screen reader hears each in one sentence."""
 
-    def __init__(self, desk: Desk, games: Games) -> None:
+    def __init__(self, context: AppContext, games: Games) -> None:
         super().__init__()
-        self._desk, self._games = desk, games
+        self._context, self._games = context, games
         self.kept: tuple[Kept, ...] = ()
 
     def show(self, kept: Sequence[Kept]) -> None:
@@ -75,81 +75,83 @@ class Entries(QAbstractListModel):
 
     def sentence(self, kept: Kept) -> str:
         """What was played, when and where, and how it ended."""
-        desk = self._desk
-        game = name_of(desk, self._games, kept.scoring.game)
+        context = self._context
+        game = name_of(context, self._games, kept.scoring.game)
         order = sorted(range(len(kept.scoring.sitters)), key=lambda s: kept.count.ranks[s])
-        ends = [f"{player_of(desk, kept, s)} {signed(kept.count.totals[s])}" for s in order]
-        parts = [game, day_of(desk, kept), kept.scoring.place, ", ".join(ends)]
+        ends = [f"{player_of(context, kept, s)} {signed(kept.count.totals[s])}" for s in order]
+        parts = [game, day_of(context, kept), kept.scoring.place, ", ".join(ends)]
         return ". ".join(part for part in parts if part)
 
 
 class EntryPainter(QStyledItemDelegate):
     """Paints a game: its name and day, then everybody's badge, name and points."""
 
-    def __init__(self, desk: Desk, games: Games, view: QListView) -> None:
+    def __init__(self, context: AppContext, games: Games, view: QListView) -> None:
         super().__init__(view)
-        self._desk, self._games = desk, games
+        self._context, self._games = context, games
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Two lines."""
-        return QSize(self._desk.px(240), self._desk.px(68))
+        return QSize(self._context.px(240), self._context.px(68))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paints one entry."""
-        desk, kept = self._desk, index.data(Qt.ItemDataRole.UserRole)
+        context, kept = self._context, index.data(Qt.ItemDataRole.UserRole)
         rect = QRectF(option.rect).adjusted(2, 2, -2, -2)
         painter.save()
         on = bool(option.state & QStyle.StateFlag.State_Selected)
         over = bool(option.state & QStyle.StateFlag.State_MouseOver)
         fill = "accentwash" if on else ("raised" if over else "surface")
         edge = "accent" if on else "line"
-        paint.panel(painter, desk.theme, rect, fill=fill, edge=edge, width=2 if on else 1, radius=8)
+        paint.panel(
+            painter, context.theme, rect, fill=fill, edge=edge, width=2 if on else 1, radius=8
+        )
         if on and option.state & QStyle.StateFlag.State_HasFocus:
-            paint.focus_ring(painter, desk.theme, rect, 9)
-        inner = rect.adjusted(desk.px(12), desk.px(7), -desk.px(12), -desk.px(7))
+            paint.focus_ring(painter, context.theme, rect, 9)
+        inner = rect.adjusted(context.px(12), context.px(7), -context.px(12), -context.px(7))
         self._paint_head(painter, inner, kept)
         self._paint_ends(painter, inner, kept)
         painter.restore()
 
     def _paint_head(self, painter: QPainter, inner: QRectF, kept: Kept) -> None:
-        desk = self._desk
-        where = "  ·  ".join(filter(None, (kept.scoring.place, day_of(desk, kept))))
-        painter.setFont(desk.font("small"))
-        painter.setPen(desk.colour("text2"))
-        line = QRectF(inner.left(), inner.top(), inner.width(), desk.px(22))
+        context = self._context
+        where = "  ·  ".join(filter(None, (kept.scoring.place, day_of(context, kept))))
+        painter.setFont(context.font("small"))
+        painter.setPen(context.colour("text2"))
+        line = QRectF(inner.left(), inner.top(), inner.width(), context.px(22))
         metrics = QFontMetricsF(painter.font())
         where = metrics.elidedText(where, Qt.TextElideMode.ElideLeft, inner.width() * 0.55)
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(line, int(middle | Qt.AlignmentFlag.AlignRight), where)
-        room = line.adjusted(0, 0, -metrics.horizontalAdvance(where) - desk.px(8), 0)
-        painter.setFont(desk.font("lead"))
-        painter.setPen(desk.colour("text"))
-        name = name_of(desk, self._games, kept.scoring.game)
+        room = line.adjusted(0, 0, -metrics.horizontalAdvance(where) - context.px(8), 0)
+        painter.setFont(context.font("lead"))
+        painter.setPen(context.colour("text"))
+        name = name_of(context, self._games, kept.scoring.game)
         shown = QFontMetricsF(painter.font()).elidedText(
             name, Qt.TextElideMode.ElideRight, room.width()
         )
         painter.drawText(room, int(middle), shown)
 
     def _paint_ends(self, painter: QPainter, inner: QRectF, kept: Kept) -> None:
-        desk, side = self._desk, self._desk.px(18)
-        left, top = inner.left(), inner.bottom() - desk.px(22)
+        context, side = self._context, self._context.px(18)
+        left, top = inner.left(), inner.bottom() - context.px(22)
         order = sorted(range(len(kept.scoring.sitters)), key=lambda s: kept.count.ranks[s])
         for index, seat in enumerate(order):
             won = seat in kept.count.winners
-            font = desk.font("small", 900 if won else None)
-            words = f"{player_of(desk, kept, seat)} {signed(kept.count.totals[seat])}"
+            font = context.font("small", 900 if won else None)
+            words = f"{player_of(context, kept, seat)} {signed(kept.count.totals[seat])}"
             wide = QFontMetricsF(font).horizontalAdvance(words)
-            more = desk.px(34) if index + 1 < len(order) else 0
-            if left + side + wide + desk.px(6) + more > inner.right() + 2:
-                rest = QRectF(left, top, desk.px(40), desk.px(22))
+            more = context.px(34) if index + 1 < len(order) else 0
+            if left + side + wide + context.px(6) + more > inner.right() + 2:
+                rest = QRectF(left, top, context.px(40), context.px(22))
                 painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, f"+{len(order) - index}")
                 return
             colour = kept.scoring.sitters[seat].colour
             ratio = painter.device().devicePixelRatioF()
-            picture = badge(desk, colour, side, ratio)
-            painter.drawPixmap(round(left), round(top + (desk.px(22) - side) / 2), picture)
+            picture = badge(context, colour, side, ratio)
+            painter.drawPixmap(round(left), round(top + (context.px(22) - side) / 2), picture)
             painter.setFont(font)
-            painter.setPen(desk.colour("text"))
-            room = QRectF(left + side + desk.px(5), top, wide + 2, desk.px(22))
+            painter.setPen(context.colour("text"))
+            room = QRectF(left + side + context.px(5), top, wide + 2, context.px(22))
             painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), words)
-            left = room.right() + desk.px(12)
+            left = room.right() + context.px(12)

@@ -23,14 +23,14 @@ from tabletop.scorepad.statistics import (
     spread,
     statistics,
 )
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import Chip
-from tabletop.ui.controls.card import Words
+from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.chart import ChartView
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Scroll, discard, vbox
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.roles import Grouping
-from tabletop.ui.desk import Desk
 from tabletop.ui.look.theme import player_colours
 from tabletop.ui.scorepad.played.entries import Games, name_of
 
@@ -43,14 +43,14 @@ class Figures(QWidget):
 
     asked = Signal(str)
 
-    def __init__(self, desk: Desk, games: Games, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, games: Games, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self._games = desk, games
+        self._context, self._games = context, games
         self.person = EVERYBODY
         self._kept: tuple[Kept, ...] = ()
-        column = vbox(self, gap=desk.px(8))
-        self._people = Grouping(desk, Text("Players"))
-        self._flow = Flow(self._people, desk.px(6))
+        column = vbox(self, gap=context.px(8))
+        self._people = Grouping(context, Text("Players"))
+        self._flow = Flow(self._people, context.px(6))
         self.chips: dict[str, Chip] = {}
         self._of_people = OneOf(self._people)
         self._of_people.picked.connect(self.choose)
@@ -75,10 +75,10 @@ class Figures(QWidget):
             self.person = EVERYBODY
         self._show_people(names)
         body = QWidget()
-        self._column = vbox(body, gap=self._desk.px(16), around=(0, 0, self._desk.px(10), 0))
+        self._column = vbox(body, gap=self._context.px(16), around=(0, 0, self._context.px(10), 0))
         if not self._kept:
             nothing = Text("No game has been kept yet.")
-            self._column.addWidget(Words(self._desk, nothing, "body", "text2"))
+            self._column.addWidget(TextLabel(self._context, nothing, "body", "text2"))
         elif self.person == EVERYBODY:
             self._everybody(numbers)
         else:
@@ -94,7 +94,7 @@ class Figures(QWidget):
         self._of_people.clear()
         for name in (EVERYBODY, *names[:_MOST]):
             text = Text("{name}", name=name) if name else Text("Everybody")
-            chip = Chip(self._desk, text)
+            chip = Chip(self._context, text)
             self._of_people.take(name, chip)
             self.chips[name] = chip
             self._flow.addWidget(chip)
@@ -105,7 +105,7 @@ class Figures(QWidget):
     # Plots
 
     def _everybody(self, numbers: Statistics) -> None:
-        say, desk = self._desk.say, self._desk
+        say, context = self._context.say, self._context
         self._bars(Text("Games by player"), [
             Length(name, tally.parts, self._wins(tally)) for name, tally in numbers.players[:_MOST]
         ])  # fmt: skip
@@ -114,7 +114,7 @@ class Figures(QWidget):
             for name, tally in numbers.players[:_MOST]
         ])  # fmt: skip
         self._bars(Text("Games by game"), [
-            Length(name_of(desk, self._games, game), tally.games, str(tally.games))
+            Length(name_of(context, self._games, game), tally.games, str(tally.games))
             for game, tally in numbers.by_game
         ])  # fmt: skip
         self._bars(Text("Won by place at the table"), [
@@ -131,7 +131,7 @@ class Figures(QWidget):
         ])  # fmt: skip
         every = parts(self._kept)
         for game, _ in numbers.by_game:
-            name = name_of(desk, self._games, game)
+            name = name_of(context, self._games, game)
             self._means(Text("{game}: mean points by category", game=name), every, game)
             self._bars(Text("{game}: how often how many points", game=name), [
                 Length(f"{least}–{least + 4}", often, str(often))
@@ -139,10 +139,10 @@ class Figures(QWidget):
             ])  # fmt: skip
 
     def _one(self, numbers: Statistics) -> None:
-        desk, every = self._desk, parts(self._kept)
+        context, every = self._context, parts(self._kept)
         own = [(key[1], t) for key, t in numbers.by_player_and_game if key[0] == self.person]
         for game, tally in own:
-            name = name_of(desk, self._games, game)
+            name = name_of(context, self._games, game)
             said = Text(
                 "{game}: {games} played, {wins} won, {mean} points on average, {best} at best",
                 game=name,
@@ -151,10 +151,10 @@ class Figures(QWidget):
                 mean=self._decimal(tally.mean),
                 best=tally.best,
             )
-            self._column.addWidget(Words(desk, said, "label", wrap=True))
+            self._column.addWidget(TextLabel(context, said, "label", wrap=True))
             games = tuple(Game(p.total, p.won, p.mean) for p in course(every, self.person, game))
             title = Text("Points from game to game; the mean dashed")
-            self._column.addWidget(ChartView(desk, Course(games), desk.say(title)))
+            self._column.addWidget(ChartView(context, Course(games), context.say(title)))
             self._means(Text("{game}: mean points by category", game=name), every, game)
         self._bars(Text("Ahead of whom, how often"), [
             Length(other, ahead / tally.games, f"{ahead}/{tally.games}")
@@ -177,24 +177,24 @@ class Figures(QWidget):
         if found.pad is None:
             return {}
         board = found.score(found.pad.tally(kept.scoring.entry))
-        return {category: self._desk.say(name) for category, name in board.categories}
+        return {category: self._context.say(name) for category, name in board.categories}
 
     def _bars(self, title: Text, bars: Sequence[Length]) -> None:
         if bars:
             chart = Lengths(tuple(bars))
-            self._column.addWidget(ChartView(self._desk, chart, self._desk.say(title)))
+            self._column.addWidget(ChartView(self._context, chart, self._context.say(title)))
 
     # Words
 
     def _wins(self, tally: Tally) -> str:
         said = Text("{games} played, {wins} won", games=tally.parts, wins=tally.wins)
-        return self._desk.say(said)
+        return self._context.say(said)
 
     def _percent(self, part: float) -> str:
         return f"{round(100 * part)} %"
 
     def _decimal(self, number: float) -> str:
-        return self._desk.words.language.decimals(number)
+        return self._context.words.language.decimals(number)
 
     def _colour(self, name: str) -> str:
-        return self._desk.say(colour_name(name))
+        return self._context.say(colour_name(name))

@@ -11,12 +11,12 @@ from tabletop.engine.text import Text
 from tabletop.language import signed
 from tabletop.scorepad.history import Edit, Kept
 from tabletop.scorepad.scoring import Source
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import Rule, Words
+from tabletop.ui.controls.card import Divider, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Scroll, vbox
-from tabletop.ui.desk import Desk
 from tabletop.ui.scorepad.played import trail
 from tabletop.ui.scorepad.played.entries import Games, day_of, name_of, player_of
 
@@ -29,23 +29,23 @@ class OneGame(QWidget):
     restores = Signal(object)
     opens = Signal(str)
 
-    def __init__(self, desk: Desk, games: Games, parent: QWidget | None = None) -> None:
+    def __init__(self, context: AppContext, games: Games, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk, self._games = desk, games
+        self._context, self._games = context, games
         self.kept: Kept | None = None
-        column = vbox(self, gap=desk.px(8))
+        column = vbox(self, gap=context.px(8))
         self.area = Scroll()
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         column.addWidget(self.area, 1)
         self._foot = QWidget()
-        foot = Flow(self._foot, desk.px(8))
-        self.correct = WordButton(desk, Text("Correct…"), icon="pencil", kind="primary")
+        foot = Flow(self._foot, context.px(8))
+        self.correct = WordButton(context, Text("Correct…"), icon="pencil", kind="primary")
         self.correct.clicked.connect(lambda: self.corrects.emit(self.kept))
-        self.remove = WordButton(desk, Text("Take out of the list"), icon="trash")
+        self.remove = WordButton(context, Text("Take out of the list"), icon="trash")
         self.remove.clicked.connect(lambda: self.removes.emit(self.kept))
-        self.restore = WordButton(desk, Text("Put back into the list"), icon="undo")
+        self.restore = WordButton(context, Text("Put back into the list"), icon="undo")
         self.restore.clicked.connect(lambda: self.restores.emit(self.kept))
-        self.match = WordButton(desk, Text("Open the match"), icon="play")
+        self.match = WordButton(context, Text("Open the match"), icon="play")
         self.match.clicked.connect(self._open)
         for button in (self.correct, self.match, self.remove, self.restore):
             foot.addWidget(button)
@@ -67,10 +67,10 @@ class OneGame(QWidget):
         self.restore.setVisible(kept is not None and kept.removed)
         self.match.setVisible(kept is not None and bool(kept.scoring.match))
         body = QWidget()
-        column = vbox(body, gap=self._desk.px(6), around=(0, 0, self._desk.px(8), 0))
+        column = vbox(body, gap=self._context.px(6), around=(0, 0, self._context.px(8), 0))
         if kept is None:
             nothing = Text("Choose a game from the list.")
-            column.addWidget(Words(self._desk, nothing, "body", "text2"))
+            column.addWidget(TextLabel(self._context, nothing, "body", "text2"))
         else:
             self._fill(column, kept, edits, {each.version: each for each in versions})
         column.addStretch(1)
@@ -83,44 +83,46 @@ class OneGame(QWidget):
         edits: Sequence[Edit],
         versions: Mapping[int, Kept],
     ) -> None:
-        desk = self._desk
-        self._say(column, name_of(desk, self._games, kept.scoring.game), "heading")
-        where = [day_of(desk, kept), kept.scoring.place, kept.scoring.remark]
+        context = self._context
+        self._say(column, name_of(context, self._games, kept.scoring.game), "heading")
+        where = [day_of(context, kept), kept.scoring.place, kept.scoring.remark]
         if kept.scoring.source is Source.DIGITAL:
-            where.append(desk.say(Text("played here")))
+            where.append(context.say(Text("played here")))
         self._say(column, "  ·  ".join(filter(None, where)), "body", "text2")
         for seat in sorted(range(len(kept.scoring.sitters)), key=lambda s: kept.count.ranks[s]):
             column.addLayout(self._standing(kept, seat))
         notes = [note.words for note in kept.scoring.notes if note.words]
         if notes:
-            column.addWidget(Rule(desk))
+            column.addWidget(Divider(context))
             for words in notes:
-                self._say(column, desk.say(Text("Noted: {words}", words=words)), "small", "text2")
-        column.addWidget(Rule(desk))
-        self._say(column, desk.say(Text("What was changed")), "label")
+                self._say(
+                    column, context.say(Text("Noted: {words}", words=words)), "small", "text2"
+                )
+        column.addWidget(Divider(context))
+        self._say(column, context.say(Text("What was changed")), "label")
         for edit in edits:
-            self._say(column, trail.headline(desk, edit), "small", "text2")
+            self._say(column, trail.headline(context, edit), "small", "text2")
             then = versions.get(edit.version, kept)
-            for sentence in trail.sentences(desk, self._games, then, edit):
+            for sentence in trail.sentences(context, self._games, then, edit):
                 self._say(column, sentence, "small")
 
     def _standing(self, kept: Kept, seat: int) -> QHBoxLayout:
-        desk, row = self._desk, QHBoxLayout()
-        row.setSpacing(desk.px(10))
-        place = Words(desk, Text("{place}.", place=kept.count.ranks[seat]), "lead", "text2")
-        place.setFixedWidth(desk.px(30))
+        context, row = self._context, QHBoxLayout()
+        row.setSpacing(context.px(10))
+        place = TextLabel(context, Text("{place}.", place=kept.count.ranks[seat]), "lead", "text2")
+        place.setFixedWidth(context.px(30))
         row.addWidget(place)
-        row.addWidget(Badge(desk, kept.scoring.sitters[seat].colour, 24))
-        name = Words(desk, None, "lead", weight=900 if seat in kept.count.winners else None)
-        name.setText(player_of(desk, kept, seat))
+        row.addWidget(Badge(context, kept.scoring.sitters[seat].colour, 24))
+        name = TextLabel(context, None, "lead", weight=900 if seat in kept.count.winners else None)
+        name.setText(player_of(context, kept, seat))
         row.addWidget(name, 1)
-        total = Words(desk, None, "heading")
+        total = TextLabel(context, None, "heading")
         total.setText(signed(kept.count.totals[seat]))
         total.setAlignment(Qt.AlignmentFlag.AlignRight)
         row.addWidget(total)
         return row
 
     def _say(self, column: QVBoxLayout, words: str, role: str, ink: str = "text") -> None:
-        label = Words(self._desk, None, role, ink, wrap=True)
+        label = TextLabel(self._context, None, role, ink, wrap=True)
         label.setText(words)
         column.addWidget(label)

@@ -23,15 +23,15 @@ from tabletop.models.history import briefly
 from tabletop.models.later import pause
 from tabletop.scorepad.breakdown import ScoreBreakdown, break_down
 from tabletop.scorepad.history import Edit, History, HistoryError, Kept
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import Chip, WordButton, way_home
-from tabletop.ui.controls.card import SHADE, Card, Words
+from tabletop.ui.controls.card import SHADE, Card, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Middle, Scrolled, hbox, vbox
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.roles import Grouping
 from tabletop.ui.controls.segments import Segments
-from tabletop.ui.desk import Desk
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.exports import export
 from tabletop.ui.scorepad.played.entries import Entries, EntryPainter, Games
@@ -59,22 +59,22 @@ class PlayedPage(QWidget):
 
     def __init__(
         self,
-        desk: Desk,
+        context: AppContext,
         games: Games,
         history: History | None,
         at_table: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._desk, self._games, self._history = desk, games, history
+        self._context, self._games, self._history = context, games, history
         self.chosen_game = EVERY
         self.removed = False
-        self.home = way_home(desk, at_table)
+        self.home = way_home(context, at_table)
         sheets = self._sheets()
         outer = vbox(sheets)
-        self.banner = Banner(desk, self)
+        self.banner = Banner(context, self)
         outer.addWidget(self.banner)
-        row = hbox(gap=desk.px(16) - 2 * SHADE)
+        row = hbox(gap=context.px(16) - 2 * SHADE)
         row.addWidget(self._left(sheets), 45)
         row.addWidget(self._right(sheets), 55)
         outer.addLayout(row, 1)
@@ -83,49 +83,49 @@ class PlayedPage(QWidget):
 
     def _sheets(self) -> QWidget:
         """What everything lies on, in the middle of a page that scrolls."""
-        desk, page = self._desk, QWidget()
+        context, page = self._context, QWidget()
         room = vbox(self)
-        room.addWidget(Scrolled(desk, page, self))
-        around = QSize(desk.px(20) - SHADE, desk.px(16) - SHADE)
+        room.addWidget(Scrolled(context, page, self))
+        around = QSize(context.px(20) - SHADE, context.px(16) - SHADE)
         sheets = QWidget(page)
-        Middle(page, desk.px(_WIDEST), around).addWidget(sheets)
+        Middle(page, context.px(_WIDEST), around).addWidget(sheets)
         return sheets
 
     # The two halves
 
     def _left(self, sheets: QWidget) -> Card:
-        desk, px = self._desk, self._desk.px
-        card = Card(desk, parent=sheets)
+        context, px = self._context, self._context.px
+        card = Card(context, parent=sheets)
         column = vbox(card, gap=px(8), around=(px(24), px(16), px(24), px(16)))
         top = QHBoxLayout()
-        top.addWidget(Words(desk, Text("The games you played"), "heading"), 1)
+        top.addWidget(TextLabel(context, Text("The games you played"), "heading"), 1)
         self.home.clicked.connect(self.left)
         top.addWidget(self.home)
         column.addLayout(top)
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
         hint = Text("Search for a player, game, place or note")
-        desk.tell(self.search, hint, QLineEdit.setPlaceholderText, QWidget.setAccessibleName)
+        context.tell(self.search, hint, QLineEdit.setPlaceholderText, QWidget.setAccessibleName)
         self.search.textChanged.connect(lambda _: self._pause.start())
         column.addWidget(self.search)
         column.addWidget(self._filters())
-        self.entries = Entries(desk, self._games)
+        self.entries = Entries(context, self._games)
         self.list = QListView()
         self.list.setProperty("kind", "plain")
         self.list.setModel(self.entries)
-        self.list.setItemDelegate(EntryPainter(desk, self._games, self.list))
+        self.list.setItemDelegate(EntryPainter(context, self._games, self.list))
         self.list.setMouseTracking(True)
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        desk.tell(self.list, Text("The games you played"), QWidget.setAccessibleName)
+        context.tell(self.list, Text("The games you played"), QWidget.setAccessibleName)
         self.list.selectionModel().currentChanged.connect(self._choose)
         self.list.activated.connect(lambda _: self._correct(self.one.kept))
         column.addWidget(self.list, 1)
         foot = QWidget()
         flow = Flow(foot, px(8))
-        self.export = WordButton(desk, Text("Export all"), icon="share")
+        self.export = WordButton(context, Text("Export all"), icon="share")
         self.export.clicked.connect(self._offer)
-        self.bin = WordButton(desk, Text("Show what was taken out"), icon="trash", kind="quiet")
+        self.bin = WordButton(context, Text("Show what was taken out"), icon="trash", kind="quiet")
         self.bin.clicked.connect(self._turn_bin)
         for button in (self.export, self.bin):
             flow.addWidget(button)
@@ -133,8 +133,8 @@ class PlayedPage(QWidget):
         return card
 
     def _filters(self) -> QWidget:
-        room = Grouping(self._desk, Text("Games"))
-        flow = Flow(room, self._desk.px(6))
+        room = Grouping(self._context, Text("Games"))
+        flow = Flow(room, self._context.px(6))
         self.chips: dict[str, Chip] = {}
         self._of_games = OneOf(room)
         self._of_games.picked.connect(self.narrow)
@@ -142,7 +142,7 @@ class PlayedPage(QWidget):
             name: game.info.name for name, game in self._games.items() if game.pad is not None
         }
         for game, name in names.items():
-            chip = Chip(self._desk, name)
+            chip = Chip(self._context, name)
             self._of_games.take(game, chip)
             self.chips[game] = chip
             flow.addWidget(chip)
@@ -150,20 +150,20 @@ class PlayedPage(QWidget):
         return room
 
     def _right(self, sheets: QWidget) -> Card:
-        desk, px = self._desk, self._desk.px
-        card = Card(desk, parent=sheets)
+        context, px = self._context, self._context.px
+        card = Card(context, parent=sheets)
         column = vbox(card, gap=px(12), around=(px(24), px(16), px(16), px(16)))
         choices = ((_ONE, Text("This game")), (_ALL, Text("Statistics")))
-        self.tabs = Segments(desk, Text("What is shown"), choices)
+        self.tabs = Segments(context, Text("What is shown"), choices)
         self.tabs.chosen.connect(self._turn)
         column.addWidget(self.tabs)
         self._stack = QStackedLayout()
-        self.one = OneGame(desk, self._games)
+        self.one = OneGame(context, self._games)
         self.one.corrects.connect(self._correct)
         self.one.removes.connect(self._remove)
         self.one.restores.connect(self._restore)
         self.one.opens.connect(self.opens)
-        self.figures = Figures(desk, self._games)
+        self.figures = Figures(context, self._games)
         for part in (self.one, self.figures):
             self._stack.addWidget(part)
         column.addLayout(self._stack, 1)
@@ -268,12 +268,12 @@ class PlayedPage(QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         names = {"csv": Text("Table (CSV)"), "bgsplay": Text("BG Stats (.bgsplay)")}
         for kind in ENDINGS:
-            action = menu.addAction(self._desk.say(names[kind]))
+            action = menu.addAction(self._context.say(names[kind]))
             action.triggered.connect(lambda _=False, kind=kind: self._ask(kind))
         menu.popup(self.export.mapToGlobal(self.export.rect().topLeft()))
 
     def _ask(self, kind: str) -> None:
-        title, then = self._desk.say(Text("Export all")), partial(self.write_all, kind)
+        title, then = self._context.say(Text("Export all")), partial(self.write_all, kind)
         FileDialog(self, title, then, name=f"tabletop.{kind}").open()
 
     def write_all(self, kind: str, path: Path) -> None:
@@ -282,14 +282,14 @@ class PlayedPage(QWidget):
         from tabletop.scorepad.export.csv import csv_of
 
         write: Callable[..., str] = csv_of if kind == "csv" else bgsplay_of
-        kept, games, say = self.entries.kept, self._games, self._desk.words.say
-        export(self._desk, self.banner, path, lambda: write(_proofs(kept, games), say).encode())
+        kept, games, say = self.entries.kept, self._games, self._context.words.say
+        export(self._context, self.banner, path, lambda: write(_proofs(kept, games), say).encode())
 
     # Paint
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground."""
-        QPainter(self).fillRect(self.rect(), self._desk.colour("window"))
+        QPainter(self).fillRect(self.rect(), self._context.colour("window"))
 
 
 def _proofs(listed: Sequence[Kept], games: Games) -> list[ScoreBreakdown]:

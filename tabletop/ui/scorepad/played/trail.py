@@ -12,7 +12,7 @@ from tabletop.engine.text import Fact, Text
 from tabletop.language import colour_name, signed
 from tabletop.scorepad.history import Edit, Kept
 from tabletop.scorepad.scoring import Change, Note, Sitter
-from tabletop.ui.desk import Desk
+from tabletop.ui.context import AppContext
 from tabletop.ui.scorepad.days import day_in_short, time_in_short
 from tabletop.ui.scorepad.played.entries import Games, player_of
 
@@ -28,18 +28,18 @@ _NAMES = {
 }
 
 
-def headline(desk: Desk, edit: Edit) -> str:
+def headline(context: AppContext, edit: Edit) -> str:
     """Which version, when, and by whom."""
     verb = Text("entered") if edit.version == 1 else Text("corrected")
     said = Text("removed") if edit.removed else verb
-    when = time_in_short(desk, edit.at)
+    when = time_in_short(context, edit.at)
     facts: dict[str, Fact] = {"number": edit.version, "what": said, "when": when}
     if edit.who:
-        return desk.say(Text("{number}. {what}, {when}, {who}", who=edit.who, **facts))
-    return desk.say(Text("{number}. {what}, {when}", **facts))
+        return context.say(Text("{number}. {what}, {when}, {who}", who=edit.who, **facts))
+    return context.say(Text("{number}. {what}, {when}", **facts))
 
 
-def sentences(desk: Desk, games: Games, kept: Kept, edit: Edit) -> Iterator[str]:
+def sentences(context: AppContext, games: Games, kept: Kept, edit: Edit) -> Iterator[str]:
     """What an edit changed; of the first, nothing: all of it was new.
 
     ``kept`` is the version that the edit made: who sits where may be another thing today.
@@ -49,9 +49,9 @@ def sentences(desk: Desk, games: Games, kept: Kept, edit: Edit) -> Iterator[str]
     for change in edit.changes:
         if change.what == "whole":
             continue
-        teller = _Teller(desk, games, kept, change)
+        teller = _Teller(context, games, kept, change)
         before, after = teller.values()
-        yield desk.say(
+        yield context.say(
             Text("{what}: {before} → {after}", what=teller.what(), before=before, after=after)
         )
 
@@ -59,8 +59,8 @@ def sentences(desk: Desk, games: Games, kept: Kept, edit: Edit) -> Iterator[str]
 class _Teller:
     """Puts one change into words as people would."""
 
-    def __init__(self, desk: Desk, games: Games, kept: Kept, change: Change) -> None:
-        self._desk, self._kept, self._change = desk, kept, change
+    def __init__(self, context: AppContext, games: Games, kept: Kept, change: Change) -> None:
+        self._context, self._kept, self._change = context, kept, change
         self._field: Row | Option | None = None
         game = games.get(kept.scoring.game)
         if isinstance(change.what, Cell) and game is not None and game.pad is not None:
@@ -72,8 +72,8 @@ class _Teller:
         """What was changed, and of whom."""
         what = self._change.what
         if isinstance(what, str):
-            return self._desk.say(_NAMES[what]) if what in _NAMES else what
-        name = what.field if self._field is None else self._desk.say(self._field.name)
+            return self._context.say(_NAMES[what]) if what in _NAMES else what
+        name = what.field if self._field is None else self._context.say(self._field.name)
         if what.seat == TABLE:
             return name
         return f"{self._player(what.seat)}, {name}"
@@ -87,12 +87,13 @@ class _Teller:
 
     def _player(self, seat: int) -> str:
         if seat < len(self._kept.scoring.sitters):
-            return player_of(self._desk, self._kept, seat)
-        return self._desk.say(Text("Player {number}", number=seat + 1))
+            return player_of(self._context, self._kept, seat)
+        return self._context.say(Text("Player {number}", number=seat + 1))
 
     def _coloured(self, sitters: tuple[Sitter, ...]) -> str:
         said = (
-            f"{each.name} ({self._desk.say(colour_name(each.colour))})".strip() for each in sitters
+            f"{each.name} ({self._context.say(colour_name(each.colour))})".strip()
+            for each in sitters
         )
         return ", ".join(said)
 
@@ -103,7 +104,7 @@ class _Teller:
             return self._player(value) if self._change.what == "start" else signed(value)
         if isinstance(self._field, Option):
             names = [each.name for each in self._field.choices if each.value == value]
-            return self._desk.say(names[0]) if names else str(value)
+            return self._context.say(names[0]) if names else str(value)
         if isinstance(self._field, Claims):
             return self._claims(self._field, value)
         if isinstance(value, tuple):
@@ -114,14 +115,14 @@ class _Teller:
         """What was claimed: by name on a plan, else as one types it."""
         if not row.plan:
             return written(row, claims) or ", ".join(claims)
-        names = {thing.id: self._desk.say(thing.name) for thing in row.things}
+        names = {thing.id: self._context.say(thing.name) for thing in row.things}
         return ", ".join(names.get(claim, claim) for claim in claims)
 
     def _word(self, value: Any) -> str:
         if isinstance(value, date):
-            return day_in_short(self._desk, value)
+            return day_in_short(self._context, value)
         if isinstance(value, Note):
-            return value.words or self._desk.say(Text("played differently"))
+            return value.words or self._context.say(Text("played differently"))
         for part in ("name", "value"):
             if hasattr(value, part):
                 return str(getattr(value, part)) or "–"

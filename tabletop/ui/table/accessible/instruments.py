@@ -7,19 +7,19 @@ from PySide6.QtGui import QAccessible, QAccessibleValueInterface
 
 from tabletop.engine.text import Text
 from tabletop.language import headed
-from tabletop.ui.table.accessible.nodes import Node, Nodes, Role, kind
+from tabletop.ui.table.accessible.nodes import AccessibleNode, Nodes, Role, kind
 from tabletop.ui.table.instruments import phrases
 from tabletop.ui.table.instruments.setting import Setting
 
 
 @kind("dial")
-class DialNode(Node, QAccessibleValueInterface):
+class DialNode(AccessibleNode, QAccessibleValueInterface):
     """The dial: its value is that of the notch the knob rests at, 0 while it rests at none."""
 
     role_of = Role.Slider
 
     def __init__(self, nodes: Nodes, key: str) -> None:
-        Node.__init__(self, nodes, key)
+        AccessibleNode.__init__(self, nodes, key)
         QAccessibleValueInterface.__init__(self)
 
     @property
@@ -89,7 +89,7 @@ class DialNode(Node, QAccessibleValueInterface):
 
 
 @kind("chart")
-class ChartNode(Node):
+class ChartNode(AccessibleNode):
     """The chart: read as text, notch by notch."""
 
     role_of = Role.Chart

@@ -30,7 +30,7 @@ PRESS = QAccessibleActionInterface.pressAction()
 FOCUS = QAccessibleActionInterface.setFocusAction()
 
 
-class Node(QAccessibleInterface, QAccessibleActionInterface):  # type: ignore[misc]
+class AccessibleNode(QAccessibleInterface, QAccessibleActionInterface):  # type: ignore[misc]
     """One thing of the table, by its key in the tree."""
 
     role_of = Role.Grouping
@@ -90,7 +90,9 @@ class Node(QAccessibleInterface, QAccessibleActionInterface):  # type: ignore[mi
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         keys = self.keys() if self.nodes.open else []
-        return keys.index(child.key) if isinstance(child, Node) and child.key in keys else -1
+        return (
+            keys.index(child.key) if isinstance(child, AccessibleNode) and child.key in keys else -1
+        )
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
         return self.nodes.at(x, y, self.keys(), self.key) if self.nodes.open else None
@@ -159,9 +161,9 @@ class Node(QAccessibleInterface, QAccessibleActionInterface):  # type: ignore[mi
             self.things.focus(self.key)
 
 
-_Made = TypeVar("_Made", bound=Node)
+_Made = TypeVar("_Made", bound=AccessibleNode)
 
-KINDS: dict[str, type[Node]] = {}
+KINDS: dict[str, type[AccessibleNode]] = {}
 """The class of a node by the first part of its key."""
 
 
@@ -182,7 +184,7 @@ class Nodes:
         self.things = things
         self.open = True
         self.root = Root(view, self)
-        self._nodes: dict[str, Node] = {}
+        self._nodes: dict[str, AccessibleNode] = {}
         self._parents: dict[str, str] = {}
 
     def close(self) -> None:
@@ -193,11 +195,11 @@ class Nodes:
         self._nodes.clear()
         del self.things
 
-    def known(self) -> tuple[tuple[str, Node], ...]:
+    def known(self) -> tuple[tuple[str, AccessibleNode], ...]:
         """The nodes that were asked for, by their keys."""
         return tuple(self._nodes.items())
 
-    def node(self, key: str, parent: str) -> Node:
+    def node(self, key: str, parent: str) -> AccessibleNode:
         """The node of a key, made when it is first asked for."""
         self._parents[key] = parent
         found = self._nodes.get(key)
@@ -211,11 +213,11 @@ class Nodes:
         above = self._parents.get(key, "")
         return self._nodes.get(above, self.root)
 
-    def focused_node(self) -> Node | None:
+    def focused_node(self) -> AccessibleNode | None:
         """The node the keyboard stands on, if it has been asked for."""
         return self._nodes.get(self.things.focused_key())
 
-    def at(self, x: int, y: int, keys: list[str], parent: str) -> Node | None:
+    def at(self, x: int, y: int, keys: list[str], parent: str) -> AccessibleNode | None:
         """The child at a point of the screen, the smallest where several lie over one another."""
         point = QPoint(x, y)
         found = [(self.things.screen_rect(key), key) for key in keys]
@@ -263,7 +265,7 @@ class Root(QAccessibleWidget):
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         parts = self._parts()
-        if isinstance(child, Node):
+        if isinstance(child, AccessibleNode):
             return parts.index(child.key) if child.key in parts else -1
         paper = self._paper()
         return len(parts) if paper is not None and child.object() is paper.object() else -1
@@ -282,7 +284,7 @@ class Root(QAccessibleWidget):
 
 
 @kind("group")
-class GroupNode(Node):
+class GroupNode(AccessibleNode):
     """One of the table's parts: a list, so that readers count what lies there."""
 
     role_of = Role.List
@@ -305,7 +307,7 @@ class PromptNode(GroupNode):
 
 
 @kind("seat")
-class SeatNode(Node):
+class SeatNode(AccessibleNode):
     """Another seat's strip."""
 
     role_of = Role.List
@@ -329,7 +331,7 @@ class SeatNode(Node):
         return self.things.seat_keys(self.seat)
 
     def does(self) -> str:
-        passes = self.things.session.may_sit(self.seat)
+        passes = self.things.session.can_take_over(self.seat)
         return self.things.say(Text("Pass the pencil") if passes else Text("Enlarge"))
 
     def act(self) -> None:
@@ -337,7 +339,7 @@ class SeatNode(Node):
 
 
 @kind("grid")
-class GridNode(Node):
+class GridNode(AccessibleNode):
     """A grid of spaces, its children by rows; a shape is held over it as a whole.
 
     A list, for a table would need Qt's table interface, which Python cannot give; each cell
@@ -378,7 +380,7 @@ class GridNode(Node):
 
 
 @kind("space")
-class SpaceNode(Node):
+class SpaceNode(AccessibleNode):
     """A space; the pieces on it are its children."""
 
     role_of = Role.ListItem
@@ -416,7 +418,7 @@ class SpaceNode(Node):
 
 
 @kind("piece")
-class PieceNode(Node):
+class PieceNode(AccessibleNode):
     """A piece; of equal ones in one place the last speaks for all."""
 
     role_of = Role.Button
@@ -464,7 +466,7 @@ class PieceNode(Node):
 
 
 @kind("button")
-class ButtonNode(Node):
+class ButtonNode(AccessibleNode):
     """A button of the prompt or of the own place."""
 
     role_of = Role.Button

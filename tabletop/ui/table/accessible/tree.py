@@ -11,7 +11,7 @@ from tabletop.engine.text import Text
 from tabletop.models.showing import Refusal, Showing
 from tabletop.ui.controls.announcer import Announcer, Politeness
 from tabletop.ui.table.accessible import phrases
-from tabletop.ui.table.accessible.nodes import Node, Nodes, Root
+from tabletop.ui.table.accessible.nodes import AccessibleNode, Nodes, Root
 from tabletop.ui.table.accessible.things import Things
 from tabletop.ui.table.input.focus_stops import FocusStop
 from tabletop.ui.table.overlay.offer_button import OfferButton
@@ -113,7 +113,7 @@ class Tree(QObject):
                 self._tell(node, QAccessible.Event.ObjectReorder)
 
     def advised(self, words: str) -> None:
-        """Tell of a counsel that has come."""
+        """Tell of advice that has come."""
         self.announce(words)
         self.changed()
 
@@ -124,7 +124,7 @@ class Tree(QObject):
         key = target.key.replace("strip:", "seat:", 1)
         self._tell(self._reached(key, target), QAccessible.Event.Focus)
 
-    def _reached(self, key: str, target: FocusStop) -> Node:
+    def _reached(self, key: str, target: FocusStop) -> AccessibleNode:
         """The node of a key, with the nodes above it made as well."""
         nodes, kind = self.nodes, key.partition(":")[0]
         part = "prompt:" if target.group == "prompt" else f"group:{target.group}"
@@ -137,7 +137,7 @@ class Tree(QObject):
             return nodes.node(key, nodes.node(f"grid:{space.grid}", part).key)
         return nodes.node(key, part)
 
-    def _tell(self, node: Node, kind: QAccessible.Event) -> None:
+    def _tell(self, node: AccessibleNode, kind: QAccessible.Event) -> None:
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleEvent(node, kind))
 

@@ -11,10 +11,10 @@ from tabletop.engine.step import Located
 from tabletop.models.later import later
 from tabletop.models.showing import Showing
 from tabletop.ui.look.theme import Motion
-from tabletop.ui.table.animation.movements import Movements, trace_of
+from tabletop.ui.table.animation.arrival_animations import ArrivalAnimations, trace_of
 from tabletop.ui.table.animation.transitions import OldPiece, TransitionSearch
 from tabletop.ui.table.canvas import Canvas
-from tabletop.ui.table.clock import Track
+from tabletop.ui.table.clock import Tween
 
 BREATH = 300
 """How long (ms) a computer's move is looked at before the next one."""
@@ -39,8 +39,8 @@ class Choreography(QObject):
     def __init__(self, canvas: Canvas) -> None:
         super().__init__(canvas)
         self._canvas, self._interaction = canvas, canvas.interaction
-        self._movements = Movements(canvas)
-        self._pause: Track | None = None
+        self._movements = ArrivalAnimations(canvas)
+        self._pause: Tween | None = None
         self._turn: object | None = None
         self._counts = False
         self._counted = QElapsedTimer()

@@ -18,7 +18,7 @@ from tabletop.ui.table.items.pieces import PieceItem
 
 
 @frozen(eq=False)
-class Path:
+class MotionPath:
     """The middle of a thing from its start to its end, over the points between them."""
 
     start: QPointF
@@ -47,9 +47,9 @@ class Path:
         return self.end
 
 
-def path(way: Transition) -> Path:
+def path(way: Transition) -> MotionPath:
     """The path of a piece that lies where it goes to."""
-    return Path(way.start.center(), way.item.scene_box().center(), way.via)
+    return MotionPath(way.start.center(), way.item.scene_box().center(), way.via)
 
 
 def turns(way: Transition) -> int:
@@ -78,7 +78,7 @@ class PieceAnimation:
     and is seen in the second half only.
     """
 
-    def __init__(self, canvas: Canvas, way: Transition, axis: Path | None = None) -> None:
+    def __init__(self, canvas: Canvas, way: Transition, axis: MotionPath | None = None) -> None:
         self._canvas, self._item = canvas, way.item
         item = way.item
         self._path, self._turns = path(way), turns(way)

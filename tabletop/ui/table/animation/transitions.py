@@ -46,7 +46,7 @@ class Transition:
 
 
 @frozen(eq=False)
-class Arrivals:
+class TransitionPlan:
     """What moves to its place, what is drawn where it lies, and what then flies out of that.
 
     ``leaving`` is where pieces go that have left the table, or are not seen where they are now.
@@ -83,7 +83,7 @@ class TransitionSearch:
             for space in (table.spaces if table is not None else ())
         }
 
-    def arrivals(self) -> Arrivals:
+    def arrivals(self) -> TransitionPlan:
         """Where everything comes from."""
         moved = tuple(self._moved())
         pile = self._pile()
@@ -100,7 +100,7 @@ class TransitionSearch:
             elif item.isVisible():
                 drawn.append(item)
         seen = tuple(way for way in ways if way.differs)
-        return Arrivals(seen, tuple(drawn), flown, dict(self._leaving()))
+        return TransitionPlan(seen, tuple(drawn), flown, dict(self._leaving()))
 
     def _leaving(self) -> Iterator[tuple[str, QRectF]]:
         """Where what is gone goes: to the pile that has grown; and what another seat has now."""

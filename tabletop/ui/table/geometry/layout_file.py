@@ -12,19 +12,20 @@ from tabletop.engine.text import Text
 from tabletop.records.fault import ValidationError, shown
 from tabletop.records.shapes import KEY, Shapes
 from tabletop.ui.table.geometry.shapes import (
-    Art,
-    Box,
     Facts,
     Ground,
     Halo,
     Identity,
     Layer,
-    Mark,
     Names,
     OwnPlan,
-    Panel,
     Plan,
     Point,
+    PrintedArt,
+    PrintedMark,
+    PrintedPanel,
+    PrintedTrack,
+    PrintedWords,
     Role,
     SeatPlace,
     SpaceShape,
@@ -32,8 +33,7 @@ from tabletop.ui.table.geometry.shapes import (
     Spread,
     Stamped,
     StampStyle,
-    Track,
-    Words,
+    UnitRect,
 )
 
 _HEX = set("0123456789abcdef")
@@ -42,7 +42,7 @@ _HEX = set("0123456789abcdef")
 @cache
 def shapes() -> Shapes:
     """What makes the objects of a layout file."""
-    return Shapes(made={Box: _box, Facts: _facts, Halo: _halo, Names: _names})
+    return Shapes(made={UnitRect: _box, Facts: _facts, Halo: _halo, Names: _names})
 
 
 def _colour(_: Any, attribute: Attribute[str], value: str) -> None:
@@ -85,10 +85,10 @@ class Themes:
 @frozen
 class _StampFile:
     style: StampStyle = field(metadata={KEY: "as"})
-    box: Box | None = None
+    box: UnitRect | None = None
     ground: Ground | None = None
     role: Role = "label"
-    note: Box | None = None
+    note: UnitRect | None = None
 
 
 @frozen
@@ -98,8 +98,8 @@ class _PrintedFile:
     free: Spot
     taken: Spot | None = None
 
-    def mark(self) -> Mark:
-        return Mark(self.text, self.fill, self.free, self.taken)
+    def mark(self) -> PrintedMark:
+        return PrintedMark(self.text, self.fill, self.free, self.taken)
 
 
 @frozen
@@ -109,17 +109,17 @@ class _SpokenFile:
     free: Spot
     taken: Spot | None = None
 
-    def mark(self) -> Mark:
-        return Mark(self.words, self.fill, self.free, self.taken, spoken=True)
+    def mark(self) -> PrintedMark:
+        return PrintedMark(self.words, self.fill, self.free, self.taken, spoken=True)
 
 
 @frozen
 class _SpaceFile:
-    box: Box | None = None
+    box: UnitRect | None = None
     polygon: tuple[Point, ...] | None = None
     layer: Layer = "piece"
     spread: Spread = "one"
-    row: Box | None = None
+    row: UnitRect | None = None
     piece: Point | None = None
     at: Point | None = None
     step: Point = (0.0, 0.0)
@@ -140,7 +140,7 @@ class _SpaceFile:
         return SpaceShape(
             outline=outline,
             box=box,
-            piece=Box(0, 0, *(self.piece or (box.w, box.h))).around(*(self.at or box.centre)),
+            piece=UnitRect(0, 0, *(self.piece or (box.w, box.h))).around(*(self.at or box.centre)),
             layer=self.layer,
             spread=self.spread,
             step=self.step,
@@ -163,10 +163,10 @@ class PlanFile:
     """A plan of the board."""
 
     size: Point = field(validator=_area)
-    decor: tuple[Panel | Words | Art, ...]
+    decor: tuple[PrintedPanel | PrintedWords | PrintedArt, ...]
     spaces: Mapping[str, _SpaceFile]
-    instruments: Box | None = None
-    tracks: tuple[Track, ...] = ()
+    instruments: UnitRect | None = None
+    tracks: tuple[PrintedTrack, ...] = ()
 
     def __attrs_post_init__(self) -> None:
         _check_inside(self.instruments, self.size, "instruments")
@@ -184,9 +184,9 @@ class OwnPlanFile:
     """A plan of a seat's own place."""
 
     size: Point = field(validator=_area)
-    decor: tuple[Panel | Words | Identity | Art, ...]
+    decor: tuple[PrintedPanel | PrintedWords | Identity | PrintedArt, ...]
     spaces: Mapping[str, _SpaceFile]
-    strip: Box | None = None
+    strip: UnitRect | None = None
 
     def __attrs_post_init__(self) -> None:
         _check_inside(self.strip, self.size, "strip")
@@ -211,8 +211,8 @@ class LayoutFile:
     own: Mapping[str, Any] = field(factory=dict)
 
 
-def _box(data: Any) -> Box:
-    box = Box(*shapes().make(data, tuple[float, float, float, float]))
+def _box(data: Any) -> UnitRect:
+    box = UnitRect(*shapes().make(data, tuple[float, float, float, float]))
     if box.w <= 0 or box.h <= 0:
         raise ValidationError(_no_area())
     return box
@@ -237,12 +237,12 @@ def _halo(data: Any) -> Halo:
     return colours.light, colours.dark
 
 
-def _check_inside(part: Box | None, size: Point, place: str) -> None:
-    if part is not None and not part.within(Box(0.0, 0.0, *size)):
+def _check_inside(part: UnitRect | None, size: Point, place: str) -> None:
+    if part is not None and not part.within(UnitRect(0.0, 0.0, *size)):
         raise ValidationError(Text("This lies outside the plan."), place)
 
 
-def _check_track(track: Track, known: Iterable[str], place: str) -> None:
+def _check_track(track: PrintedTrack, known: Iterable[str], place: str) -> None:
     for at, name in enumerate(track.spaces):
         if name not in known:
             why = Text("“{name}” is no space of the plan.", name=shown(name))
@@ -251,6 +251,6 @@ def _check_track(track: Track, known: Iterable[str], place: str) -> None:
             raise ValidationError(Text("The same stands here twice."), f"{place}[{at}]")
 
 
-def _around(outline: tuple[Point, ...]) -> Box:
+def _around(outline: tuple[Point, ...]) -> UnitRect:
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return UnitRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from tabletop.ui.table.geometry.shapes import Box, OwnPlan, Plan, SpaceShape, row
+from tabletop.ui.table.geometry.shapes import OwnPlan, Plan, SpaceShape, UnitRect, row
 
 ROWS = ("row", "piles")
 """The spreads in which things lie side by side."""
@@ -61,7 +61,11 @@ class Place:
         if self.spread in ROWS:
             r = self.row or self.rect
             box = row(
-                Box(r.x(), r.y(), r.width(), r.height()), one.width(), one.height(), index, count
+                UnitRect(r.x(), r.y(), r.width(), r.height()),
+                one.width(),
+                one.height(),
+                index,
+                count,
             )
             return QRectF(box.x, box.y, box.w, box.h)
         return one
@@ -176,7 +180,7 @@ def board_places(plan: Plan, scale: float, dark: bool) -> Mapping[str, Place]:
 
 @lru_cache(maxsize=64)
 def seat_places(
-    plan: OwnPlan, seat: int, scale: float, dark: bool, part: Box | None = None
+    plan: OwnPlan, seat: int, scale: float, dark: bool, part: UnitRect | None = None
 ) -> Mapping[str, Place]:
     """A seat's spaces on its own plan, from the plan's corner, or from that of a part of it.
 
@@ -232,7 +236,7 @@ def _is_box(shape: SpaceShape) -> bool:
     return corners <= set(shape.outline)
 
 
-def _rect(box: Box, scale: float) -> QRectF:
+def _rect(box: UnitRect, scale: float) -> QRectF:
     return QRectF(box.x * scale, box.y * scale, box.w * scale, box.h * scale)
 
 

@@ -32,7 +32,7 @@ Facts = tuple[tuple[str, str | int | bool], ...]
 
 
 @frozen
-class Box:
+class UnitRect:
     """A rectangle in board units: left, top, width, height."""
 
     x: float
@@ -51,7 +51,7 @@ class Box:
         right, low = self.x + self.w, self.y + self.h
         return (self.x, self.y), (right, self.y), (right, low), (self.x, low)
 
-    def within(self, other: Box) -> bool:
+    def within(self, other: UnitRect) -> bool:
         """Whether all of it lies inside another one."""
         return (
             self.x >= other.x
@@ -60,9 +60,9 @@ class Box:
             and self.y + self.h <= other.y + other.h
         )
 
-    def around(self, x: float, y: float) -> Box:
+    def around(self, x: float, y: float) -> UnitRect:
         """A box of this size whose middle is there."""
-        return Box(x - self.w / 2, y - self.h / 2, self.w, self.h)
+        return UnitRect(x - self.w / 2, y - self.h / 2, self.w, self.h)
 
 
 @frozen
@@ -72,10 +72,10 @@ class Stamped:
     """
 
     style: StampStyle = "zone"
-    box: Box | None = None
+    box: UnitRect | None = None
     ground: Ground = "panel"
     role: Role = "label"
-    note: Box | None = None
+    note: UnitRect | None = None
 
     def light(self, dark_theme: bool) -> bool:
         """Whether it is printed on light ground."""
@@ -83,7 +83,7 @@ class Stamped:
 
 
 @frozen
-class Mark:
+class PrintedMark:
     """What is printed at a space; ``free`` and ``taken`` are (x, y, size), ``taken`` may be None.
 
     ``spoken`` says that the text is an English msgid, put into the reader's language.
@@ -101,18 +101,18 @@ class SpaceShape:
     """One space: its outline, and how pieces lie on it; in a ``row`` of its own, if it has one."""
 
     outline: tuple[Point, ...]
-    box: Box
-    piece: Box
+    box: UnitRect
+    piece: UnitRect
     layer: Layer = "piece"
     spread: Spread = "one"
     step: Point = (0.0, 0.0)
     count: Point | None = None
     ground: Ground = "light"
-    mark: Mark | None = None
+    mark: PrintedMark | None = None
     stamp: Stamped = Stamped()
-    row: Box | None = None
+    row: UnitRect | None = None
 
-    def place(self, index: int = 0, count: int = 1) -> Box:
+    def place(self, index: int = 0, count: int = 1) -> UnitRect:
         """The box of the piece number ``index`` of ``count`` that lie here."""
         if self.spread == "fan":
             x, y = self.piece.centre
@@ -145,26 +145,26 @@ class SpaceShape:
 
 
 @frozen
-class Art:
+class PrintedArt:
     """A drawing on the board, below all pieces; one that belongs to a space is there with it."""
 
     art: str
-    box: Box
+    box: UnitRect
     facts: Facts = ()
     space: str = ""
 
 
 @frozen
-class Panel:
+class PrintedPanel:
     """A panel of the theme on the board, titled with the name of what it holds."""
 
-    box: Box = field(metadata={KEY: "panel"})
+    box: UnitRect = field(metadata={KEY: "panel"})
     space: str
     title: str
 
 
 @frozen
-class Words:
+class PrintedWords:
     """Words printed on a plan; ``at`` is the middle of a line's height at its left or right end or
     middle (``align``), ``room`` how wide they may grow with the text; 0: as they like. ``halo`` is
     the colour around the letters in the light and in the dark theme, if any."""
@@ -188,7 +188,7 @@ class Words:
 class Identity:
     """Where an own plan says whose it is, and that seat's points: in one line, or ``stacked``."""
 
-    box: Box = field(metadata={KEY: "identity"})
+    box: UnitRect = field(metadata={KEY: "identity"})
     ground: Ground = "panel"
     stacked: bool = False
 
@@ -197,12 +197,12 @@ class Identity:
         return _light(self.ground, dark_theme)
 
 
-Decor = Art | Panel | Words | Identity
+Decor = PrintedArt | PrintedPanel | PrintedWords | Identity
 """What is drawn below the pieces of a plan."""
 
 
 @frozen
-class Track:
+class PrintedTrack:
     """Spaces along which pieces go from one to another; a closed one has no end."""
 
     spaces: tuple[str, ...]
@@ -230,8 +230,8 @@ class Plan:
     size: tuple[float, float]
     decor: tuple[Decor, ...]
     spaces: Mapping[str, SpaceShape]
-    instruments: Box | None = None
-    tracks: tuple[Track, ...] = ()
+    instruments: UnitRect | None = None
+    tracks: tuple[PrintedTrack, ...] = ()
 
     def at(self, x: float, y: float) -> str | None:
         """The space at a point; where several lie over one another, the smallest."""
@@ -250,7 +250,7 @@ class OwnPlan(Plan):
     ``strip`` is the part of it that another seat's strip shows small, if any.
     """
 
-    strip: Box | None = None
+    strip: UnitRect | None = None
 
 
 @frozen
@@ -269,13 +269,13 @@ class SeatPlace:
     title: str = ""
 
 
-def row(box: Box, width: float, height: float, index: int, count: int) -> Box:
+def row(box: UnitRect, width: float, height: float, index: int, count: int) -> UnitRect:
     """The box of one of ``count`` pieces side by side from the left; they overlap to fit."""
     gap = min(6.0, width * 0.12)
     pitch = width + gap
     if count > 1:
         pitch = min(pitch, (box.w - width) / (count - 1))
-    return Box(box.x + index * pitch, box.y + (box.h - height) / 2, width, height)
+    return UnitRect(box.x + index * pitch, box.y + (box.h - height) / 2, width, height)
 
 
 def _light(ground: str, dark_theme: bool) -> bool:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.canvas import Canvas
-from tabletop.ui.table.clock import Track
+from tabletop.ui.table.clock import Tween
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.items.pieces import HeldItem, PieceItem
@@ -35,7 +35,7 @@ class DraggedPiece:
         self.pick = item.piece.pick
         self._grip = grip
         self._start = item.scene_box()
-        self._snap: Track | None = None
+        self._snap: Tween | None = None
         self.legal = canvas.session.spaces_for(self.pick) - {""}
         grounds = canvas.pieces.grounds
         self._magnets = {name: grounds[name] for name in self.legal & grounds.keys()}
@@ -127,13 +127,19 @@ class DraggedPiece:
             return None
         if not canvas.reachable(point):
             middle = point
-        carrier, found = canvas.board.carrier, list[tuple[float, str]]()
-        on_panels = [(name, m.place) for name, m in self._magnets.items() if m.carrier is None]
+        board_transform, found = canvas.board.board_transform, list[tuple[float, str]]()
+        on_panels = [
+            (name, m.place) for name, m in self._magnets.items() if m.board_transform is None
+        ]
         found += self._attracting(on_panels, point, middle, 1.0)
         if canvas.board.frame.contains(point):
-            here = [(name, m.place) for name, m in self._magnets.items() if m.carrier is not None]
-            spots = carrier.mapFromScene(point), carrier.mapFromScene(middle)
-            found += self._attracting(here, *spots, carrier.scale())
+            here = [
+                (name, m.place)
+                for name, m in self._magnets.items()
+                if m.board_transform is not None
+            ]
+            spots = board_transform.mapFromScene(point), board_transform.mapFromScene(middle)
+            found += self._attracting(here, *spots, board_transform.scale())
         return min(found)[1] if found else None
 
     def _attracting(

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 
 from tabletop.ui.look.theme import Motion
 from tabletop.ui.table.canvas import Canvas
-from tabletop.ui.table.clock import Track
+from tabletop.ui.table.clock import Tween
 from tabletop.ui.table.input.drag import DragController
 from tabletop.ui.table.items.board import bounded
 from tabletop.ui.table.items.pieces import PieceItem
@@ -186,7 +186,7 @@ class Zoom:
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
         self._target = 1.0
-        self._tracks: list[Track] = []
+        self._tracks: list[Tween] = []
 
     def by(self, factor: float, around: QPointF) -> None:
         """Zoom by a factor towards a point of the scene."""

@@ -29,7 +29,7 @@ from tabletop.ui.table.input.focus_stops import (
     nearest,
 )
 from tabletop.ui.table.input.reach import Reach
-from tabletop.ui.table.items.marks import FOCUS, Mark, Marks
+from tabletop.ui.table.items.marks import FOCUS, Marks, StateMark
 from tabletop.ui.table.overlay.offer_button import OfferButton
 from tabletop.ui.table.panels.moment import coming_chance, waiting_chance
 from tabletop.ui.table.presenters.popups import Popups
@@ -395,7 +395,9 @@ class Keyboard(QObject):
         """Draw the ring around where one stands, or nowhere."""
         here = self._here if self._shown else None
         ringed = here is not None and not isinstance(here.button, OfferButton)
-        self._focus.mark(FOCUS, {FOCUS: Mark(here.place, snug=True)} if here and ringed else {})
+        self._focus.mark(
+            FOCUS, {FOCUS: StateMark(here.place, snug=True)} if here and ringed else {}
+        )
         stands = here is not None and here.button is None
         self.interaction.focus = here.rect if here is not None and stands else None
         if here is None:

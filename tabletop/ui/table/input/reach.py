@@ -21,7 +21,7 @@ from tabletop.ui.table.input.focus_stops import (
     grid_stops,
     strip_stops,
 )
-from tabletop.ui.table.instruments.chips import Chip
+from tabletop.ui.table.instruments.chips import SourceChip
 from tabletop.ui.table.instruments.instruments import Instruments
 from tabletop.ui.table.items.piece_layer import in_scene
 from tabletop.ui.table.panels.moment import waiting_chance
@@ -67,14 +67,14 @@ class Reach:
     def places(self) -> Mapping[str, Place]:
         """Every space that can be seen, in scene coordinates."""
         canvas = self._canvas
-        grounds, carrier = canvas.pieces.grounds, canvas.board.carrier
-        where = (carrier.scenePos().toTuple(), carrier.scale())
+        grounds, board_transform = canvas.pieces.grounds, canvas.board.board_transform
+        where = (board_transform.scenePos().toTuple(), board_transform.scale())
         if self._known[0] is not grounds or self._known[1] != where:
             seen = {n: in_scene(g) for n, g in grounds.items() if n not in canvas.notches}
             places = {
                 name: place
                 for name, place in seen.items()
-                if grounds[name].carrier is None or self._instruments.sees(place)
+                if grounds[name].board_transform is None or self._instruments.sees(place)
             }
             self._known = (grounds, where, places)
         return self._known[2]
@@ -194,7 +194,7 @@ class Reach:
 def _snug(stop: FocusStop) -> Place:
     """Where a button is drawn, which may be less than where it is pressed."""
     chip = stop.button
-    return Place(chip.mapRectToScene(chip.body)) if isinstance(chip, Chip) else stop.place
+    return Place(chip.mapRectToScene(chip.body)) if isinstance(chip, SourceChip) else stop.place
 
 
 def _over(place: Place, point: QPointF) -> bool:

@@ -12,7 +12,7 @@ from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.input.focus_stops import PROMPT, FocusStop
 from tabletop.ui.table.input.keyboard import Keyboard
 from tabletop.ui.table.input.router import InputRouter
-from tabletop.ui.table.panels.moment import CURTAIN, waiting_heir
+from tabletop.ui.table.panels.moment import CURTAIN, waiting_next
 from tabletop.ui.table.presenters.advice import AdvicePresenter
 from tabletop.ui.table.presenters.popups import Popups
 
@@ -58,7 +58,7 @@ class SeatHandover(QObject):
 
     def choose(self, seat: int) -> None:
         """Pass the pencil to a seat, or else show its place."""
-        if self._session.may_sit(seat):
+        if self._session.can_take_over(seat):
             self._session.pass_to(seat)
         else:
             self._popups.show_seat(seat)
@@ -68,7 +68,7 @@ class SeatHandover(QObject):
         session = self._session
         count = len(session.players)
         seats = ((session.viewer + step) % count for step in range(1, count))
-        seat = next((seat for seat in seats if session.may_sit(seat)), None)
+        seat = next((seat for seat in seats if session.can_take_over(seat)), None)
         return seat is not None and session.pass_to(seat)
 
     def explain(self) -> None:
@@ -119,12 +119,12 @@ class SeatHandover(QObject):
 
     def _pass(self, repeated: bool) -> bool:
         """Pass the pencil on when whoever had it is done; a key that is held down does not."""
-        heir = waiting_heir(self._session)
-        if heir is None or self._popups.callout is not None:
+        next_to_act = waiting_next(self._session)
+        if next_to_act is None or self._popups.callout is not None:
             return False
         if not repeated and not self._advice.take():
             self._interaction.key_used.emit("Enter")
-            self._session.pass_to(heir)
+            self._session.pass_to(next_to_act)
         return True
 
     def _key_behind(self, key: Qt.Key, event: QKeyEvent, here: FocusStop | None) -> bool:

@@ -52,7 +52,7 @@ class Ahead:
     def _ghost(self, piece: Piece) -> GhostItem | None:
         canvas = self._canvas
         ground = canvas.pieces.grounds.get(piece.space)
-        if ground is None or ground.carrier is None:
+        if ground is None or ground.board_transform is None:
             return None
         renderer, one = canvas.renderer, ground.place.single().size()
         size = renderer.size(piece, one)
@@ -60,5 +60,5 @@ class Ahead:
         picture, colour = renderer.ghost(piece, one, piece.turn), canvas.art.colour_of(piece.owner)
         item = GhostItem(picture, box, Place(rect=box), colour, None, canvas.theme)
         item.setZValue(layers.GHOST)
-        item.setParentItem(ground.carrier)
+        item.setParentItem(ground.board_transform)
         return item

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
-from tabletop.charts.columns import Columns
-from tabletop.charts.marks import Box
+from tabletop.charts.columns import ColumnChart
+from tabletop.charts.marks import ChartRect
 from tabletop.ui.controls.chart import SHAPES, Ink, ThemeRuler, box_of, paint_chart
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.instruments.dial_drawing import colour, picture
@@ -83,7 +83,7 @@ class ChartItem(QGraphicsItem):
         return QRectF(field.left, field.top, field.width, field.height)
 
     @property
-    def _box(self) -> Box:
+    def _box(self) -> ChartRect:
         return box_of(self._rect)
 
     @property
@@ -99,9 +99,9 @@ class ChartItem(QGraphicsItem):
         paint_chart(painter, theme, _columns(self._setting, self._unit), self._rect, shapes)
 
 
-def _columns(setting: Setting, unit: str) -> Columns:
+def _columns(setting: Setting, unit: str) -> ColumnChart:
     """The chart of a setting as it is now."""
     chart, dial = setting.chart, setting.dial
     bars, line = (chart.bars, chart.line) if chart is not None else ((), ())
     values = tuple(notch.value for notch in dial.notches) if dial is not None else ()
-    return Columns(tuple(bars), tuple(line), values, unit, setting.chosen, setting.pointed)
+    return ColumnChart(tuple(bars), tuple(line), values, unit, setting.chosen, setting.pointed)

@@ -13,7 +13,7 @@ from tabletop.engine.table import Source
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.table.items import words
-from tabletop.ui.table.offers import Label
+from tabletop.ui.table.offers import ButtonLabel
 from tabletop.ui.table.panels.scene_button import SceneButton
 
 HIGH = 27
@@ -35,13 +35,15 @@ class Counted:
     used: bool | None = None
 
 
-class Chip(SceneButton):
+class SourceChip(SceneButton):
     """A source: pips that count are full, capped ones struck out, those of an unused option pale.
 
     An option is a button with a box that is ticked while it is used.
     """
 
-    def __init__(self, art: Art, counted: Counted, label: Label, parent: QGraphicsItem) -> None:
+    def __init__(
+        self, art: Art, counted: Counted, label: ButtonLabel, parent: QGraphicsItem
+    ) -> None:
         self._counted = counted
         super().__init__(art, label, parent)
         if counted.used is None:
@@ -54,7 +56,7 @@ class Chip(SceneButton):
         """What it shows."""
         return self._counted
 
-    def show_source(self, counted: Counted, label: Label) -> None:
+    def show_source(self, counted: Counted, label: ButtonLabel) -> None:
         """Show a source as it is now."""
         self.prepareGeometryChange()
         self._counted = counted

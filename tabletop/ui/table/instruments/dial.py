@@ -15,11 +15,11 @@ from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Motion
 from tabletop.ui.table.instruments import dial_drawing as drawing
-from tabletop.ui.table.instruments.dial_drawing import KNOB, SHADE, Ring
+from tabletop.ui.table.instruments.dial_drawing import KNOB, SHADE, DialRing
 from tabletop.ui.table.instruments.wheel import Wheel
 
 if TYPE_CHECKING:
-    from tabletop.ui.table.clock import Track
+    from tabletop.ui.table.clock import Tween
     from tabletop.ui.table.instruments.setting import Setting
 
 PARKED = -0.5
@@ -48,11 +48,11 @@ class DialItem(QGraphicsObject):
         self.wheel = Wheel(QPointF(), 0.0, 0)
         self.held: float | None = None
         self._knob = PARKED
-        self._gliding: Track | None = None
+        self._gliding: Tween | None = None
         self._row: tuple[int, tuple[int, ...]] = (0, ())
         self._before: tuple[int, ...] = ()
         self._way = self._turned = 0.0
-        self._turning: Track | None = None
+        self._turning: Tween | None = None
         self._kept: dict[Hashable, QPixmap] = {}
 
     @property
@@ -152,7 +152,7 @@ class DialItem(QGraphicsObject):
         self._turned = share
         self.update()
 
-    def _stop(self, track: Track | None) -> None:
+    def _stop(self, track: Tween | None) -> None:
         scene = self._scene()
         if track is not None and not track.over and scene is not None:
             scene.clock.drop(track)
@@ -237,7 +237,7 @@ class DialItem(QGraphicsObject):
     def _ring(self, dial: Dial, ratio: float) -> QPixmap:
         setting = self._setting
         values = tuple(notch.value for notch in dial.notches)
-        ring = Ring(values, setting.chosen, setting.legal)
+        ring = DialRing(values, setting.chosen, setting.legal)
 
         def draw(painter: QPainter) -> None:
             drawing.paint_ring(painter, self.wheel, ring, self._art.theme)

@@ -33,7 +33,7 @@ _LEAST = 12
 
 
 @frozen
-class Ring:
+class DialRing:
     """What the fixed ring shows: its values, how many of them are chosen up to, and which are
     legal."""
 
@@ -62,7 +62,7 @@ def picture(size: QSizeF, ratio: float) -> QPixmap:
     return made
 
 
-def paint_ring(painter: QPainter, wheel: Wheel, ring: Ring, theme: Theme) -> None:
+def paint_ring(painter: QPainter, wheel: Wheel, ring: DialRing, theme: Theme) -> None:
     """The shadow, the brass, and a segment for every notch."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     middle, radius = wheel.middle, wheel.radius
@@ -82,7 +82,7 @@ def paint_ring(painter: QPainter, wheel: Wheel, ring: Ring, theme: Theme) -> Non
         write(painter, wheel.spot(wheel.angle(index), VALUES), str(value), font, ink)
 
 
-def _segment(ring: Ring, index: int) -> tuple[QColor, QColor]:
+def _segment(ring: DialRing, index: int) -> tuple[QColor, QColor]:
     """The ground and the ink of a notch: the chosen one, those up to it, the others."""
     if index not in ring.legal:
         return colour("barred"), colour("barred_ink")

@@ -13,7 +13,7 @@ from tabletop.ui.table.instruments import phrases
 from tabletop.ui.table.instruments.ahead import Ahead
 from tabletop.ui.table.instruments.panel import InstrumentPanel
 from tabletop.ui.table.instruments.setting import Setting
-from tabletop.ui.table.offers import Caps, Label, Offer
+from tabletop.ui.table.offers import ButtonLabel, ButtonSpec, Caps
 
 DIAL, CHART = "dial:", "chart:"
 """How the keys of dial and chart begin; their pick follows."""
@@ -151,13 +151,13 @@ class Instruments(QObject):
             said = phrases.value(dial, self.setting.chart, self.setting.chosen)
             self.told.emit(self._canvas.session.say(said))
 
-    def offers(self) -> list[Offer]:
+    def offers(self) -> list[ButtonSpec]:
         """The prompt's button that brings instruments back which were put aside."""
         dial = self.setting.dial
         if dial is None or self.open:
             return []
-        label = Label("instruments", headed(self._canvas.session.say(dial.name)))
-        return [Offer(label, lambda: self._put_aside(False))]
+        label = ButtonLabel("instruments", headed(self._canvas.session.say(dial.name)))
+        return [ButtonSpec(label, lambda: self._put_aside(False))]
 
     # What a hand does
 

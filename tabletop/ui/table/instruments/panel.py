@@ -23,7 +23,7 @@ from tabletop.ui.table.instruments.dial_drawing import colour
 from tabletop.ui.table.instruments.setting import Setting
 from tabletop.ui.table.instruments.sources import Sources
 from tabletop.ui.table.items import words
-from tabletop.ui.table.offers import Caps, Label, Offer, always
+from tabletop.ui.table.offers import ButtonLabel, ButtonSpec, Caps, always
 from tabletop.ui.table.panels.cross_button import CrossButton
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.row import ButtonRow
@@ -65,14 +65,14 @@ class InstrumentPanel(Panel):
         self.chart = ChartItem(art, setting, self)
         self.sources = Sources(art, setting, self)
         self._row = ButtonRow(art, self)
-        self._cross = CrossButton(art, Label(CLOSE, "", "quiet"), self)
+        self._cross = CrossButton(art, ButtonLabel(CLOSE, "", "quiet"), self)
         self._cross.pressed.connect(self.closed)
         self._title = self._heading = self._silent = ""
         self._said: tuple[object, ...] = ()
         self._laid: tuple[object, ...] = ()
         self._heights: dict[float, float] = {}
-        self._lines: tuple[told.Line, ...] = ()
-        self._most: tuple[tuple[told.Line, ...], ...] = ()
+        self._lines: tuple[told.NumberLine, ...] = ()
+        self._most: tuple[tuple[told.NumberLine, ...], ...] = ()
         self._words = QRectF()
         self.hide()
 
@@ -110,14 +110,14 @@ class InstrumentPanel(Panel):
         if (chart, session.language) != self._said:
             self._said = (chart, session.language)
             self._most = tuple(
-                tuple(told.Line(say(one.number), say(one.of)) for one in lines)
+                tuple(told.NumberLine(say(one.number), say(one.of)) for one in lines)
                 for lines in (chart.words if chart is not None else ())
             )
         shown = setting.shown
         self._lines = self._most[shown] if shown is not None and self._most else ()
         self._silent = say(phrases.POINT_AT_ONE if shown is None else phrases.NOTHING)
         self._row.show([self._act(session)])
-        self._cross.set_label(Label(CLOSE, say(phrases.CLOSE), "quiet"))
+        self._cross.set_label(ButtonLabel(CLOSE, say(phrases.CLOSE), "quiet"))
         set_tip(self._cross, self._cross.label.words)
         self.sources.refresh(session)
         self._arrange_anew()
@@ -136,14 +136,14 @@ class InstrumentPanel(Panel):
             self.arrange()
             self.update()
 
-    def _act(self, session: Session) -> Offer:
+    def _act(self, session: Session) -> ButtonSpec:
         setting, say = self.setting, session.say
         notch = setting.notch(setting.chosen)
         cap = say(Text("Enter")) if self._caps("Enter") else ""
         if notch is None:
             why = say(phrases.NOT_CHOSEN)
-            return Offer(Label(ACT, self._title, "primary", cap, why=why), lambda: False)
-        return Offer(Label(ACT, say(notch.act), "primary", cap), setting.act)
+            return ButtonSpec(ButtonLabel(ACT, self._title, "primary", cap, why=why), lambda: False)
+        return ButtonSpec(ButtonLabel(ACT, say(notch.act), "primary", cap), setting.act)
 
     # Its measures
 

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.instruments import phrases
-from tabletop.ui.table.instruments.chips import Chip, Counted
+from tabletop.ui.table.instruments.chips import Counted, SourceChip
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.parents import take_away
-from tabletop.ui.table.offers import Label
+from tabletop.ui.table.offers import ButtonLabel
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -31,14 +31,14 @@ class Sources:
 
     def __init__(self, art: Art, setting: Setting, parent: QGraphicsItem) -> None:
         self._art, self._setting, self._parent = art, setting, parent
-        self._chips: list[Chip] = []
+        self._chips: list[SourceChip] = []
         self._basis = self._capped = ""
         self._room = QRectF()
 
-    def __iter__(self) -> Iterator[Chip]:
+    def __iter__(self) -> Iterator[SourceChip]:
         return iter(self._chips)
 
-    def options(self) -> tuple[Chip, ...]:
+    def options(self) -> tuple[SourceChip, ...]:
         """Those that can be used or not."""
         return tuple(chip for chip in self._chips if chip.counted.used is not None)
 
@@ -52,7 +52,7 @@ class Sources:
             used = self._setting.used(option) if source.pick else None
             name = f"{OPTION}:{option}" if source.pick else ""
             option += bool(source.pick)
-            label = Label(name, say(phrases.source(source)), ticked=used)
+            label = ButtonLabel(name, say(phrases.source(source)), ticked=used)
             wanted.append((Counted(source, say(source.name), used), label))
         if [label.id for _, label in wanted] != [chip.label.id for chip in self._chips]:
             self._replace(wanted)
@@ -62,20 +62,22 @@ class Sources:
         capped = bool(sources) and not sources[-1].pick and sources[-1].counted < sources[-1].count
         self._capped = say(phrases.capped(sources[-1])) if capped else ""
 
-    def _replace(self, wanted: Sequence[tuple[Counted, Label]]) -> None:
+    def _replace(self, wanted: Sequence[tuple[Counted, ButtonLabel]]) -> None:
         for chip in self._chips:
             chip.hide()
             take_away(chip)
             chip.deleteLater()
-        self._chips = [Chip(self._art, counted, label, self._parent) for counted, label in wanted]
+        self._chips = [
+            SourceChip(self._art, counted, label, self._parent) for counted, label in wanted
+        ]
         for number, chip in enumerate(self.options()):
             chip.pressed.connect(lambda index=number: self._setting.toggle(index))
 
     # Laying out
 
-    def rows(self, wide: float) -> list[list[Chip]]:
+    def rows(self, wide: float) -> list[list[SourceChip]]:
         """The chips in their order, as many in a row as have room."""
-        rows: list[list[Chip]] = []
+        rows: list[list[SourceChip]] = []
         left = 0.0
         for chip in self._chips:
             one = chip.natural_size().width()

@@ -18,7 +18,7 @@ _MOST_ROWS = 2
 
 
 @frozen
-class Line:
+class NumberLine:
     """A number and of what it is, in the reader's language."""
 
     number: str
@@ -29,7 +29,7 @@ class Line:
 class _Row:
     """A line and the rows its words are broken into."""
 
-    line: Line
+    line: NumberLine
     rows: tuple[str, ...]
 
 
@@ -38,12 +38,12 @@ def line_height(theme: Theme) -> int:
     return theme.px(21)
 
 
-def height(theme: Theme, lines: Sequence[Line], wide: float) -> float:
+def height(theme: Theme, lines: Sequence[NumberLine], wide: float) -> float:
     """The room that some lines take."""
     return float(sum(_high(theme, row) for row in _broken(theme, lines, wide)))
 
 
-def paint(painter: QPainter, theme: Theme, lines: Sequence[Line], room: QRectF) -> None:
+def paint(painter: QPainter, theme: Theme, lines: Sequence[NumberLine], room: QRectF) -> None:
     """Write as many of the lines as have room; the numbers are in a column."""
     indent = _indent(theme, lines)
     top = room.top()
@@ -82,14 +82,14 @@ def _paint_sign(painter: QPainter, theme: Theme, index: int, row: QRectF) -> Non
     painter.drawEllipse(QPointF(box.center()), side * 0.42, side * 0.42)
 
 
-def _indent(theme: Theme, lines: Sequence[Line]) -> float:
+def _indent(theme: Theme, lines: Sequence[NumberLine]) -> float:
     """Where the numbers end."""
     font = theme.font("body", 900)
     widest = max((words.width(line.number, font) for line in lines), default=0.0)
     return theme.px(_SIGN + _GAP) + max(widest, theme.px(_LEAST_NUMBER))
 
 
-def _broken(theme: Theme, lines: Sequence[Line], wide: float) -> list[_Row]:
+def _broken(theme: Theme, lines: Sequence[NumberLine], wide: float) -> list[_Row]:
     room = wide - _indent(theme, lines) - theme.px(_GAP)
     font = theme.font("caption")
     return [_Row(line, tuple(words.wrapped(line.of, font, room, _MOST_ROWS))) for line in lines]

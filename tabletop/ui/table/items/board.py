@@ -18,7 +18,7 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place, board_places
 from tabletop.ui.table.geometry.shapes import Plan
-from tabletop.ui.table.items.ground import Ground
+from tabletop.ui.table.items.ground import GroundItem
 
 CLOSEST = 4.0
 """How many times the fitted size the board can be drawn at."""
@@ -50,11 +50,11 @@ def bounded(zoom: float) -> float:
     return min(CLOSEST, max(1.0, zoom))
 
 
-class Board(QGraphicsObject):
-    """The frame, and in it the carrier with ground, pieces and rings.
+class BoardItem(QGraphicsObject):
+    """The frame, and in it the transform with ground, pieces and rings.
 
-    ``places`` are in the carrier's coordinates, in pixels of ``scale``; while a zoom runs the
-    carrier is stretched, and ``settle`` lays everything anew at the scale reached.
+    ``places`` are in the transform's coordinates, in pixels of ``scale``; while a zoom runs the
+    transform is stretched, and ``settle`` lays everything anew at the scale reached.
     ``rescaled`` asks for that laying; ``panned`` says that the board lies elsewhere in its frame.
     """
 
@@ -68,8 +68,8 @@ class Board(QGraphicsObject):
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._art = art
-        self.carrier = BoardTransform(self)
-        self.ground = Ground(art, say, self.carrier)
+        self.board_transform = BoardTransform(self)
+        self.ground = GroundItem(art, say, self.board_transform)
         self.plan: Plan | None = None
         self.scale_now = 1.0
         self.places: Mapping[str, Place] = {}
@@ -107,7 +107,7 @@ class Board(QGraphicsObject):
         if self.plan is None or self.fit * self._zoom != self.scale_now:
             self.settle()
         else:
-            self._put(self.carrier.pos())
+            self._put(self.board_transform.pos())
             self.panned.emit()
 
     def set_plan(self, plan: Plan) -> None:
@@ -122,10 +122,10 @@ class Board(QGraphicsObject):
         if self.plan is None:
             return
         self.scale_now = self.fit * self._zoom
-        self.carrier.setScale(1.0)
+        self.board_transform.setScale(1.0)
         self.places = board_places(self.plan, self.scale_now, self._art.theme.dark)
         self.ground.show_plan(self.plan, self.scale_now)
-        self._put(self.carrier.pos())
+        self._put(self.board_transform.pos())
         self.rescaled.emit()
 
     def zoom_to(self, zoom: float, around: QPointF) -> None:
@@ -137,17 +137,17 @@ class Board(QGraphicsObject):
         if zoom == self._zoom:
             return
         grown = zoom / self._zoom
-        at = around + (self.carrier.pos() - around) * grown
+        at = around + (self.board_transform.pos() - around) * grown
         self._zoom = zoom
-        self.carrier.setScale(self.fit * zoom / self.scale_now)
+        self.board_transform.setScale(self.fit * zoom / self.scale_now)
         self._put(at)
         self.panned.emit()
 
     def pan(self, by: QPointF) -> None:
         """Shift the board as far as its edges allow."""
-        before = self.carrier.pos()
+        before = self.board_transform.pos()
         self._put(before + by)
-        if self.carrier.pos() != before:
+        if self.board_transform.pos() != before:
             self.panned.emit()
 
     def reveal(self, rect: QRectF, within: QRectF | None = None) -> None:
@@ -179,7 +179,7 @@ class Board(QGraphicsObject):
         scale = self.fit * self._zoom
         x = _held(at.x(), self.plan.size[0] * scale, self._frame.left(), self._frame.right())
         y = _held(at.y(), self.plan.size[1] * scale, self._frame.top(), self._frame.bottom())
-        self.carrier.setPos(round(x), round(y))
+        self.board_transform.setPos(round(x), round(y))
 
 
 def _held(at: float, length: float, low: float, high: float) -> float:

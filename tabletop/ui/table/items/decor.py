@@ -11,9 +11,14 @@ from tabletop.engine.text import Text
 from tabletop.language import stored
 from tabletop.ui.look.art import Art, Picture, panel
 from tabletop.ui.look.theme import Theme
-from tabletop.ui.table.geometry.shapes import Art as Drawing
-from tabletop.ui.table.geometry.shapes import Box, Mark, Plan, Words
-from tabletop.ui.table.geometry.shapes import Panel as Tray
+from tabletop.ui.table.geometry.shapes import (
+    Plan,
+    PrintedArt,
+    PrintedMark,
+    PrintedPanel,
+    PrintedWords,
+    UnitRect,
+)
 from tabletop.ui.table.items import words
 
 LEAST_TYPE = 12
@@ -43,7 +48,7 @@ class DecorPainter:
     def _theme(self) -> Theme:
         return self._art.theme
 
-    def drawing(self, painter: QPainter, decor: Drawing, scale: float, ratio: float) -> None:
+    def drawing(self, painter: QPainter, decor: PrintedArt, scale: float, ratio: float) -> None:
         """A drawing, rasterized no larger than is good for the memory."""
         box = pixels(decor.box, scale)
         largest = _LARGEST / max(box.width(), box.height())
@@ -54,7 +59,7 @@ class DecorPainter:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))
 
-    def tray(self, painter: QPainter, decor: Tray, scale: float, ratio: float) -> None:
+    def tray(self, painter: QPainter, decor: PrintedPanel, scale: float, ratio: float) -> None:
         """A panel of the theme with its title."""
         box, theme = pixels(decor.box, scale), self._theme
         panel(painter, self._art, box, ratio=ratio, radius=10 * min(1.0, scale))
@@ -63,13 +68,13 @@ class DecorPainter:
         line = self._title_line(decor, scale)
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, self._say(stored(decor.title)))
 
-    def title_extent(self, decor: Tray, scale: float) -> QRectF:
+    def title_extent(self, decor: PrintedPanel, scale: float) -> QRectF:
         """Where the title of a tray stands, in pixels."""
         line, said = self._title_line(decor, scale), self._say(stored(decor.title))
         line.setWidth(min(line.width(), words.width(said, self._title_font(scale)) + 1.0))
         return line
 
-    def _title_line(self, decor: Tray, scale: float) -> QRectF:
+    def _title_line(self, decor: PrintedPanel, scale: float) -> QRectF:
         box = pixels(decor.box, scale)
         left = box.left() + 16 * scale
         return QRectF(left, box.top() + 6 * scale, box.right() - left, 24 * scale)
@@ -79,7 +84,7 @@ class DecorPainter:
         font.setPixelSize(max(LEAST_TYPE, round(14 * scale)))
         return font
 
-    def words(self, painter: QPainter, decor: Words, scale: float, plan: Plan) -> None:
+    def words(self, painter: QPainter, decor: PrintedWords, scale: float, plan: Plan) -> None:
         """One line of words of a plan, as large as the user likes them and as they have room.
 
         Words of one role with equal room are of one size: that of the longest.
@@ -109,15 +114,15 @@ class DecorPainter:
         made = self._art.kept(whole, lambda: _rim(said, font, base, colour, around.size(), ratio))
         painter.drawPixmap(around.topLeft().toPoint(), made)
 
-    def extent(self, decor: Words, scale: float, plan: Plan) -> QRectF:
+    def extent(self, decor: PrintedWords, scale: float, plan: Plan) -> QRectF:
         """Where words of a plan stand, in pixels."""
         said = self._say(stored(decor.words))
         return self._line(decor, said, self._font(decor, scale, plan), scale)
 
-    def _font(self, decor: Words, scale: float, plan: Plan) -> QFont:
+    def _font(self, decor: PrintedWords, scale: float, plan: Plan) -> QFont:
         kind = (decor.role, decor.room, decor.bold, scale)
         if kind not in self._fonts:
-            printed = (one for one in plan.decor if isinstance(one, Words))
+            printed = (one for one in plan.decor if isinstance(one, PrintedWords))
             alike = [one for one in printed if (one.role, one.room, one.bold, scale) == kind]
             fonts = (self._fitted(one, scale) for one in alike)
             self._fonts[kind] = min(
@@ -125,12 +130,12 @@ class DecorPainter:
             )
         return self._fonts[kind]
 
-    def _fitted(self, decor: Words, scale: float) -> QFont:
+    def _fitted(self, decor: PrintedWords, scale: float) -> QFont:
         font = self._theme.font(decor.role, 700 if decor.bold else None)
         said = self._say(stored(decor.words))
         return fitted(self._theme, font, said, scale, decor.room * scale)
 
-    def _line(self, decor: Words, said: str, font: QFont, scale: float) -> QRectF:
+    def _line(self, decor: PrintedWords, said: str, font: QFont, scale: float) -> QRectF:
         x, y = decor.at[0] * scale, decor.at[1] * scale
         wide = words.width(said, font) + 1.0
         if decor.room:
@@ -139,7 +144,7 @@ class DecorPainter:
         left = {"left": x, "center": x - wide / 2, "right": x - wide}[decor.align]
         return QRectF(left, y - high / 2, wide, high)
 
-    def mark(self, painter: QPainter, mark: Mark, scale: float, taken: bool) -> None:
+    def mark(self, painter: QPainter, mark: PrintedMark, scale: float, taken: bool) -> None:
         """The words printed at a space."""
         at = mark.taken if taken else mark.free
         if at is None:
@@ -152,7 +157,7 @@ class DecorPainter:
         box = QRectF(x - wide / 2, y - size, wide, 2 * size)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said)
 
-    def mark_extent(self, mark: Mark, scale: float, taken: bool) -> QRectF:
+    def mark_extent(self, mark: PrintedMark, scale: float, taken: bool) -> QRectF:
         """Where the words printed at a space stand, in pixels; empty: there are none now."""
         at = mark.taken if taken else mark.free
         if at is None:
@@ -162,13 +167,13 @@ class DecorPainter:
         wide, high = words.width(self._mark_words(mark), font), float(font.pixelSize())
         return QRectF(x - wide / 2, y - high / 2, wide, high)
 
-    def _mark_font(self, mark: Mark, size: float, scale: float) -> QFont:
+    def _mark_font(self, mark: PrintedMark, size: float, scale: float) -> QFont:
         weight = 900 if size > 20 * scale else 700
         font = self._theme.font("label", 400 if mark.spoken else weight)
         font.setPixelSize(max(LEAST_TYPE, round(size)))
         return font
 
-    def _mark_words(self, mark: Mark) -> str:
+    def _mark_words(self, mark: PrintedMark) -> str:
         return self._say(stored(mark.text)) if mark.spoken else mark.text
 
 
@@ -192,7 +197,7 @@ def _rim(
     return made
 
 
-def pixels(box: Box, scale: float) -> QRectF:
+def pixels(box: UnitRect, scale: float) -> QRectF:
     """A box of a plan in pixels."""
     return QRectF(box.x * scale, box.y * scale, box.w * scale, box.h * scale)
 

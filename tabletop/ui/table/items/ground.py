@@ -12,14 +12,12 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.geometry import layers
-from tabletop.ui.table.geometry.shapes import Art as Drawing
-from tabletop.ui.table.geometry.shapes import Box, Plan, Words
-from tabletop.ui.table.geometry.shapes import Panel as Tray
+from tabletop.ui.table.geometry.shapes import Plan, PrintedArt, PrintedPanel, PrintedWords, UnitRect
 from tabletop.ui.table.items.decor import DecorPainter, pixels
 from tabletop.ui.table.items.kept_drawing import KeptDrawing
 
 
-class Ground(QGraphicsItem):
+class GroundItem(QGraphicsItem):
     """What is drawn below all pieces: the plan's drawings, its trays and the words on spaces.
 
     It lies at the plan's corner inside its parent, in pixels of the plan's present scale.
@@ -68,9 +66,9 @@ class Ground(QGraphicsItem):
             return ()
         plan, scale, found = self._plan, self._scale, []
         for decor in plan.decor:
-            if isinstance(decor, Words):
+            if isinstance(decor, PrintedWords):
                 found.append(self._decor.extent(decor, scale, plan))
-            elif isinstance(decor, Tray) and decor.space in self._shown:
+            elif isinstance(decor, PrintedPanel) and decor.space in self._shown:
                 found.append(self._decor.title_extent(decor, scale))
         for name in self._shown & plan.spaces.keys():
             mark = plan.spaces[name].mark
@@ -96,17 +94,17 @@ class Ground(QGraphicsItem):
             return
         ratio = painter.device().devicePixelRatioF()
         for decor in self._plan.decor:
-            if isinstance(decor, Words):
+            if isinstance(decor, PrintedWords):
                 if decor.halo is None:
                     self._words(painter, decor, exposed)
                 continue
             if not self._px(decor.box).adjusted(-8, -8, 8, 16).intersects(exposed):
                 continue
-            if isinstance(decor, Drawing):
+            if isinstance(decor, PrintedArt):
                 if decor.space and decor.space not in self._shown:
                     continue
                 self._decor.drawing(painter, decor, self._scale, ratio)
-            elif isinstance(decor, Tray) and decor.space in self._shown:
+            elif isinstance(decor, PrintedPanel) and decor.space in self._shown:
                 self._decor.tray(painter, decor, self._scale, ratio)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
         for name, shape in self._plan.spaces.items():
@@ -118,22 +116,22 @@ class Ground(QGraphicsItem):
     def paint_names(self, painter: QPainter, exposed: QRectF) -> None:
         """The words that have a halo."""
         for decor in self._plan.decor if self._plan is not None else ():
-            if isinstance(decor, Words) and decor.halo is not None:
+            if isinstance(decor, PrintedWords) and decor.halo is not None:
                 self._words(painter, decor, exposed)
 
-    def _words(self, painter: QPainter, decor: Words, exposed: QRectF) -> None:
+    def _words(self, painter: QPainter, decor: PrintedWords, exposed: QRectF) -> None:
         assert self._plan is not None
         if self._decor.extent(decor, self._scale, self._plan).intersects(exposed):
             self._decor.words(painter, decor, self._scale, self._plan)
 
-    def _px(self, box: Box) -> QRectF:
+    def _px(self, box: UnitRect) -> QRectF:
         return pixels(box, self._scale)
 
 
 class Names(QGraphicsItem):
     """Words with a halo lie above the ways that are drawn over the ground, and stay readable."""
 
-    def __init__(self, ground: Ground, parent: QGraphicsItem) -> None:
+    def __init__(self, ground: GroundItem, parent: QGraphicsItem) -> None:
         super().__init__(parent)
         self.setZValue(layers.NAMES)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)

@@ -36,7 +36,7 @@ _SLOT_BEND = 12.0
 
 
 @frozen(eq=False, slots=False)
-class Mark:
+class StateMark:
     """A state of a place; ``dot`` is for a legal space that is empty.
 
     ``snug`` puts the ring around the place instead of inside it, as around a card or a marker;
@@ -88,15 +88,15 @@ class Marks(QGraphicsItem):
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._art = art
-        self._marks: dict[str, Mapping[str, Mark]] = {}
+        self._marks: dict[str, Mapping[str, StateMark]] = {}
         self._glow = 1.0
         self._bounds = QRectF()
 
-    def states(self, state: str) -> Mapping[str, Mark]:
+    def states(self, state: str) -> Mapping[str, StateMark]:
         """The marks of one state, by space."""
         return self._marks.get(state, {})
 
-    def mark(self, state: str, marks: Mapping[str, Mark]) -> None:
+    def mark(self, state: str, marks: Mapping[str, StateMark]) -> None:
         """Let exactly these places have a state."""
         old = self._marks.get(state, {})
         if not old and not marks:
@@ -271,19 +271,19 @@ class SlotItem(QGraphicsItem):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._words)
 
 
-def _legal(painter: QPainter, mark: Mark, theme: Theme) -> None:
+def _legal(painter: QPainter, mark: StateMark, theme: Theme) -> None:
     rings.paint_legal(painter, mark.ring, dot=mark.dot, wash=not (mark.snug or mark.open))
 
 
-def _near(painter: QPainter, mark: Mark, theme: Theme) -> None:
+def _near(painter: QPainter, mark: StateMark, theme: Theme) -> None:
     rings.paint_legal_near(painter, mark.ring, wash=not mark.open)
 
 
-def _refused(painter: QPainter, mark: Mark, theme: Theme) -> None:
+def _refused(painter: QPainter, mark: StateMark, theme: Theme) -> None:
     rings.paint_refused(painter, mark.ring)
 
 
-def _last(painter: QPainter, mark: Mark, theme: Theme) -> None:
+def _last(painter: QPainter, mark: StateMark, theme: Theme) -> None:
     place = mark.place
     if place.outline is not None or place.spread != "one":
         side = 4.0 * _share(place)
@@ -293,21 +293,21 @@ def _last(painter: QPainter, mark: Mark, theme: Theme) -> None:
         rings.paint_last_move(painter, mark.ring)
 
 
-def _hint(painter: QPainter, mark: Mark, theme: Theme) -> None:
+def _hint(painter: QPainter, mark: StateMark, theme: Theme) -> None:
     rings.paint_hint(painter, mark.ring)
 
 
-def _chosen(painter: QPainter, mark: Mark, theme: Theme) -> None:
+def _chosen(painter: QPainter, mark: StateMark, theme: Theme) -> None:
     look = tokens()["state"]["selected"]
     painter.strokePath(mark.ring.path, QPen(QColor(tokens()["ink"]), look["rim_width"] + 3))
     painter.strokePath(mark.ring.path, QPen(QColor(look["rim"]), look["rim_width"]))
 
 
-def _focus(painter: QPainter, mark: Mark, theme: Theme) -> None:
+def _focus(painter: QPainter, mark: StateMark, theme: Theme) -> None:
     rings.paint_focus(painter, mark.place.corners(), theme)
 
 
-_PAINTERS: Mapping[str, Callable[[QPainter, Mark, Theme], None]] = {
+_PAINTERS: Mapping[str, Callable[[QPainter, StateMark, Theme], None]] = {
     LAST: _last,
     LEGAL: _legal,
     GAIN: _legal,
@@ -324,7 +324,7 @@ def _share(place: Place) -> float:
     return min(1.0, max(0.55, place.reach() / _FULL))
 
 
-def _alike(one: Mark, other: Mark | None) -> bool:
+def _alike(one: StateMark, other: StateMark | None) -> bool:
     """Whether two marks are drawn alike; of places, only one and the same is known to be."""
     if other is None or one.place is not other.place:
         return False

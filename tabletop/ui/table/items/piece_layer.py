@@ -18,10 +18,10 @@ from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
 
 @frozen(eq=False)
 class PlacedSpace:
-    """A place and what it belongs to: the board's carrier, or None for the scene itself."""
+    """A place and what it belongs to: the board's transform, or None for the scene itself."""
 
     place: Place
-    carrier: QGraphicsItem | None
+    board_transform: QGraphicsItem | None
 
 
 @frozen(eq=False)
@@ -188,7 +188,7 @@ class PieceLayer:
             item = self.items.get(piece.id)
             if item is None:
                 item = self.items[piece.id] = PieceItem(piece)
-                if ground.carrier is None:
+                if ground.board_transform is None:
                     self._scene.addItem(item)
             item.home = space
             item.dress(piece, one, place, self.renderer, share.count)
@@ -203,8 +203,8 @@ class PieceLayer:
     def ground(self, item: PieceItem, index: int = 0) -> None:
         """Let an item belong to what its space belongs to, at its height."""
         ground = self.grounds[item.home]
-        belong(item, ground.carrier)
-        heights = layers.ON_PANEL if ground.carrier is None else layers.OF_LAYER
+        belong(item, ground.board_transform)
+        heights = layers.ON_PANEL if ground.board_transform is None else layers.OF_LAYER
         item.setZValue(heights[ground.place.layer] + index * layers.NEXT)
 
     def hide(self, names: Iterable[str] | None = None) -> None:
@@ -222,9 +222,9 @@ def _extent(item: PieceItem) -> float:
 
 def in_scene(ground: PlacedSpace) -> Place:
     """A place in scene coordinates."""
-    if ground.carrier is None:
+    if ground.board_transform is None:
         return ground.place
-    by, scale = ground.carrier.scenePos(), ground.carrier.scale()
+    by, scale = ground.board_transform.scenePos(), ground.board_transform.scale()
     if scale == 1.0:
         return ground.place.moved(by)
     return ground.place.stretched(scale).moved(by)

@@ -10,13 +10,13 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.text import Text
-from tabletop.models.coaching.counsel import Counsel, Tone
+from tabletop.models.coaching.advice import Advice, Tone
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.tips import set_tip
-from tabletop.ui.table.offers import Caps, Label, Offer
-from tabletop.ui.table.overlay.counsel import CounselBlock, CounselColumn
+from tabletop.ui.table.offers import ButtonLabel, ButtonSpec, Caps
+from tabletop.ui.table.overlay.advice_block import AdviceBlock, AdviceColumn
 from tabletop.ui.table.overlay.offer_button import OfferButton
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class _Cross(OfferButton):
         side = self._look.theme.size("touch_least")
         return QSize(side, side)
 
-    def follow(self, offer: Offer) -> None:
+    def follow(self, offer: ButtonSpec) -> None:
         super().follow(offer)
         set_tip(self, offer.label.words)
 
@@ -54,7 +54,7 @@ class _Cross(OfferButton):
 
 
 class AdvicePanel(QWidget):
-    """Counsel that comes and goes, over the table: nothing gives way to it.
+    """Advice that comes and goes, over the table: nothing gives way to it.
 
     It can be dragged aside. ``closed`` says that somebody pressed its cross, which it has as long
     as nothing on it wants an answer. No press falls through it; its shadow lets all through.
@@ -65,8 +65,10 @@ class AdvicePanel(QWidget):
     def __init__(self, art: Art, caps: Caps) -> None:
         super().__init__()
         self._art = art
-        self._column = CounselColumn(art, caps, self)
-        self._cross = _Cross(art, Offer(Label(CLOSE, "", "quiet"), self.closed.emit), self)
+        self._column = AdviceColumn(art, caps, self)
+        self._cross = _Cross(
+            art, ButtonSpec(ButtonLabel(CLOSE, "", "quiet"), self.closed.emit), self
+        )
         self._grip: QPoint | None = None
         self.area = QRectF()
         """Where it lies, in scene coordinates, without its shadow."""
@@ -75,7 +77,7 @@ class AdvicePanel(QWidget):
         self.hide()
 
     @property
-    def counsel(self) -> tuple[CounselBlock, ...]:
+    def advice(self) -> tuple[AdviceBlock, ...]:
         """What is said, from the top."""
         return self._column.blocks
 
@@ -89,13 +91,13 @@ class AdvicePanel(QWidget):
 
     @property
     def _can_close(self) -> bool:
-        said = [block.counsel for block in self.counsel if block.counsel is not None]
-        return any(counsel.tone is Tone.HINT for counsel in said)
+        said = [block.advice for block in self.advice if block.advice is not None]
+        return any(advice.tone is Tone.HINT for advice in said)
 
-    def advise(self, session: Session, counsels: Sequence[Counsel]) -> None:
+    def advise(self, session: Session, all_advice: Sequence[Advice]) -> None:
         """Say those of these that do not stand all the time."""
-        shown = [counsel for counsel in counsels if not counsel.stands]
-        if self._column.show_counsels(session, shown):
+        shown = [advice for advice in all_advice if not advice.stands]
+        if self._column.show_all_advice(session, shown):
             self._name_cross(session)
             if not shown:
                 self.area = QRectF()
@@ -107,8 +109,8 @@ class AdvicePanel(QWidget):
         self._name_cross(session)
 
     def _name_cross(self, session: Session) -> None:
-        label = Label(CLOSE, session.say(Text("Close")), "quiet")
-        self._cross.follow(Offer(label, self.closed.emit))
+        label = ButtonLabel(CLOSE, session.say(Text("Close")), "quiet")
+        self._cross.follow(ButtonSpec(label, self.closed.emit))
         self._cross.setVisible(self._can_close)
 
     def wanted_size(self, room: QSizeF) -> QSizeF:

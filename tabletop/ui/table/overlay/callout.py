@@ -110,7 +110,7 @@ class Callout(QWidget):
         return known
 
 
-class Words(Label):
+class CalloutLabel(Label):
     """Words of a callout that wrap, in a role of type, a weight and a colour of the theme."""
 
     def __init__(self, theme: Theme, said: str, role: str, weight: int | None, ink: str) -> None:
@@ -122,7 +122,7 @@ class Words(Label):
         self.write(theme.colour(ink))
 
 
-class Picture(QWidget):
+class CalloutPicture(QWidget):
     """A drawing that the mouse goes through."""
 
     def __init__(self, pixmap: QPixmap) -> None:
@@ -154,7 +154,9 @@ class Reading(Callout):
         self.pad(13, 10)
         self.rows.setSpacing(self.theme.px(3))
         for words, bold in self._said:
-            self.rows.addWidget(Words(self.theme, words, "small", 700 if bold else 400, "text"))
+            self.rows.addWidget(
+                CalloutLabel(self.theme, words, "small", 700 if bold else 400, "text")
+            )
         self.setAccessibleName(self.words)
 
     @property

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 from tabletop.ui.controls import paint
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.theme import Theme
-from tabletop.ui.table.overlay.callout import Picture, Words
+from tabletop.ui.table.overlay.callout import CalloutLabel, CalloutPicture
 
 _ROLES = ("lead", "body", "small", "caption")
 """Roles of type, the first of which fits is taken."""
@@ -25,13 +25,13 @@ class Caption(QAbstractButton):
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.setAccessibleName(said)
         sign = icon_pixmap("bars", theme.colours.accent, px(24), self.devicePixelRatioF())
-        self.words = Words(theme, said, "lead", None, "text")
-        self._keys = Words(theme, keys, "small", None, "text2")
+        self.words = CalloutLabel(theme, said, "lead", None, "text")
+        self._keys = CalloutLabel(theme, keys, "small", None, "text2")
         self._keys.setWordWrap(False)
         row = QHBoxLayout(self)
         row.setContentsMargins(px(18), 0, px(18), 0)
         row.setSpacing(px(14))
-        row.addWidget(Picture(sign))
+        row.addWidget(CalloutPicture(sign))
         row.addWidget(self.words, 1)
         row.addWidget(self._keys)
 

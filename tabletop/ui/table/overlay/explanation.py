@@ -28,7 +28,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.tips import set_tip
-from tabletop.ui.table.overlay.callout import Callout, Picture, Words
+from tabletop.ui.table.overlay.callout import Callout, CalloutLabel, CalloutPicture
 
 _WIDE = 336
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -47,7 +47,7 @@ class Reason:
 
 
 @frozen(eq=False)
-class Offer:
+class CalloutOffer:
     """A way out: words, a picture of what moves or an icon, and what pressing it does."""
 
     words: str
@@ -65,7 +65,7 @@ class Explanation:
     """
 
     reasons: tuple[Reason, ...]
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[CalloutOffer, ...] = ()
     could: str = ""
     more: str = ""
     close: str = ""
@@ -73,7 +73,7 @@ class Explanation:
     pictures: tuple[QPixmap, ...] = ()
 
 
-class Line(QAbstractButton):
+class CalloutLine(QAbstractButton):
     """A line of a callout that can be pressed: a picture, and words that wrap.
 
     ``margin`` is the room around both, ``beside`` that of the picture, at 100 %; the picture lies
@@ -83,7 +83,7 @@ class Line(QAbstractButton):
     def __init__(
         self,
         callout: Callout,
-        words: Words,
+        words: CalloutLabel,
         picture: QPixmap,
         margin: int,
         beside: int,
@@ -91,7 +91,7 @@ class Line(QAbstractButton):
     ) -> None:
         super().__init__(callout)
         self.theme = callout.theme
-        self.words, self.picture = words, Picture(picture)
+        self.words, self.picture = words, CalloutPicture(picture)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(words.text())
@@ -114,11 +114,11 @@ class Line(QAbstractButton):
         event.ignore()
 
 
-class Link(Line):
+class Link(CalloutLine):
     """A line that leads on: its words darken under the pointer."""
 
     def __init__(self, callout: Callout, said: str, icon: str, ink: str) -> None:
-        words = Words(callout.theme, said, "small", 700, ink)
+        words = CalloutLabel(callout.theme, said, "small", 700, ink)
         super().__init__(callout, words, _icon(callout, icon, ink, 16), 0, 18, _TOP)
         self._ink = ink
 
@@ -131,11 +131,11 @@ class Link(Line):
         self.words.write(self.theme.colour(self._ink))
 
 
-class OfferLine(Line):
+class OfferLine(CalloutLine):
     """A way out in its frame, with the key that takes it."""
 
-    def __init__(self, callout: Callout, offer: Offer, number: int) -> None:
-        words = Words(callout.theme, offer.words, "label", None, "text")
+    def __init__(self, callout: Callout, offer: CalloutOffer, number: int) -> None:
+        words = CalloutLabel(callout.theme, offer.words, "label", None, "text")
         picture = offer.picture or _icon(callout, offer.icon, "accent", 18)
         super().__init__(callout, words, picture, 6, 30, _MIDDLE)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -258,11 +258,11 @@ class ExplanationCallout(Callout):
         head.setContentsMargins(0, 0, px(22) if first else 0, 0)
         head.setSpacing(px(8))
         if first and self.explanation.warns:
-            head.addWidget(Picture(_icon(self, "lock", self._edge_ink, 18)), 0, _TOP)
-        head.addWidget(Words(self.theme, reason.why, "lead", 900, self._edge_ink), 1)
+            head.addWidget(CalloutPicture(_icon(self, "lock", self._edge_ink, 18)), 0, _TOP)
+        head.addWidget(CalloutLabel(self.theme, reason.why, "lead", 900, self._edge_ink), 1)
         rows.addLayout(head)
         if reason.rule:
-            rows.addWidget(Words(self.theme, reason.rule, "body", 400, "text"))
+            rows.addWidget(CalloutLabel(self.theme, reason.rule, "body", 400, "text"))
         if reason.cite:
             link = Link(self, reason.cite, "book", "accent")
             link.clicked.connect(lambda: self.rule_requested.emit(reason.id))
@@ -298,11 +298,11 @@ class ExplanationCallout(Callout):
         row.setContentsMargins(self.theme.px(4), self.theme.px(8), 0, 0)
         row.setSpacing(self.theme.px(6))
         for picture in self.explanation.pictures:
-            row.addWidget(Picture(picture))
+            row.addWidget(CalloutPicture(picture))
         row.addStretch(1)
         self.rows.addLayout(row)
 
-    def _offer(self, offer: Offer) -> OfferLine:
+    def _offer(self, offer: CalloutOffer) -> OfferLine:
         px, number = self.theme.px, self.explanation.offers.index(offer) + 1
         if number == 1:
             rule = QFrame()
@@ -311,7 +311,7 @@ class ExplanationCallout(Callout):
             self.rows.addSpacing(px(10))
             self.rows.addWidget(rule)
             self.rows.addSpacing(px(8))
-            could = Words(self.theme, self.explanation.could, "caption", 700, "text2")
+            could = CalloutLabel(self.theme, self.explanation.could, "caption", 700, "text2")
             could.setContentsMargins(px(4), 0, 0, px(1))
             self.rows.addWidget(could)
         self.rows.addSpacing(px(3))

@@ -12,7 +12,7 @@ from tabletop.ui.controls.buttons import KeyButton
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.look.theme import Themed
 from tabletop.ui.look.tips import set_tip
-from tabletop.ui.table.offers import Label, Offer
+from tabletop.ui.table.offers import ButtonLabel, ButtonSpec
 
 _GAP = 8
 
@@ -39,14 +39,14 @@ def give_back_focus(widget: QWidget) -> None:
 class OfferButton(KeyButton):
     """A button that follows an offer; keys are the table's, which presses it by ``press``."""
 
-    def __init__(self, look: Themed, offer: Offer, parent: QWidget) -> None:
+    def __init__(self, look: Themed, offer: ButtonSpec, parent: QWidget) -> None:
         super().__init__(look, parent)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.clicked.connect(self.press)
         self.follow(offer)
 
     @property
-    def label(self) -> Label:
+    def label(self) -> ButtonLabel:
         """What it says now."""
         return self._offer.label
 
@@ -60,7 +60,7 @@ class OfferButton(KeyButton):
         """Where it is, in scene coordinates."""
         return area_of(self)
 
-    def follow(self, offer: Offer) -> None:
+    def follow(self, offer: ButtonSpec) -> None:
         """Say and do something else."""
         self._offer = offer
         label = offer.label
@@ -91,7 +91,7 @@ class OfferRow(QWidget):
         self._flow = Flow(self, look.theme.px(_GAP))
         self.buttons: tuple[OfferButton, ...] = ()
 
-    def show_offers(self, offers: Sequence[Offer]) -> None:
+    def show_offers(self, offers: Sequence[ButtonSpec]) -> None:
         """Have exactly these buttons, in this order."""
         old = {button.label.id: button for button in self.buttons}
         for button in self.buttons:
@@ -106,7 +106,7 @@ class OfferRow(QWidget):
             button.deleteLater()
         self.setVisible(bool(offers))
 
-    def _button(self, kept: OfferButton | None, offer: Offer) -> OfferButton:
+    def _button(self, kept: OfferButton | None, offer: ButtonSpec) -> OfferButton:
         if kept is None:
             return OfferButton(self._look, offer, self)
         kept.follow(offer)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout,
 from tabletop.charts.bars import Balance, Row
 from tabletop.engine.text import Text
 from tabletop.language import headed
-from tabletop.models.coaching.counsel import Bars
+from tabletop.models.coaching.advice import Bars
 from tabletop.ui.controls.chart import ChartView, ThemeRuler
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.look.theme import Themed

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.ui.look.theme import Motion
-from tabletop.ui.table.clock import Clock, Track
+from tabletop.ui.table.clock import Clock, Tween
 
 if TYPE_CHECKING:
     from tabletop.ui.table.panels.panel import Panel
@@ -30,7 +30,7 @@ class Counter(QObject):
         self.gain = 0
         self._goal = 0
         self._of: object = None
-        self._track: tuple[Clock, Track] | None = None
+        self._track: tuple[Clock, Tween] | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_GAIN_MS)

@@ -10,7 +10,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.table import Button, Prompt, Stencil
 from tabletop.engine.text import Text, Who
 from tabletop.models.ending import at_the_end
-from tabletop.ui.table.offers import Caps, Label, Offer
+from tabletop.ui.table.offers import ButtonLabel, ButtonSpec, Caps
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -31,23 +31,23 @@ def coming_chance(session: Session) -> Chance | None:
     return chance if chance is not None and session.by_hand(chance) else None
 
 
-def waiting_heir(session: Session) -> int | None:
+def waiting_next(session: Session) -> int | None:
     """The person to whom the pencil is to be passed at the moment shown."""
-    return session.heir if session.moment is session.match.node else None
+    return session.next_to_act if session.moment is session.match.node else None
 
 
 def asked(session: Session) -> Prompt:
     """What now: what the game says, unless another person has to take the pencil first."""
-    heir = waiting_heir(session)
-    if heir is None or session.covered:
+    next_to_act = waiting_next(session)
+    if next_to_act is None or session.covered:
         return session.prompt()
-    others = (seat for seat in range(len(session.players)) if seat != heir)
+    others = (seat for seat in range(len(session.players)) if seat != next_to_act)
     note = Text("A press on a strip passes it to somebody else.")
     return Prompt(
         Text("{player} is done.", player=Who(session.viewer)),
         session.viewer,
-        Text("Pass the pencil to {heir}.", heir=Who(heir)),
-        note if any(map(session.may_sit, others)) else None,
+        Text("Pass the pencil to {heir}.", heir=Who(next_to_act)),
+        note if any(map(session.can_take_over, others)) else None,
     )
 
 
@@ -61,7 +61,7 @@ def stencil_of(session: Session) -> Stencil | None:
     return None
 
 
-def prompt_offers(session: Session, caps: Caps) -> list[Offer]:
+def prompt_offers(session: Session, caps: Caps) -> list[ButtonSpec]:
     """The prompt's buttons from the right: the first is the outermost, the primary one if any."""
     say = session.say
     if session.visiting and not session.covered:
@@ -69,34 +69,36 @@ def prompt_offers(session: Session, caps: Caps) -> list[Offer]:
     if session.covered or session.still:
         return []
     if at_the_end(session):
-        label = Label("count", say(Text("Final count")), "primary", icon="bars")
-        return [Offer(label, session.count_asked.emit)]
-    offers: list[Offer] = []
-    chance, heir = waiting_chance(session), waiting_heir(session)
+        label = ButtonLabel("count", say(Text("Final count")), "primary", icon="bars")
+        return [ButtonSpec(label, session.count_asked.emit)]
+    offers: list[ButtonSpec] = []
+    chance, next_to_act = waiting_chance(session), waiting_next(session)
     if chance is not None:
-        label = Label("deal", _deal_words(session, chance), "primary", _cap("D", caps), "hand")
-        offers.append(Offer(label, session.deal))
-    if heir is not None:
-        words = say(Text("Pass to {heir}", heir=Who(heir)))
-        label = Label("pass", words, "primary", _enter(session, caps))
-        offers.append(Offer(label, lambda: session.pass_to(heir)))
+        label = ButtonLabel(
+            "deal", _deal_words(session, chance), "primary", _cap("D", caps), "hand"
+        )
+        offers.append(ButtonSpec(label, session.deal))
+    if next_to_act is not None:
+        words = say(Text("Pass to {heir}", heir=Who(next_to_act)))
+        label = ButtonLabel("pass", words, "primary", _enter(session, caps))
+        offers.append(ButtonSpec(label, lambda: session.pass_to(next_to_act)))
     if session.picks and session.whole() is not None:
-        label = Label("done", say(Text("Done")), "primary", _enter(session, caps))
-        offers.append(Offer(label, session.finish))
+        label = ButtonLabel("done", say(Text("Done")), "primary", _enter(session, caps))
+        offers.append(ButtonSpec(label, session.finish))
     if session.picks:
         cap = say(Text("Backspace")) if caps("Backspace") else ""
         long, short = say(Text("Take the last one back")), say(Text("Take back"))
-        label = Label("back", long, cap=cap, icon="undo", short=short)
-        offers.append(Offer(label, session.drop_pick))
+        label = ButtonLabel("back", long, cap=cap, icon="undo", short=short)
+        offers.append(ButtonSpec(label, session.drop_pick))
     _, passing = _by_place(session)
     return offers + [_offer(session, button, caps) for button in passing]
 
 
-def curtain_offers(session: Session, caps: Caps) -> list[Offer]:
+def curtain_offers(session: Session, caps: Caps) -> list[ButtonSpec]:
     """The curtain's buttons from the right, the primary one first."""
     mine = session.say(Text("Say what came up") if session.deals_alone else Text("Show my cards"))
-    label = Label(CURTAIN, mine, "primary", _enter(session, caps), large=True)
-    offers = [Offer(label, session.uncover)]
+    label = ButtonLabel(CURTAIN, mine, "primary", _enter(session, caps), large=True)
+    offers = [ButtonSpec(label, session.uncover)]
     return [*offers, _way_back(session, caps)] if session.visiting else offers
 
 
@@ -115,7 +117,7 @@ def say_way(session: Session, turns: bool = False) -> str:
     return session.say(Text("Drag a ringed piece to a space that glows; grey spaces tell why not"))
 
 
-def standing_offers(session: Session, caps: Caps) -> list[Offer]:
+def standing_offers(session: Session, caps: Caps) -> list[ButtonSpec]:
     """The own place's button: the first of the seat's, which is always there.
 
     It says the reason when it cannot be pressed now; the others come and go with the moment and
@@ -144,21 +146,21 @@ def _by_place(session: Session) -> tuple[list[Button], list[Button]]:
     return buttons[:standing], buttons[standing:]
 
 
-def _offer(session: Session, button: Button, caps: Caps) -> Offer:
-    label = Label(
+def _offer(session: Session, button: Button, caps: Caps) -> ButtonSpec:
+    label = ButtonLabel(
         button.id,
         session.say(button.name),
         cap=_cap(button.key, caps),
         why=reason(session, button),
     )
-    return Offer(label, lambda: session.touch(Pick(button.id)))
+    return ButtonSpec(label, lambda: session.touch(Pick(button.id)))
 
 
-def _way_back(session: Session, caps: Caps, kind: str = "secondary") -> Offer:
+def _way_back(session: Session, caps: Caps, kind: str = "secondary") -> ButtonSpec:
     """Out of a moment that is looked at."""
     words = session.say(Text("Back to the game"))
-    label = Label("leave", words, kind, cap=_cap("Esc", caps), large=session.covered)
-    return Offer(label, session.leave_visit)
+    label = ButtonLabel("leave", words, kind, cap=_cap("Esc", caps), large=session.covered)
+    return ButtonSpec(label, session.leave_visit)
 
 
 def _deal_words(session: Session, chance: Chance) -> str:

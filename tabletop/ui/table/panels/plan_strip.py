@@ -13,8 +13,7 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.places import Place, seat_places
-from tabletop.ui.table.geometry.shapes import Art as Drawing
-from tabletop.ui.table.geometry.shapes import Box, OwnPlan
+from tabletop.ui.table.geometry.shapes import OwnPlan, PrintedArt, UnitRect
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.decor import DecorPainter
 from tabletop.ui.table.panels.strip import EMBLEM, EMBLEM_X, GAP, TEXT_LEFT, Strip
@@ -106,7 +105,7 @@ class PlanStrip(Strip):
         return self._places
 
     @property
-    def _part(self) -> Box | None:
+    def _part(self) -> UnitRect | None:
         return self._plan.strip if self._plan is not None else None
 
     @property
@@ -152,7 +151,7 @@ class PlanStrip(Strip):
             painter.translate(self._region.topLeft())
             painter.translate(QPointF(-self._part.x, -self._part.y) * self._scale)
             for decor in self._plan.decor:
-                if isinstance(decor, Drawing) and decor.box.within(self._part):
+                if isinstance(decor, PrintedArt) and decor.box.within(self._part):
                     self._decor.drawing(painter, decor, self._scale, ratio)
             painter.restore()
         self._paint_sign(painter, ratio)

@@ -13,15 +13,15 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.engine.table import Prompt
 from tabletop.engine.text import Text, Who
-from tabletop.models.coaching.counsel import Counsel
+from tabletop.models.coaching.advice import Advice
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.items import words
-from tabletop.ui.table.offers import Caps, Offer, always
-from tabletop.ui.table.overlay.counsel import CounselBlock, CounselColumn
+from tabletop.ui.table.offers import ButtonSpec, Caps, always
+from tabletop.ui.table.overlay.advice_block import AdviceBlock, AdviceColumn
 from tabletop.ui.table.overlay.offer_button import OfferButton
 from tabletop.ui.table.panels.moment import asked, prompt_offers, say_way
 from tabletop.ui.table.panels.panel import Panel
@@ -32,14 +32,14 @@ from tabletop.ui.table.panels.seats import paint_bar
 if TYPE_CHECKING:
     from tabletop.models.session import Session
 
-Tools = Callable[["Session", Caps], list[Offer]]
+Tools = Callable[["Session", Caps], list[ButtonSpec]]
 
 _TEXT_LEFT = 56
 _EMBLEM = 26
 _EMBLEM_X = 30
 _END = 12
 _GAP = 8
-_COUNSEL_INSET = 12
+_ADVICE_INSET = 12
 _MOST_ROWS = 4
 _LINES = 46
 _TIGHT = 48
@@ -71,7 +71,7 @@ class PromptLine(Panel):
         self._seat: int | None = None
         self._holds = self._turns = False
         self._icon = "hand"
-        self.tasks = CounselColumn(art, caps)
+        self.tasks = AdviceColumn(art, caps)
         """The widget below the sentence."""
         self._waits = False
         self._told: tuple[str, ...] = ()
@@ -84,7 +84,7 @@ class PromptLine(Panel):
         return " ".join(filter(None, (self._request, self._rest, self._note)))
 
     def buttons(self) -> tuple[SceneButton | OfferButton, ...]:
-        """The buttons, from left to right, then those of the counsel."""
+        """The buttons, from left to right, then those of the advice."""
         return (*self.painted_buttons(), *self.tasks.buttons())
 
     def painted_buttons(self) -> tuple[SceneButton, ...]:
@@ -92,14 +92,14 @@ class PromptLine(Panel):
         return tuple(reversed(tuple(self._row)))
 
     @property
-    def counsel(self) -> tuple[CounselBlock, ...]:
+    def advice(self) -> tuple[AdviceBlock, ...]:
         """What is said below the sentence, from the top."""
         return self.tasks.blocks
 
     @property
     def head(self) -> QRectF:
-        """Where the sentence stands, without the counsel below it."""
-        return self.rect.adjusted(0, 0, 0, -self._counsel_height(self.rect.width()))
+        """Where the sentence stands, without the advice below it."""
+        return self.rect.adjusted(0, 0, 0, -self._advice_height(self.rect.width()))
 
     def refresh(self, session: Session) -> None:
         """Say what now, with the picks made so far."""
@@ -120,7 +120,7 @@ class PromptLine(Panel):
             self.spoken.emit(self.sentence)
         self._ask_for_room()
 
-    def _offers(self, session: Session) -> list[Offer]:
+    def _offers(self, session: Session) -> list[ButtonSpec]:
         """The buttons from the right; those of a move in the making before the tools."""
         offers, tools = prompt_offers(session, self._caps), self.tools(session, self._caps)
         self._holds = bool(tools)
@@ -129,10 +129,10 @@ class PromptLine(Panel):
         less = self._waits and not session.picks
         return [_less(offer, session) for offer in shown] if less else shown
 
-    def advise(self, session: Session, counsels: Sequence[Counsel]) -> None:
+    def advise(self, session: Session, all_advice: Sequence[Advice]) -> None:
         """Say those of these below the sentence that stand there all the time."""
-        waits = any(way.primary for counsel in counsels for way in counsel.ways)
-        changed = self.tasks.show_counsels(session, [one for one in counsels if one.stands])
+        waits = any(way.primary for advice in all_advice for way in advice.actions)
+        changed = self.tasks.show_all_advice(session, [one for one in all_advice if one.stands])
         if not changed and waits == self._waits:
             return
         self._waits = waits
@@ -162,17 +162,17 @@ class PromptLine(Panel):
             self.update()
 
     def wanted_height(self, width: float) -> float:
-        """The height that sentence and counsel want in that width.
+        """The height that sentence and advice want in that width.
 
         The sentence has two lines unless it is a very long one.
         """
         self._tighten(width)
         rows = words.rows_needed(self._runs(), self._room(width))
         more = min(max(0, rows - 2), _MOST_ROWS - 2) * self._line()
-        return self.usual_height(self.tight) + more + self._counsel_height(width)
+        return self.usual_height(self.tight) + more + self._advice_height(width)
 
     def usual_height(self, tight: bool) -> float:
-        """The height with at most two lines and no counsel, when it is tight and when it is not."""
+        """The height with at most two lines and no advice, when it is tight and when it is not."""
         if tight:
             return self.high(_TIGHT, _TIGHT_LINES)
         return self.high(tokens()["size"]["prompt"], _LINES)
@@ -185,7 +185,7 @@ class PromptLine(Panel):
         theme = self.theme
         self._tighten(self._size.width())
         left = self._size.width() - theme.px(_END)
-        high = self._size.height() - self._counsel_height(self._size.width())
+        high = self._size.height() - self._advice_height(self._size.width())
         for button in self._row:
             size = button.natural_size()
             left -= size.width()
@@ -193,15 +193,15 @@ class PromptLine(Panel):
             left -= theme.px(_GAP)
         self._place_tasks(high)
 
-    def _counsel_height(self, width: float) -> float:
-        return self.tasks.fit(self._counsel_width(width), math.inf)
+    def _advice_height(self, width: float) -> float:
+        return self.tasks.fit(self._advice_width(width), math.inf)
 
-    def _counsel_width(self, width: float) -> float:
-        return max(120.0, width - 2 * self.theme.px(_COUNSEL_INSET))
+    def _advice_width(self, width: float) -> float:
+        return max(120.0, width - 2 * self.theme.px(_ADVICE_INSET))
 
     def _place_tasks(self, top: float) -> None:
-        wide = self._counsel_width(self._size.width())
-        corner = self.scenePos() + QPointF(self.theme.px(_COUNSEL_INSET), top)
+        wide = self._advice_width(self._size.width())
+        corner = self.scenePos() + QPointF(self.theme.px(_ADVICE_INSET), top)
         size = QSizeF(wide, self.tasks.fit(wide, math.inf))
         self.tasks.setGeometry(QRectF(corner, size).toRect())
 
@@ -215,7 +215,7 @@ class PromptLine(Panel):
         """The seat's bar and emblem, the sentence, the note below it."""
         ratio = self.ratio(painter)
         paint_panel(painter, self.art, self.inner, fill_colour="raised", ratio=ratio)
-        high = self._size.height() - self._counsel_height(self._size.width())
+        high = self._size.height() - self._advice_height(self._size.width())
         if self._seat is not None:
             paint_bar(painter, self.art, self.inner, self._seat)
         self._paint_emblem(painter, high, ratio)
@@ -303,8 +303,8 @@ class PromptLine(Panel):
         return words.first_fitting((said, *alone), self.theme.font("small"), room)
 
 
-def _less(offer: Offer, session: Session) -> Offer:
-    """The offer while counsel waits for an answer: that one is the primary, and Enter's."""
+def _less(offer: ButtonSpec, session: Session) -> ButtonSpec:
+    """The offer while advice waits for an answer: that one is the primary, and Enter's."""
     label = offer.label
     cap = "" if label.cap == session.say(Text("Enter")) else label.cap
     kind = "secondary" if label.kind == "primary" else label.kind

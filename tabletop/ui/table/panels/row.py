@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.ui.look.art import Art
-from tabletop.ui.table.offers import Label, Offer
+from tabletop.ui.table.offers import ButtonLabel, ButtonSpec
 from tabletop.ui.table.panels.scene_button import SceneButton
 
 
@@ -25,7 +25,7 @@ class ButtonRow:
     def __len__(self) -> int:
         return len(self._buttons)
 
-    def show(self, offers: Sequence[Offer]) -> None:
+    def show(self, offers: Sequence[ButtonSpec]) -> None:
         """Have exactly these buttons, in this order."""
         old, self._buttons = self._buttons, {}
         for offer in offers:
@@ -37,7 +37,7 @@ class ButtonRow:
         for button in old.values():
             self._drop(button)
 
-    def _made(self, label: Label) -> SceneButton:
+    def _made(self, label: ButtonLabel) -> SceneButton:
         button = SceneButton(self._art, label, self._parent)
         button.pressed.connect(lambda: self._acts[label.id]())
         button.asked.connect(lambda: self._acts[label.id]())

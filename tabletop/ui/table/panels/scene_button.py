@@ -18,7 +18,7 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.items import words
-from tabletop.ui.table.offers import Label
+from tabletop.ui.table.offers import ButtonLabel
 
 _SIDE = 16
 _END = 8
@@ -37,7 +37,7 @@ class SceneButton(QGraphicsObject):
     pressed = Signal()
     asked = Signal()
 
-    def __init__(self, art: Art, label: Label, parent: QGraphicsItem | None = None) -> None:
+    def __init__(self, art: Art, label: ButtonLabel, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
         self._art = art
         self._label = label
@@ -49,7 +49,7 @@ class SceneButton(QGraphicsObject):
         self._dress()
 
     @property
-    def label(self) -> Label:
+    def label(self) -> ButtonLabel:
         """What it says now."""
         return self._label
 
@@ -68,7 +68,7 @@ class SceneButton(QGraphicsObject):
         """The button in scene coordinates."""
         return QRectF(self.scenePos(), self._size)
 
-    def set_label(self, label: Label) -> None:
+    def set_label(self, label: ButtonLabel) -> None:
         """Say something else."""
         if label != self._label:
             self.prepareGeometryChange()

@@ -13,7 +13,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.geometry.places import Place, seat_places
 from tabletop.ui.table.geometry.shapes import Identity, OwnPlan
-from tabletop.ui.table.items.ground import Ground
+from tabletop.ui.table.items.ground import GroundItem
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.identity import IdentityItem
 from tabletop.ui.table.panels.stamps import Stamps
@@ -35,7 +35,7 @@ class SeatPlan(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._art, self._points = art, points
         self._session: Session | None = None
-        self._ground = Ground(art, self._say, self)
+        self._ground = GroundItem(art, self._say, self)
         self._stamps = Stamps(art, self)
         self._identity = IdentityItem(art, points, self)
         self._drawn: tuple[Any, ...] = ()

@@ -35,7 +35,7 @@ class _Pile:
 
 
 class Stacks:
-    """All stacks of the board, in the coordinates of its carrier.
+    """All stacks of the board, in the coordinates of its transform.
 
     A card pile has its number on a chip over the pile, other stacks beside the piece. An empty
     stack is drawn pale; where the top one is a piece of the table, only the number is drawn, above

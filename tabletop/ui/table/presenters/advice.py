@@ -1,4 +1,4 @@
-"""Counsel on the table: what several counsellors say, in words, as rings and as ghosts."""
+"""Advice on the table: what several sources of advice say, in words, as rings and as ghosts."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.move import Implying, Move, Pick
-from tabletop.models.coaching.counsel import Counsel, Counsellor
+from tabletop.models.coaching.advice import Advice, AdviceSource
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.items.piece_layer import PlacedSpace, scene_rect
-from tabletop.ui.table.overlay.counsel import CounselBlock, spoken, way_name
+from tabletop.ui.table.overlay.advice_block import AdviceBlock, action_name, spoken
 from tabletop.ui.table.presenters.advice_spot import clear_of, seat_advice
 from tabletop.ui.table.presenters.ghosts import Ghosts
 from tabletop.ui.table.presenters.highlights import Highlights
@@ -19,33 +19,33 @@ from tabletop.ui.table.stencil.tool import StencilTool
 
 
 class AdviceListener(QObject):
-    """Keeps what one counsellor says; it goes with the table that listens."""
+    """Keeps what one source says; it goes with the table that listens."""
 
-    def __init__(self, guidance: AdvicePresenter, counsellor: Counsellor) -> None:
+    def __init__(self, guidance: AdvicePresenter, source: AdviceSource) -> None:
         super().__init__(guidance)
         self._guidance: AdvicePresenter | None = guidance
-        self._who = counsellor
-        self.counsel = counsellor.counsel
-        counsellor.counselled.connect(self._hear)
+        self._who = source
+        self.advice = source.advice
+        source.advised.connect(self._hear)
 
     def close(self) -> None:
-        """Hear nothing any more; the counsellor may have gone already."""
+        """Hear nothing any more; the source may have gone already."""
         self._guidance = None
 
     def dismiss(self) -> bool:
-        """Ask the counsellor to say no more of it."""
-        return self.counsel is not None and self._who.dismiss()
+        """Ask the source to say no more of it."""
+        return self.advice is not None and self._who.dismiss()
 
-    def _hear(self, counsel: Counsel | None) -> None:
-        self.counsel = counsel
+    def _hear(self, advice: Advice | None) -> None:
+        self.advice = advice
         if self._guidance is not None:
             self._guidance.renew()
 
 
 class AdvicePresenter(QObject):
-    """Listens to counsellors and shows on the table what they say.
+    """Listens to sources of advice and shows on the table what they say.
 
-    ``told`` brings the words of a counsel that has come, ``leads`` the button that Enter presses
+    ``told`` brings the words of advice that has come, ``leads`` the button that Enter presses
     now; empty: there is none any more. ``renewed`` says that something else is said.
 
     Behind the curtain, where somebody else may look on, and at moments that are only visited,
@@ -73,9 +73,9 @@ class AdvicePresenter(QObject):
         canvas.resized.connect(self.seat)
         canvas.advice_panel.closed.connect(self.dismiss)
 
-    def listen(self, counsellor: Counsellor) -> None:
-        """Show what a counsellor says now and from now on."""
-        self._ears.append(AdviceListener(self, counsellor))
+    def listen(self, source: AdviceSource) -> None:
+        """Show what a source of advice says now and from now on."""
+        self._ears.append(AdviceListener(self, source))
         self.renew()
 
     def close(self) -> None:
@@ -84,29 +84,29 @@ class AdvicePresenter(QObject):
             self._ears.pop().close()
 
     @property
-    def counsels(self) -> tuple[Counsel, ...]:
+    def all_advice(self) -> tuple[Advice, ...]:
         """All that is said now, what stands there all the time first."""
         session = self._canvas.session
         if session.covered or session.visiting:
             return ()
-        said = [ear.counsel for ear in self._ears if ear.counsel is not None]
-        return tuple(sorted(said, key=lambda counsel: not counsel.stands))
+        said = [ear.advice for ear in self._ears if ear.advice is not None]
+        return tuple(sorted(said, key=lambda advice: not advice.stands))
 
     @property
-    def blocks(self) -> tuple[CounselBlock, ...]:
+    def blocks(self) -> tuple[AdviceBlock, ...]:
         """Where it is said, in the same order: below the prompt's sentence, and over the table."""
-        return (*self._canvas.prompt.counsel, *self._canvas.advice_panel.counsel)
+        return (*self._canvas.prompt.advice, *self._canvas.advice_panel.advice)
 
     @property
     def ghost(self) -> tuple[Pick, ...]:
         """The picks of the move that is shown as if it were in the making."""
-        moves = [counsel.ghost for counsel in self.counsels if counsel.ghost is not None]
+        moves = [advice.ghost for advice in self.all_advice if advice.ghost is not None]
         return _touches(moves[-1]) if moves and not self._canvas.session.picks else ()
 
     @property
     def along(self) -> tuple[Pick, ...]:
         """The picks that the ghost's move implies: what comes along without being touched."""
-        moves = [counsel.ghost for counsel in self.counsels if counsel.ghost is not None]
+        moves = [advice.ghost for advice in self.all_advice if advice.ghost is not None]
         made: object = moves[-1] if moves and not self._canvas.session.picks else None
         return tuple(made.implied()) if isinstance(made, Implying) else ()
 
@@ -115,7 +115,7 @@ class AdvicePresenter(QObject):
         """The picks whose spaces, pieces or buttons are ringed; those of a ghost alone."""
         ghost = self.ghost
         return ghost or tuple(
-            dict.fromkeys(pick for counsel in self.counsels for pick in counsel.where)
+            dict.fromkeys(pick for advice in self.all_advice for pick in advice.where)
         )
 
     # What people do
@@ -123,26 +123,26 @@ class AdvicePresenter(QObject):
     def take(self) -> bool:
         """Do what Enter does: the primary way; False: none is offered, or a hand is busy."""
         canvas = self._canvas
-        found = _primary(self.counsels)
+        found = _primary(self.all_advice)
         busy = canvas.session.picks or self._interaction.held is not None
         if found is None or busy or (self._stencil.state.held and self._stencil.state.fits):
             return False
-        counsel, index = found
+        advice, index = found
         self._interaction.key_used.emit("Enter")
-        counsel.ways[index].act()
+        advice.actions[index].act()
         return True
 
     def dismiss(self) -> bool:
         """Put away what was said last; False: nothing was, or it stays."""
-        return bool(self.counsels) and any(ear.dismiss() for ear in reversed(self._ears))
+        return bool(self.all_advice) and any(ear.dismiss() for ear in reversed(self._ears))
 
     # Following
 
     def refresh(self) -> None:
         """Say what may be said at the moment that is shown."""
-        canvas, counsels = self._canvas, self.counsels
-        canvas.prompt.advise(canvas.session, counsels)
-        canvas.advice_panel.advise(canvas.session, counsels)
+        canvas, all_advice = self._canvas, self.all_advice
+        canvas.prompt.advise(canvas.session, all_advice)
+        canvas.advice_panel.advise(canvas.session, all_advice)
         self.seat()
 
     def apply_theme(self) -> None:
@@ -158,7 +158,7 @@ class AdvicePresenter(QObject):
 
     def seat(self) -> None:
         """Let advice lie where it hides least of what matters now."""
-        if self._canvas.advice_panel.counsel:
+        if self._canvas.advice_panel.advice:
             seat_advice(self._canvas, self._highlights, self._stencil)
 
     def renew(self) -> None:
@@ -169,7 +169,7 @@ class AdvicePresenter(QObject):
         self.renewed.emit()
         self._reveal()
         self._lead()
-        words = tuple(spoken(self._canvas.session, counsel) for counsel in self.counsels)
+        words = tuple(spoken(self._canvas.session, advice) for advice in self.all_advice)
         for said in words:
             if said not in self._words:
                 self.told.emit(said)
@@ -191,17 +191,21 @@ class AdvicePresenter(QObject):
         """Where on the board it is meant, the first one last."""
         picks = (*self.along, *reversed(self.where))
         grounds = map(self._canvas.pieces.grounds.get, (p.space or p.piece for p in picks))
-        return [ground for ground in grounds if ground is not None and ground.carrier is not None]
+        return [
+            ground
+            for ground in grounds
+            if ground is not None and ground.board_transform is not None
+        ]
 
     def _lead(self) -> None:
         """Say what Enter would do, for the keyboard to come to it."""
-        found = _primary(self.counsels)
+        found = _primary(self.all_advice)
         if found is None:
             self.leads.emit("")
             return
-        counsel, index = found
+        advice, index = found
         if self._interaction.held is None and not self._canvas.session.picks:
-            self.leads.emit(way_name(counsel, counsel.ways[index]))
+            self.leads.emit(action_name(advice, advice.actions[index]))
 
 
 def _touches(move: Move) -> tuple[Pick, ...]:
@@ -213,10 +217,10 @@ def _touches(move: Move) -> tuple[Pick, ...]:
     return tuple(left.elements())
 
 
-def _primary(counsels: tuple[Counsel, ...]) -> tuple[Counsel, int] | None:
-    """The way that Enter takes: a counsel and its number there."""
-    for counsel in reversed(counsels):
-        for index, way in enumerate(counsel.ways):
+def _primary(all_advice: tuple[Advice, ...]) -> tuple[Advice, int] | None:
+    """The way that Enter takes: an Advice and its number there."""
+    for advice in reversed(all_advice):
+        for index, way in enumerate(advice.actions):
             if way.primary:
-                return counsel, index
+                return advice, index
     return None

@@ -88,5 +88,5 @@ def _faint(canvas: Canvas) -> Sequence[QRectF]:
     drawn = board.frame
     if board.plan is not None:
         wide, high = (side * board.scale_now for side in board.plan.size)
-        drawn = drawn.intersected(QRectF(board.carrier.scenePos(), QSizeF(wide, high)))
+        drawn = drawn.intersected(QRectF(board.board_transform.scenePos(), QSizeF(wide, high)))
     return drawn, canvas.strips.rect, canvas.own.rect

@@ -13,7 +13,7 @@ from tabletop.engine.rule import Citation, Objection
 from tabletop.engine.table import Face, Stack
 from tabletop.engine.text import Text, Who
 from tabletop.ui.table.items.pieces import PieceRenderer
-from tabletop.ui.table.overlay.explanation import Explanation, Offer, Reason
+from tabletop.ui.table.overlay.explanation import CalloutOffer, Explanation, Reason
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -60,14 +60,14 @@ class Explainer:
             return Reason(say(Text("Something was revealed since.")), told, cite, rule.id)
         return Reason(why, law, cite, rule.id)
 
-    def _moves(self, refusal: Refusal) -> tuple[Offer, ...]:
+    def _moves(self, refusal: Refusal) -> tuple[CalloutOffer, ...]:
         return tuple(self._move(move) for move in refusal.alternatives)
 
-    def _move(self, move: Move) -> Offer:
+    def _move(self, move: Move) -> CalloutOffer:
         session = self._session
         words = session.words.say_beside(move.seat, session.in_words(move))
         words = (words[:1].upper() + words[1:]).removesuffix(".")
-        return Offer(words, lambda: session.play(move), self._picture(move))
+        return CalloutOffer(words, lambda: session.play(move), self._picture(move))
 
     def _picture(self, move: Move) -> QPixmap:
         for pick in move.picks():
@@ -106,28 +106,28 @@ class Explainer:
                 return [piece.face]
         return []
 
-    def _ways_back(self, refusal: Refusal) -> tuple[Offer, ...]:
+    def _ways_back(self, refusal: Refusal) -> tuple[CalloutOffer, ...]:
         session = self._session
         say = session.say
         offers = [self._consent(refusal, seat) for seat in refusal.consent]
         after, node = refusal.just_after, refusal.node
         if after is not None:
             words = say(Text("Go back to just after it"))
-            offers.append(Offer(words, lambda: session.play_from(after), icon="undo"))
+            offers.append(CalloutOffer(words, lambda: session.play_from(after), icon="undo"))
             words = say(Text("Look at that moment"))
-            offers.append(Offer(words, lambda: session.visit(after), icon="magnifier"))
+            offers.append(CalloutOffer(words, lambda: session.visit(after), icon="magnifier"))
         if node is not None:
             words = say(Text("Open a study copy"))
-            offers.append(Offer(words, lambda: self._study(node), icon="branch"))
+            offers.append(CalloutOffer(words, lambda: self._study(node), icon="branch"))
         return tuple(offers[:3])
 
-    def _consent(self, refusal: Refusal, seat: int) -> Offer:
+    def _consent(self, refusal: Refusal, seat: int) -> CalloutOffer:
         retry = refusal.retry
         assert retry is not None
         words = self._session.say(Text("{player} agrees", player=Who(seat)))
         art = self._renderer.art
         badge = art.badge(seat, art.theme.px(22), self._renderer.ratio)
-        return Offer(words, lambda: retry(frozenset({seat})), badge)
+        return CalloutOffer(words, lambda: retry(frozenset({seat})), badge)
 
 
 def cited(cite: Citation) -> Text:

@@ -166,7 +166,7 @@ class Ghosts:
         box = place.lay([size] * (count + 1))[-1]
         picture = renderer.ghost(source.piece, one, source.piece.turn)
         spot = place if place.spread == "one" else Place(rect=box)
-        return self._item(picture, box, spot, source.piece, number, ground.carrier)
+        return self._item(picture, box, spot, source.piece, number, ground.board_transform)
 
     def _advised(self, pick: Pick, piece: Piece, before: list[QSizeF]) -> GhostItem | None:
         """A piece pale where it would lie, also one that came from nowhere.
@@ -185,7 +185,7 @@ class Ghosts:
         picture = canvas.renderer.ghost(piece, one, piece.turn)
         spot = place if place.spread == "one" else Place(rect=box)
         item = AdvisedItem(picture, box, spot, "", None, canvas.theme)
-        return self._laid(item, ground.carrier)
+        return self._laid(item, ground.board_transform)
 
     def _marked(self, pick: Pick, piece: Piece, number: int) -> GhostItem | None:
         """A mark that will be made: it comes from nowhere."""
@@ -194,7 +194,7 @@ class Ghosts:
             return None
         renderer, box = self._canvas.renderer, ground.place.single()
         picture = renderer.ghost(piece, box.size(), 0)
-        return self._item(picture, box, ground.place, piece, number, ground.carrier)
+        return self._item(picture, box, ground.place, piece, number, ground.board_transform)
 
     def _turned(self, source: PieceItem, number: int) -> GhostItem:
         """A piece that was pressed: shown turned where it lies."""
@@ -205,7 +205,7 @@ class Ghosts:
         box = QRectF(QPointF(), picture.deviceIndependentSize())
         box.moveCenter(source.box.center())
         spot = Place(rect=box.adjusted(-5, -5, 5, 5))
-        return self._item(picture, box, spot, source.piece, number, ground.carrier)
+        return self._item(picture, box, spot, source.piece, number, ground.board_transform)
 
     def _item(
         self,
@@ -214,18 +214,18 @@ class Ghosts:
         place: Place,
         piece: Piece,
         number: int | None,
-        carrier: QGraphicsItem | None,
+        board_transform: QGraphicsItem | None,
     ) -> GhostItem:
         canvas = self._canvas
         colour = canvas.art.colour_of(piece.owner)
         order = None if number is None else number + 1
         item = GhostItem(picture, box, place, colour, order, canvas.theme)  # type: ignore[arg-type]
-        return self._laid(item, carrier)
+        return self._laid(item, board_transform)
 
-    def _laid(self, item: GhostItem, carrier: QGraphicsItem | None) -> GhostItem:
-        item.setZValue(layers.PANEL_RING if carrier is None else layers.GHOST)
-        if carrier is None:
+    def _laid(self, item: GhostItem, board_transform: QGraphicsItem | None) -> GhostItem:
+        item.setZValue(layers.PANEL_RING if board_transform is None else layers.GHOST)
+        if board_transform is None:
             self._canvas.addItem(item)
         else:
-            item.setParentItem(carrier)
+            item.setParentItem(board_transform)
         return item

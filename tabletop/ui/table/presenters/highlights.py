@@ -18,8 +18,8 @@ from tabletop.ui.table.items.marks import (
     LEGAL,
     NEAR,
     REFUSED,
-    Mark,
     Marks,
+    StateMark,
     Veils,
 )
 from tabletop.ui.table.items.pieces import PieceItem
@@ -46,8 +46,8 @@ class Highlights(QObject):
         super().__init__(canvas)
         self._canvas, self._interaction = canvas, canvas.interaction
         self._ghosts, self._stencil = ghosts, stencil
-        carrier = canvas.board.carrier
-        self.inner = Marks(canvas.art, carrier)
+        board_transform = canvas.board.board_transform
+        self.inner = Marks(canvas.art, board_transform)
         self.inner.setZValue(layers.RING)
         self.outer = Marks(canvas.art)
         self.outer.setZValue(layers.PANEL_RING)
@@ -55,7 +55,7 @@ class Highlights(QObject):
         self.focus = Marks(canvas.art)
         self.focus.setZValue(layers.FOCUS)
         canvas.addItem(self.focus)
-        self.veils = Veils(carrier)
+        self.veils = Veils(board_transform)
         self.veils.setZValue(layers.VEIL)
         self.outer_veils = Veils()
         self.outer_veils.setZValue(layers.PANEL_VEIL)
@@ -90,8 +90,8 @@ class Highlights(QObject):
         legal = self._legal_now()
         self.show(LEGAL, *legal)
         veiled = canvas.barred_spaces()
-        self.veils.cover({n: g.place for n, g in veiled.items() if g.carrier is not None})
-        self.outer_veils.cover({n: g.place for n, g in veiled.items() if g.carrier is None})
+        self.veils.cover({n: g.place for n, g in veiled.items() if g.board_transform is not None})
+        self.outer_veils.cover({n: g.place for n, g in veiled.items() if g.board_transform is None})
         self._near()
         self._chosen()
         self.show(LAST, () if interaction.held else interaction.last)
@@ -137,11 +137,13 @@ class Highlights(QObject):
         """Ring the spaces that what is held would fill as well."""
         grounds = self._canvas.pieces.grounds
         marks = {
-            name: Mark(grounds[name].place, snug=True, bend=_SOFT)
+            name: StateMark(grounds[name].place, snug=True, bend=_SOFT)
             for name in self._interaction.gain & grounds.keys()
         }
         for layer, inside in ((self.inner, True), (self.outer, False)):
-            mine = {n: m for n, m in marks.items() if (grounds[n].carrier is not None) == inside}
+            mine = {
+                n: m for n, m in marks.items() if (grounds[n].board_transform is not None) == inside
+            }
             layer.mark(GAIN, mine)
 
     def advise(self, picks: tuple[Pick, ...]) -> None:
@@ -149,8 +151,8 @@ class Highlights(QObject):
 
         Cells of a grid share one ring.
         """
-        inner: dict[str, Mark] = {}
-        outer: dict[str, Mark] = {}
+        inner: dict[str, StateMark] = {}
+        outer: dict[str, StateMark] = {}
         marks = advised(self._canvas, self._ghosts, self._stencil.grids, picks)
         for name, (mark, inside) in marks.items():
             (inner if inside else outer)[name] = mark
@@ -159,17 +161,17 @@ class Highlights(QObject):
 
     def show(self, state: str, spaces: Iterable[str], items: Iterable[PieceItem] = ()) -> None:
         """Let exactly these spaces and pieces have a state."""
-        inner: dict[str, Mark] = {}
-        outer: dict[str, Mark] = {}
+        inner: dict[str, StateMark] = {}
+        outer: dict[str, StateMark] = {}
         for name in spaces:
             ground = self._canvas.pieces.grounds.get(name)
             if ground is not None:
                 empty = not self._canvas.pieces.at(name)
                 below, lies_open = self._print_below(name), self._canvas.carries(name)
-                mark = Mark(ground.place, dot=empty, below=below, open=lies_open)
-                (outer if ground.carrier is None else inner)[name] = mark
+                mark = StateMark(ground.place, dot=empty, below=below, open=lies_open)
+                (outer if ground.board_transform is None else inner)[name] = mark
         for item in items:
-            mark = Mark(Place(rect=item.box), snug=True)
+            mark = StateMark(Place(rect=item.box), snug=True)
             (outer if item.parentItem() is None else inner)[item.piece.id] = mark
         self.inner.mark(state, inner)
         self.outer.mark(state, outer)

@@ -11,11 +11,11 @@ from tabletop.engine.move import Pick
 from tabletop.ui.look.rings import BULB, badge_spots
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.geometry.places import Place
-from tabletop.ui.table.items.marks import Mark
+from tabletop.ui.table.items.marks import StateMark
 from tabletop.ui.table.presenters.ghosts import Ghosts
 from tabletop.ui.table.stencil.grids import Grids
 
-Marked = tuple[Mark, bool]
+Marked = tuple[StateMark, bool]
 """A mark, and whether it lies inside the board's frame."""
 
 _AROUND = 3.0
@@ -29,12 +29,12 @@ def advised(
     return {name: (_clear(canvas, *marked), marked[1]) for name, marked in found.items()}
 
 
-def _clear(canvas: Canvas, mark: Mark, inside: bool) -> Mark:
+def _clear(canvas: Canvas, mark: StateMark, inside: bool) -> StateMark:
     """The mark with its badge at the corner where it covers least: no word, then no piece."""
     board = canvas.board
     if inside:
         written = (*board.ground.written(), *canvas.stamps.written(), *canvas.stacks.written())
-        room = board.carrier.mapRectFromScene(board.boundingRect())
+        room = board.board_transform.mapRectFromScene(board.boundingRect())
     else:
         written, room = canvas.own.written(), canvas.sceneRect()
     lying = [
@@ -84,11 +84,11 @@ def _on_space(canvas: Canvas, ghosts: Ghosts, name: str) -> Marked | None:
     ground = canvas.pieces.grounds.get(name)
     if ground is None:
         return None
-    inside = ground.carrier is not None
+    inside = ground.board_transform is not None
     for ghost in ghosts.advised:
         if ghost.pick.space == name:
-            return Mark(ghost.item.place, snug=ghost.item.place is not ground.place), inside
-    return Mark(ground.place), inside
+            return StateMark(ghost.item.place, snug=ghost.item.place is not ground.place), inside
+    return StateMark(ground.place), inside
 
 
 def _on_piece(canvas: Canvas, pick: Pick) -> Marked | None:
@@ -99,12 +99,12 @@ def _on_piece(canvas: Canvas, pick: Pick) -> Marked | None:
     if item is None or (pick.space and not choice):
         return None
     box = item.box.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
-    return Mark(Place(rect=box), snug=True), item.parentItem() is not None
+    return StateMark(Place(rect=box), snug=True), item.parentItem() is not None
 
 
 def _on_button(canvas: Canvas, name: str) -> Marked | None:
     rect = canvas.button(name)
-    return (Mark(Place(rect=rect), snug=True, bend=0.2), False) if rect is not None else None
+    return (StateMark(Place(rect=rect), snug=True, bend=0.2), False) if rect is not None else None
 
 
 def _by_grid(canvas: Canvas, grids: Grids, picks: Iterable[Pick]) -> dict[str, set[str]]:
@@ -130,5 +130,5 @@ def _around_cells(grids: Grids, grid: str, spaces: set[str]) -> dict[str, Marked
     whole = QRectF()
     for spot in spots:
         whole = whole.united(frame.box(spot))
-    mark = Mark(Place(rect=whole), outlines=frame.outline(spots))
-    return {min(spaces): (mark, frame.carrier is not None)}
+    mark = StateMark(Place(rect=whole), outlines=frame.outline(spots))
+    return {min(spaces): (mark, frame.board_transform is not None)}

@@ -14,14 +14,14 @@ from tabletop.engine.text import Text
 from tabletop.language import headed
 from tabletop.models.showing import Refusal
 from tabletop.ui.table.canvas import Canvas
-from tabletop.ui.table.clock import Track
+from tabletop.ui.table.clock import Tween
 from tabletop.ui.table.geometry.callout_spot import spot_beside
 from tabletop.ui.table.items.piece_layer import scene_rect
 from tabletop.ui.table.items.pieces import PieceItem
 from tabletop.ui.table.overlay.callout import Callout, Reading
 from tabletop.ui.table.overlay.caption import Caption
 from tabletop.ui.table.overlay.explanation import ExplanationCallout
-from tabletop.ui.table.overlays import Enlarged, Overlay, Sheet, SheetGroup
+from tabletop.ui.table.overlays import Enlarged, Overlay, SeatOverlay, SheetGroup
 from tabletop.ui.table.panels.groups import Group, groups_of
 from tabletop.ui.table.presenters.explaining import Explainer
 from tabletop.ui.table.seat_sheet import SeatSheet
@@ -56,7 +56,7 @@ class Popups(QObject):
         self._read_of: Piece | None = None
         self.overlay: Overlay | None = None
         self._refusal: Refusal | None = None
-        self._fading: dict[Callout | QGraphicsItem, Track] = {}
+        self._fading: dict[Callout | QGraphicsItem, Tween] = {}
         study = self.study_requested.emit
         self._explainer = Explainer(canvas.session, canvas.renderer, study)
         canvas.over_all.append(self._covers)
@@ -314,7 +314,7 @@ class Popups(QObject):
         groups = [self._group(group) for group in groups_of(session, canvas.layout, seat)]
         frame = canvas.board.frame.adjusted(-3, -3, 3, 7)
         name = session.players[seat].name
-        self._open(Sheet(canvas.renderer, frame, seat, name, doing, groups))
+        self._open(SeatOverlay(canvas.renderer, frame, seat, name, doing, groups))
 
     def _group(self, group: Group) -> SheetGroup:
         say = self._canvas.session.say

@@ -136,13 +136,13 @@ class Trails(QObject):
                 yield ways[pick]
 
     def _draw(self, trail: Trail) -> Shown:
-        canvas, carrier = self._canvas, self._canvas.board.carrier
+        canvas, board_transform = self._canvas, self._canvas.board.board_transform
         item = canvas.pieces.one_of(trail.pick)
         start = [item.home] if item is not None and canvas.on_board(item.home) else []
         shy = _SHY * canvas.board.scale_now
         anchors = [self._anchor(space) for space in (*start, *trail.spaces)]
         line = TrailItem(anchors, shy, trail.mark, canvas.theme)
-        line.setParentItem(carrier)
+        line.setParentItem(board_transform)
         gone = item is not None and not item.isVisible() and start
         return Shown(trail, line, _pale(item) if item is not None and gone else None)
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPixmap
 
 from tabletop.engine.table import Face, Piece
 from tabletop.ui.table.canvas import Canvas
-from tabletop.ui.table.clock import Track
+from tabletop.ui.table.clock import Tween
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.items.parents import belong
 from tabletop.ui.table.stencil import phrases
@@ -18,7 +18,7 @@ from tabletop.ui.table.stencil.items import (
     LEGAL,
     LOOSE,
     NEAR,
-    Chip,
+    FitChip,
     PencilItem,
     Shape,
     ShapeItem,
@@ -38,13 +38,13 @@ class Drawing:
         self._canvas, self._state = canvas, state
         self._grids, self._preview = grids, preview
         self.ghost = ShapeItem(canvas.art)
-        self.chip = Chip(canvas.art)
+        self.chip = FitChip(canvas.art)
         self.tool = PencilItem()
         for item in (self.ghost, self.chip, self.tool):
             canvas.addItem(item)
         self._hides_cursor = False
         self._last: Placing | None = None
-        self._snap: Track | None = None
+        self._snap: Tween | None = None
 
     def show(self) -> None:
         """Draw the ghost where the pencil has it now."""
@@ -129,9 +129,9 @@ class Drawing:
 
     def rect(self) -> QRectF:
         """Where the ghost is, in scene coordinates."""
-        shape, carrier = self.ghost.shape_shown, self.ghost.parentItem()
+        shape, board_transform = self.ghost.shape_shown, self.ghost.parentItem()
         rect = shape.rect if shape is not None else QRectF()
-        return carrier.mapRectToScene(rect) if carrier is not None else rect
+        return board_transform.mapRectToScene(rect) if board_transform is not None else rect
 
     def mark(self, face: Face | None, room: QSizeF) -> QPixmap | None:
         """The picture of a mark that is not yet made, for a cell of that size."""
@@ -157,9 +157,9 @@ class Drawing:
 
     def _stand(self, frame: Frame) -> None:
         """Let the ghost belong to what its grid belongs to."""
-        belong(self.ghost, frame.carrier)
+        belong(self.ghost, frame.board_transform)
         over = layers.FITTING if self._state.fits else 0.0
-        inside = frame.carrier is not None
+        inside = frame.board_transform is not None
         self.ghost.setZValue(over + (layers.SHAPE if inside else layers.PANEL_SHAPE))
 
     def _say(self, frame: Frame) -> None:

@@ -19,14 +19,14 @@ _BESIDE = 0.3
 
 
 class Frame:
-    """A grid in the coordinates of what it belongs to: ``carrier``, or the scene itself."""
+    """A grid in the coordinates of what it belongs to: ``board_transform``, or the scene itself."""
 
     def __init__(self, lattice: Lattice, grounds: Mapping[str, PlacedSpace]) -> None:
         self.id = lattice.id
         self._boxes = {spot: grounds[name].place.rect for spot, name in lattice.spaces.items()}
         self.rows, self.columns = lattice.size
         ground = grounds[next(iter(lattice.spaces.values()))]
-        self.carrier: QGraphicsItem | None = ground.carrier
+        self.board_transform: QGraphicsItem | None = ground.board_transform
         self.dark = ground.place.rim
         self.rect = QRectF()
         for box in self._boxes.values():
@@ -64,10 +64,14 @@ class Frame:
 
     def to_scene(self, rect: QRectF) -> QRectF:
         """A rectangle of the grid in scene coordinates."""
-        return QRectF(rect) if self.carrier is None else self.carrier.mapRectToScene(rect)
+        return (
+            QRectF(rect)
+            if self.board_transform is None
+            else self.board_transform.mapRectToScene(rect)
+        )
 
     def _from_scene(self, point: QPointF) -> QPointF:
-        return point if self.carrier is None else self.carrier.mapFromScene(point)
+        return point if self.board_transform is None else self.board_transform.mapFromScene(point)
 
     def _corner(self, row: int, column: int) -> Point:
         """Where cells meet: in the middle of whatever gap is between them."""
@@ -119,7 +123,7 @@ class Grids:
                 frame
                 for frame in self.frames()
                 if frame.near(point)
-                and (frame.carrier is None or canvas.board.frame.contains(point))
+                and (frame.board_transform is None or canvas.board.frame.contains(point))
             ),
             None,
         )

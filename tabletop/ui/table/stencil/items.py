@@ -108,7 +108,7 @@ class ShapeItem(QGraphicsItem):
             rings.paint_ghost(painter, shape.ring, shape.colour, self._art.theme)
 
 
-class Chip(QGraphicsItem):
+class FitChip(QGraphicsItem):
     """A pill beside the ghost: a tick, that it fits, and what it brings."""
 
     def __init__(self, art: Art) -> None:

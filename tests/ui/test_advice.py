@@ -1,4 +1,4 @@
-"""Counsel on the table: in words, as rings and ghosts, by keys, and for screen readers."""
+"""Advice on the table: in words, as rings and ghosts, by keys, and for screen readers."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from tabletop.engine.move import Pick
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
-from tabletop.models.coaching.counsel import Bar, Bars, Counsel, Tone, Way
+from tabletop.models.coaching.advice import Advice, AdviceAction, Bars, Tone, ValueBar
 from tabletop.records.catalogue import entries, open_game
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.accessible import Tree, tree_of
 from tabletop.ui.table.input.focus_stops import BOARD, PROMPT
 from tabletop.ui.table.items.marks import HINT
-from tabletop.ui.table.overlay.counsel import CounselBlock
+from tabletop.ui.table.overlay.advice_block import AdviceBlock
 from tests.ui.laid import COLOURS, NAMES, Laid
 from tests.ui.speaker import Speaker
 from tests.ui.tables import GAME, Table, open_table
 
 FIGURE = "archaeologist"
-LOOK = Counsel(Text("Look at the zone at the top left."), step=Text("1 of 4"))
+LOOK = Advice(Text("Look at the zone at the top left."), step=Text("1 of 4"))
 LONG = "The zone at the top left is undecided, and whoever leads in it takes the first tile. " * 3
 
 
@@ -56,20 +56,22 @@ def dig(table: Table) -> Any:
     return next(m for m in moves if len(m.picks()) == 1 and m.picks()[0].piece == FIGURE)
 
 
-def advice(table: Table, act: Any = None) -> Counsel:
+def advice(table: Table, act: Any = None) -> Advice:
     """A move to make, with a way to make it."""
     move = dig(table)
-    play = Way("play", Text("Play it"), act or (lambda: table.session.play(move)), primary=True)
-    more = Way("more", Text("Why?"), lambda: None, key="H")
-    return Counsel(Text("Dig there."), step=Text("3 of 4"), ghost=move, ways=(more, play))
+    play = AdviceAction(
+        "play", Text("Play it"), act or (lambda: table.session.play(move)), primary=True
+    )
+    more = AdviceAction("more", Text("Why?"), lambda: None, key="H")
+    return Advice(Text("Dig there."), step=Text("3 of 4"), ghost=move, actions=(more, play))
 
 
-def why(rows: int = 3) -> Counsel:
+def why(rows: int = 3) -> Advice:
     """A comparison in bars, with reasons."""
-    bars = tuple(Bar(Text("Rooms of the museum"), 1.8 - row) for row in range(rows))
+    bars = tuple(ValueBar(Text("Rooms of the museum"), 1.8 - row) for row in range(rows))
     reasons = (Text("It is the last free space."), Text("It costs nothing."))
     against = Bars(bars, Text("Next best: Ada digs at a2."))
-    return Counsel(Text("About 2.6 points."), bars=against, reasons=reasons)
+    return Advice(Text("About 2.6 points."), bars=against, reasons=reasons)
 
 
 def begun(game: str, moves_made: int = 9) -> Match[Any, Any]:
@@ -95,8 +97,8 @@ def heard(table: Table) -> Tree:
     return tree
 
 
-def whole_height(block: CounselBlock) -> int:
-    """How high all of a counsel is in its width."""
+def whole_height(block: AdviceBlock) -> int:
+    """How high all of an Advice is in its width."""
     layout = block.layout()
     assert layout is not None
     return layout.heightForWidth(block.width())
@@ -109,7 +111,7 @@ def below(node: Any) -> Iterator[Any]:
         yield from below(node.child(number))
 
 
-def blocks(table: Table) -> tuple[CounselBlock, ...]:
+def blocks(table: Table) -> tuple[AdviceBlock, ...]:
     return table.scene.advice.blocks
 
 
@@ -134,21 +136,21 @@ def test_tasks_stand_above_hints(table: Table, speaker: Any) -> None:
     lesson = Speaker(firm=True)
     table.scene.advice.listen(lesson)
     speaker.say(LOOK)
-    lesson.say(Counsel(Text("Dig at b1."), Tone.TASK))
+    lesson.say(Advice(Text("Dig at b1."), Tone.TASK))
     above, below = blocks(table)
-    assert above.counsel is lesson.counsel
-    assert below.counsel is speaker.counsel
+    assert above.advice is lesson.advice
+    assert below.advice is speaker.advice
     assert table.scene.prompt.rect.contains(above.area)
     assert table.scene.advice_panel.area.contains(below.area)
     table.key(Qt.Key.Key_Escape)
-    assert [block.counsel for block in blocks(table)] == [lesson.counsel]
+    assert [block.advice for block in blocks(table)] == [lesson.advice]
 
 
 def test_a_page_that_is_built_later_hears_what_was_said(table: Table) -> None:
     early = Speaker()
     early.say(LOOK)
     table.scene.advice.listen(early)
-    assert [block.counsel for block in blocks(table)] == [LOOK]
+    assert [block.advice for block in blocks(table)] == [LOOK]
     early.deleteLater()
 
 
@@ -163,7 +165,11 @@ def test_long_counsel_is_whole_at_every_table(
     one, other = Speaker(), Speaker()
     for who in (one, other):
         laid.scene.advice.listen(who)
-    one.say(Counsel(Text(LONG), Tone.TASK, ways=(Way("rule", Text("The rule"), lambda: None),)))
+    one.say(
+        Advice(
+            Text(LONG), Tone.TASK, actions=(AdviceAction("rule", Text("The rule"), lambda: None),)
+        )
+    )
     other.say(why(5))
     scene = laid.scene
     task, comparison = scene.advice.blocks
@@ -185,7 +191,7 @@ def test_long_counsel_is_whole_at_every_table(
 
 def test_a_space_that_is_meant_is_ringed(table: Table, speaker: Any) -> None:
     (pick,) = dig(table).picks()
-    speaker.say(Counsel(Text("Look there."), where=(pick,)))
+    speaker.say(Advice(Text("Look there."), where=(pick,)))
     assert table.scene.highlights.spaces(HINT) == {pick.space}
     assert not table.scene.ghosts.advised
     speaker.say(None)
@@ -203,7 +209,7 @@ def test_advice_covers_no_ring(table: Table, speaker: Any) -> None:
 
 
 def test_a_button_that_is_meant_is_ringed(table: Table, speaker: Any) -> None:
-    speaker.say(Counsel(Text("Pass."), where=(Pick("pass"),)))
+    speaker.say(Advice(Text("Pass."), where=(Pick("pass"),)))
     (mark,) = table.scene.highlights.outer.states(HINT).values()
     assert mark.place.rect == table.scene.button("pass")
 
@@ -214,7 +220,7 @@ def test_where_everything_goes_to_one_place_the_piece_is_ringed(qtbot: QtBot) ->
     game, state, seat = laid.session.game, laid.match.state, laid.session.viewer
     picks = {pick for move in game.legal_moves(state, seat) for pick in move.picks()}
     card = next(pick for pick in sorted(picks, key=str) if pick.space.startswith("study"))
-    speaker.say(Counsel(Text("Take it."), where=(card,)))
+    speaker.say(Advice(Text("Take it."), where=(card,)))
     assert laid.scene.highlights.spaces(HINT) == {f"piece:{card.piece}"}
     laid.close()
 
@@ -248,7 +254,7 @@ def test_a_board_that_is_zoomed_shows_what_is_meant_clear_of_the_advice(
     by_height = sorted(session.spaces_for(FIGURE), key=lambda name: scene.place(name).rect.top())
     scene.router.zoom.to(3.0, scene.board.frame.center())
     for name in (by_height[-1], by_height[0]):
-        speaker.say(Counsel(Text(LONG), where=(Pick(FIGURE, name),)))
+        speaker.say(Advice(Text(LONG), where=(Pick(FIGURE, name),)))
         rect = scene.place(name).rect
         assert scene.board.frame.contains(rect)
         assert not scene.advice_panel.area.intersects(rect)
@@ -285,8 +291,8 @@ def test_while_counsel_waits_its_way_is_the_only_primary_one_and_enters(qtbot: Q
     before = first()
     assert len(before) == 1
     node, viewer = laid.match.node, laid.session.viewer
-    way = Way("yes", Text("Yes"), lambda: done.append("yes"), primary=True)
-    speaker.say(Counsel(Text("Shall it stand?"), Tone.WARNING, ways=(way,)))
+    way = AdviceAction("yes", Text("Yes"), lambda: done.append("yes"), primary=True)
+    speaker.say(Advice(Text("Shall it stand?"), Tone.WARNING, actions=(way,)))
     assert first() == [("warning:yes", "Enter")]
     laid.key(Qt.Key.Key_Return)
     assert done == ["yes"]
@@ -324,12 +330,12 @@ def test_keys_are_led_to_the_way_and_back(table: Table, speaker: Any) -> None:
 def test_escape_puts_counsel_away_unless_it_stays(table: Table, speaker: Any) -> None:
     speaker.say(LOOK)
     table.key(Qt.Key.Key_Escape)
-    assert speaker.counsel is None
+    assert speaker.advice is None
     assert not blocks(table)
 
 
 def test_the_cross_puts_a_hint_away_and_no_warning_has_one(table: Table, speaker: Any) -> None:
-    speaker.say(Counsel(Text("Shall it stand?"), Tone.WARNING))
+    speaker.say(Advice(Text("Shall it stand?"), Tone.WARNING))
     assert table.scene.button("advice:close") is None
     speaker.say(LOOK)
     table.click(table.scene.button("advice:close"))
@@ -384,7 +390,9 @@ def test_ways_are_pressed_by_the_mouse(table: Table, speaker: Any) -> None:
 
 
 def test_a_way_may_take_itself_away(table: Table, speaker: Any) -> None:
-    speaker.say(Counsel(Text("Well?"), ways=(Way("no", Text("No"), lambda: speaker.say(None)),)))
+    speaker.say(
+        Advice(Text("Well?"), actions=(AdviceAction("no", Text("No"), lambda: speaker.say(None)),))
+    )
     table.click(table.scene.button("hint:no"))
     assert not blocks(table)
 
@@ -411,7 +419,7 @@ def test_a_long_move_that_it_is_weighed_against_is_whole(table: Table, speaker: 
     speaker.say(why())
     (block,) = blocks(table)
     before = block.height()
-    rows = (Bar(Text("Rooms of the museum"), 1.8),) * 3
+    rows = (ValueBar(Text("Rooms of the museum"), 1.8),) * 3
     speaker.say(evolve(why(), bars=Bars(rows, Text(LONG))))
     assert LONG.strip() in block.words
     assert block.height() > before
@@ -423,7 +431,7 @@ def test_ring_and_ghost_are_told_at_their_space(table: Table, speaker: Any) -> N
     (pick,) = dig(table).picks()
     node = tree.nodes.node(f"space:{pick.space}", "group:board")
     plain = node.text(QAccessible.Text.Description)
-    speaker.say(Counsel(Text("There."), where=(pick,)))
+    speaker.say(Advice(Text("There."), where=(pick,)))
     assert node.text(QAccessible.Text.Description).startswith("The hint means this.")
     speaker.say(advice(table))
     assert node.text(QAccessible.Text.Description).startswith("The hint puts a piece here.")
@@ -448,7 +456,7 @@ def test_several_pieces_for_one_space_stand_side_by_side(qtbot: QtBot) -> None:
     game, state, seat = laid.session.game, laid.match.state, laid.session.viewer
     keep = game.legal_moves(state, seat)[0]
     assert len({pick.space for pick in keep.picks()}) == 1
-    speaker.say(Counsel(Text("Keep these two."), ghost=keep))
+    speaker.say(Advice(Text("Keep these two."), ghost=keep))
     one, other = laid.scene.ghosts.advised
     assert not one.item.box.intersects(other.item.box)
     laid.close()

@@ -37,16 +37,17 @@ def set_text(thing: Any, words: str) -> None:
     thing.setText(words)
 
 
-class Desk(QObject):
+class AppContext(QObject):
     """The window's surroundings, handed to each of its parts.
 
-    ``reworded`` says that the language changed, ``redressed`` that theme or text size did.
+    ``language_changed`` says that the language changed, ``theme_changed`` that the theme or the
+    size of text did.
     ``saves`` writes files that people asked for, whatever page they are looking at meanwhile.
     ``folders`` are further places of catalogues, of games that bring their own.
     """
 
-    reworded = Signal()
-    redressed = Signal()
+    language_changed = Signal()
+    theme_changed = Signal()
 
     def __init__(
         self,
@@ -64,7 +65,7 @@ class Desk(QObject):
         self.themes = ThemeManager(app, mode=preferences.theme, scale=preferences.text_size / 100)
         self.themes.set_still(preferences.reduced_motion)
         self.words = self._catalogue()
-        self.themes.changed.connect(self.redressed)
+        self.themes.changed.connect(self.theme_changed)
         preferences.changed.connect(self._preferred)
 
     @property
@@ -149,7 +150,7 @@ class Desk(QObject):
         elif name == "language":
             self.words = self._catalogue()
             self._retell()
-            self.reworded.emit()
+            self.language_changed.emit()
 
     def _retell(self) -> None:
         from shiboken6 import isValid

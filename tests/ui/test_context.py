@@ -1,4 +1,4 @@
-"""What the desk says anew when the language changes."""
+"""What the context says anew when the language changes."""
 
 import gc
 
@@ -21,18 +21,18 @@ class Told(QObject):
 
 def test_things_may_go_while_all_is_said_anew(tmp_path, qtbot):
     with opened(tmp_path) as window:
-        desk, often = window.desk, gc.get_threshold()
+        context, often = window.context, gc.get_threshold()
         stays = Told()
         gc.disable()
         try:
             for _ in range(3_000):
-                desk.tell(Told(), Text("Rules"), Told.setObjectName)
-            desk.tell(stays, Text("Rules"), Told.setObjectName)
+                context.tell(Told(), Text("Rules"), Told.setObjectName)
+            context.tell(stays, Text("Rules"), Told.setObjectName)
             with qtbot.capture_exceptions() as wrong:
-                # The collector comes while the desk looks through what it has told.
+                # The collector comes while the context looks through what it has told.
                 gc.set_threshold(gc.get_count()[0] + 1_500)
                 gc.enable()
-                desk.preferences.language = "de"
+                context.preferences.language = "de"
         finally:
             gc.set_threshold(*often)
             gc.enable()

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
-from tabletop.models.coaching.counsel import Bar, Bars, Counsel, Way
+from tabletop.models.coaching.advice import Advice, AdviceAction, Bars, ValueBar
 from tabletop.records.catalogue import entries
 from tabletop.ui.look.theme import Theme
 from tests.ui.laid import Laid
 from tests.ui.speaker import Speaker
 from tests.ui.tables import Table, open_table
-from tests.ui.test_counsel import FIGURE, LOOK, begun, speaker, table, why
+from tests.ui.test_advice import FIGURE, LOOK, begun, speaker, table, why
 from tests.window.reading import visible, written_on
 
 __all__ = ["speaker", "table"]
@@ -38,13 +38,13 @@ def test_in_large_text_a_comparison_is_whole_and_the_board_stays(
     scene.advice.listen(speaker)
     before = scene.board.frame, scene.board.scale_now
     names = ("Artefacts", "Exhibitions", "Congresses", "Knowledge", "the best of the others")
-    rows = tuple(Bar(Text(name), 1.8 - row) for row, name in enumerate(names))
+    rows = tuple(ValueBar(Text(name), 1.8 - row) for row, name in enumerate(names))
     reasons = (Text("It costs nothing."), Text("Then {who} goes on.", who="Ada"))
-    play = Way("play", Text("Play it"), lambda: None, primary=True)
+    play = AdviceAction("play", Text("Play it"), lambda: None, primary=True)
     said = Text("Whether it is better than the next best is not certain.")
     weighed = Bars(rows, Text("Next best: {move}", move="Dorothea goes to Egypt and digs there."))
     step = Text("{step} of {steps}", step=4, steps=4)
-    speaker.say(Counsel(said, step=step, bars=weighed, reasons=reasons, ways=(play,)))
+    speaker.say(Advice(said, step=step, bars=weighed, reasons=reasons, actions=(play,)))
     (block,) = scene.advice.blocks
     assert (scene.board.frame, scene.board.scale_now) == before
     assert scene.sceneRect().contains(scene.advice_panel.area)
@@ -75,7 +75,7 @@ def test_a_table_that_goes_hears_nobody_any_more(qtbot: QtBot) -> None:
     speaker.say(LOOK)
     heard: list[object] = []
     table.scene.prompt.destroyed.connect(lambda: speaker.say(None))
-    speaker.counselled.connect(heard.append)
+    speaker.advised.connect(heard.append)
     table.session.close()
     shiboken6.delete(table.view)
     assert heard == [None]

@@ -42,7 +42,7 @@ FIND = 0.45
 """How likely one comes by a treasure on the way through a chamber."""
 
 
-class Worth:
+class Valuation:
     """Estimates; all answers are in points and look at open information only."""
 
     def __init__(self, family: Pyramids) -> None:

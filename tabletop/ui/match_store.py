@@ -34,7 +34,7 @@ def standard_folder() -> Path:
 
 
 @frozen
-class Kept:
+class KeptMatch:
     """A journal in the folder; ``written`` (ns) is when it last was, as the system has it."""
 
     path: Path
@@ -59,7 +59,7 @@ class Deleted:
     ours: bool
 
 
-class Shelf:
+class MatchStore:
     """The journals of this user's matches, one file each.
 
     Those that are over lie in a folder of their own. Only their owner may read any of them: they
@@ -126,11 +126,11 @@ class Shelf:
 
     # Which there are
 
-    def unfinished(self) -> list[Kept]:
+    def unfinished(self) -> list[KeptMatch]:
         """The journals that are not known to be over, the newest first; none of them is opened."""
         return _in_order(self.folder)
 
-    def over(self) -> list[Kept]:
+    def over(self) -> list[KeptMatch]:
         """The journals of matches that are over, the newest first."""
         return _in_order(self.finished)
 
@@ -191,7 +191,7 @@ class Shelf:
             note.unlink(missing_ok=True)
 
 
-def _in_order(folder: Path) -> list[Kept]:
+def _in_order(folder: Path) -> list[KeptMatch]:
     found = []
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
@@ -199,7 +199,7 @@ def _in_order(folder: Path) -> list[Kept]:
                 # Others may take it away meanwhile, and a link may lead nowhere.
                 with suppress(OSError):
                     written = entry.stat(follow_symlinks=False).st_mtime_ns
-                    found.append(Kept(Path(entry.path), written))
+                    found.append(KeptMatch(Path(entry.path), written))
     # What is dated in the future was written by a clock that went wrong: it is not the newest.
     now = time_ns()
     return sorted(found, key=lambda kept: (kept.written <= now, kept.written), reverse=True)

@@ -6,7 +6,7 @@ AT_ONCE = 3
 """How many things move at the same time."""
 
 
-class Lanes:
+class Stagger:
     """A few lanes side by side; a movement begins in the lane that is free first."""
 
     def __init__(self, many: int = AT_ONCE) -> None:

@@ -9,9 +9,15 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from tabletop.ui.look.theme import Motion
-from tabletop.ui.table.animation.lanes import AT_ONCE, Lanes
-from tabletop.ui.table.animation.piece_animation import Path, PieceAnimation, height, path, turns
-from tabletop.ui.table.animation.transitions import Arrivals, Transition
+from tabletop.ui.table.animation.piece_animation import (
+    MotionPath,
+    PieceAnimation,
+    height,
+    path,
+    turns,
+)
+from tabletop.ui.table.animation.stagger import AT_ONCE, Stagger
+from tabletop.ui.table.animation.transitions import Transition, TransitionPlan
 from tabletop.ui.table.animation.tray import Tray
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.clock import Step
@@ -28,15 +34,15 @@ STRIDE, MOST_WALK = 150.0, 4.0
 """How many pixels are walked in the time of a glide, and how many glides a walk takes at most."""
 
 
-class Movements:
+class ArrivalAnimations:
     """Lets pieces that have been laid arrive there, a few at a time."""
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
 
-    def begin(self, arrivals: Arrivals) -> None:
+    def begin(self, arrivals: TransitionPlan) -> None:
         """First what comes from elsewhere, then what is drawn, then what flies out of that."""
-        lanes = Lanes()
+        lanes = Stagger()
         glide = [way for way in arrivals.ways if not way.taken_out]
         for body, unit in list(self._units(glide).items())[:MOST]:
             self._move(body, unit, lanes)
@@ -53,12 +59,12 @@ class Movements:
         """Let pictures of what has left the table go where it goes, or fade where they are."""
         if self._canvas.motion("glide").ms <= 0:
             return
-        lanes = Lanes()
+        lanes = Stagger()
         for name in dict.fromkeys((*leaving, *gone)):
             if name in traces:
                 self._leave(traces[name], leaving.get(name), lanes)
 
-    def _leave(self, trace: QGraphicsPixmapItem, to: QRectF | None, lanes: Lanes) -> None:
+    def _leave(self, trace: QGraphicsPixmapItem, to: QRectF | None, lanes: Stagger) -> None:
         """A picture is seen until it has come to where it goes, and is gone there."""
         canvas, glide = self._canvas, self._canvas.motion("glide")
         size, here = trace.boundingRect().size(), trace.pos()
@@ -87,7 +93,7 @@ class Movements:
             units.setdefault(self._canvas.pieces.body_of(way.item), []).append(way)
         return units
 
-    def _move(self, body: PieceItem, unit: list[Transition], lanes: Lanes) -> None:
+    def _move(self, body: PieceItem, unit: list[Transition], lanes: Stagger) -> None:
         parts = _together(body, unit)
         first = next((way for way in parts if way.item is body), parts[0])
         motion, axis = self._motion(first), path(first)
@@ -107,7 +113,7 @@ class Movements:
         glide = self._canvas.motion("glide")
         return _walk(glide, there) if there.via else glide
 
-    def _take_out(self, ways: Sequence[Transition], lanes: Lanes) -> None:
+    def _take_out(self, ways: Sequence[Transition], lanes: Stagger) -> None:
         """One after the other comes to the tray, and is seen there before the next one comes; when
         all have been looked at, they go to their places.
 
@@ -117,7 +123,7 @@ class Movements:
         if not ways or motion.ms <= 0:
             return
         tray = Tray(canvas.art, len(ways), canvas.board.frame, ways[0].start)
-        begin, home = lanes.end, Lanes()
+        begin, home = lanes.end, Stagger()
         over = begin + len(ways) * (motion.ms + motion.gap) + LOOK
         glide = canvas.motion("glide")
         for number, way in enumerate(ways):
@@ -150,7 +156,7 @@ class Movements:
             delay=over,
         )
 
-    def _draw(self, items: Sequence[PieceItem], lanes: Lanes) -> None:
+    def _draw(self, items: Sequence[PieceItem], lanes: Stagger) -> None:
         """One after the other, each begun a little after the one before it."""
         motion, begin = self._canvas.motion("mark_stroke"), 0.0
         for item in items:
@@ -159,7 +165,7 @@ class Movements:
             self._canvas.clock.play(motion, item.reveal, delay=begin)
             begin += motion.ms / AT_ONCE
 
-    def _fly(self, ways: Sequence[Transition], lanes: Lanes) -> None:
+    def _fly(self, ways: Sequence[Transition], lanes: Stagger) -> None:
         """Each is seen only from where it starts, once all that is drawn is there."""
         motion, drawn = self._canvas.motion("symbol_to_sheet"), lanes.end
         for way in ways:
@@ -183,7 +189,7 @@ class Movements:
         self._canvas.clock.play(motion, step, done, delay=delay)
 
 
-def _walk(glide: Motion, there: Path) -> Motion:
+def _walk(glide: Motion, there: MotionPath) -> Motion:
     """A glide over points takes as long as its length wants, at an even pace."""
     times = min(MOST_WALK, max(1.0, there.length / STRIDE))
     return Motion(round(glide.ms * times), "InOutSine")

@@ -49,7 +49,7 @@ class Hopes:
     """The years that begin after this one."""
 
 
-class Worth:
+class Valuation:
     """Estimates; all answers are in points and look at open information only."""
 
     def __init__(self, board: Board) -> None:

@@ -14,7 +14,7 @@ from tabletop.engine.rule import Objection
 
 
 @frozen(slots=False, eq=False)
-class Hand:
+class MoveBuilder:
     """A partial move of a seat, also of one that has nothing to do now, with what it may become.
 
     Answers are worked out once for each set of picks.
@@ -88,19 +88,19 @@ class Hand:
         """The move that these picks more would make."""
         return self._partial.add(*picks).whole()
 
-    def add(self, *picks: Pick) -> Hand:
+    def add(self, *picks: Pick) -> MoveBuilder:
         """The hand with these picks more."""
         return evolve(self, partial=self._partial.add(*picks))
 
-    def renewed(self, state: Any, to_act: frozenset[int]) -> Hand:
+    def renewed(self, state: Any, to_act: frozenset[int]) -> MoveBuilder:
         """The same hand after others have acted: the picks stay as far as they still can."""
-        hand = Hand(self.game, state, self.seat, to_act)
+        hand = MoveBuilder(self.game, state, self.seat, to_act)
         for pick in self.picks:
             if hand.why_not(pick):
                 break
             hand = hand.add(pick)
         return hand
 
-    def drop(self) -> Hand:
+    def drop(self) -> MoveBuilder:
         """The hand without its last pick."""
         return evolve(self, partial=self._partial.drop())

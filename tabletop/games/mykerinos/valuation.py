@@ -45,7 +45,7 @@ _THIRD = 2
 """The last rank that brings something."""
 
 
-class Worth:
+class Valuation:
     """Estimates; all answers are in points and look at open information only.
 
     What a seat hopes for in the zones changes with tiles and rooms only; it is kept until then.

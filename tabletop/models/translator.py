@@ -12,7 +12,7 @@ from tabletop.language import Catalogue
 _MOST_KEPT = 4000
 
 
-class Words(QObject):
+class Translator(QObject):
     """Puts texts into words; ``changed`` is emitted when the language has been switched."""
 
     changed = Signal()

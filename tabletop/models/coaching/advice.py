@@ -22,7 +22,7 @@ class Tone(Enum):
 
 
 @frozen
-class Bar:
+class ValueBar:
     """What something brings, in points; less than nothing where it costs."""
 
     name: Text
@@ -33,12 +33,12 @@ class Bar:
 class Bars:
     """A comparison by categories; the last bar may be what the others lose by it."""
 
-    rows: tuple[Bar, ...]
+    rows: tuple[ValueBar, ...]
     title: Text
 
 
 @frozen(eq=False)
-class Way:
+class AdviceAction:
     """Something that can be done about it; Enter does the ``primary`` one.
 
     ``key`` is another key that does it, shown on its button.
@@ -53,7 +53,7 @@ class Way:
 
 
 @frozen(eq=False)
-class Counsel:
+class Advice:
     """Some advice: a sentence, and what of it is shown on the table.
 
     ``step`` says how far it goes ("1 of 4"); ``busy`` that more is being worked out. ``where`` are
@@ -69,7 +69,7 @@ class Counsel:
     ghost: Move | None = None
     bars: Bars | None = None
     reasons: tuple[Text, ...] = ()
-    ways: tuple[Way, ...] = ()
+    actions: tuple[AdviceAction, ...] = ()
 
     @property
     def stands(self) -> bool:
@@ -77,18 +77,18 @@ class Counsel:
         return self.tone in (Tone.TASK, Tone.PRAISE)
 
 
-class Counsellor(Protocol):
-    """A QObject that gives counsel: hints, warnings, the tasks of a lesson.
+class AdviceSource(Protocol):
+    """A QObject that gives advice: hints, warnings, the tasks of a lesson.
 
-    ``counselled`` is a ``Signal(object)`` that brings the Counsel, or None when there is nothing
+    ``advised`` is a ``Signal(object)`` that brings the Advice, or None when there is nothing
     more to say, also before it goes. A table listens to several (``TablePage.listen``) and shows
     one below the other.
     """
 
-    counselled: Any
+    advised: Any
 
     @property
-    def counsel(self) -> Counsel | None:
+    def advice(self) -> Advice | None:
         """What it says now, for a table that begins to listen later."""
 
     def dismiss(self) -> bool:

@@ -63,7 +63,7 @@ class _Seals(NamedTuple):
 _FIRST = itemgetter(0)
 
 
-class Worth:
+class Valuation:
     """Estimates from open information only."""
 
     def __init__(self, box: Box) -> None:

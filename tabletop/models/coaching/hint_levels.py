@@ -1,4 +1,4 @@
-"""The rungs of the ladder of hints: each says more, and keeps what those before it showed."""
+"""The levels of hints: each says more, and keeps what those before it showed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from attrs import evolve
 
 from tabletop.advisor.hint import Hint
 from tabletop.engine.text import Text
-from tabletop.models.coaching.counsel import Counsel, Way
+from tabletop.models.coaching.advice import Advice, AdviceAction
 from tabletop.models.coaching.places import places
 from tabletop.models.coaching.weighed import bars, next_best, preferred
 from tabletop.models.session import Session
@@ -18,7 +18,7 @@ STEPS = 4
 """Words, the place, the move, and why."""
 
 
-def rung(session: Session, told: Hint[Any], step: int, weighed: bool) -> Counsel:
+def at_level(session: Session, told: Hint[Any], step: int, weighed: bool) -> Advice:
     """What is said of a hint at a step, without what can be done about it.
 
     Args:
@@ -26,9 +26,9 @@ def rung(session: Session, told: Hint[Any], step: int, weighed: bool) -> Counsel
         weighed: whether the move has been weighed against its rival; until then the last step
             is busy.
     """
-    rungs: tuple[Callable[[Session, Hint[Any], bool], Counsel], ...]
-    rungs = (_nudged, _placed, _shown, _explained)
-    return evolve(rungs[step - 1](session, told, weighed), step=label(step))
+    levels: tuple[Callable[[Session, Hint[Any], bool], Advice], ...]
+    levels = (_nudged, _placed, _shown, _explained)
+    return evolve(levels[step - 1](session, told, weighed), step=label(step))
 
 
 def label(step: int) -> Text:
@@ -36,31 +36,35 @@ def label(step: int) -> Text:
     return Text("{step} of {steps}", step=step, steps=STEPS)
 
 
-def ways(step: int, more: Callable[[], object], play: Callable[[], object]) -> tuple[Way, ...]:
+def actions(
+    step: int, more: Callable[[], object], play: Callable[[], object]
+) -> tuple[AdviceAction, ...]:
     """What can be done at a step: play the move once it is shown, and hear more."""
     asked = (Text("Where?"), Text("Which move?"), Text("Why?"))
-    further = tuple(Way("more", text, more, "bulb", key="H") for text in asked[step - 1 : step])
+    further = tuple(
+        AdviceAction("more", text, more, "bulb", key="H") for text in asked[step - 1 : step]
+    )
     return (*further, *((playing(play),) if step >= STEPS - 1 else ()))
 
 
-def playing(play: Callable[[], object]) -> Way:
+def playing(play: Callable[[], object]) -> AdviceAction:
     """Play the move that is shown as a ghost."""
-    return Way("play", Text("Play it"), play, "tick", primary=True)
+    return AdviceAction("play", Text("Play it"), play, "tick", primary=True)
 
 
-def _nudged(session: Session, told: Hint[Any], weighed: bool) -> Counsel:
-    return Counsel(told.hint_text)
+def _nudged(session: Session, told: Hint[Any], weighed: bool) -> Advice:
+    return Advice(told.hint_text)
 
 
-def _placed(session: Session, told: Hint[Any], weighed: bool) -> Counsel:
-    return Counsel(places(session.table, told.where), where=told.where)
+def _placed(session: Session, told: Hint[Any], weighed: bool) -> Advice:
+    return Advice(places(session.table, told.where), where=told.where)
 
 
-def _shown(session: Session, told: Hint[Any], weighed: bool) -> Counsel:
-    return Counsel(session.in_words(told.move), where=told.where, ghost=told.move)
+def _shown(session: Session, told: Hint[Any], weighed: bool) -> Advice:
+    return Advice(session.in_words(told.move), where=told.where, ghost=told.move)
 
 
-def _explained(session: Session, told: Hint[Any], weighed: bool) -> Counsel:
+def _explained(session: Session, told: Hint[Any], weighed: bool) -> Advice:
     shown = evolve(_shown(session, told, weighed), reasons=told.reasons)
     if not weighed or told.comparison is None or told.rival is None:
         return shown if weighed else evolve(shown, text=_weighing(shown.text), busy=True)

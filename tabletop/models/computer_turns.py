@@ -13,7 +13,7 @@ from tabletop.advisor.players import PLAYERS
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move
 from tabletop.engine.text import Text
-from tabletop.models.asking import Asking, told
+from tabletop.models.background_query import BackgroundQuery, told
 
 
 @frozen
@@ -27,7 +27,7 @@ class Failure:
     why: Text
 
 
-class Thinker(QObject):
+class ComputerTurns(QObject):
     """Asks the computer players of a match, one at a time, whenever one of them has to act.
 
     A player sees the seat's view only, and answers the same position with the same move.
@@ -49,7 +49,7 @@ class Thinker(QObject):
         self._chosen: tuple[int, Move] | None = None
         self._failure: Failure | None = None
         self._instead: dict[int, str] = {}
-        self._asking = Asking(match.game, self)
+        self._asking = BackgroundQuery(match.game, self)
 
     def attend(self) -> None:
         """Ask the first computer player that has to act; nothing when it was asked before."""

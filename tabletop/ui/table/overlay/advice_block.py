@@ -1,4 +1,4 @@
-"""One counsel: who says it, what, how it is weighed, what can be done."""
+"""One advice: who says it, what, how it is weighed, what can be done."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.text import Text
-from tabletop.models.coaching.counsel import Counsel, Tone, Way
+from tabletop.models.coaching.advice import Advice, AdviceAction, Tone
 from tabletop.ui.look.art import Art
-from tabletop.ui.table.offers import Caps, Label, Offer
+from tabletop.ui.table.offers import ButtonLabel, ButtonSpec, Caps
 from tabletop.ui.table.overlay.labels import Sign, WrappedLabel
 from tabletop.ui.table.overlay.offer_button import OfferButton, OfferRow, area_of, give_back_focus
 from tabletop.ui.table.overlay.reasons import ReasonsView, Weighed, weighed
@@ -28,7 +28,7 @@ _SIGN = 18
 _TEXT_LEFT = 38
 _GAP = 8
 _BETWEEN = 6
-"""What is between two counsels."""
+"""What is between two pieces of advice."""
 _COLUMN = 28
 _CORNER = 8.0
 _LINES = 2
@@ -54,24 +54,24 @@ _LOOKS = {
 }
 
 
-def way_name(counsel: Counsel, way: Way) -> str:
+def action_name(advice: Advice, way: AdviceAction) -> str:
     """The id of the button of a way."""
-    return f"{counsel.tone.value}:{way.id}"
+    return f"{advice.tone.value}:{way.id}"
 
 
-def spoken(session: Session, counsel: Counsel) -> str:
-    """All that a counsel says, as it is read aloud."""
-    parts = [session.say(text) for text in (counsel.text, counsel.step) if text is not None]
+def spoken(session: Session, advice: Advice) -> str:
+    """All that advice says, as it is read aloud."""
+    parts = [session.say(text) for text in (advice.text, advice.step) if text is not None]
     parts[1:] = [f"({part})" for part in parts[1:]]
-    if counsel.busy:
+    if advice.busy:
         parts.append(session.say(THINKING))
-    if counsel.bars is not None:
-        parts.append(weighed(session, counsel.bars).words)
-    return " ".join((*parts, *(session.say(reason) for reason in counsel.reasons)))
+    if advice.bars is not None:
+        parts.append(weighed(session, advice.bars).words)
+    return " ".join((*parts, *(session.say(reason) for reason in advice.reasons)))
 
 
-class CounselBlock(QWidget):
-    """One counsel, as high as its words want.
+class AdviceBlock(QWidget):
+    """One advice, as high as its words want.
 
     Its ways are buttons, beside the words where there is room, else below them.
     """
@@ -79,7 +79,7 @@ class CounselBlock(QWidget):
     def __init__(self, art: Art, caps: Caps, parent: QWidget) -> None:
         super().__init__(parent)
         self._art, self._caps = art, caps
-        self.counsel: Counsel | None = None
+        self.advice: Advice | None = None
         self.words = ""
         self._known: Any = None
         self._fitted: tuple[Any, int] | None = None
@@ -109,38 +109,38 @@ class CounselBlock(QWidget):
         """What can be done about it, from left to right."""
         return self._ways.buttons
 
-    def show_counsel(self, session: Session, counsel: Counsel) -> None:
+    def show_advice(self, session: Session, advice: Advice) -> None:
         """Say this."""
         say, theme = session.say, self._art.theme
-        text = say(counsel.text)
-        step = say(counsel.step) if counsel.step is not None else ""
-        step = step or (say(THINKING) if counsel.busy else "")
-        reasons = tuple(say(reason) for reason in counsel.reasons)
-        shown = weighed(session, counsel.bars) if counsel.bars is not None else None
-        offers = [self._offer(session, counsel, way) for way in counsel.ways]
+        text = say(advice.text)
+        step = say(advice.step) if advice.step is not None else ""
+        step = step or (say(THINKING) if advice.busy else "")
+        reasons = tuple(say(reason) for reason in advice.reasons)
+        shown = weighed(session, advice.bars) if advice.bars is not None else None
+        offers = [self._offer(session, advice, way) for way in advice.actions]
         self._ways.show_offers(offers)
         labels = tuple(offer.label for offer in offers)
         said = (text, step, reasons, shown, labels)
-        self.counsel, known = counsel, (*said, counsel.tone, counsel.busy, theme)
+        self.advice, known = advice, (*said, advice.tone, advice.busy, theme)
         if known == self._known:
             return
         self._known = known
         why = shown.words if shown is not None else ""
         self.words = " ".join(filter(None, (text, step, why, *reasons)))
-        self.setAccessibleName(spoken(session, counsel))
+        self.setAccessibleName(spoken(session, advice))
         self._text.setText(text)
         self._step.setText(step)
         self._step.setVisible(bool(step))
         self._show_reasons(shown, reasons)
-        self._dress(counsel)
+        self._dress(advice)
 
-    def _offer(self, session: Session, counsel: Counsel, way: Way) -> Offer:
+    def _offer(self, session: Session, advice: Advice, way: AdviceAction) -> ButtonSpec:
         kind = "primary" if way.primary else "plain"
         key = "Enter" if way.primary else way.key
         cap = session.say(Text("Enter")) if way.primary else way.key
         cap = cap if key and self._caps(key) else ""
-        label = Label(way_name(counsel, way), session.say(way.label), kind, cap, way.icon)
-        return Offer(label, way.act)
+        label = ButtonLabel(action_name(advice, way), session.say(way.label), kind, cap, way.icon)
+        return ButtonSpec(label, way.act)
 
     def _show_reasons(self, shown: Weighed | None, reasons: Sequence[str]) -> None:
         if self._reasons is not None:
@@ -153,19 +153,19 @@ class CounselBlock(QWidget):
             self._body.addWidget(self._reasons)
             self._reasons.show()
 
-    def _dress(self, counsel: Counsel) -> None:
+    def _dress(self, advice: Advice) -> None:
         """Signs and distances in the theme of the moment."""
-        look, theme = _LOOKS[counsel.tone], self._art.theme
+        look, theme = _LOOKS[advice.tone], self._art.theme
         self._sign.show_icon(look.sign, look.ink)
         self._clock.show_icon("clock", "text2")
-        self._clock.setVisible(counsel.busy)
+        self._clock.setVisible(advice.busy)
         px = theme.px
         for label in (self._text, self._step):
             label.apply_theme()
         for part in (self._sign, self._clock, self._text, self._step):
             part.setContentsMargins(0, px(_LINE), 0, px(_LINE))
         self._text.setMinimumHeight(
-            _LINES * self._text.fontMetrics().lineSpacing() + 2 * px(_LINE) if counsel.stands else 0
+            _LINES * self._text.fontMetrics().lineSpacing() + 2 * px(_LINE) if advice.stands else 0
         )
         self._head.setContentsMargins(px(_PAD), px(2), px(_PAD), px(2))
         self._head.setHorizontalSpacing(px(_GAP))
@@ -217,9 +217,9 @@ class CounselBlock(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the wash."""
-        if self.counsel is None:
+        if self.advice is None:
             return
-        look, painter = _LOOKS[self.counsel.tone], QPainter(self)
+        look, painter = _LOOKS[self.advice.tone], QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         wash = self._art.theme.colour(look.wash)
@@ -228,13 +228,13 @@ class CounselBlock(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()), _CORNER, _CORNER)
 
 
-class CounselColumn(QWidget):
-    """Counsels one below the other, each as high as its words want."""
+class AdviceColumn(QWidget):
+    """Pieces of advice one below the other, each as high as its words want."""
 
     def __init__(self, art: Art, caps: Caps, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._art, self._caps = art, caps
-        self.blocks: tuple[CounselBlock, ...] = ()
+        self.blocks: tuple[AdviceBlock, ...] = ()
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.hide()
 
@@ -242,30 +242,30 @@ class CounselColumn(QWidget):
         """What can be done about all of it."""
         return tuple(way for block in self.blocks for way in block.buttons())
 
-    def show_counsels(self, session: Session, counsels: Sequence[Counsel]) -> bool:
+    def show_all_advice(self, session: Session, all_advice: Sequence[Advice]) -> bool:
         """Say exactly these; False: that is what is said already."""
-        if [block.counsel for block in self.blocks] == list(counsels):
+        if [block.advice for block in self.blocks] == list(all_advice):
             return False
-        kept, gone = self.blocks[: len(counsels)], self.blocks[len(counsels) :]
+        kept, gone = self.blocks[: len(all_advice)], self.blocks[len(all_advice) :]
         for block in gone:
             give_back_focus(block)
             block.hide()
             block.deleteLater()
-        more = (CounselBlock(self._art, self._caps, self) for _ in counsels[len(kept) :])
+        more = (AdviceBlock(self._art, self._caps, self) for _ in all_advice[len(kept) :])
         self.blocks = (*kept, *more)
-        for block, counsel in zip(self.blocks, counsels, strict=True):
-            block.show_counsel(session, counsel)
+        for block, advice in zip(self.blocks, all_advice, strict=True):
+            block.show_advice(session, advice)
             block.show()
         for part in (self, *self.findChildren(QWidget)):
             part.setMouseTracking(True)
-        self.setVisible(bool(counsels))
+        self.setVisible(bool(all_advice))
         return True
 
     def refresh(self, session: Session) -> None:
         """Say the same in the words and the look of the moment."""
         for block in self.blocks:
-            if block.counsel is not None:
-                block.show_counsel(session, block.counsel)
+            if block.advice is not None:
+                block.show_advice(session, block.advice)
 
     def fit(self, width: float, most: float) -> int:
         """Lay the blocks out in a width, from the top; the height of all, with a gap below each."""

@@ -35,7 +35,7 @@ class _Answer(QObject):
 
 
 @frozen(eq=False)
-class Thought:
+class QueryJob:
     """One question, and who answers it.
 
     With a ``mind`` that is a process of its own: Python lets one thread run at a time, and the
@@ -71,7 +71,7 @@ class Thought:
         return self._question.answered_by(self._game)
 
 
-class Asking(QObject):
+class BackgroundQuery(QObject):
     """Asks one question at a time; only the answer to the last one is heard.
 
     Several may share a ``mind``; one that is not shared is left when this stops.
@@ -116,7 +116,7 @@ class Asking(QObject):
         heard = partial(self._answer.ready.emit, self._number)
         told = partial(self._answer.failed.emit, self._number)
         engine = self._engine if slow else None
-        thought = Thought(self._game, question, engine, heard, told, self._dropped)
+        thought = QueryJob(self._game, question, engine, heard, told, self._dropped)
         self._background.start(thought.run)
 
     def drop(self) -> None:

@@ -12,7 +12,7 @@ from tabletop.advisor.engine_process import EngineProcess, Look, Question, See
 from tabletop.advisor.hint import CAREFUL, Care
 from tabletop.engine.game import Game
 from tabletop.engine.move import Move
-from tabletop.models.asking import Asking
+from tabletop.models.background_query import BackgroundQuery
 
 Found = Callable[[Any], None]
 """Hears what was found out, in the window's thread; None: nothing could be."""
@@ -27,7 +27,7 @@ class Position:
     view: Any = field(eq=False, repr=False)
 
 
-class Insight(QObject):
+class AnalysisCache(QObject):
     """Looks into one position at a time; what was found is kept until another is asked about.
 
     The same position gives the same findings. Only the last question is answered: another one, or
@@ -43,7 +43,7 @@ class Insight(QObject):
     ) -> None:
         super().__init__(parent)
         self._game, self._care = game, care
-        self._asking = Asking(game, self, engine)
+        self._asking = BackgroundQuery(game, self, engine)
         self._position: Position | None = None
         self._known: dict[Any, Any] = {}
         self._asked: Any = None

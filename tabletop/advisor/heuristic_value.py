@@ -34,7 +34,7 @@ def weighed(game: Game[S, M], weights: Iterable[float]) -> Judge:
     return judge
 
 
-def worth(game: Game[S, M], view: S, move: M) -> float:
+def heuristic_value(game: Game[S, M], view: S, move: M) -> float:
     """What a move is worth at sight to the game's opinions together, in the game's own points.
 
     Rounded to a millionth of a point, so that the order of adding decides nothing.

@@ -16,7 +16,7 @@ from tabletop.engine.text import Text
 from tabletop.models.log import LogModel
 from tabletop.models.seating import dealt_alone, holds_secrets, next_viewer
 from tabletop.models.showing import Showing
-from tabletop.models.words import Words
+from tabletop.models.translator import Translator
 
 
 @frozen(eq=False)
@@ -27,7 +27,7 @@ class _Coming:
     lost: tuple[Node[Any], ...] | None = None
 
 
-class Reel(QObject):
+class MomentPlayer(QObject):
     """What is in sight: a moment, its table for the viewer, the log up to it, and what waits.
 
     ``viewer`` is the seat at the lower edge; it follows the person who has to act. Where that
@@ -47,7 +47,7 @@ class Reel(QObject):
     said = Signal(object)
 
     def __init__(
-        self, match: Match[Any, Any], words: Words, parent: QObject, curtain: bool = True
+        self, match: Match[Any, Any], words: Translator, parent: QObject, curtain: bool = True
     ) -> None:
         super().__init__(parent)
         self._match = match

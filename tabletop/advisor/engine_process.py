@@ -25,7 +25,7 @@ from tabletop.advisor.search.finding import Finding
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.game import Game
 from tabletop.records.catalogue import UnknownGame, entry, open_game
-from tabletop.records.fault import shown
+from tabletop.shapes.invalid import shown
 
 _NICE = 10
 """Steps by which a mind lets others go first, so that a window beside it keeps moving."""

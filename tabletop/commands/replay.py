@@ -17,11 +17,12 @@ from tabletop.engine.match import Jumped, Match
 from tabletop.engine.move import Move
 from tabletop.engine.rule import Objection
 from tabletop.engine.undo_plan import settled
-from tabletop.records.fault import ValidationError
-from tabletop.records.matchfile import blaming, open_saved, read
+from tabletop.records.acts import ActShapes, shapes_of
+from tabletop.records.fault import blaming
+from tabletop.records.matchfile import open_saved, read
 from tabletop.records.record import Record, replayed, shapes
-from tabletop.records.shapes import Shapes, shapes_of
 from tabletop.records.strict import parse
+from tabletop.shapes.invalid import ValidationError
 
 
 def replay(path: Path, legal: bool, language: str, eyes: Eyes) -> int:
@@ -154,7 +155,7 @@ def _kind(event: Any) -> str:
     return "move" if isinstance(event, Move) else "step"
 
 
-def _plain_event(known: Shapes, event: Any) -> dict[str, Any] | None:
+def _plain_event(known: ActShapes, event: Any) -> dict[str, Any] | None:
     return None if event is None else known.plain_event(event)
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +10,15 @@ from attrs import frozen
 
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
-from tabletop.lessons.lesson import Lesson, Scene, Try
+from tabletop.lessons.lesson import Lesson, Scene
 from tabletop.records import catalogue
-from tabletop.records.fault import RecordError, ValidationError, shown
+from tabletop.records.acts import shapes_of
+from tabletop.records.fault import blaming
 from tabletop.records.migration import upgrade
-from tabletop.records.shapes import shapes_of
 from tabletop.records.strict import parse, read_bytes
+from tabletop.shapes.checks import different_names, inside
+from tabletop.shapes.invalid import ValidationError, shown
+from tabletop.shapes.shapes import check_object
 
 FILE = "lessons.json"
 """Their name in a game's folder of resources."""
@@ -50,67 +52,47 @@ def read_lessons(game: Game[Any, Any], path: Path) -> tuple[Lesson, ...]:
     Raises:
         RecordError: with the place (``lessons[2].scenes[0].tries[1].rule``) and the reason.
     """
-    try:
+    with blaming(path):
         lessons = _made(parse(read_bytes(path)))
-        for place, invalid in _invalid_parts(game, lessons):
-            raise invalid.within(place)
-    except ValidationError as invalid:
-        raise RecordError(path, invalid.place, invalid.why) from None
+        _check(lessons, {rule.id for rule in game.rules})
     return lessons
 
 
 def _made(data: Any) -> tuple[Lesson, ...]:
-    if type(data) is not dict:
-        raise ValidationError(Text("An object is expected here."))
+    check_object(data)
     data = upgrade(data, newest=FORMAT)
     fields = {key: value for key, value in data.items() if key not in ("format", "$schema")}
     plain: _Plain = shapes_of(()).make(fields, _Plain)
     return plain.lessons
 
 
-def _invalid_parts(
-    game: Game[Any, Any], lessons: tuple[Lesson, ...]
-) -> Iterator[tuple[str, ValidationError]]:
-    rules = {rule.id for rule in game.rules}
-    yield from _twice([lesson.id for lesson in lessons], "lessons")
+def _check(lessons: tuple[Lesson, ...], rules: set[str]) -> None:
+    different_names([lesson.id for lesson in lessons], "lessons")
     for at, lesson in enumerate(lessons):
-        place = f"lessons[{at}]"
+        place = f"lessons[{at}].scenes"
         if not lesson.scenes:
-            yield f"{place}.scenes", ValidationError(Text("A lesson has at least one scene."))
-        yield from _twice([scene.id for scene in lesson.scenes], f"{place}.scenes")
+            raise ValidationError(Text("A lesson has at least one scene."), place)
+        different_names([scene.id for scene in lesson.scenes], place)
+        if lesson.scenes[0].position is None:
+            why = Text("The first scene of a lesson needs a position.")
+            raise ValidationError(why, f"{place}[0]")
         for number, scene in enumerate(lesson.scenes):
-            inner = f"{place}.scenes[{number}]"
-            if not number and scene.position is None:
-                yield inner, ValidationError(Text("The first scene of a lesson needs a position."))
-            for where, invalid in _invalid_in_scene(scene, rules):
-                yield f"{inner}.{where}", invalid
+            inside(f"{place}[{number}]", partial(_check_scene, rules=rules), scene)
 
 
-def _invalid_in_scene(scene: Scene, rules: set[str]) -> Iterator[tuple[str, ValidationError]]:
+def _check_scene(scene: Scene, rules: set[str]) -> None:
     named = [("rule", scene.rule)]
     named += [(f"tries[{at}].rule", each.rule) for at, each in enumerate(scene.tries)]
     for place, rule in named:
         if rule and rule not in rules:
-            yield place, ValidationError(Text("The game has no rule “{rule}”.", rule=shown(rule)))
+            why = Text("The game has no rule “{rule}”.", rule=shown(rule))
+            raise ValidationError(why, place)
     for at, each in enumerate(scene.tries):
-        yield from _invalid_in_try(f"tries[{at}]", each, len(scene.solution))
+        place = f"tries[{at}]"
+        if bool(each.rule) == bool(each.says):
+            why = Text("A try has a rule against it, or words that answer it.")
+            raise ValidationError(why, place)
+        if not 0 <= each.after < len(scene.solution):
+            raise ValidationError(Text("The solution is not that long."), f"{place}.after")
     if bool(scene.goal) != bool(scene.solution):
-        yield "solution", ValidationError(Text("A goal and a solution go together."))
-
-
-def _invalid_in_try(place: str, one: Try, moves: int) -> Iterator[tuple[str, ValidationError]]:
-    if bool(one.rule) == bool(one.says):
-        yield place, ValidationError(Text("A try has a rule against it, or words that answer it."))
-    if not 0 <= one.after < moves:
-        yield f"{place}.after", ValidationError(Text("The solution is not that long."))
-
-
-def _twice(ids: list[str], place: str) -> Iterator[tuple[str, ValidationError]]:
-    seen: set[str] = set()
-    for at, one in enumerate(ids):
-        if one in seen:
-            yield (
-                f"{place}[{at}].id",
-                ValidationError(Text("“{id}” is the name of two of them.", id=shown(one))),
-            )
-        seen.add(one)
+        raise ValidationError(Text("A goal and a solution go together."), "solution")

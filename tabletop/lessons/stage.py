@@ -18,7 +18,7 @@ from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text
 from tabletop.lessons.dealer import ArrangedDealer
 from tabletop.lessons.lesson import Lesson, Position, Scene
-from tabletop.records.fault import ValidationError, shown
+from tabletop.shapes.invalid import ValidationError, shown
 
 PARTNER = "casual"
 """The computer player who acts for the other seats where the script has no answer."""

@@ -17,8 +17,10 @@ from attrs import frozen
 from tabletop import resources
 from tabletop.engine.game import ComponentsError, Game
 from tabletop.engine.text import Text
-from tabletop.records.fault import RecordError, ValidationError, shown
+from tabletop.records.fault import RecordError, blaming
 from tabletop.records.strict import parse, read_bytes
+from tabletop.shapes.invalid import ValidationError, shown
+from tabletop.shapes.shapes import check_object
 
 GROUP = "tabletop.games"
 """The entry point group of games: each names a factory, ``load(components) -> Game``."""
@@ -104,16 +106,19 @@ def read_components(game: str, path: Path) -> Mapping[str, Any]:
 
 def unfit(error: ComponentsError) -> Text:
     """Why nothing can be played with some components."""
-    return Text("These components do not fit the game: {reason}", reason=str(error))
+    found = error.__cause__
+    reason: Text | str = str(error)
+    if isinstance(found, ValidationError):
+        reason = (
+            Text("{place}: {why}", place=found.place, why=found.why) if found.place else found.why
+        )
+    return Text("These components do not fit the game: {reason}", reason=reason)
 
 
 def _read_object(path: Path) -> dict[str, Any]:
-    try:
-        data = parse(read_bytes(path))
-    except ValidationError as invalid:
-        raise RecordError(path, invalid.place, invalid.why) from None
-    if type(data) is not dict:
-        raise RecordError(path, "", Text("An object is expected here."))
+    with blaming(path):
+        data: dict[str, Any] = parse(read_bytes(path))
+        check_object(data)
     return data
 
 

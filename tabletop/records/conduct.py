@@ -10,9 +10,9 @@ from attrs import frozen
 
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
-from tabletop.records.fault import ValidationError
-from tabletop.records.shapes import shapes_of
+from tabletop.records.acts import shapes_of
 from tabletop.records.strict import parse
+from tabletop.shapes.invalid import ValidationError
 
 _KEY = "conduct"
 _BEGINS = f'{{"{_KEY}":'.encode()

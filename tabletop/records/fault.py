@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from tabletop.engine.rule import Objection
-from tabletop.engine.text import Fact, Text, Who
+from tabletop.engine.text import Fact, Text
+from tabletop.shapes.invalid import ValidationError, plain, shown
 
 _LONGEST_PATH = 4096
 _LINE = re.compile(r"line (\d+)(?:, column (\d+))?(?:: (.+))?$")
-
-
-class ValidationError(ValueError):
-    """A value that does not fit its place; ``place`` grows outward while it travels up.
-
-    ``place`` is written as in ``acts[12].event.cell``, empty for the whole.
-    """
-
-    def __init__(self, why: Text, place: str = "") -> None:
-        super().__init__(plain(why))
-        self.why = why
-        self.place = place
-
-    def within(self, outer: str) -> ValidationError:
-        """The same misfit, seen from one place further out."""
-        dot = "." if self.place and not self.place.startswith("[") and outer else ""
-        return ValidationError(self.why, f"{outer}{dot}{self.place}")
 
 
 def said(place: str) -> Text | str:
@@ -73,6 +59,26 @@ class RecordError(ValueError):
         return Text("{path}: {why}", path=path, why=self.why)
 
 
+class Impossible(ValidationError):
+    """An act that cannot have happened; ``objections`` are the rules' own."""
+
+    def __init__(self, why: Text, place: str, objections: tuple[Objection, ...]) -> None:
+        super().__init__(why, place)
+        self.objections = objections
+
+
+class blaming(contextlib.AbstractContextManager[None]):  # noqa: N801  (reads as a verb)
+    """Turns a misfit inside the block into a RecordError of a file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
+        if isinstance(error, ValidationError):
+            objections = error.objections if isinstance(error, Impossible) else ()
+            raise RecordError(self._path, error.place, error.why, objections) from None
+
+
 _REASONS: Mapping[int, Text] = {
     errno.EACCES: Text("the system does not allow it"),
     errno.EPERM: Text("the system does not allow it"),
@@ -101,12 +107,6 @@ def reason(error: Exception) -> Text:
     return _REASONS.get(number, told)
 
 
-def shown(words: str, most: int = 60) -> str:
-    """Foreign words made fit for a message: short, and in printable characters only."""
-    printable = "".join(char if char.isprintable() else "�" for char in words[:most])
-    return printable + "…" if len(words) > most else printable
-
-
 def _fit(text: Text) -> Text:
     """The same sentence with every fact fit to be shown: some come out of the file."""
     facts = {name: _fit_fact(fact) for name, fact in text.facts}
@@ -123,25 +123,3 @@ def _fit_fact(fact: Fact) -> Fact:
             return tuple(map(_fit_fact, fact[:50]))
         case _:
             return fact
-
-
-_SLOT = re.compile(r"\{(\w+)(?::\w+)?\}")
-
-
-def plain(text: Text) -> str:
-    """A sentence in plain English, for messages of exceptions."""
-    facts = dict(text.facts)
-    words = text.plural if text.plural and facts.get("n") != 1 else text.key
-    return _SLOT.sub(lambda slot: _plain(facts.get(slot[1], slot[0])), words)
-
-
-def _plain(fact: Fact) -> str:
-    match fact:
-        case Text():
-            return plain(fact)
-        case Who(seat):
-            return f"player {seat + 1}"
-        case tuple():
-            return ", ".join(map(_plain, fact))
-        case _:
-            return str(fact)

@@ -17,12 +17,12 @@ from attrs import frozen
 from tabletop.engine.match import Act, Match
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
+from tabletop.records.acts import shapes_of
 from tabletop.records.conduct import USUAL, Conduct, conduct_line, is_conduct, read_conduct
-from tabletop.records.fault import RecordError, ValidationError
+from tabletop.records.fault import RecordError, blaming
 from tabletop.records.lock import is_busy, is_locked, locked
 from tabletop.records.matchfile import (
     PRIVATE,
-    blaming,
     check_fit,
     compact,
     encode,
@@ -45,8 +45,9 @@ from tabletop.records.record import (
     too_long,
     unheard,
 )
-from tabletop.records.shapes import LONGEST, shapes_of
 from tabletop.records.strict import parse, read_bytes
+from tabletop.shapes.invalid import ValidationError
+from tabletop.shapes.shapes import LONGEST
 
 _PATIENCE = 0.2
 """So many seconds one waits for somebody who only looks whether a journal is in use."""

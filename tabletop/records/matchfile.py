@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 from pathlib import Path
@@ -13,10 +12,10 @@ from attrs import frozen
 
 from tabletop.engine.match import Act, Match
 from tabletop.engine.text import Text
-from tabletop.records.fault import RecordError, ValidationError, reason
+from tabletop.records.acts import ActShapes, shapes_of
+from tabletop.records.fault import RecordError, blaming, reason
 from tabletop.records.migration import upgrade
 from tabletop.records.record import (
-    Impossible,
     Progress,
     Record,
     check_length,
@@ -28,8 +27,9 @@ from tabletop.records.record import (
     shapes,
     unheard,
 )
-from tabletop.records.shapes import Shapes, exactly_int
 from tabletop.records.strict import MOST_BYTES, parse, read_bytes
+from tabletop.shapes.invalid import ValidationError
+from tabletop.shapes.shapes import check_object
 
 
 @frozen
@@ -97,37 +97,27 @@ def read(path: Path) -> Record:
         return _record(parse(read_bytes(path)))
 
 
-class blaming(contextlib.AbstractContextManager[None]):  # noqa: N801  (reads as a verb)
-    """Turns a misfit inside the block into a RecordError of a file."""
+@frozen
+class _Plain:
+    """What a file has beside the head; its acts are made by its game."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    acts: tuple[Any, ...]
+    node: int
 
-    def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
-        if isinstance(error, ValidationError):
-            objections = error.objections if isinstance(error, Impossible) else ()
-            raise RecordError(self._path, error.place, error.why, objections) from None
+
+_OWN = ("acts", "node")
 
 
 def _record(data: Any) -> Record:
-    if type(data) is not dict:
-        raise ValidationError(Text("An object is expected here."))
+    check_object(data)
     data = upgrade(data)
-    for key in ("acts", "node"):
-        if key not in data:
-            raise ValidationError(Text("Something is missing here."), key)
-    if type(data["acts"]) is not list:
-        raise ValidationError(Text("A list is expected here."), "acts")
-    check_length(len(data["acts"]))
-    try:
-        node = exactly_int(data["node"], int)
-    except ValidationError as invalid:
-        raise invalid.within("node") from None
-    head = make_head({key: value for key, value in data.items() if key not in ("acts", "node")})
-    return Record(head, tuple(_acts(shapes(head), data["acts"])), node)
+    plain: _Plain = shapes_of(()).make({key: data[key] for key in _OWN if key in data}, _Plain)
+    check_length(len(plain.acts))
+    head = make_head({key: value for key, value in data.items() if key not in _OWN})
+    return Record(head, tuple(_acts(shapes(head), plain.acts)), plain.node)
 
 
-def _acts(known: Shapes, acts: list[Any]) -> list[Act]:
+def _acts(known: ActShapes, acts: tuple[Any, ...]) -> list[Act]:
     made = []
     for index, act in enumerate(acts):
         try:

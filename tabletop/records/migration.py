@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tabletop.engine.text import Text
-from tabletop.records.fault import ValidationError
+from tabletop.shapes.invalid import ValidationError
 
 FORMAT = 3
 """The format that is written now."""

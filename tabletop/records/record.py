@@ -13,14 +13,15 @@ from attrs import field, frozen
 from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import Dealer, People, ScriptedDealer, SeededDealer
 from tabletop.engine.game import ComponentsError, Game
-from tabletop.engine.match import Act, Match, Played, Refused
+from tabletop.engine.match import Act, Match, Played
 from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text
 from tabletop.records import catalogue
+from tabletop.records.acts import ActShapes, plain_data, shapes_of
 from tabletop.records.conduct import DEALING, dealing
-from tabletop.records.fault import RecordError, ValidationError, shown
+from tabletop.records.fault import Impossible, RecordError
 from tabletop.records.migration import FORMAT
-from tabletop.records.shapes import Shapes, plain_data, shapes_of
+from tabletop.shapes.invalid import ValidationError, shown
 
 ABOUT = (
     "A match at the table. Where its dealer has a seed, this file tells what will be dealt: "
@@ -111,7 +112,7 @@ def head_of(match: Match[Any, Any], automatic: bool) -> Head:
     )
 
 
-def shapes(head: Head) -> Shapes:
+def shapes(head: Head) -> ActShapes:
     """The shapes of the acts of that game."""
     return shapes_of(head.rules.moves)
 
@@ -119,7 +120,7 @@ def shapes(head: Head) -> Shapes:
 # Plain data and back
 
 
-def _common() -> Shapes:
+def _common() -> ActShapes:
     return shapes_of(())
 
 
@@ -318,14 +319,6 @@ def begin(head: Head) -> Match[Any, Any]:
         return Match(head.rules, head.players, head.options, head.dealer, head.policy)
     except Exception as error:
         raise ValidationError(_baffled(error)) from None
-
-
-class Impossible(ValidationError):
-    """An act that cannot have happened; ``objections`` are the rules' own."""
-
-    def __init__(self, why: Text, place: str, objections: Refused) -> None:
-        super().__init__(why, place)
-        self.objections = objections
 
 
 def again(match: Match[Any, Any], act: Act, made_with: str = "") -> None:

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from tabletop.engine.text import Text
-from tabletop.records.fault import RecordError, ValidationError, reason, shown
+from tabletop.records.fault import RecordError, blaming, reason
+from tabletop.shapes.invalid import ValidationError, shown
+from tabletop.shapes.shapes import Shapes
 
 MOST_BYTES = 8 * 2**20
 """A file larger than this is no match of ours; a long one has a hundredth of it."""
@@ -123,3 +125,13 @@ def _whole_characters(value: Any) -> None:
         raise ValidationError(Text("Half a character stands in a text.")) from None
     except RecursionError:
         raise ValidationError(Text("Nested too deeply.")) from None
+
+
+def read_shape(path: Path, kind: Any, shapes: Shapes) -> Any:
+    """The value of type ``kind`` that a file holds.
+
+    Raises:
+        RecordError: the file is damaged; it says where and why.
+    """
+    with blaming(path):
+        return shapes.make(parse(read_bytes(path)), kind)

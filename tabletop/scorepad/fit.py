@@ -8,9 +8,9 @@ from tabletop.engine.game import Game
 from tabletop.engine.option import Option
 from tabletop.engine.pad import TABLE, Cell, Claims, Number, Value
 from tabletop.engine.text import Text
-from tabletop.records.fault import ValidationError, shown
 from tabletop.scorepad.breakdown import pad_of
 from tabletop.scorepad.scoring import Scoring, Sitter
+from tabletop.shapes.invalid import ValidationError, shown
 
 
 def check_fit(game: Game[Any, Any], scoring: Scoring) -> None:

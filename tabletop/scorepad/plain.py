@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import date
-from typing import Any
+from typing import Annotated, Any
 
 from attrs import frozen
 
 from tabletop.engine.pad import TABLE, Cell, Entry, Value
 from tabletop.engine.text import Text
-from tabletop.records.fault import ValidationError, shown
+from tabletop.records.acts import shapes_of
 from tabletop.records.migration import upgrade
-from tabletop.records.shapes import LONGEST, shapes_of
 from tabletop.scorepad.breakdown import Count
 from tabletop.scorepad.scoring import Note, Scoring, Sitter, Source
+from tabletop.shapes.checks import count, expect, inside
+from tabletop.shapes.invalid import ValidationError, shown
+from tabletop.shapes.shapes import Written, check_object
 
 FORMAT = 1
 """The format that is written now."""
@@ -26,28 +28,69 @@ MOST_POINTS = 10**15 - 1
 """No number is greater; it is also the greatest that a file may have anywhere."""
 
 
+def _day(words: str) -> date:
+    try:
+        day = date.fromisoformat(words)
+    except ValueError:
+        day = None
+    if day is None or day.isoformat() != words:
+        raise ValidationError(Text("A day such as 2026-11-21 is expected here."))
+    return day
+
+
+def _sorted(claims: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(claims))
+
+
+_Points = Annotated[
+    int, expect(lambda value: abs(value) <= MOST_POINTS, Text("This number is too large."))
+]
+_Claims = Annotated[
+    tuple[str, ...], expect(lambda value: len(value) <= MOST_CLAIMS, Text("This list is too long."))
+]
+_Kinds = _Points | str | Annotated[tuple[str, ...], Written(_Claims, _sorted)]
+
+
+def _value(value: Any) -> Value:
+    if type(value) not in (int, str, list):
+        raise ValidationError(Text("A number, a text or a list of texts is expected here."))
+    made: Value = shapes_of(()).make(value, _Kinds)
+    return made
+
+
+def _words(value: Any) -> str:
+    """What people write at length."""
+    if type(value) is not str:
+        raise ValidationError(Text("A text is expected here."))
+    return value
+
+
+_Value = Annotated[Value, Written(Any, _value)]
+_Words = Annotated[str, Written(Any, _words)]
+
+
 @frozen
 class _PlainNote:
     rule: str
     at: tuple[Cell, ...]
-    words: Any
+    words: _Words
 
 
 @frozen
 class _Plain:
-    """The shape of a scoring in a file; free words and values of cells are checked apart."""
+    """The shape of a scoring in a file."""
 
-    id: str
+    id: Annotated[str, expect(bool, Text("This text is empty."))]
     game: str
-    played: Any
+    played: Annotated[date, Written(str, _day)]
     place: str
-    remark: Any
+    remark: _Words
     seats: tuple[Sitter, ...]
     start: int | None
     source: Source
     match: str
-    table: Mapping[str, Any]
-    rows: Mapping[str, tuple[Any, ...]]
+    table: Mapping[str, _Value]
+    rows: Mapping[str, tuple[_Value | None, ...]]
     whole: bool
     notes: tuple[_PlainNote, ...]
 
@@ -103,99 +146,45 @@ def make_scoring(data: Any) -> Scoring:
     Raises:
         ValidationError: with the place in ``data``.
     """
-    if type(data) is not dict:
-        raise ValidationError(Text("An object is expected here."))
+    check_object(data)
     data = upgrade(data, {}, FORMAT)
     rest = {key: value for key, value in data.items() if key != "format"}
     made: _Plain = shapes_of(()).make(rest, _Plain)
     seats = len(made.seats)
     if made.start is not None and made.start not in range(seats):
         raise ValidationError(Text("There is no such seat."), "start")
-    if not made.id:
-        raise ValidationError(Text("This text is empty."), "id")
+    _check_seats(made.notes, seats)
     return Scoring(
         made.game,
         made.seats,
-        Entry(seats, dict(_values(made, seats)), made.whole),
-        _day(made.played),
+        Entry(seats, dict(_values(made)), made.whole),
+        made.played,
         made.id,
         made.place,
-        _words(made.remark, "remark"),
-        tuple(_notes(made.notes, seats)),
+        made.remark,
+        tuple(Note(note.rule, note.at, note.words) for note in made.notes),
         made.start,
         made.source,
         made.match,
     )
 
 
-def _values(made: _Plain, seats: int) -> Iterator[tuple[Cell, Value]]:
+def _values(made: _Plain) -> Iterator[tuple[Cell, Value]]:
     for name, value in made.table.items():
-        yield Cell(name), _value(value, f"table.{shown(name)}")
+        yield Cell(name), value
     for name, row in made.rows.items():
-        place = f"rows.{shown(name)}"
-        if len(row) != seats:
-            raise ValidationError(
-                Text(
-                    "A list of {n} item is expected.",
-                    "A list of {n} items is expected.",
-                    n=seats,
-                ),
-                place,
-            )
-        for seat, value in enumerate(row):
-            if value is not None:
-                yield Cell(name, seat), _value(value, f"{place}[{seat}]")
+        inside(f"rows.{shown(name)}", count(len(made.seats)), row)
+        for seat, entered in enumerate(row):
+            if entered is not None:
+                yield Cell(name, seat), entered
 
 
-def _value(value: Any, place: str) -> Value:
-    if type(value) is int:
-        if abs(value) > MOST_POINTS:
-            number = shown(str(value))
-            raise ValidationError(Text("The number {number} is too large.", number=number), place)
-        return value
-    if type(value) is list:
-        if len(value) > MOST_CLAIMS:
-            raise ValidationError(Text("This list is too long."), place)
-        return tuple(
-            sorted(_short_text(item, f"{place}[{index}]") for index, item in enumerate(value))
-        )
-    if type(value) is str:
-        return _short_text(value, place)
-    raise ValidationError(Text("A number, a text or a list of texts is expected here."), place)
-
-
-def _short_text(value: Any, place: str) -> str:
-    if type(value) is not str:
-        raise ValidationError(Text("A text is expected here."), place)
-    if len(value) > LONGEST:
-        raise ValidationError(Text("This text is too long."), place)
-    return value
-
-
-def _words(value: Any, place: str) -> str:
-    """What people write at length."""
-    if type(value) is not str:
-        raise ValidationError(Text("A text is expected here."), place)
-    return value
-
-
-def _day(value: Any) -> date:
-    try:
-        day = date.fromisoformat(value)
-    except (TypeError, ValueError):
-        day = None
-    if day is None or day.isoformat() != value:
-        raise ValidationError(Text("A day such as 2026-11-21 is expected here."), "played")
-    return day
-
-
-def _notes(notes: tuple[_PlainNote, ...], seats: int) -> Iterator[Note]:
+def _check_seats(notes: tuple[_PlainNote, ...], seats: int) -> None:
     for index, note in enumerate(notes):
         for number, cell in enumerate(note.at):
             if cell.seat not in range(TABLE, seats):
                 place = f"notes[{index}].at[{number}].seat"
                 raise ValidationError(Text("There is no such seat."), place)
-        yield Note(note.rule, note.at, _words(note.words, f"notes[{index}].words"))
 
 
 def plain_count(count: Count) -> dict[str, Any]:

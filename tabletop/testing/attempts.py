@@ -15,8 +15,8 @@ from attrs import define, evolve, frozen
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button, Table
-from tabletop.records.fault import ValidationError
-from tabletop.records.shapes import TAG, shapes_of
+from tabletop.records.acts import TAG, shapes_of
+from tabletop.shapes.invalid import ValidationError
 from tabletop.testing.playout import Moment, grouped, kind
 from tabletop.testing.trial import Trial
 

@@ -13,9 +13,9 @@ from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move
 from tabletop.engine.rule import Objection
+from tabletop.records.acts import ActShapes, shapes_of
 from tabletop.records.fault import RecordError
 from tabletop.records.matchfile import load, save
-from tabletop.records.shapes import Shapes, shapes_of
 from tabletop.testing.canonical import canonical
 from tabletop.testing.playout import Playout
 from tabletop.testing.processes import entry_of
@@ -52,7 +52,7 @@ def plain_data(trial: Trial) -> Iterator[Finding]:
                 yield trial.found(f"{event!r} {fault}", moment)
 
 
-def _json_fault(shapes: Shapes, event: Any) -> str:
+def _json_fault(shapes: ActShapes, event: Any) -> str:
     try:
         again = shapes.make_event(json.loads(json.dumps(shapes.plain_event(event))))
     except Exception as error:

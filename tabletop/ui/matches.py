@@ -15,9 +15,10 @@ from tabletop.engine.match import Match
 from tabletop.engine.text import Text
 from tabletop.records.catalogue import UnknownGame, entries, open_game, read_components
 from tabletop.records.conduct import Conduct
-from tabletop.records.fault import RecordError, ValidationError
+from tabletop.records.fault import RecordError
 from tabletop.records.record import Progress, unheard
 from tabletop.records.strict import parse, read_bytes
+from tabletop.shapes.invalid import ValidationError
 
 if TYPE_CHECKING:
     from tabletop.models.coaching.tutor import Tutor

@@ -15,7 +15,7 @@ Spoil = Callable[[dict[str, Any]], object]
 
 
 @frozen
-class Box:
+class Loaded:
     """The data that a game is loaded with."""
 
     load: Callable[[Any], object]

@@ -11,7 +11,8 @@ import pytest
 from tabletop import resources
 from tabletop.lessons import Goal, Stage, lessons_of, read_lessons
 from tabletop.records.catalogue import entries, open_game
-from tabletop.records.fault import RecordError, ValidationError
+from tabletop.records.fault import RecordError
+from tabletop.shapes.invalid import ValidationError
 
 GAME = open_game("mykerinos")
 SCHEMA = jsonschema.Draft202012Validator(resources.read_json("schemas/lessons.schema.json"))

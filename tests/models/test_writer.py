@@ -14,8 +14,8 @@ from tabletop.engine.dealer import People
 from tabletop.engine.match import Match
 from tabletop.engine.text import Text
 from tabletop.models.writer import Writer
-from tabletop.records.fault import plain
 from tabletop.records.journal import Journal, in_use, restore
+from tabletop.shapes.invalid import plain
 from tests.engine.seated import INSTALLED, seat_toy, typed
 
 pytestmark = pytest.mark.usefixtures("qapp", "toy_installed")

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from tabletop.engine.dealer import People, ScriptedDealer
-from tabletop.records.fault import RecordError, shown
+from tabletop.records.fault import RecordError
 from tabletop.records.matchfile import load, save
 from tabletop.records.migration import upgrade
+from tabletop.shapes.invalid import shown
 from tests.engine.seated import seat_toy, typed
 
 Spoil = Callable[[Any], Any]

@@ -9,8 +9,8 @@ import os
 import sys
 from pathlib import Path
 
-from tabletop.records.fault import plain
 from tabletop.scorepad import History, HistoryError
+from tabletop.shapes.invalid import plain
 from tests.scorepad.played import count, plain_scoring
 
 NOBODY = 65534

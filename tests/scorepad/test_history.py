@@ -9,9 +9,9 @@ import pytest
 from attrs import evolve
 
 from tabletop.engine.pad import Cell, ValidationIssue
-from tabletop.records.fault import plain
 from tabletop.scorepad import Count, History, HistoryError, Scoring, Sitter
 from tabletop.scorepad.scoring import Change
+from tabletop.shapes.invalid import plain
 from tests.scorepad.played import DAY, count, plain_scoring
 from tests.scorepad.test_scoring import RULE
 

@@ -13,10 +13,11 @@ from attrs import evolve
 from tabletop import resources
 from tabletop.engine.pad import Cell
 from tabletop.records import catalogue
-from tabletop.records.fault import RecordError, ValidationError
+from tabletop.records.fault import RecordError
 from tabletop.scorepad import Note, Scoring, Sitter, break_down
 from tabletop.scorepad.export.json import SCHEMA, json_of, load_json, save_json
 from tabletop.scorepad.plain import make_scoring, plain_scoring
+from tabletop.shapes.invalid import ValidationError
 from tests.scorepad.played import DAY, by_hand, proof_of, scored_games
 
 VALIDATOR = jsonschema.Draft202012Validator(resources.read_json(SCHEMA))

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from tabletop.records.fault import plain
 from tabletop.scorepad import History, HistoryError
 from tabletop.scorepad.history.schema import SCHEMA, Step
+from tabletop.shapes.invalid import plain
 from tests.scorepad.played import count, plain_scoring
 
 VERSION_1 = Path(__file__).parent / "history-1.sqlite"

@@ -297,7 +297,7 @@ def test_words_may_have_a_halo_in_the_colour_of_the_ground(tmp_path: Path) -> No
             {"as": "x"},
             "stamp.as: One of these is expected here: zone, card, centre",
         ),
-        ("accent", "teal", "accent: “teal” is no colour like"),
+        ("accent", "teal", "accent: A colour like #2C9C93 is expected"),
         ("table", {"light": "#D3B98C"}, "table.dark: Something is missing"),
         ("wheels", 4, "json: wheels: This key is not known"),
         ("plans", {}, "plans: At least one is expected"),

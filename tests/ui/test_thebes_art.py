@@ -21,8 +21,9 @@ from tabletop.engine.table import Chart, Dial, Face, Prompt, Stack, Table
 from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
 from tabletop.games.thebes import pieces
-from tabletop.games.thebes.components import CITIES, KINDS, SITES, Card, read
+from tabletop.games.thebes.components import CITIES, KINDS, SITES, Card, Components
 from tabletop.language import LANGUAGES, Catalogue
+from tabletop.mechanics.components import read
 from tabletop.records.catalogue import open_game
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.lettering import fitted, width
@@ -31,7 +32,7 @@ from tabletop.ui.look.theme import Theme, load_fonts, tokens
 from tests.ui.drawn import difference, faces, whole
 
 COLOURS = ("blue", "red", "green", "white")
-COMPONENTS = read(resources.read_json("games/thebes/components.json"))
+COMPONENTS = read(resources.read_json("games/thebes/components.json"), Components)
 ABOUT_NO_SITE = tuple(kind for kind in KINDS if kind not in ("book", "rumour"))
 TOLD = ("artefact", "book", "general", "sand")
 NAMES = {"city": CITIES, "site": (*SITES, "general"), "kind": KINDS}

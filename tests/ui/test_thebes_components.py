@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tabletop import resources
-from tabletop.games.thebes.components import SITES, read
+from tabletop.games.thebes.components import SITES, Components
+from tabletop.mechanics.components import read
 from tabletop.records.catalogue import open_game
 from tabletop.ui.dialogs.components_page import ComponentsPage
 from tabletop.ui.look.template import Fact
@@ -16,7 +17,7 @@ from tests.ui.windows import OFFSCREEN, no_page, opened
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
-COMPONENTS = read(resources.read_json("games/thebes/components.json"))
+COMPONENTS = read(resources.read_json("games/thebes/components.json"), Components)
 
 
 def shown(page: ComponentsPage) -> list[tuple[str, dict[str, Fact]]]:

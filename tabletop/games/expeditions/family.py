@@ -66,7 +66,7 @@ class Family(Generic[S]):
         self.patterns = components.patterns
         self.card_index = {card.id: number for number, card in enumerate(self.cards)}
         self.pattern_index = {one.id: number for number, one in enumerate(self.patterns)}
-        size = components.columns * components.rows
+        size = self.grid.columns * self.grid.rows
         self.cells = tuple(self.grid.name(cell) for cell in range(size))
         self.cell_index = {name: cell for cell, name in enumerate(self.cells)}
         self.masks = Masks(self.cell_index)

@@ -70,7 +70,7 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
         self._cards = Lookup(len(family.cards), lambda number: (family.cards[number].id, 1))
         self._acting = tuple(
             frozenset(seat for seat in range(8) if seats >> seat & 1)
-            for seats in range(1 << family.components.most_seats)
+            for seats in range(1 << family.components.seats[1])
         )
         self._expeditions = lru_cache(maxsize=1024)(self._pile_chance)
         self._dues = self._make_dues()
@@ -78,7 +78,7 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
     def setup(self, seats: int, options: Mapping[str, str]) -> S:
         """The table before anything is dealt."""
         name, components = self.info.name.key, self.family.components
-        players = components.least_seats, components.most_seats
+        players = components.seats
         return self.family.opening(seats, agreed(name, players, self.options, seats, options))
 
     def _make_dues(self) -> dict[Phase, Callable[[S], Any]]:

@@ -19,7 +19,7 @@ class Options(Generic[S]):
 
     def __init__(self, family: Family[S]) -> None:
         self._family = family
-        self._seats = tuple(_Made(family, seat) for seat in range(family.components.most_seats))
+        self._seats = tuple(_Made(family, seat) for seat in range(family.components.seats[1]))
         self._size = len(family.cells)
         self._widths = tuple(len(ways.masks) for ways in family.placements)
 

@@ -27,8 +27,7 @@ from tabletop.games.expeditions.components import KEPT, Card
 from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.state import NOTHING, Phase, State
 from tabletop.mechanics.bitgrid import bits
-from tabletop.mechanics.facts import ROOT, Facts
-from tabletop.mechanics.reading import Part
+from tabletop.mechanics.facts import ROOT, Facts, Part
 from tabletop.mechanics.values import changed, replaced
 
 Rows = dict[str, tuple[int, ...]]

@@ -134,7 +134,7 @@ def _cells(family: Family[Any], seat: int, place: str, card: int) -> tuple[Space
     """The positions of a place, with what the card that lies there has printed on them."""
     found = []
     for number, cell in enumerate(family.cells):
-        row, column = divmod(number, family.components.columns)
+        row, column = divmod(number, family.grid.columns)
         name = _cell_name(place, cell, Who(seat))
         if card >= 0:
             kind = family.kind_names[family.cards[card].kinds[number]]

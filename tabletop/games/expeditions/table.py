@@ -136,7 +136,7 @@ def _card(family: Family[Any], number: int, space: str, owner: int | None, done:
 
 def _spoken(family: Family[Any], card: Card) -> Text:
     """What is printed on a card, row by row."""
-    wide = family.components.columns
+    wide = family.grid.columns
     rows = tuple(
         Text(
             "row {row}: {cells}",

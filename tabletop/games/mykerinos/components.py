@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from re import fullmatch
-from typing import Any
+from typing import Annotated, Any
 
-from attrs import frozen
+from attrs import field, frozen
 
-from tabletop.mechanics.reading import Part
+from tabletop.engine.text import Text
+from tabletop.mechanics.components import Count, Points, Seats, stand_ins
+from tabletop.shapes.checks import (
+    between,
+    different,
+    different_names,
+    each_once,
+    having,
+    inside,
+    named,
+    one_of,
+    some,
+)
+from tabletop.shapes.invalid import ValidationError
+from tabletop.shapes.shapes import keyed
 
 NO_PATRON = "none"
 """The patron of the tile that has none."""
@@ -26,6 +39,18 @@ VIOLET, LEMON, BROWN, BLACKMORE, TANGERINE = PATRONS = (
 )
 
 
+_Side = Annotated[int, between(1, 4)]
+_Wing = Annotated[int, between(1, len(PATRONS))]
+_SharedRoom = Annotated[tuple[_Wing, _Wing], different]
+
+
+_NAME = Text("Letters and then digits (M13) are expected here, but none as on real tiles (P101).")
+
+
+def _in_order(cells: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(cells))
+
+
 @frozen
 class Tile:
     """A tile: its patron (or ``none``), its points, and its pyramids.
@@ -33,14 +58,14 @@ class Tile:
     ``pyramids`` are cell numbers in reading order, as the tile lies.
     """
 
-    id: str
-    patron: str
-    points: int
-    pyramids: tuple[int, ...]
+    id: Annotated[str, named(f"(?!{PRINTED}$)[A-Za-z]+[0-9]+", _NAME)]
+    patron: Annotated[str, one_of((*PATRONS, NO_PATRON))]
+    points: Points
+    pyramids: Annotated[tuple[int, ...], different] = field(converter=_in_order)
 
     def turned(self, cells: int) -> Tile:
         """The same tile after a half turn; ``cells`` is how many it has."""
-        turned = tuple(sorted(cells - 1 - cell for cell in self.pyramids))
+        turned = tuple(cells - 1 - cell for cell in self.pyramids)
         return Tile(self.id, self.patron, self.points, turned)
 
 
@@ -48,43 +73,62 @@ class Tile:
 class Museum:
     """The points of its rooms, and the pairs of wings that share a room, plan by plan."""
 
-    wings: int
-    first_room: int
-    last_room: int
-    shared_room: int
-    no_room: int
-    plans: Mapping[str, tuple[tuple[int, int], ...]]
+    wings: Annotated[int, between(len(PATRONS), len(PATRONS))]
+    first_room: Points
+    last_room: Points
+    shared_room: Points
+    no_room: Points
+    plans: Annotated[Mapping[str, tuple[_SharedRoom, ...]], some]
 
 
-@frozen
+@frozen(kw_only=True)
 class Components:
     """All the numbers of the game; nothing of them stands in the code of the rules.
 
-    ``tile_points`` are all that a tile can bring, ``patron_points`` and ``plain_points`` what it
-    can with and without a patron. ``found`` says whether the tiles are those of the real box.
+    ``patron_points`` and ``plain_points`` are what a tile can bring with and without a patron.
     """
 
-    least_seats: int
-    most_seats: int
-    per_colour: int
-    per_round: Mapping[int, int]
-    neutral_seats: int
-    neutral_per_round: int
-    neutral_pass_space: int
-    tile_rows: int
-    tile_columns: int
-    tiles_in_zone: int
-    zones_in_row: int
-    rows_by_round: tuple[int, ...]
+    seats: Seats
+    per_colour: Count = field(metadata=keyed("archaeologists.per_colour"))
+    per_round: Mapping[int, Count] = field(metadata=keyed("archaeologists.per_round"))
+    neutral_seats: Annotated[int, between(0, 4)] = field(metadata=keyed("neutral.seats"))
+    neutral_per_round: Points = field(metadata=keyed("neutral.per_round"))
+    neutral_pass_space: Annotated[int, between(1, 4)] = field(metadata=keyed("neutral.pass_space"))
+    tile_rows: _Side = field(metadata=keyed("area.tile_rows"))
+    tile_columns: _Side = field(metadata=keyed("area.tile_columns"))
+    tiles_in_zone: Annotated[int, between(2, 2)] = field(metadata=keyed("area.tiles_in_zone"))
+    zones_in_row: _Side = field(metadata=keyed("area.zones_in_row"))
+    rows_by_round: tuple[_Side, ...] = field(metadata=keyed("area.rows_by_round"))
     museum: Museum
-    score_spaces: int
-    pass_spaces: int
-    set_points: int
-    tile_points: tuple[int, ...]
-    patron_points: tuple[int, ...]
-    plain_points: tuple[int, ...]
-    found: bool
+    score_spaces: Annotated[int, between(1, 999)] = field(metadata=keyed("tracks.score_spaces"))
+    pass_spaces: Annotated[int, between(4, 9)] = field(metadata=keyed("tracks.pass_spaces"))
+    set_points: Points = field(metadata=keyed("points.set"))
+    patrons: Annotated[tuple[str, ...], each_once(PATRONS)]
+    tile_count: Count = field(metadata=keyed("tiles_allowed.count"))
+    with_patron: Points = field(metadata=keyed("tiles_allowed.with_patron"))
+    per_patron: Points = field(metadata=keyed("tiles_allowed.per_patron"))
+    patron_points: tuple[Points, ...] = field(metadata=keyed("tiles_allowed.patron_points"))
+    plain_points: tuple[Points, ...] = field(metadata=keyed("tiles_allowed.plain_points"))
     tiles: tuple[Tile, ...]
+    provenance: Any = None
+
+    def __attrs_post_init__(self) -> None:
+        players = range(self.seats[0], self.seats[1] + 1)
+        inside("archaeologists.per_round", having(players), self.per_round)
+        different_names([tile.id for tile in self.tiles], "tiles")
+        for number, tile in enumerate(self.tiles):
+            self._check_tile(tile, f"tiles[{number}]")
+        self._check_shares()
+
+    @property
+    def found(self) -> bool:
+        """Whether the tiles are those of the real box."""
+        return "tiles" not in stand_ins(self.provenance)
+
+    @property
+    def tile_points(self) -> tuple[int, ...]:
+        """All that a tile can bring."""
+        return tuple(sorted({*self.patron_points, *self.plain_points}))
 
     @property
     def tile_cells(self) -> int:
@@ -101,145 +145,28 @@ class Components:
         """How many cells lie side by side."""
         return self.tile_columns * self.tiles_in_row
 
+    def _check_tile(self, tile: Tile, place: str) -> None:
+        points = self.plain_points if tile.patron == NO_PATRON else self.patron_points
+        inside(f"{place}.points", one_of([str(n) for n in points]), str(tile.points))
+        if not set(tile.pyramids) < set(range(self.tile_cells)):
+            why = Text("Some of the cells 0 to {last} are expected here.", last=self.tile_cells - 1)
+            raise ValidationError(why, f"{place}.pyramids")
 
-def read(data: Mapping[str, Any]) -> Components:
-    """The components that ``data`` describes.
-
-    Raises ComponentsError that names the place and the reason, when no game can be played with it.
-    """
-    root = Part(data)
-    head = root["archaeologists"]
-    area, neutral = root["area"], root["neutral"]
-    least, most = (part.number(2, 4) for part in root["seats"].parts(2))
-    components = Components(
-        least_seats=least,
-        most_seats=most,
-        per_colour=head["per_colour"].number(1, 99),
-        per_round={n: head["per_round"][str(n)].number(1, 99) for n in range(least, most + 1)},
-        neutral_seats=neutral["seats"].number(0, most),
-        neutral_per_round=neutral["per_round"].number(0, 99),
-        neutral_pass_space=neutral["pass_space"].number(1, most),
-        tile_rows=area["tile_rows"].number(1, 4),
-        tile_columns=area["tile_columns"].number(1, 4),
-        tiles_in_zone=area["tiles_in_zone"].number(2, 2),
-        zones_in_row=area["zones_in_row"].number(1, 4),
-        rows_by_round=tuple(part.number(1, 4) for part in area["rows_by_round"].parts()),
-        museum=_museum(root["museum"]),
-        score_spaces=root["tracks"]["score_spaces"].number(1, 999),
-        pass_spaces=root["tracks"]["pass_spaces"].number(most, 9),
-        set_points=root["points"]["set"].number(0, 99),
-        **_tile_points(root["tiles_allowed"]),
-        found=_found(root.value.get("provenance")),
-        tiles=_tiles(root["tiles"], area["tile_rows"].value * area["tile_columns"].value),
-    )
-    _check_patrons(root["patrons"])
-    _check_tiles(root, components)
-    return components
-
-
-def _museum(part: Part) -> Museum:
-    wings = part["wings"].number(len(PATRONS), len(PATRONS))
-    plans = {}
-    for name in part["plans"].names():
-        shared = []
-        for pair in part["plans"][name].parts():
-            one, two = (side.number(1, wings) for side in pair.parts(2))
-            if one == two:
-                raise pair.error("a shared room lies between two different wings")
-            shared.append((one, two))
-        plans[name] = tuple(shared)
-    points = {
-        key: part[key].number(0, 99)
-        for key in ("first_room", "last_room", "shared_room", "no_room")
-    }
-    return Museum(wings=wings, plans=plans, **points)
-
-
-def _tile_points(part: Part) -> dict[str, tuple[int, ...]]:
-    patron, plain = (
-        tuple(points.number(0, 99) for points in part[key].parts())
-        for key in ("patron_points", "plain_points")
-    )
-    return {
-        "tile_points": tuple(sorted({*patron, *plain})),
-        "patron_points": patron,
-        "plain_points": plain,
-    }
-
-
-def _found(provenance: Any) -> bool:
-    """Whether the tiles are no stand-ins; a file need not tell where its facts are from."""
-    told = provenance.get("tiles") if isinstance(provenance, Mapping) else None
-    return not (isinstance(told, Mapping) and told.get("stand_in"))
-
-
-def _tiles(part: Part, cells: int) -> tuple[Tile, ...]:
-    tiles: dict[str, Tile] = {}
-    for item in part.parts():
-        tile = Tile(
-            id=_name(item["id"]),
-            patron=item["patron"].one_of((*PATRONS, NO_PATRON)),
-            points=item["points"].number(0, 99),
-            pyramids=_pyramids(item["pyramids"], cells),
-        )
-        if tile.id in tiles:
-            raise item["id"].error(f"the name {tile.id} is given to two tiles")
-        tiles[tile.id] = tile
-    return tuple(tiles.values())
-
-
-def _name(part: Part) -> str:
-    name = part.name("[A-Za-z]+[0-9]+", "letters and then digits (M13)")
-    if fullmatch(PRINTED, name):
-        raise part.error(f"{name} is a name kept for tiles read off a real table")
-    return name
-
-
-def _pyramids(part: Part, cells: int) -> tuple[int, ...]:
-    found: list[int] = []
-    for item in part.parts():
-        cell = item.number(0, cells - 1)
-        if cell in found:
-            raise item.error(f"cell {cell} has a pyramid already")
-        found.append(cell)
-    if len(found) == cells:
-        raise part.error(f"a tile cannot be all pyramids, and this one has {cells}")
-    return tuple(sorted(found))
-
-
-def _check_patrons(part: Part) -> None:
-    names = [item.one_of(PATRONS) for item in part.parts(len(PATRONS))]
-    for item, name in zip(part.parts(), names, strict=True):
-        if names.count(name) > 1:
-            raise item.error(f"{name} is named twice")
-
-
-def _check_tiles(root: Part, components: Components) -> None:
-    allowed, part = root["tiles_allowed"], root["tiles"]
-    count = allowed["count"].number(1, 99)
-    laid = sum(components.rows_by_round) * components.tiles_in_row
-    if count != laid:
-        raise allowed["count"].error(f"the areas of all rounds take {laid} tiles, not {count}")
-    if len(components.tiles) != count:
-        raise part.error(f"there must be {count} tiles, not {len(components.tiles)}")
-    patron_points = [points.value for points in allowed["patron_points"].parts()]
-    plain_points = [points.value for points in allowed["plain_points"].parts()]
-    for item, tile in zip(part.parts(), components.tiles, strict=True):
-        points = plain_points if tile.patron == NO_PATRON else patron_points
-        if tile.points not in points:
-            listed = ", ".join(map(str, points))
-            raise item["points"].error(f"must be one of {listed}, not {tile.points}")
-    _check_shares(allowed, part, components)
-
-
-def _check_shares(allowed: Part, part: Part, components: Components) -> None:
-    shares = Counter(tile.patron for tile in components.tiles)
-    with_patron = allowed["with_patron"].number(0, 99)
-    per_patron = allowed["per_patron"].number(0, 99)
-    if len(components.tiles) - shares[NO_PATRON] != with_patron:
-        have = len(components.tiles) - shares[NO_PATRON]
-        raise part.error(f"{with_patron} tiles must have a patron, not {have}")
-    for patron in PATRONS:
-        if shares[patron] != per_patron:
-            have = shares[patron]
-            raise part.error(f"{per_patron} tiles must have the patron {patron}, not {have}")
+    def _check_shares(self) -> None:
+        laid = sum(self.rows_by_round) * self.tiles_in_row
+        if self.tile_count != laid:
+            why = Text("The areas of all rounds take {n} tiles.", n=laid)
+            raise ValidationError(why, "tiles_allowed.count")
+        if len(self.tiles) != laid:
+            why = Text("There must be {wanted} tiles, not {n}.", wanted=laid, n=len(self.tiles))
+            raise ValidationError(why, "tiles")
+        shares = Counter(tile.patron for tile in self.tiles)
+        wanted, have = self.with_patron, len(self.tiles) - shares[NO_PATRON]
+        if have != wanted:
+            why = Text("{wanted} tiles must have a patron, not {n}.", wanted=wanted, n=have)
+            raise ValidationError(why, "tiles")
+        for patron in PATRONS:
+            if shares[patron] != self.per_patron:
+                facts = {"wanted": self.per_patron, "n": shares[patron]}
+                why = Text("{wanted} tiles must have the patron {id}, not {n}.", id=patron, **facts)
+                raise ValidationError(why, "tiles")

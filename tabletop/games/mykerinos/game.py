@@ -12,7 +12,6 @@ from tabletop.engine.pad import Pad
 from tabletop.engine.text import Text
 from tabletop.games.mykerinos import (
     candidates,
-    components,
     compose,
     flow,
     forecast,
@@ -26,7 +25,7 @@ from tabletop.games.mykerinos import (
     zones,
 )
 from tabletop.games.mykerinos.board import Board
-from tabletop.games.mykerinos.components import NO_PATRON, PATRONS
+from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Components
 from tabletop.games.mykerinos.fixtures import DECK
 from tabletop.games.mykerinos.forecast import told
 from tabletop.games.mykerinos.heuristics import make_heuristics
@@ -37,6 +36,7 @@ from tabletop.games.mykerinos.pad import MykerinosPad
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.steps import STEPS, EndLastTurn, NoNeutral
 from tabletop.mechanics.bitgrid import Lookup
+from tabletop.mechanics.components import read
 from tabletop.mechanics.modules import of_board
 
 INFO = GameInfo(
@@ -98,7 +98,7 @@ class Mykerinos(Game[State, Move]):
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.components = data
-        self.board = Board(components.read(data))
+        self.board = Board(read(data, Components))
         self.pad: Pad | None = MykerinosPad(self.board, MUSEUM)
         self._options = Options(self.board)
         self.heuristics: tuple[HeuristicTerm, ...] = make_heuristics(self.board)
@@ -114,7 +114,7 @@ class Mykerinos(Game[State, Move]):
 
     def setup(self, seats: int, options: Mapping[str, str]) -> State:
         """The table before anything is dealt."""
-        players = self.board.components.least_seats, self.board.components.most_seats
+        players = self.board.components.seats
         chosen = agreed(INFO.name.key, players, self.options, seats, options)
         return flow.opening(self.board, seats, chosen[MUSEUM.id], chosen[START.id])
 

@@ -35,7 +35,7 @@ class Options:
         rows = board.components.rows_by_round
         areas = {number: _Area(board, number) for number in sorted(set(rows))}
         self._areas = tuple(areas[number] for number in rows)
-        self._seats = tuple(_Choices(board, seat) for seat in range(board.components.most_seats))
+        self._seats = tuple(_Choices(board, seat) for seat in range(board.components.seats[1]))
 
     def legal_moves(self, state: State, seat: int) -> list[Move]:
         """Every legal move of a seat, once, in canonical form."""
@@ -122,9 +122,7 @@ class _Area:
         components = board.components
         self.grid = Grid(components.columns, rows * components.tile_rows)
         self._size = self.grid.columns * self.grid.rows
-        self.seats = tuple(
-            _Placings(board, self.grid, seat) for seat in range(components.most_seats)
-        )
+        self.seats = tuple(_Placings(board, self.grid, seat) for seat in range(components.seats[1]))
 
     def digs(self, free: int, touching: int) -> int:
         """Where a dig can be started, and where one can be extended."""

@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from itertools import pairwise
-from typing import Any
+from typing import Annotated
 
-from attrs import frozen
+from attrs import field, frozen
 
+from tabletop.engine.text import Text
 from tabletop.games.expeditions import components
-from tabletop.games.expeditions.components import CROSS, Card, common, falling, kinds_of
+from tabletop.games.expeditions.components import CROSS, Card, check_shares
 from tabletop.mechanics.bitgrid import Grid, bits
-from tabletop.mechanics.reading import Part
+from tabletop.mechanics.components import CardName, Count, Digit, Points
+from tabletop.shapes.checks import (
+    between,
+    count,
+    different,
+    expect,
+    falling,
+    having,
+    inside,
+    not_falling,
+    one_of,
+    rising,
+)
+from tabletop.shapes.invalid import ValidationError
+from tabletop.shapes.shapes import keyed
 
 COLOURS = ("green", "orange", "purple")
 
@@ -20,6 +34,13 @@ PLAIN, WALL, ENTRY, TOMB = "plain", "wall", "entry", "tomb"
 RED, GREEN, TORCH, ELIXIR, SKULL = "gem_red", "gem_green", "torch", "elixir", "skull"
 KINDS = (PLAIN, WALL, ENTRY, TOMB, RED, GREEN, TORCH, ELIXIR, SKULL, CROSS)
 """What a cell of a chamber can be."""
+
+
+_SIDE = 5
+
+_Colour = Annotated[str, one_of(COLOURS)]
+_Ten = Annotated[int, between(1, 10)]
+_Five = Annotated[int, between(_SIDE, _SIDE)]
 
 
 @frozen(slots=False)
@@ -55,131 +76,111 @@ class Pyramid(Card):
         return self.mask(RED, GREEN, TORCH, SKULL, ELIXIR)
 
 
-@frozen(kw_only=True, slots=False)
+@frozen
+class _Printed:
+    """A pyramid as the file has it, in rows of signs."""
+
+    id: CardName
+    number: int
+    colour: _Colour
+    rows: Annotated[tuple[str, ...], count(_SIDE)]
+
+    def pyramid(self, signs: Mapping[str, str], grid: Grid) -> Pyramid:
+        for place, row in enumerate(self.rows):
+            if len(row) != grid.columns or set(row) - set(signs):
+                why = Text("{n} of {signs} are expected here.", n=grid.columns, signs=tuple(signs))
+                raise ValidationError(why, f"[{place}]")
+        kinds = tuple(signs[sign] for sign in "".join(self.rows))
+        pyramid = Pyramid(self.id, self.colour, kinds, self.number)
+        _check_chamber(pyramid, grid)
+        return pyramid
+
+
+@frozen
+class _Known:
+    """What the book tells of a pyramid."""
+
+    number: int
+    colour: _Colour
+
+
+_single = expect(lambda sign: len(sign) == 1, Text("A sign is a single letter or mark."))
+
+
+def _one_sign_each(signs: Mapping[str, str]) -> None:
+    kinds = list(signs.values())
+    for place, (sign, kind) in enumerate(signs.items()):
+        if kind in kinds[:place]:
+            raise ValidationError(Text("The kind {id} has a sign already.", id=kind), sign)
+
+
+@frozen(kw_only=True, slots=False, eq=False)
 class Box(components.Components):
     """The numbers of the game; nothing of them stands in the code of the rules.
 
     ``skulls`` are the points that each skull of the sheet costs, in the order of marking.
     """
 
-    gems: int
-    skulls: tuple[int, ...]
-    wiped: int
-    awards: tuple[int, ...]
-    milestones: tuple[int, ...]
-    explored: int
-    torch: int
-    gem_pair: int
-    gem_single: int
+    size: tuple[_Five, _Five] = field(metadata=keyed("grid"))
+    signs: Annotated[
+        Mapping[Annotated[str, _single], Annotated[str, one_of(KINDS)]], _one_sign_each
+    ]
+    printed: tuple[_Printed, ...] = field(metadata=keyed("cards"))
+    cards: tuple[Pyramid, ...] = field(init=False)
+    shares: Annotated[Mapping[str, Points], having(COLOURS)] = field(metadata=keyed("colours"))
+    known: tuple[_Known, ...]
+    gems: _Ten = field(metadata=keyed("sheet.gems"))
+    skull_count: _Ten = field(metadata=keyed("sheet.skulls"))
+    skulls: Annotated[tuple[Points, ...], not_falling] = field(metadata=keyed("sheet.skull_values"))
+    wiped: Digit = field(metadata=keyed("elixir"))
+    awards: Annotated[tuple[Count, ...], count(3), falling] = field(metadata=keyed("sheet.awards"))
+    milestones: Annotated[tuple[Count, ...], rising]
+    explored: Points = field(metadata=keyed("points.explored"))
+    torch: Points = field(metadata=keyed("points.torch"))
+    gem_pair: Points = field(metadata=keyed("points.gem_pair"))
+    gem_single: Points = field(metadata=keyed("points.gem_single"))
 
-    @cached_property
+    @cards.default
+    def _pyramids(self) -> tuple[Pyramid, ...]:
+        """The cards in the order of their numbers."""
+        found = []
+        for place, printed in enumerate(self.printed):
+            try:
+                found.append(printed.pyramid(self.signs, self.grid))
+            except ValidationError as invalid:
+                raise invalid.within(f"cards[{place}].rows") from None
+        return tuple(sorted(found, key=lambda pyramid: pyramid.number))
+
+    @property
     def pyramids(self) -> tuple[Pyramid, ...]:
         """The cards, in the order of their numbers."""
-        return tuple(card for card in self.cards if isinstance(card, Pyramid))
+        return self.cards
+
+    def __attrs_post_init__(self) -> None:
+        inside("cards", count(sum(self.shares.values())), self.cards)
+        inside("sheet.skull_values", count(self.skull_count), self.skulls)
+        for place, printed in enumerate(self.printed):
+            inside(f"cards[{place}].number", between(1, len(self.cards)), printed.number)
+        inside("cards", different, [printed.number for printed in self.printed])
+        for known in self.known:
+            inside("known", between(1, len(self.cards)), known.number)
+            if self.cards[known.number - 1].colour != known.colour:
+                why = Text("Pyramid {n} must be {id}.", n=known.number, id=known.colour)
+                raise ValidationError(why, "cards")
+        check_shares(self.cards, self.shares)
+        super().__attrs_post_init__()
 
 
-def read(data: Mapping[str, Any]) -> Box:
-    """The components that ``data`` describes.
-
-    Raises ComponentsError that names the place and the reason, when no game can be played with it.
-    """
-    root = Part(data)
-    sheet, points = root["sheet"], root["points"]
-    return Box(
-        **common(root, _pyramids(root)),
-        gems=sheet["gems"].number(1, 10),
-        skulls=_skulls(sheet),
-        wiped=root["elixir"].number(1, 9),
-        awards=falling(sheet["awards"], 3),
-        milestones=_milestones(root["milestones"]),
-        explored=points["explored"].number(0, 99),
-        torch=points["torch"].number(0, 99),
-        gem_pair=points["gem_pair"].number(0, 99),
-        gem_single=points["gem_single"].number(0, 99),
-    )
-
-
-def _skulls(sheet: Part) -> tuple[int, ...]:
-    values = sheet["skull_values"].parts(sheet["skulls"].number(1, 10))
-    found = tuple(part.number(0, 99) for part in values)
-    for part, (before, value) in zip(values[1:], pairwise(found), strict=True):
-        if value < before:
-            raise part.error(f"a later skull cannot cost less than the one before it, {before}")
-    return found
-
-
-def _milestones(part: Part) -> tuple[int, ...]:
-    found: list[int] = []
-    for item in part.parts():
-        found.append(item.number(found[-1] + 1 if found else 1, 99))
-    return tuple(found)
-
-
-def _pyramids(root: Part) -> tuple[Pyramid, ...]:
-    """The cards in the order of their numbers, checked against all that the book says of them."""
-    shares = {name: root["colours"][name].number(0, 99) for name in COLOURS}
-    signs, (columns, rows) = _signs(root["signs"]), root["grid"].parts(2)
-    grid = Grid(columns.number(5, 5), rows.number(5, 5))
-    parts = root["cards"].parts(sum(shares.values()))
-    found: dict[int, Pyramid] = {}
-    for item in parts:
-        pyramid = _pyramid(item, len(parts), signs, grid)
-        if pyramid.id in {other.id for other in found.values()}:
-            raise item["id"].error(f"the name {pyramid.id} is given to two pyramids")
-        if pyramid.number in found:
-            raise item["number"].error(f"the number {pyramid.number} is given to two pyramids")
-        found[pyramid.number] = pyramid
-    _check_colours(root, found, shares)
-    return tuple(found[number] for number in sorted(found))
-
-
-def _pyramid(item: Part, most: int, signs: Mapping[str, str], grid: Grid) -> Pyramid:
-    item["rows"].parts(grid.rows)
-    pyramid = Pyramid(
-        item["id"].name("[A-Z]+[0-9]+", "capital letters and then digits (P12)"),
-        item["colour"].one_of(COLOURS),
-        kinds_of(item["rows"], grid.columns, grid.rows, signs),
-        item["number"].number(1, most),
-    )
-    _check_chamber(item["rows"], pyramid, grid)
-    return pyramid
-
-
-def _check_colours(root: Part, found: Mapping[int, Pyramid], shares: Mapping[str, int]) -> None:
-    for part in root["known"].parts():
-        number, colour = part["number"].number(1, len(found)), part["colour"].one_of(COLOURS)
-        if found[number].colour != colour:
-            raise root["cards"].error(
-                f"pyramid {number} must be {colour}, not {found[number].colour}"
-            )
-    for colour, share in shares.items():
-        have = sum(pyramid.colour == colour for pyramid in found.values())
-        if have != share:
-            raise root["cards"].error(f"{share} pyramids must be {colour}, not {have}")
-
-
-def _signs(part: Part) -> dict[str, str]:
-    signs: dict[str, str] = {}
-    for sign in part.names():
-        kind = part[sign].one_of(KINDS)
-        if len(sign) != 1:
-            raise part[sign].error("a sign is a single letter or mark")
-        if kind in signs.values():
-            raise part[sign].error(f"{kind} has a sign already")
-        signs[sign] = kind
-    return signs
-
-
-def _check_chamber(part: Part, pyramid: Pyramid, grid: Grid) -> None:
+def _check_chamber(pyramid: Pyramid, grid: Grid) -> None:
     """One entry in the first row, one tomb in the last, and a way from one to the other."""
-    for kind, row, name in ((ENTRY, 0, "first"), (TOMB, grid.rows - 1, "last")):
-        lying = list(bits(pyramid.mask(kind)))
-        if len(lying) != 1:
-            raise part.error(f"there must be one {kind}, not {len(lying)}")
-        if lying[0] // grid.columns != row:
-            raise part.error(f"the {kind} must be in the {name} row, not on {grid.name(*lying)}")
+    for kind, row, words in (
+        (ENTRY, 0, Text("There must be one entry, in the first row.")),
+        (TOMB, grid.rows - 1, Text("There must be one tomb, in the last row.")),
+    ):
+        if [cell // grid.columns for cell in bits(pyramid.mask(kind))] != [row]:
+            raise ValidationError(words)
     if not pyramid.tomb & _reached(pyramid, grid):
-        raise part.error("no way leads from the entry to the tomb")
+        raise ValidationError(Text("No way leads from the entry to the tomb."))
 
 
 def _reached(pyramid: Pyramid, grid: Grid) -> int:

@@ -20,7 +20,7 @@ from tabletop.games.expeditions.family import Family
 from tabletop.games.expeditions.moves import cell_space
 from tabletop.games.expeditions.table import card_facts
 from tabletop.games.pyramids import pieces, scoring, setting, sheet, spaces
-from tabletop.games.pyramids.components import COLOURS, Box, Pyramid, read, waves
+from tabletop.games.pyramids.components import COLOURS, Box, Pyramid, waves
 from tabletop.games.pyramids.names import (
     COLOUR_NAMES,
     KIND_NAMES,
@@ -31,6 +31,7 @@ from tabletop.games.pyramids.pad import PyramidsPad
 from tabletop.games.pyramids.rules import BOOK, RULES
 from tabletop.games.pyramids.state import State
 from tabletop.games.pyramids.steps import STEPS, Award, Explore
+from tabletop.mechanics.components import read
 from tabletop.mechanics.facts import Facts
 from tabletop.mechanics.values import changed, replaced
 
@@ -62,7 +63,7 @@ class Pyramids(Family[State]):
     refills_each_turn = True
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        self.box: Box = read(data)
+        self.box: Box = read(data, Box)
         super().__init__(data, self.box)
         if not self.box.invented:
             self.info = evolve(INFO, stand_in=None)

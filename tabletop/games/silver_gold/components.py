@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import Annotated
 
-from attrs import frozen
+from attrs import field, frozen
 
-from tabletop.games.expeditions.components import (
-    CROSS,
-    NO_CELL,
-    Card,
-    Components,
-    common,
+from tabletop.engine.text import Text
+from tabletop.games.expeditions.components import CROSS, NO_CELL, Card, Components, check_shares
+from tabletop.mechanics.components import CardName, Count, Digit, Points
+from tabletop.shapes.checks import (
+    between,
+    count,
+    each_once,
+    expect,
     falling,
-    kinds_of,
+    having,
+    inside,
+    named,
+    one_of,
 )
-from tabletop.mechanics.reading import Part
+from tabletop.shapes.shapes import Written, keyed
 
 PURPLE, ORANGE, GREEN, GREY = COLOURS = ("purple", "orange", "green", "grey")
 
@@ -27,21 +31,60 @@ PLAIN, COIN, PALM = "plain", "coin", "palm"
 NO_SEAL = "none"
 """The colour of the seal of a card that has none."""
 
-_LETTERS = {".": NO_CELL, "o": PLAIN, "C": COIN, "P": PALM, "X": CROSS}
+_SIDE = 4
+_CELLS = {".": NO_CELL, "o": PLAIN, "C": COIN, "P": PALM, "X": CROSS}
+
+_Colour = Annotated[str, one_of(COLOURS)]
+_Coins = Annotated[int, between(0, 9)]
+_Four = Annotated[int, between(_SIDE, _SIDE)]
+_Row = Annotated[
+    str, named(f"[{''.join(_CELLS)}]{{{_SIDE}}}", Text("Four of . o C P X are expected here."))
+]
+
+
+_at_most_four = expect(lambda rows: len(rows) <= _SIDE, Text("A card has at most four rows."))
+_some_cell = expect(lambda rows: set("".join(rows)) - {"."}, Text("A card has at least one cell."))
+_Rows = Annotated[tuple[_Row, ...], _at_most_four, _some_cell]
+
+
+def _kinds(rows: tuple[str, ...]) -> tuple[str, ...]:
+    """What each position of a card shows; missing rows are empty."""
+    return tuple(_CELLS[letter] for letter in "".join(rows).ljust(_SIDE * _SIDE, "."))
+
+
+@frozen
+class Seal:
+    """A seal: what each finished card of its colour brings."""
+
+    colour: _Colour
+    points: Digit
 
 
 @frozen(slots=False, eq=False)
 class Treasure(Card):
-    """A treasure card: its points when finished, and its seal (``none`` without one), which brings
-    ``seal_points`` for each finished card of its colour.
+    """A treasure card: its points when finished, and its seal.
 
     ``signs`` tell it from all others of its colour and seal: each what is to be seen in which cell.
     """
 
-    points: int
-    seal: str
-    seal_points: int
+    id: CardName
+    colour: _Colour
+    kinds: Annotated[
+        tuple[str, ...], Written(Annotated[tuple[_Row, ...], _at_most_four, _some_cell], _kinds)
+    ] = field(metadata=keyed("rows"))
+    points: Count
+    printed_seal: Seal | None = field(metadata=keyed("seal"))
     signs: tuple[tuple[str, str], ...] = ()
+
+    @cached_property
+    def seal(self) -> str:
+        """The colour of its seal, ``none`` without one."""
+        return self.printed_seal.colour if self.printed_seal else NO_SEAL
+
+    @cached_property
+    def seal_points(self) -> int:
+        """What its seal brings for each finished card of that colour."""
+        return self.printed_seal.points if self.printed_seal else 0
 
     @cached_property
     def coins(self) -> int:
@@ -64,85 +107,31 @@ class Treasure(Card):
         return self.palms.bit_count()
 
 
-@frozen(kw_only=True, slots=False)
+@frozen(kw_only=True, slots=False, eq=False)
 class Box(Components):
     """The numbers of Silver & Gold; ``trophies`` from the highest on, ``tie`` the order of colours.
 
     ``coin_rows`` rows of ``row_coins`` coins; ``most_palms`` count, ``palm_points`` for itself and
-    ``shown_points`` for each palm of the display.
+    ``shown_points`` for each palm of the display. ``seals`` are the points that a seal may bring.
     """
 
+    size: tuple[_Four, _Four] = field(metadata=keyed("grid"))
     cards: tuple[Treasure, ...]
-    coin_rows: int
-    row_coins: int
-    coin_points: int
-    trophies: tuple[int, ...]
-    most_palms: int
-    palm_points: int
-    shown_points: int
-    tie: tuple[str, ...]
+    shares: Annotated[Mapping[str, Points], having(COLOURS)] = field(metadata=keyed("colours"))
+    coin_rows: Annotated[int, between(3, 3)] = field(metadata=keyed("coins.rows"))
+    row_coins: _Four = field(metadata=keyed("coins.in_row"))
+    coin_points: _Coins = field(metadata=keyed("coins.points"))
+    trophies: Annotated[tuple[Count, ...], count(6), falling]
+    most_palms: _Four = field(metadata=keyed("palms.most"))
+    palm_points: _Coins = field(metadata=keyed("palms.points"))
+    shown_points: _Coins = field(metadata=keyed("palms.each_shown"))
+    seals: tuple[Digit, ...]
+    tie: Annotated[tuple[str, ...], each_once(COLOURS)]
 
-
-def read(data: Mapping[str, Any]) -> Box:
-    """The components that ``data`` describes.
-
-    Raises ComponentsError that names the place and the reason, when no game can be played with it.
-    """
-    root = Part(data)
-    columns, rows = (part.number(4, 4) for part in root["grid"].parts(2))
-    seal_points = tuple(part.number(1, 9) for part in root["seals"].parts())
-    cards = tuple(_treasure(item, columns, rows, seal_points) for item in root["cards"].parts())
-    _check_cards(root, cards)
-    coins, palms = root["coins"], root["palms"]
-    return Box(
-        **common(root, cards),
-        coin_rows=coins["rows"].number(3, 3),
-        row_coins=coins["in_row"].number(4, 4),
-        coin_points=coins["points"].number(0, 9),
-        trophies=falling(root["trophies"], 6),
-        most_palms=palms["most"].number(4, 4),
-        palm_points=palms["points"].number(0, 9),
-        shown_points=palms["each_shown"].number(0, 9),
-        tie=_tie(root["tie"]),
-    )
-
-
-def _treasure(part: Part, columns: int, rows: int, seal_points: tuple[int, ...]) -> Treasure:
-    kinds = kinds_of(part["rows"], columns, rows, _LETTERS)
-    if kinds.count(NO_CELL) == len(kinds):
-        raise part["rows"].error("a card has at least one cell")
-    seal, points = NO_SEAL, 0
-    if part["seal"].value is not None:
-        seal = part["seal"]["colour"].one_of(COLOURS)
-        points = part["seal"]["points"].number(1, 9)
-        if points not in seal_points:
-            listed = " or ".join(map(str, seal_points))
-            raise part["seal"]["points"].error(f"must be {listed}, not {points}")
-    return Treasure(
-        id=part["id"].name("[A-Z]+[0-9]+", "capital letters and then digits (T13)"),
-        colour=part["colour"].one_of(COLOURS),
-        kinds=kinds,
-        points=part["points"].number(1, 99),
-        seal=seal,
-        seal_points=points,
-    )
-
-
-def _check_cards(root: Part, cards: tuple[Treasure, ...]) -> None:
-    names: set[str] = set()
-    for item, card in zip(root["cards"].parts(), cards, strict=True):
-        if card.id in names:
-            raise item["id"].error(f"the name {card.id} is given to two cards")
-        names.add(card.id)
-    have = Counter(card.colour for card in cards)
-    for colour in COLOURS:
-        wanted = root["colours"][colour].number(0, 99)
-        if have[colour] != wanted:
-            raise root["cards"].error(f"{wanted} cards must be {colour}, not {have[colour]}")
-
-
-def _tie(part: Part) -> tuple[str, ...]:
-    order = tuple(item.one_of(COLOURS) for item in part.parts(len(COLOURS)))
-    if len(set(order)) < len(order):
-        raise part.error("each colour is named once")
-    return order
+    def __attrs_post_init__(self) -> None:
+        for number, card in enumerate(self.cards):
+            if card.printed_seal:
+                place, points = f"cards[{number}].seal.points", str(card.seal_points)
+                inside(place, one_of([str(n) for n in self.seals]), points)
+        check_shares(self.cards, self.shares)
+        super().__attrs_post_init__()

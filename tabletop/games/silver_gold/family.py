@@ -23,13 +23,14 @@ from tabletop.games.expeditions.state import Phase
 from tabletop.games.expeditions.steps import STEPS, Finish
 from tabletop.games.expeditions.table import card_facts
 from tabletop.games.silver_gold import scoring, setting, sheet
-from tabletop.games.silver_gold.components import COIN, PALM, Box, Treasure, read
+from tabletop.games.silver_gold.components import COIN, PALM, Box, Treasure
 from tabletop.games.silver_gold.names import KIND_NAMES, card_head, card_name
 from tabletop.games.silver_gold.pad import SilverGoldPad
 from tabletop.games.silver_gold.rules import BOOK, RULES
 from tabletop.games.silver_gold.state import State
 from tabletop.games.silver_gold.steps import NextStart, Trophy
 from tabletop.games.silver_gold.telling import told_apart
+from tabletop.mechanics.components import read
 from tabletop.mechanics.facts import Facts
 from tabletop.mechanics.values import changed, replaced
 
@@ -71,7 +72,7 @@ class SilverGold(Family[State]):
     refills_each_turn = False
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        box = read(data)
+        box = read(data, Box)
         self.box: Box = evolve(box, cards=told_apart(box.cards, box.grid))
         super().__init__(data, self.box)
         self.treasures = self.box.cards

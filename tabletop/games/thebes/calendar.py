@@ -47,8 +47,9 @@ class Calendar:
 
 def calendar(components: Components, seats: int) -> Calendar:
     """The calendar of a game for so many players."""
-    year, week = components.starts[seats]
-    return Calendar(year, components.weeks, components.years[-1] - year + 1, week)
+    start = components.starts[seats]
+    years = components.years[-1] - start.year + 1
+    return Calendar(start.year, components.weeks, years, start.week)
 
 
 Line = tuple[int, ...]

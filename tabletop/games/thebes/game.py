@@ -17,7 +17,6 @@ from tabletop.engine.text import Text
 from tabletop.games.thebes import (
     candidates,
     cards,
-    components,
     compose,
     digging,
     flow,
@@ -32,6 +31,7 @@ from tabletop.games.thebes import (
     turns,
 )
 from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.components import Components
 from tabletop.games.thebes.forecast import told
 from tabletop.games.thebes.heuristics import make_heuristics
 from tabletop.games.thebes.moves import MOVES, Move
@@ -39,6 +39,7 @@ from tabletop.games.thebes.options import Options
 from tabletop.games.thebes.pad import ThebesPad
 from tabletop.games.thebes.state import Phase, State
 from tabletop.games.thebes.steps import STEPS
+from tabletop.mechanics.components import read
 from tabletop.mechanics.modules import of_board
 
 INFO = GameInfo(
@@ -86,7 +87,7 @@ class Thebes(Game[State, Move]):
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.components = data
-        self.board = Board(components.read(data))
+        self.board = Board(read(data, Components))
         self.heuristics: tuple[HeuristicTerm, ...] = make_heuristics(self.board)
         self.pad: Pad | None = ThebesPad(self.board)
         self._legal = Options(self.board)
@@ -95,7 +96,7 @@ class Thebes(Game[State, Move]):
 
     def setup(self, seats: int, options: Mapping[str, str]) -> State:
         """The table before anything is dealt."""
-        players = self.board.components.least_seats, self.board.components.most_seats
+        players = self.board.components.seats
         chosen = agreed(INFO.name.key, players, self.options, seats, options)
         return flow.opening(self.board, seats, chosen[START.id])
 

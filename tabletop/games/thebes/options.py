@@ -30,7 +30,7 @@ class Options:
         components = board.components
         self.board = board
         self._here = _Places(board)
-        self._stops = tuple(Stop(seat) for seat in range(components.most_seats))
+        self._stops = tuple(Stop(seat) for seat in range(components.seats[1]))
         self._needs = {
             card: tuple((board.artefacts[site], count) for site, count in needs)
             for card, needs in board.needs.items()

@@ -16,8 +16,7 @@ from typing import Any
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import PLACES, SITES, STACKS
 from tabletop.games.thebes.state import NO_CARD, Phase, State
-from tabletop.mechanics.facts import Facts
-from tabletop.mechanics.reading import Part
+from tabletop.mechanics.facts import Facts, Part
 from tabletop.mechanics.values import changed
 
 _KNOWN = ("at", "time", "order", "open", "exhibitions", "own", "first", "spent", "stopped")

@@ -9,13 +9,14 @@ from typing import Any
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.records import catalogue
-from tabletop.records.fault import ValidationError
-from tabletop.records.matchfile import blaming, compact, encode, write_whole
+from tabletop.records.fault import blaming
+from tabletop.records.matchfile import compact, encode, write_whole
 from tabletop.records.strict import parse, read_bytes
 from tabletop.scorepad.breakdown import ScoreBreakdown
 from tabletop.scorepad.fit import check_fit
 from tabletop.scorepad.plain import make_scoring, plain_count, plain_scoring
 from tabletop.scorepad.scoring import Scoring
+from tabletop.shapes.invalid import ValidationError
 
 SCHEMA = "schemas/score.schema.json"
 """The published schema, among the resources."""

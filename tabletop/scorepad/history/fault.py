@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.engine.text import Text
-from tabletop.records.fault import RecordError, ValidationError
+from tabletop.records.fault import RecordError
+from tabletop.shapes.invalid import ValidationError
 
 
 class HistoryError(RecordError):

@@ -13,11 +13,11 @@ from pathlib import Path
 from attrs import frozen
 
 from tabletop.engine.text import Text
-from tabletop.records.fault import ValidationError
 from tabletop.scorepad.history.backup import backup_of, make_private
 from tabletop.scorepad.history.rows import DRAFT, VERSION, Damaged, Row, draft_of, is_sound, kept_of
 from tabletop.scorepad.history.schema import lay_out
 from tabletop.scorepad.history.writing import insert_draft, insert_version
+from tabletop.shapes.invalid import ValidationError
 
 _MAGIC = b"SQLite format 3\0"
 _FAR = 1000

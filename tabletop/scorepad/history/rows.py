@@ -12,7 +12,6 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
-from tabletop.records.fault import ValidationError
 from tabletop.records.matchfile import compact
 from tabletop.records.strict import parse
 from tabletop.scorepad.breakdown import Count
@@ -20,6 +19,7 @@ from tabletop.scorepad.history.fault import code
 from tabletop.scorepad.history.records import Draft, Kept
 from tabletop.scorepad.plain import make_count, make_scoring, plain_count, plain_scoring
 from tabletop.scorepad.scoring import Scoring
+from tabletop.shapes.invalid import ValidationError
 
 Row = tuple[Any, ...]
 """The columns of a table in their order."""

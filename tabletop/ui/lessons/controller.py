@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject
 
 from tabletop.engine.text import Text
 from tabletop.language import colour_name, stored
-from tabletop.records.fault import ValidationError
+from tabletop.shapes.invalid import ValidationError
 from tabletop.ui.shell import Shell
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ they need.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from xml.etree import ElementTree
@@ -18,6 +17,8 @@ from xml.etree import ElementTree
 from PySide6.QtGui import QFont, QFontMetricsF
 
 from tabletop.records.catalogue import folder
+from tabletop.records.strict import read_shape
+from tabletop.shapes.shapes import Shapes
 from tabletop.ui.look.theme import tokens
 
 _ROOM = "data-room"
@@ -25,13 +26,19 @@ _EM = 100
 """The size type is measured at, in pixels."""
 
 
+_Words = Mapping[str, Mapping[str, str]]
+
+
 @cache
-def words_of(game: str) -> Mapping[str, Mapping[str, str]]:
-    """What a game calls the values of facts, in English; nothing where it names none."""
+def words_of(game: str) -> _Words:
+    """What a game calls the values of facts, in English; nothing where it names none.
+
+    Raises RecordError where the file is damaged.
+    """
     file = folder(game) / "words.json" if game else None
     if file is None or not file.is_file():
         return {}
-    named: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8"))
+    named: _Words = read_shape(file, _Words, Shapes())
     return named
 
 

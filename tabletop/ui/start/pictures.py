@@ -12,17 +12,51 @@ game; without the file there is no picture.
 
 from __future__ import annotations
 
-import json
-from typing import Any
+from collections.abc import Mapping
 
+from attrs import field, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from tabletop.engine.option import Option
 from tabletop.records.catalogue import folder
+from tabletop.records.strict import read_shape
+from tabletop.shapes.shapes import Shapes
 from tabletop.ui.context import AppContext
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.theme import player_colours
+
+_Facts = Mapping[str, str | int | bool]
+
+
+@frozen
+class _Choice:
+    """A small picture of an option's value."""
+
+    art: str
+    facts: _Facts = field(factory=dict)
+
+    @property
+    def picture(self) -> Picture:
+        return Picture(self.art, tuple(self.facts.items()))
+
+
+@frozen
+class _Piece(_Choice):
+    """What lies in the picture, turned by degrees."""
+
+    box: tuple[float, float, float, float] = field(kw_only=True)
+    turn: int = 0
+
+
+@frozen
+class _Cover:
+    """The file."""
+
+    size: tuple[float, float] = (344, 146)
+    ground: str = "#D3B98C"
+    pieces: tuple[_Piece, ...] = ()
+    choices: Mapping[str, Mapping[str, _Choice]] = field(factory=dict)
 
 
 class Pictures:
@@ -38,17 +72,17 @@ class Pictures:
     @property
     def has_cover(self) -> bool:
         """Whether the game brings a picture."""
-        return "pieces" in self._cover
+        return bool(self._cover.pieces)
 
     @property
     def shape(self) -> QSizeF:
         """The picture's own size."""
-        return QSizeF(*self._cover.get("size", (344, 146)))
+        return QSizeF(*self._cover.size)
 
     def choice(self, option: str, value: str) -> Picture | None:
         """The small picture of an option's value, if it has one."""
-        raw = self._cover.get("choices", {}).get(option, {}).get(value)
-        return Picture(raw["art"], tuple(raw.get("facts", {}).items())) if raw else None
+        choice = self._cover.choices.get(option, {}).get(value)
+        return choice.picture if choice else None
 
     def complete(self, option: Option) -> bool:
         """Whether every value of an option has a picture."""
@@ -84,30 +118,26 @@ class Pictures:
         self._art.theme = self._context.theme
         made = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
         made.setDevicePixelRatio(ratio)
-        made.fill(QColor(self._cover.get("ground", "#D3B98C")))
+        made.fill(QColor(self._cover.ground))
         painter = QPainter(made)
         shape = self.shape
         scale = max(size.width() / shape.width(), size.height() / shape.height())
         lost = QPointF(
             (size.width() - shape.width() * scale) / 2, (size.height() - shape.height() * scale) / 2
         )
-        for piece in self._cover.get("pieces", ()):
+        for piece in self._cover.pieces:
             self._draw_piece(painter, piece, scale, lost, ratio)
         painter.end()
         return made
 
     def _draw_piece(
-        self, painter: QPainter, piece: dict[str, Any], scale: float, lost: QPointF, ratio: float
+        self, painter: QPainter, piece: _Piece, scale: float, lost: QPointF, ratio: float
     ) -> None:
-        left, top, width, height = (side * scale for side in piece["box"])
-        picture = Picture(piece["art"], tuple(piece.get("facts", {}).items()))
-        turn = int(piece.get("turn", 0))
-        pixmap = self._art.pixmap(picture, width, height, ratio, turn=turn)
+        left, top, width, height = (side * scale for side in piece.box)
+        pixmap = self._art.pixmap(piece.picture, width, height, ratio, turn=piece.turn)
         painter.drawPixmap(QPointF(left, top) + lost, pixmap)
 
-    def _read(self) -> dict[str, Any]:
+    def _read(self) -> _Cover:
         path = folder(self._game) / "cover.json"
-        if not path.is_file():
-            return {}
-        cover: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        cover: _Cover = read_shape(path, _Cover, Shapes()) if path.is_file() else _Cover()
         return cover

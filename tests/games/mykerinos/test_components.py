@@ -5,15 +5,16 @@ import copy
 import pytest
 
 from tabletop.games.mykerinos import load
-from tabletop.games.mykerinos.components import read
-from tests.games.boxes import Box, Spoil, no_data
+from tabletop.games.mykerinos.components import Components
+from tabletop.mechanics.components import read
+from tests.games.boxes import Loaded, Spoil, no_data
 from tests.games.mykerinos.played import DATA, GAME
 
-spoiled = Box(load, DATA).spoiled
+spoiled = Loaded(load, DATA).spoiled
 
 
 def test_the_tiles_are_those_of_the_book() -> None:
-    components = read(DATA)
+    components = read(DATA, Components)
     assert len(components.tiles) == 36
     plain = [tile for tile in components.tiles if tile.patron == "none"]
     assert [tile.points for tile in plain] == [5]
@@ -43,20 +44,29 @@ def test_other_tiles_of_the_same_kind_may_be_played_with() -> None:
 @pytest.mark.parametrize(
     ("spoil", "error"),
     [
-        (lambda d: d.pop("tiles"), "the file: “tiles” is missing"),
-        (lambda d: d["tiles"].pop(), "tiles: there must be 36 tiles, not 35"),
-        (lambda d: d["tiles"][4].pop("points"), "tiles[4]: “points” is missing"),
+        (lambda d: d.pop("tiles"), "tiles: Something is missing here."),
+        (lambda d: d["tiles"].pop(), "tiles: There must be 36 tiles, not 35."),
+        (lambda d: d["tiles"][4].pop("points"), "tiles[4].points: Something is missing here."),
         (
             lambda d: d["tiles"][4].update(points=4),
-            "tiles[4].points: must be one of 0, 2, 3, not 4",
+            "tiles[4].points: One of these is expected here: 0, 2, 3.",
         ),
         (
             lambda d: d["tiles"][4].update(points=5),
-            "tiles[4].points: must be one of 0, 2, 3, not 5",
+            "tiles[4].points: One of these is expected here: 0, 2, 3.",
         ),
-        (lambda d: d["tiles"][4].update(points="2"), "tiles[4].points: must be a whole number"),
-        (lambda d: d["tiles"][4].update(points=True), "tiles[4].points: must be a whole number"),
-        (lambda d: d["tiles"][35].update(points=3), "tiles[35].points: must be one of 5, not 3"),
+        (
+            lambda d: d["tiles"][4].update(points="2"),
+            "tiles[4].points: A whole number is expected here.",
+        ),
+        (
+            lambda d: d["tiles"][4].update(points=True),
+            "tiles[4].points: A whole number is expected here.",
+        ),
+        (
+            lambda d: d["tiles"][35].update(points=3),
+            "tiles[35].points: One of these is expected here: 5.",
+        ),
         (
             lambda d: d["tiles"][4].update(patron="none", points=5),
             "tiles: 35 tiles must have a patron, not 34",
@@ -67,46 +77,52 @@ def test_other_tiles_of_the_same_kind_may_be_played_with() -> None:
         ),
         (
             lambda d: d["tiles"][4].update(patron="Lord Lemon"),
-            "tiles[4].patron: must be one of lady_violet",
+            "tiles[4].patron: One of these is expected here: lady_violet,",
         ),
         (
             lambda d: d["tiles"][4].update(pyramids=[6]),
-            "tiles[4].pyramids[0]: must be 0 to 5, not 6",
+            "tiles[4].pyramids: Some of the cells 0 to 5 are expected here.",
         ),
         (
             lambda d: d["tiles"][4].update(pyramids=[0, 0]),
-            "tiles[4].pyramids[1]: cell 0 has a pyramid already",
+            "tiles[4].pyramids[1]: The same stands here twice.",
         ),
         (
             lambda d: d["tiles"][4].update(pyramids=[0, 1, 2, 3, 4, 5]),
-            "tiles[4].pyramids: a tile cannot be all pyramids",
+            "tiles[4].pyramids: Some of the cells 0 to 5 are expected here.",
         ),
-        (lambda d: d["tiles"][4].update(pyramids=0), "tiles[4].pyramids: must be a list"),
+        (lambda d: d["tiles"][4].update(pyramids=0), "tiles[4].pyramids: A list is expected here."),
         (
             lambda d: d["tiles"][4].update(id="M01"),
-            "tiles[4].id: the name M01 is given to two tiles",
+            "tiles[4].id: “M01” is the name of two",
         ),
-        (lambda d: d["tiles"][4].update(id="pass"), "tiles[4].id: must be letters and then digits"),
-        (lambda d: d["tiles"][4].update(id="P101"), "tiles[4].id: P101 is a name kept for tiles"),
-        (lambda d: d["tiles"].__setitem__(4, 7), "tiles[4]: must be an object"),
+        (
+            lambda d: d["tiles"][4].update(id="pass"),
+            "tiles[4].id: Letters and then digits (M13)",
+        ),
+        (lambda d: d["tiles"][4].update(id="P101"), "tiles[4].id: Letters and then digits (M13)"),
+        (lambda d: d["tiles"].__setitem__(4, 7), "tiles[4]: An object is expected here."),
         (
             lambda d: d["area"].update(rows_by_round=[2, 2, 2, 2]),
-            "tiles_allowed.count: the areas of all rounds take 32 tiles, not 36",
+            "tiles_allowed.count: The areas of all rounds take 32 tiles.",
         ),
         (
             lambda d: d["museum"]["plans"].update(ring=[[1, 1]]),
-            "museum.plans.ring[0]: a shared room lies between two different wings",
+            "museum.plans.ring[0][1]: The same stands here twice.",
         ),
         (
             lambda d: d["museum"]["plans"].update(ring=[[1, 6]]),
-            "museum.plans.ring[0][1]: must be 1 to 5, not 6",
+            "museum.plans.ring[0][1]: 1 to 5 is expected here.",
         ),
-        (lambda d: d.update(patrons=["lady_violet"] * 5), "patrons[0]: lady_violet is named twice"),
+        (
+            lambda d: d.update(patrons=["lady_violet"] * 5),
+            "patrons: Each of these is expected here once: lady_violet, lord_lemon,",
+        ),
         (
             lambda d: d["archaeologists"]["per_round"].pop("3"),
-            "archaeologists.per_round: “3” is missing",
+            "archaeologists.per_round.3: Something is missing here.",
         ),
-        (lambda d: d.update(seats=[2, 4, 5]), "seats: must have 2 items, not 3"),
+        (lambda d: d.update(seats=[2, 4, 5]), "seats: A list of 2 items is expected."),
     ],
 )
 def test_each_fault_names_its_place_and_reason(spoil: Spoil, error: str) -> None:

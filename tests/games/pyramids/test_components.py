@@ -8,14 +8,15 @@ import pytest
 
 from tabletop.engine.game import ComponentsError
 from tabletop.games.pyramids import load
-from tabletop.games.pyramids.components import COLOURS, read
-from tests.games.boxes import Box, Spoil, no_data
+from tabletop.games.pyramids.components import COLOURS, Box
+from tabletop.mechanics.components import read
+from tests.games.boxes import Loaded, Spoil, no_data
 from tests.games.pyramids.played import DATA, GAME, OPEN
 
-BOX = read(DATA)
+BOX = read(DATA, Box)
 
 
-spoiled = Box(load, DATA).spoiled
+spoiled = Loaded(load, DATA).spoiled
 
 
 def rows(data: dict[str, Any], number: int, *chamber: str) -> None:
@@ -33,7 +34,7 @@ def test_the_numbers_are_those_of_the_book() -> None:
         "purple": 16,
     }
     assert BOX.pyramids[14].colour == BOX.pyramids[32].colour == "purple"
-    assert (BOX.columns, BOX.rows, BOX.gems, len(BOX.skulls), BOX.wiped) == (5, 5, 10, 10, 2)
+    assert (*BOX.size, BOX.gems, len(BOX.skulls), BOX.wiped) == (5, 5, 10, 10, 2)
     assert (BOX.awards, BOX.milestones) == ((10, 6, 3), (2, 4, 6))
     assert (BOX.explored, BOX.torch, BOX.gem_pair, BOX.gem_single) == (10, 5, 5, 1)
     assert 6 in BOX.skulls
@@ -65,10 +66,10 @@ def test_any_mark_may_be_a_sign(sign: str) -> None:
     """Also such as mean something else elsewhere."""
     text = json.dumps(DATA["cards"]).replace("#", json.dumps(sign)[1:-1])
     signs = {sign if key == "#" else key: kind for key, kind in DATA["signs"].items()}
-    box = read({**DATA, "cards": json.loads(text), "signs": signs})
+    box = read({**DATA, "cards": json.loads(text), "signs": signs}, Box)
     assert [card.kinds for card in box.cards] == [card.kinds for card in BOX.cards]
-    with pytest.raises(ComponentsError, match=r"cards\[0\].rows\[0\]: must be 5 of"):
-        read({**DATA, "signs": signs})
+    with pytest.raises(ComponentsError, match=r"cards\[0\].rows\[0\]: 5 of"):
+        read({**DATA, "signs": signs}, Box)
 
 
 def test_a_user_s_own_deck_is_no_stand_in() -> None:
@@ -83,103 +84,121 @@ def test_a_user_s_own_deck_is_no_stand_in() -> None:
 def test_entries_and_tombs_may_be_in_any_column() -> None:
     data = copy.deepcopy(dict(DATA))
     rows(data, 3, "..v..", ".....", ".....", ".....", ".T...")
-    assert read(data).pyramids[2].entry == 1 << 2
+    assert read(data, Box).pyramids[2].entry == 1 << 2
 
 
 @pytest.mark.parametrize(
     ("spoil", "error"),
     [
-        (lambda d: d.pop("cards"), "the file: “cards” is missing"),
-        (lambda d: d["cards"].pop(), "cards: must have 48 items, not 47"),
-        (lambda d: d["cards"][4].pop("id"), "cards[4]: “id” is missing"),
-        (lambda d: d["cards"][4].update(id="deck"), "cards[4].id: must be capital letters"),
+        (lambda d: d.pop("cards"), "cards: Something is missing here."),
+        (lambda d: d["cards"].pop(), "cards: A list of 48 items is expected."),
+        (lambda d: d["cards"][4].pop("id"), "cards[4].id: Something is missing here."),
+        (
+            lambda d: d["cards"][4].update(id="deck"),
+            "cards[4].id: Capital letters and then digits (P12)",
+        ),
         (
             lambda d: d["cards"][4].update(id="P04"),
-            "cards[4].id: the name P04 is given to two pyramids",
+            "cards[4].id: “P04” is the name of two",
         ),
         (
             lambda d: d["cards"][4].update(number=4),
-            "cards[4].number: the number 4 is given to two pyramids",
+            "cards[4]: The same stands here twice.",
         ),
-        (lambda d: d["cards"][4].update(number=49), "cards[4].number: must be 1 to 48, not 49"),
-        (lambda d: d["cards"][4].update(number="5"), "cards[4].number: must be a whole number"),
+        (
+            lambda d: d["cards"][4].update(number=49),
+            "cards[4].number: 1 to 48 is expected here.",
+        ),
+        (
+            lambda d: d["cards"][4].update(number="5"),
+            "cards[4].number: A whole number is expected here.",
+        ),
         (
             lambda d: d["cards"][4].update(colour="grey"),
-            "cards[4].colour: must be one of green, orange, purple, not 'grey'",
+            "cards[4].colour: One of these is expected here: green, orange, purple.",
         ),
         (
             lambda d: d["cards"][4].update(colour="green"),
-            "cards: 16 pyramids must be green, not 17",
+            "cards: 16 cards must be green, not 17.",
         ),
         (
             lambda d: d["cards"][14].update(colour="green"),
-            "cards: pyramid 15 must be purple, not green",
+            "cards: Pyramid 15 must be purple.",
         ),
         (
             lambda d: d["cards"][32].update(colour="orange"),
-            "cards: pyramid 33 must be purple, not orange",
+            "cards: Pyramid 33 must be purple.",
         ),
-        (lambda d: d["cards"][0].pop("rows"), "cards[0]: “rows” is missing"),
+        (lambda d: d["cards"][0].pop("rows"), "cards[0].rows: Something is missing here."),
         (
             lambda d: rows(d, 1, "v....", "....T"),
-            "cards[0].rows: must have 5 items, not 2",
+            "cards[0].rows: A list of 5 items is expected.",
         ),
         (
             lambda d: rows(d, 1, "v....", "....", ".....", ".....", "....T"),
-            "cards[0].rows[1]: must be 5 of",
+            "cards[0].rows[1]: 5 of ., #, v, T, r, g, t, e, s, x are expected here.",
         ),
         (
             lambda d: rows(d, 1, "v....", "..?..", ".....", ".....", "....T"),
-            "cards[0].rows[1]: must be 5 of",
+            "cards[0].rows[1]: 5 of ., #, v, T, r, g, t, e, s, x are expected here.",
         ),
         (
             lambda d: rows(d, 1, ".....", ".....", ".....", ".....", "....T"),
-            "cards[0].rows: there must be one entry, not 0",
+            "cards[0].rows: There must be one entry, in the first row.",
         ),
         (
             lambda d: rows(d, 1, "v...v", ".....", ".....", ".....", "....T"),
-            "cards[0].rows: there must be one entry, not 2",
+            "cards[0].rows: There must be one entry, in the first row.",
         ),
         (
             lambda d: rows(d, 1, ".....", "v....", ".....", ".....", "....T"),
-            "cards[0].rows: the entry must be in the first row, not on a2",
+            "cards[0].rows: There must be one entry, in the first row.",
         ),
         (
             lambda d: rows(d, 1, "v....", ".....", ".....", "....T", "....."),
-            "cards[0].rows: the tomb must be in the last row, not on e4",
+            "cards[0].rows: There must be one tomb, in the last row.",
         ),
         (
             lambda d: rows(d, 1, "v....", ".....", ".....", "...##", "...#T"),
-            "cards[0].rows: no way leads from the entry to the tomb",
+            "cards[0].rows: No way leads from the entry to the tomb.",
         ),
         (
             lambda d: d["sheet"]["skull_values"].pop(),
-            "sheet.skull_values: must have 10 items, not 9",
+            "sheet.skull_values: A list of 10 items is expected.",
         ),
         (
             lambda d: d["sheet"].update(skull_values=[1, 2, 4, 3, 9, 12, 16, 20, 25, 30]),
-            "sheet.skull_values[3]: a later skull cannot cost less than the one before it, 4",
+            "sheet.skull_values[3]: This must not be less than the 4 before it.",
         ),
         (
             lambda d: d["sheet"].update(skull_values=[-1, 2, 4, 6, 9, 12, 16, 20, 25, 30]),
-            "sheet.skull_values[0]: must be 0 to 99, not -1",
+            "sheet.skull_values[0]: 0 to 99 is expected here.",
         ),
         (
             lambda d: d["sheet"].update(awards=[10, 10, 3]),
-            "sheet.awards[1]: must be less than the one before it, 10",
+            "sheet.awards[1]: This must be less than the 10 before it.",
         ),
-        (lambda d: d["sheet"].update(awards=[10, 6]), "sheet.awards: must have 3 items, not 2"),
-        (lambda d: d["sheet"].update(gems=11), "sheet.gems: must be 1 to 10, not 11"),
-        (lambda d: d.update(milestones=[2, 4, 4]), "milestones[2]: must be 5 to 99, not 4"),
-        (lambda d: d.update(grid=[5, 4]), "grid[1]: must be 5 to 5, not 4"),
-        (lambda d: d["signs"].update(q="wall"), "signs.q: wall has a sign already"),
-        (lambda d: d["signs"].update(q="door"), "signs.q: must be one of plain, wall"),
-        (lambda d: d["signs"].update(qq="plain"), "signs.qq: a sign is a single letter or mark"),
+        (
+            lambda d: d["sheet"].update(awards=[10, 6]),
+            "sheet.awards: A list of 3 items is expected.",
+        ),
+        (lambda d: d["sheet"].update(gems=11), "sheet.gems: 1 to 10 is expected here."),
+        (
+            lambda d: d.update(milestones=[2, 4, 4]),
+            "milestones[2]: This must be more than the 4 before it.",
+        ),
+        (lambda d: d.update(grid=[5, 4]), "grid[1]: 5 to 5 is expected here."),
+        (lambda d: d["signs"].update(q="wall"), "signs.q: The kind wall has a sign already."),
+        (
+            lambda d: d["signs"].update(q="door"),
+            "signs.q: One of these is expected here: plain, wall, entry, tomb,",
+        ),
+        (lambda d: d["signs"].update(qq="plain"), "signs.qq: A sign is a single letter or mark."),
         (
             lambda d: d["expeditions"]["patterns"].pop(),
-            "expeditions.patterns: there must be 8 cards, not 7",
+            "expeditions.patterns: There must be 8 cards, not 7.",
         ),
-        (lambda d: d.update(seats=[2, 4, 5]), "seats: must have 2 items, not 3"),
+        (lambda d: d.update(seats=[2, 4, 5]), "seats: A list of 2 items is expected."),
     ],
 )
 def test_each_fault_names_its_place_and_reason(spoil: Spoil, error: str) -> None:

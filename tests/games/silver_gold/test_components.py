@@ -7,15 +7,16 @@ from typing import Any
 import pytest
 
 from tabletop.games.silver_gold import load
-from tabletop.games.silver_gold.components import read
-from tests.games.boxes import Box, Spoil, no_data
+from tabletop.games.silver_gold.components import Box
+from tabletop.mechanics.components import read
+from tests.games.boxes import Loaded, Spoil, no_data
 from tests.games.silver_gold.played import BOX, DATA, GAME
 
-spoiled = Box(load, DATA).spoiled
+spoiled = Loaded(load, DATA).spoiled
 
 
 def test_the_deck_is_that_of_the_book() -> None:
-    cards = read(DATA).cards
+    cards = read(DATA, Box).cards
     assert Counter(card.colour for card in cards) == {
         "purple": 12,
         "orange": 12,
@@ -66,81 +67,108 @@ def test_another_deck_of_the_same_kind_may_be_played_with() -> None:
 @pytest.mark.parametrize(
     ("spoil", "error"),
     [
-        (lambda d: d.pop("cards"), "the file: “cards” is missing"),
+        (lambda d: d.pop("cards"), "cards: Something is missing here."),
         (lambda d: d["cards"].pop(), "cards: 11 cards must be grey, not 10"),
-        (lambda d: d["cards"][4].pop("points"), "cards[4]: “points” is missing"),
-        (lambda d: d["cards"][4].pop("seal"), "cards[4]: “seal” is missing"),
-        (lambda d: d["cards"][4].update(points=0), "cards[4].points: must be 1 to 99, not 0"),
-        (lambda d: d["cards"][4].update(points="9"), "cards[4].points: must be a whole number"),
-        (lambda d: d["cards"][4].update(points=True), "cards[4].points: must be a whole number"),
-        (lambda d: d["cards"][4].update(colour="pink"), "cards[4].colour: must be one of purple"),
+        (lambda d: d["cards"][4].pop("points"), "cards[4].points: Something is missing here."),
+        (lambda d: d["cards"][4].pop("seal"), "cards[4].seal: Something is missing here."),
+        (
+            lambda d: d["cards"][4].update(points=0),
+            "cards[4].points: 1 to 99 is expected here.",
+        ),
+        (
+            lambda d: d["cards"][4].update(points="9"),
+            "cards[4].points: A whole number is expected here.",
+        ),
+        (
+            lambda d: d["cards"][4].update(points=True),
+            "cards[4].points: A whole number is expected here.",
+        ),
+        (
+            lambda d: d["cards"][4].update(colour="pink"),
+            "cards[4].colour: One of these is expected here: purple, orange, green, grey.",
+        ),
         (lambda d: d["cards"][4].update(colour="grey"), "cards: 12 cards must be purple, not 11"),
-        (lambda d: d["cards"][4].update(id="T01"), "cards[4].id: the name T01 is given to two"),
-        (lambda d: d["cards"][4].update(id="deck"), "cards[4].id: must be capital letters and"),
-        (lambda d: d["cards"][4].update(id="t05"), "cards[4].id: must be capital letters and"),
+        (
+            lambda d: d["cards"][4].update(id="T01"),
+            "cards[4].id: “T01” is the name of two",
+        ),
+        (
+            lambda d: d["cards"][4].update(id="deck"),
+            "cards[4].id: Capital letters and then digits (P12)",
+        ),
+        (
+            lambda d: d["cards"][4].update(id="t05"),
+            "cards[4].id: Capital letters and then digits (P12)",
+        ),
         (
             lambda d: d["cards"][4].update(seal={"colour": "pink", "points": 1}),
-            "cards[4].seal.colour: must be one of purple, orange, green, grey, not 'pink'",
+            "cards[4].seal.colour: One of these is expected here: purple, orange,",
         ),
         (
             lambda d: d["cards"][4].update(seal={"colour": "grey", "points": 3}),
-            "cards[4].seal.points: must be 1 or 2, not 3",
+            "cards[4].seal.points: One of these is expected here: 1, 2.",
         ),
         (
             lambda d: d["cards"][4].update(rows=["ooooo"]),
-            "cards[4].rows[0]: must be 4 of . o C P X, not 'ooooo'",
+            "cards[4].rows[0]: Four of . o C P X are expected here.",
         ),
         (
             lambda d: d["cards"][4].update(rows=["oooo", "ooZo"]),
-            "cards[4].rows[1]: must be 4 of . o C P X, not 'ooZo'",
+            "cards[4].rows[1]: Four of . o C P X are expected here.",
         ),
         (
             lambda d: d["cards"][4].update(rows=["oooo"] * 5),
-            "cards[4].rows: must have at most 4 rows, not 5",
+            "cards[4].rows: A card has at most four rows.",
         ),
-        (lambda d: d["cards"][4].update(rows=["...."]), "cards[4].rows: a card has at least one"),
-        (lambda d: d["cards"][4].update(rows="oooo"), "cards[4].rows: must be a list"),
-        (lambda d: d["cards"].__setitem__(4, 7), "cards[4]: must be an object"),
-        (lambda d: d.update(grid=[5, 5]), "grid[0]: must be 4 to 4, not 5"),
-        (lambda d: d.update(seats=[2, 4, 5]), "seats: must have 2 items, not 3"),
-        (lambda d: d.update(seats=[4, 2]), "seats[1]: must be 4 to 4, not 2"),
-        (lambda d: d.update(rounds=5), "rounds: must be 1 to 4, not 5"),
-        (lambda d: d.update(display=5), "display: must be 1 to 4, not 5"),
-        (lambda d: d.update(trophies=[6, 5]), "trophies: must have 6 items, not 2"),
+        (
+            lambda d: d["cards"][4].update(rows=["...."]),
+            "cards[4].rows: A card has at least one cell.",
+        ),
+        (lambda d: d["cards"][4].update(rows="oooo"), "cards[4].rows: A list is expected here."),
+        (lambda d: d["cards"].__setitem__(4, 7), "cards[4]: An object is expected here."),
+        (lambda d: d.update(grid=[5, 5]), "grid[0]: 4 to 4 is expected here."),
+        (lambda d: d.update(seats=[2, 4, 5]), "seats: A list of 2 items is expected."),
+        (lambda d: d.update(seats=[4, 2]), "seats[1]: This must not be less than the 4 before it."),
+        (lambda d: d.update(rounds=5), "rounds: 1 to 4 is expected here."),
+        (lambda d: d.update(display=5), "display: 1 to 4 is expected here."),
+        (lambda d: d.update(trophies=[6, 5]), "trophies: A list of 6 items is expected."),
         (
             lambda d: d.update(trophies=[6, 5, 3, 4, 2, 1]),
-            "trophies[3]: must be less than the one before it, 3",
+            "trophies[3]: This must be less than the 3 before it.",
         ),
-        (lambda d: d.update(tie=["grey"] * 4), "tie: each colour is named once"),
+        (
+            lambda d: d.update(tie=["grey"] * 4),
+            "tie: Each of these is expected here once: purple, orange, green, grey.",
+        ),
         (
             lambda d: d["expeditions"]["patterns"].pop(),
-            "expeditions.patterns: there must be 8 cards, not 7",
+            "expeditions.patterns: There must be 8 cards, not 7.",
         ),
         (
             lambda d: d["expeditions"]["patterns"][0].update(cells=[[0, 0]]),
-            "expeditions.patterns[0].cells: a pattern is two or more different cells",
+            "expeditions.patterns[0].cells: Two or more different cells side by side",
         ),
         (
             lambda d: d["expeditions"]["patterns"][0].update(cells=[[0, 0], [1, 1]]),
-            "expeditions.patterns[0].cells: a pattern is two or more different cells",
+            "expeditions.patterns[0].cells: Two or more different cells side by side",
         ),
         (
-            lambda d: d["expeditions"]["patterns"][0].update(cells=[[0, 0], [0, 4]]),
-            "expeditions.patterns[0].cells[1][1]: must be 0 to 3, not 4",
+            lambda d: d["expeditions"]["patterns"][0].update(cells=[[0, n] for n in range(5)]),
+            "expeditions.patterns[0].cells: This is larger than a card.",
         ),
         (
             lambda d: d["expeditions"]["patterns"][0].update(cells=[[0, 0], [0, 1], [0, 2]]),
-            "expeditions.patterns[1].cells: this is the pattern domino",
+            "expeditions.patterns[1].cells: The same stands here twice.",
         ),
         (
             lambda d: d["expeditions"]["patterns"][0].update(id="I3"),
-            "expeditions.patterns[1].id: the name I3 is given to two patterns",
+            "expeditions.patterns[1].id: “I3” is the name of two",
         ),
         (
             lambda d: d["expeditions"].update(flipped=9),
-            "expeditions.flipped: must be 1 to 8, not 9",
+            "expeditions.flipped: 1 to 8 is expected here.",
         ),
-        (lambda d: d.update(dealt=5), "dealt: must be 2 to 4, not 5"),
+        (lambda d: d.update(dealt=5), "dealt: 2 to 4 is expected here."),
     ],
 )
 def test_each_fault_names_its_place_and_reason(spoil: Spoil, error: str) -> None:
@@ -160,7 +188,7 @@ def test_there_are_cards_for_every_hand() -> None:
         data["cards"] = data["cards"][:8]
         data["colours"] = {"purple": 8, "orange": 0, "green": 0, "grey": 0}
 
-    assert spoiled(spoil) == "cards: 4 players are dealt 16 cards"
+    assert spoiled(spoil) == "cards: All players together are dealt 16 cards."
 
 
 test_what_is_no_data_at_all_is_refused = no_data(load)

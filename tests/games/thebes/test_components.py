@@ -7,18 +7,19 @@ from itertools import pairwise
 import pytest
 
 from tabletop.games.thebes import load
-from tabletop.games.thebes.components import CITIES, SITES, read
-from tests.games.boxes import Box, Spoil, no_data
+from tabletop.games.thebes.components import CITIES, SITES, Components
+from tabletop.mechanics.components import read
+from tests.games.boxes import Loaded, Spoil, no_data
 from tests.games.thebes.played import BOARD, DATA, GAME
 
-spoiled = Box(load, DATA).spoiled
+spoiled = Loaded(load, DATA).spoiled
 
 
 # What the book says of them
 
 
 def test_there_are_85_researcher_cards_of_nine_kinds() -> None:
-    kinds = Counter(card.kind for card in read(DATA).cards)
+    kinds = Counter(card.kind for card in read(DATA, Components).cards)
     assert kinds.total() == 85
     assert (kinds["book"], kinds["general_book"], kinds["rumour"]) == (45, 8, 5)
     assert (kinds["congress"], kinds["assistant"], kinds["shovel"]) == (9, 6, 6)
@@ -26,7 +27,7 @@ def test_there_are_85_researcher_cards_of_nine_kinds() -> None:
 
 
 def test_every_site_has_nine_books_of_16_points_and_a_rumour_of_two() -> None:
-    cards = read(DATA).cards
+    cards = read(DATA, Components).cards
     for site in SITES:
         points = sorted(card.points for card in cards if (card.kind, card.site) == ("book", site))
         assert (points, sum(points)) == ([1, 1, 1, 1, 2, 2, 2, 3, 3], 16)
@@ -34,13 +35,13 @@ def test_every_site_has_nine_books_of_16_points_and_a_rumour_of_two() -> None:
 
 
 def test_no_card_is_in_warsaw_and_no_exhibition_in_rome_t11() -> None:
-    components = read(DATA)
+    components = read(DATA, Components)
     assert {card.city for card in components.cards} == set(CITIES)
     assert {show.city for show in components.exhibitions} == set(CITIES) - {"rome"}
 
 
 def test_five_small_exhibitions_bring_4_points_and_five_large_ones_5() -> None:
-    shows = read(DATA).exhibitions
+    shows = read(DATA, Components).exhibitions
     assert Counter((show.size, show.points, show.weeks) for show in shows) == {
         ("small", 4, 3): 5,
         ("large", 5, 4): 5,
@@ -49,16 +50,16 @@ def test_five_small_exhibitions_bring_4_points_and_five_large_ones_5() -> None:
 
 
 def test_every_site_has_13_artefacts_two_books_and_16_sand() -> None:
-    for site in read(DATA).sites.values():
+    for site in read(DATA, Components).sites.values():
         assert (len(site.artefacts), site.laid_out, site.sand) == (13, 1, 16)
         assert (site.book_points, site.general_points) == (1, 1)
-    about = {name: site.book_about for name, site in read(DATA).sites.items()}
+    about = {name: site.book_about for name, site in read(DATA, Components).sites.items()}
     assert all(name != other for name, other in about.items())
     assert sorted(about.values()) == sorted(SITES)
 
 
 def test_the_wheel_has_12_rows_and_12_weeks_and_the_book_s_5_of_8_in_4() -> None:
-    wheel = read(DATA).wheel
+    wheel = read(DATA, Components).wheel
     assert [len(row) for row in wheel] == [12] * 12
     assert wheel[8 - 1][4 - 1] == 5
     for row, better in pairwise(wheel):
@@ -95,63 +96,108 @@ def test_another_box_can_be_played_with() -> None:
 @pytest.mark.parametrize(
     ("spoil", "error"),
     [
-        (lambda d: d.pop("cards"), "the file: “cards” is missing"),
-        (lambda d: d["cards"].pop(), "cards: there must be 4 cards and three equal stacks, not 84"),
-        (lambda d: d["cards"][4].pop("weeks"), "cards[4]: “weeks” is missing"),
-        (lambda d: d["cards"][4].update(weeks=0), "cards[4].weeks: must be 1 to 12, not 0"),
-        (lambda d: d["cards"][4].update(weeks="2"), "cards[4].weeks: must be a whole number"),
-        (lambda d: d["cards"][4].update(weeks=True), "cards[4].weeks: must be a whole number"),
-        (lambda d: d["cards"][4].update(city="warsaw"), "cards[4].city: must be one of london"),
-        (lambda d: d["cards"][4].update(site="rome"), "cards[4].site: must be one of greece"),
-        (lambda d: d["cards"][4].update(kind="spade"), "cards[4].kind: must be one of book"),
-        (lambda d: d["cards"][4].update(id="R01"), "cards[4].id: the name R01 is given to two"),
-        (lambda d: d["cards"][4].update(id="stop"), "cards[4].id: must be capital letters"),
-        (lambda d: d["exhibitions"][0].update(id="R01"), "the name R01 is given to two cards"),
-        (lambda d: d["cards"][53].update(points=3), "all rumours bring the same"),
-        (lambda d: d["cards"].__setitem__(4, 7), "cards[4]: must be an object"),
+        (lambda d: d.pop("cards"), "cards: Something is missing here."),
+        (lambda d: d["cards"].pop(), "cards: 4 cards and three equal stacks are expected here."),
+        (lambda d: d["cards"][4].pop("weeks"), "cards[4].weeks: Something is missing here."),
+        (
+            lambda d: d["cards"][4].update(weeks=0),
+            "cards[4].weeks: 1 to 12 is expected here.",
+        ),
+        (
+            lambda d: d["cards"][4].update(weeks="2"),
+            "cards[4].weeks: A whole number is expected here.",
+        ),
+        (
+            lambda d: d["cards"][4].update(weeks=True),
+            "cards[4].weeks: A whole number is expected here.",
+        ),
+        (
+            lambda d: d["cards"][4].update(city="warsaw"),
+            "cards[4].city: One of these is expected here: london, paris, berlin,",
+        ),
+        (
+            lambda d: d["cards"][4].update(site="rome"),
+            "cards[4].site: One of these is expected here: greece, crete, egypt,",
+        ),
+        (
+            lambda d: d["cards"][4].update(kind="spade"),
+            "cards[4].kind: One of these is expected here: book, general_book,",
+        ),
+        (
+            lambda d: d["cards"][4].update(id="R01"),
+            "cards[4].id: “R01” is the name of two",
+        ),
+        (
+            lambda d: d["cards"][4].update(id="stop"),
+            "cards[4].id: Capital letters and then digits (P12)",
+        ),
+        (
+            lambda d: d["exhibitions"][0].update(id="R01"),
+            "exhibitions[0].id: “R01” is the name of two",
+        ),
+        (
+            lambda d: d["cards"][53].update(points=3),
+            "cards[54].points: All rumours bring the same: 3.",
+        ),
+        (lambda d: d["cards"].__setitem__(4, 7), "cards[4]: An object is expected here."),
         (
             lambda d: d["exhibitions"][2]["artefacts"].update(rome=1),
-            "exhibitions[2].artefacts: must be one of greece",
+            "exhibitions[2].artefacts.rome: One of these is expected here: greece,",
         ),
         (
             lambda d: d["exhibitions"][2]["artefacts"].update(egypt=0),
-            "exhibitions[2].artefacts.egypt: must be 1 to 99, not 0",
+            "exhibitions[2].artefacts.egypt: 1 to 99 is expected here.",
         ),
-        (lambda d: d["wheel"].clear(), "wheel: must not be empty"),
-        (lambda d: d["wheel"][3].pop(), "wheel[3]: must have 12 items, not 11"),
+        (lambda d: d["wheel"].clear(), "wheel: At least one is expected here."),
+        (lambda d: d["wheel"][3].pop(), "wheel[3]: A list of 12 items is expected."),
         (lambda d: d["wheel"][3].__setitem__(5, 0), "must not be less than the 2 before it"),
         (
             lambda d: d["wheel"].__setitem__(0, [0] * 12),
-            "wheel[0]: must draw a token in the last week at least",
+            "wheel[0]: The last week must draw a token at least.",
         ),
-        (lambda d: d["map"].update(start="oslo"), "map.start: must be one of london"),
-        (lambda d: d["map"]["roads"].append(["rome", "rome"]), "a road leads to another place"),
+        (
+            lambda d: d["map"].update(start="oslo"),
+            "map.start: One of these is expected here: london, paris, berlin,",
+        ),
+        (
+            lambda d: d["map"]["roads"].append(["rome", "rome"]),
+            "map.roads[18][1]: The same stands here twice.",
+        ),
         (
             lambda d: d["map"].update(roads=d["map"]["roads"][:-1][:2]),
-            "map.roads: no way leads from london to",
+            "map.roads: The roads do not lead everywhere: no way leads from london",
         ),
         (
             lambda d: d["calendar"].update(years=[1901, 1903]),
-            "calendar.years[1]: must be the year after 1901, not 1903",
+            "calendar.years[1]: The year after 1901 is expected here.",
         ),
-        (lambda d: d["calendar"].update(years=[]), "calendar.years: there must be a year at least"),
-        (lambda d: d["calendar"]["starts"].pop("3"), "calendar.starts: “3” is missing"),
+        (
+            lambda d: d["calendar"].update(years=[]),
+            "calendar.years: At least one is expected here.",
+        ),
+        (
+            lambda d: d["calendar"]["starts"].pop("3"),
+            "calendar.starts.3: Something is missing here.",
+        ),
         (
             lambda d: d["calendar"]["starts"]["3"].update(year=1904),
-            "calendar.starts.3.year: must be 1901 to 1903, not 1904",
+            "calendar.starts.3.year: 1901 to 1903 is expected here.",
         ),
         (
             lambda d: d["exhibitions_in_stack"]["2"].update(small=1),
-            "exhibitions_in_stack.2.small: must be 2 to 3, not 1",
+            "exhibitions_in_stack.2.small: 2 to 3 is expected here.",
         ),
-        (lambda d: d["sites"].pop("crete"), "sites: “crete” is missing"),
+        (lambda d: d["sites"].pop("crete"), "sites.crete: Something is missing here."),
         (lambda d: d["sites"]["crete"]["book"].update(about="rome"), "sites.crete.book.about"),
-        (lambda d: d["sites"]["crete"].update(sand=0), "sites.crete.sand: must be 1 to 99"),
+        (
+            lambda d: d["sites"]["crete"].update(sand=0),
+            "sites.crete.sand: 1 to 99 is expected here.",
+        ),
         (
             lambda d: d["points"].update(congresses=[0, 3, 1]),
-            "points.congresses[2]: must not be less than the 3 before it",
+            "points.congresses[2]: This must not be less than the 3 before it.",
         ),
-        (lambda d: d.update(seats=[2, 4, 5]), "seats: must have 2 items, not 3"),
+        (lambda d: d.update(seats=[2, 4, 5]), "seats: A list of 2 items is expected."),
     ],
 )
 def test_each_fault_names_its_place_and_reason(spoil: Spoil, error: str) -> None:

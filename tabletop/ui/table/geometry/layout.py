@@ -79,8 +79,9 @@ from typing import Any
 from attrs import field, frozen
 
 from tabletop.engine.text import Text
-from tabletop.records.fault import RecordError, ValidationError
+from tabletop.records.fault import RecordError, blaming
 from tabletop.records.strict import parse, read_bytes
+from tabletop.shapes.invalid import ValidationError
 from tabletop.ui.table.geometry.layout_file import LayoutFile, OwnPlanFile, PlanFile, shapes
 from tabletop.ui.table.geometry.shapes import OwnPlan, Plan, SeatPlace
 
@@ -148,10 +149,8 @@ def load_layout(path: Path) -> Layout:
 @lru_cache(maxsize=8)
 def _read(path: Path, data: bytes) -> Layout:
     """What is written in a layout file; the tables of a game share it."""
-    try:
+    with blaming(path):
         read: LayoutFile = shapes().make(parse(data), LayoutFile)
-    except ValidationError as invalid:
-        raise RecordError(path, invalid.place, invalid.why) from None
     return Layout(
         path=path,
         accent=read.accent,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
-from attrs import Attribute, field, frozen
+from attrs import field, frozen
 
 from tabletop.engine.text import Text
-from tabletop.records.fault import ValidationError, shown
-from tabletop.records.shapes import KEY, Shapes
+from tabletop.shapes.checks import expect, named, some
+from tabletop.shapes.invalid import ValidationError, shown
+from tabletop.shapes.shapes import Shapes, keyed
 from tabletop.ui.table.geometry.shapes import (
     Facts,
     Ground,
@@ -36,8 +37,6 @@ from tabletop.ui.table.geometry.shapes import (
     UnitRect,
 )
 
-_HEX = set("0123456789abcdef")
-
 
 @cache
 def shapes() -> Shapes:
@@ -45,36 +44,18 @@ def shapes() -> Shapes:
     return Shapes(made={UnitRect: _box, Facts: _facts, Halo: _halo, Names: _names})
 
 
-def _colour(_: Any, attribute: Attribute[str], value: str) -> None:
-    if len(value) != 7 or value[0] != "#" or set(value[1:].lower()) - _HEX:
-        why = Text("“{value}” is no colour like #2C9C93.", value=shown(value))
-        raise ValidationError(why, attribute.name)
-
-
-def _area(_: Any, attribute: Attribute[Point], value: Point) -> None:
-    if min(value) <= 0:
-        raise ValidationError(_no_area(), attribute.name)
-
-
-def _no_area() -> Text:
-    return Text("Width and height must be above 0.")
-
-
-def _some(_: Any, attribute: Attribute[Any], value: Any) -> None:
-    if not value:
-        raise ValidationError(_none(), attribute.name)
-
-
-def _none() -> Text:
-    return Text("At least one is expected here.")
+_COLOUR = Text("A colour like #2C9C93 is expected here.")
+_Colour = Annotated[str, named("#[0-9A-Fa-f]{6}", _COLOUR)]
+_AREA = Text("Width and height must be above 0.")
+_Area = Annotated[Point, expect(lambda sides: min(sides) > 0, _AREA)]
 
 
 @frozen
 class Themes:
     """A colour in each theme."""
 
-    light: str = field(validator=_colour)
-    dark: str = field(validator=_colour)
+    light: _Colour
+    dark: _Colour
 
     @property
     def by_name(self) -> dict[str, str]:
@@ -84,7 +65,7 @@ class Themes:
 
 @frozen
 class _StampFile:
-    style: StampStyle = field(metadata={KEY: "as"})
+    style: StampStyle = field(metadata=keyed("as"))
     box: UnitRect | None = None
     ground: Ground | None = None
     role: Role = "label"
@@ -162,7 +143,7 @@ class _SpaceFile:
 class PlanFile:
     """A plan of the board."""
 
-    size: Point = field(validator=_area)
+    size: _Area
     decor: tuple[PrintedPanel | PrintedWords | PrintedArt, ...]
     spaces: Mapping[str, _SpaceFile]
     instruments: UnitRect | None = None
@@ -183,7 +164,7 @@ class PlanFile:
 class OwnPlanFile:
     """A plan of a seat's own place."""
 
-    size: Point = field(validator=_area)
+    size: _Area
     decor: tuple[PrintedPanel | PrintedWords | Identity | PrintedArt, ...]
     spaces: Mapping[str, _SpaceFile]
     strip: UnitRect | None = None
@@ -201,9 +182,9 @@ class OwnPlanFile:
 class LayoutFile:
     """The whole file; its plans as they are written, for few of them are ever asked for."""
 
-    accent: str = field(validator=_colour)
+    accent: _Colour
     table: Themes
-    plans: Mapping[str, Any] = field(validator=_some)
+    plans: Annotated[Mapping[str, Any], some]
     seat: tuple[SeatPlace, ...]
     weave: Themes | None = None
     scenery: str = ""
@@ -214,16 +195,14 @@ class LayoutFile:
 def _box(data: Any) -> UnitRect:
     box = UnitRect(*shapes().make(data, tuple[float, float, float, float]))
     if box.w <= 0 or box.h <= 0:
-        raise ValidationError(_no_area())
+        raise ValidationError(_AREA)
     return box
 
 
 def _names(data: Any) -> Names:
     if type(data) is str:
         return (data,)
-    names: tuple[str, ...] = shapes().make(data, tuple[str, ...])
-    if not names:
-        raise ValidationError(_none())
+    names: Names = shapes().make(data, Annotated[tuple[str, ...], some])
     return names
 
 

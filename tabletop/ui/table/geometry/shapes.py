@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from attrs import field, frozen
 
-from tabletop.records.shapes import KEY
+from tabletop.shapes.shapes import keyed
 
 Point = tuple[float, float]
 Spot = tuple[float, float, float]
@@ -158,7 +158,7 @@ class PrintedArt:
 class PrintedPanel:
     """A panel of the theme on the board, titled with the name of what it holds."""
 
-    box: UnitRect = field(metadata={KEY: "panel"})
+    box: UnitRect = field(metadata=keyed("panel"))
     space: str
     title: str
 
@@ -188,7 +188,7 @@ class PrintedWords:
 class Identity:
     """Where an own plan says whose it is, and that seat's points: in one line, or ``stacked``."""
 
-    box: UnitRect = field(metadata={KEY: "identity"})
+    box: UnitRect = field(metadata=keyed("identity"))
     ground: Ground = "panel"
     stacked: bool = False
 
@@ -261,7 +261,7 @@ class SeatPlace:
     msgid; without it, the name of the first space is the title.
     """
 
-    spaces: Names = field(metadata={KEY: "space"})
+    spaces: Names = field(metadata=keyed("space"))
     weight: float
     piece: Point
     spread: Spread

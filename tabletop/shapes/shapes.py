@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from enum import Enum
-from functools import cache, partial
+from functools import partial
 from operator import eq
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin
 
 from attrs import fields, fields_dict, frozen, has
 
-from tabletop.engine.chance import Outcome
-from tabletop.engine.match import Act, Jumped, Played
-from tabletop.engine.move import Move
 from tabletop.engine.text import Text
-from tabletop.records.fault import ValidationError, shown
+from tabletop.shapes.checks import count
+from tabletop.shapes.invalid import ValidationError, shown
 
 if TYPE_CHECKING:
     from cattrs import Converter
@@ -25,41 +23,52 @@ if TYPE_CHECKING:
 LONGEST = 1000
 """No name, id or seed has more characters."""
 
-KEY = "key"
-"""In the metadata of a field: its key in objects, where that is not the field's own name."""
+_KEY = "key"
 
-TAG = "is"
-"""The key that tells which kind of event an object is."""
+
+def keyed(key: str) -> Mapping[str, str]:
+    """The metadata of a field whose key in objects is not its own name.
+
+    A key with dots lies inside of others: ``map.start`` is ``start`` of the object ``map``.
+    """
+    return {_KEY: key}
 
 
 @frozen
-class _Jumped:
-    """What ``Jumped`` has beside events, which are made apart."""
+class Written:
+    """Among the metadata of a type: its values are written as ``kind``, of which ``make`` makes
+    them, or raises ValidationError."""
 
-    node: int
-    seat: int | None = None
-    past: tuple[int, ...] = ()
+    kind: Any
+    make: Callable[[Any], Any]
 
 
 class Shapes:
-    """Structures the acts of one game, and what is common to all games."""
+    """Structures JSON data as typed values: attrs classes, tuples, mappings, choices.
+
+    What is callable in the metadata of an annotated type looks at each value of that type, and
+    raises ValidationError.
+    """
 
     def __init__(
-        self, moves: tuple[type, ...] = (), made: Mapping[Any, Callable[[Any], Any]] | None = None
+        self,
+        made: Mapping[Any, Callable[[Any], Any]] | None = None,
+        most: int | None = None,
+        forbid_extra_keys: bool = True,
     ) -> None:
-        """Know these types of moves; raises ValueError when two share a name.
+        """Know how values are written.
 
-        ``made`` are types whose values are written in a way of their own: each with what makes such
-        a value, or raises ValidationError.
+        Args:
+            made: types whose values are written in a way of their own: each with what makes such
+                a value, or raises ValidationError.
+            most: how many items a list or an object has at the most.
+            forbid_extra_keys: whether an object has no keys but those of its class.
         """
-        self._kinds: dict[str, type] = {kind.__name__: kind for kind in (*moves, Outcome)}
-        if len(self._kinds) != len(moves) + 1:
-            raise ValueError("two types of events share a name")
-        self._converter = _converter()
+        self._converter = _converter(most, forbid_extra_keys)
         for kind, make in (made or {}).items():
             self._converter.register_structure_hook_func(partial(eq, kind), _of_value(make))
 
-    def make(self, data: Any, kind: type) -> Any:
+    def make(self, data: Any, kind: Any) -> Any:
         """The value of type ``kind`` that ``data`` stands for.
 
         Raises:
@@ -73,98 +82,6 @@ class Shapes:
     def plain(self, value: Any) -> Any:
         """Plain JSON data that ``make`` turns into ``value`` again."""
         return self._converter.unstructure(value)
-
-    def make_event(self, data: Any) -> Any:
-        """The move or the outcome written as ``{"is": kind, field: value, …}``.
-
-        Raises ValidationError.
-        """
-        if type(data) is not dict:
-            raise ValidationError(Text("An object is expected here."))
-        tag = data.get(TAG)
-        kind = self._kinds.get(tag) if type(tag) is str else None
-        if kind is None:
-            known = tuple(self._kinds)
-            raise ValidationError(
-                Text("The kind of event is expected here: {kinds}.", kinds=known), TAG
-            )
-        return self.make({key: value for key, value in data.items() if key != TAG}, kind)
-
-    def plain_event(self, event: Any) -> dict[str, Any]:
-        """A move, an outcome or a step as plain data with its kind."""
-        return {TAG: type(event).__name__, **self.plain(event)}
-
-    def make_act(self, data: Any) -> Act:
-        """The act written as ``{"at": node, "event": …}`` or ``{"to": node, …}``.
-
-        Raises ValidationError.
-        """
-        if type(data) is not dict:
-            raise ValidationError(Text("An object is expected here."))
-        if "to" in data:
-            return self._make_jumped(data)
-        for key in data:
-            if key not in ("at", "event"):
-                raise ValidationError(Text("This key is not known."), shown(key))
-        if "event" not in data:
-            raise ValidationError(Text("Something is missing here."), "event")
-        at = self._moment(data)
-        try:
-            return Played(at, self.make_event(data["event"]))
-        except ValidationError as invalid:
-            raise invalid.within("event") from None
-
-    def plain_act(self, act: Act) -> dict[str, Any]:
-        """An act as plain data."""
-        if isinstance(act, Played):
-            return {"at": act.at, "event": self.plain_event(act.event)}
-        kept = {"kept": [self.plain_event(event) for event in act.kept]} if act.kept else {}
-        return {"to": act.node, "seat": act.seat, "past": list(act.past), **kept}
-
-    def _make_jumped(self, data: dict[str, Any]) -> Jumped:
-        if "node" in data:
-            raise ValidationError(Text("This key is not known."), "node")
-        fields = {"node" if key == "to" else key: value for key, value in data.items()}
-        kept = fields.pop("kept", [])
-        if type(kept) is not list:
-            raise ValidationError(Text("A list is expected here."), "kept")
-        try:
-            jumped: _Jumped = self.make(fields, _Jumped)
-        except ValidationError as invalid:
-            place = "to" if invalid.place == "node" else invalid.place
-            raise ValidationError(invalid.why, place) from None
-        return Jumped(jumped.node, jumped.seat, jumped.past, tuple(self._make_kept(kept)))
-
-    def _make_kept(self, kept: list[Any]) -> Iterator[Move | Outcome]:
-        for index, item in enumerate(kept):
-            place = f"kept[{index}]"
-            try:
-                yield self.make_event(item)
-            except ValidationError as invalid:
-                raise invalid.within(place) from None
-
-    def _moment(self, data: dict[str, Any]) -> int:
-        if "at" not in data:
-            raise ValidationError(Text("Something is missing here."), "at")
-        try:
-            return exactly_int(data["at"], int)
-        except ValidationError as invalid:
-            raise invalid.within("at") from None
-
-
-@cache
-def shapes_of(moves: tuple[type, ...]) -> Shapes:
-    """The shapes of a game with these types of moves, made once."""
-    return Shapes(moves)
-
-
-def plain_data(value: Any) -> Any:
-    """Nested mappings and sequences as plain dicts and lists, for data that is JSON already."""
-    if isinstance(value, Mapping):
-        return {str(key): plain_data(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [plain_data(item) for item in value]
-    return value
 
 
 # Strict hooks: cattrs alone would turn "5" into 5, 1.7 into 1 and "abc" into ("a", "b", "c").
@@ -197,6 +114,12 @@ def _exactly_float(value: Any, _: Any) -> float:
     return float(value)
 
 
+def _number_in_words(value: Any, _: Any) -> int:
+    if not (value.isascii() and value.isdecimal() and len(value) < 10):
+        raise ValidationError(Text("A whole number is expected here."))
+    return int(value)
+
+
 def _one_of(value: Any, kind: Any) -> Any:
     choices: Any = kind if isinstance(kind, type) else get_args(kind)
     offered = [getattr(item, "value", item) for item in choices]
@@ -206,10 +129,10 @@ def _one_of(value: Any, kind: Any) -> Any:
     return kind(value) if isinstance(kind, type) else value
 
 
-def _converter() -> Converter:
+def _converter(most: int | None, forbid_extra_keys: bool) -> Converter:
     from cattrs import Converter
 
-    converter = Converter(detailed_validation=True)
+    converter = Converter(detailed_validation=True, forbid_extra_keys=forbid_extra_keys)
     for kind, hook in (
         (int, exactly_int),
         (bool, _exactly_bool),
@@ -219,9 +142,10 @@ def _converter() -> Converter:
         converter.register_structure_hook(kind, hook)
     converter.register_structure_hook_factory(has, _object)
     converter.register_structure_hook_func(_is_choice, _one_of)
-    converter.register_structure_hook_factory(_is_series, _series)
-    converter.register_structure_hook_factory(_is_mapping, _mapping)
+    converter.register_structure_hook_factory(_is_series, partial(_series, most=most))
+    converter.register_structure_hook_factory(_is_mapping, partial(_mapping, most=most))
     converter.register_structure_hook_factory(_is_union, _union)
+    converter.register_structure_hook_factory(_is_annotated, _annotated)
     converter.register_unstructure_hook_func(
         lambda kind: _origin(kind) is frozenset,
         lambda value: sorted(converter.unstructure(item) for item in value),
@@ -254,31 +178,78 @@ def _is_mapping(kind: Any) -> bool:
     return isinstance(origin, type) and issubclass(origin, Mapping)
 
 
+def _is_annotated(kind: Any) -> bool:
+    return _origin(kind) is Annotated
+
+
 def _is_union(kind: Any) -> bool:
     return _origin(kind) in (Union, UnionType)
 
 
 def _key(kind: type, name: str) -> str:
     """The key of a field in objects."""
-    key: str = fields_dict(kind)[name].metadata.get(KEY, name)
+    key: str = fields_dict(kind)[name].metadata.get(_KEY, name)
     return key
 
 
 def _object(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     from cattrs.gen import make_dict_structure_fn, override
 
-    keys: Any = {name: override(rename=_key(kind, name)) for name in fields_dict(kind)}
-    inner = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True, **keys)
+    keys = {name: _key(kind, name) for name in fields_dict(kind)}
+    renamed: Any = {name: override(rename=key) for name, key in keys.items()}
+    inner = make_dict_structure_fn(kind, converter, **renamed)
+    deep = any("." in key for key in keys.values())
 
     def structure(value: Any, _: Any) -> Any:
-        if type(value) is not dict:
-            raise ValidationError(Text("An object is expected here."))
-        return inner(value, kind)
+        check_object(value)
+        return inner(dict(_reached(value, keys.values())) if deep else value, kind)
 
     return structure
 
 
-def _series(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+def check_object(value: Any) -> None:
+    """What is plain data of an object; raises ValidationError."""
+    if type(value) is not dict:
+        raise ValidationError(Text("An object is expected here."))
+
+
+def _reached(value: dict[str, Any], keys: Iterable[str]) -> Iterator[tuple[str, Any]]:
+    """What lies at keys with dots; a key that leads nowhere is left out."""
+    for key in keys:
+        inner: Any = value
+        *outer, last = key.split(".")
+        for at, step in enumerate(outer):
+            inner = inner.get(step, {})
+            if type(inner) is not dict:
+                why = Text("An object is expected here.")
+                raise ValidationError(why, ".".join(outer[: at + 1]))
+        if last in inner:
+            yield key, inner[last]
+
+
+def _annotated(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    plain, *metadata = get_args(kind)
+    written = next((each for each in metadata if isinstance(each, Written)), None)
+    hook = converter.get_structure_hook(written.kind if written else plain)
+    checks = [each for each in metadata if callable(each)]
+
+    def structure(value: Any, _: Any) -> Any:
+        made = hook(value, written.kind if written else plain)
+        for check in checks:
+            check(made)
+        return written.make(made) if written else made
+
+    return structure
+
+
+def _check_count(value: Sized, most: int | None) -> None:
+    if most is not None and len(value) > most:
+        raise ValidationError(Text("There are more than {most} things here.", most=most))
+
+
+def _series(
+    kind: Any, converter: Converter, *, most: int | None = None
+) -> Callable[[Any, Any], Any]:
     origin, arguments = _origin(kind), get_args(kind)
     many = origin is frozenset or arguments[-1] is Ellipsis
     hooks = [(converter.get_structure_hook(item), item) for item in arguments if item is not ...]
@@ -286,14 +257,9 @@ def _series(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     def structure(value: Any, _: Any) -> Any:
         if type(value) is not list:
             raise ValidationError(Text("A list is expected here."))
-        if not many and len(value) != len(hooks):
-            raise ValidationError(
-                Text(
-                    "A list of {n} item is expected.",
-                    "A list of {n} items is expected.",
-                    n=len(hooks),
-                )
-            )
+        _check_count(value, most)
+        if not many:
+            count(len(hooks))(value)
         made = []
         for index, item in enumerate(value):
             hook, item_kind = hooks[0 if many else index]
@@ -308,19 +274,23 @@ def _series(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     return structure
 
 
-def _mapping(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+def _mapping(
+    kind: Any, converter: Converter, *, most: int | None = None
+) -> Callable[[Any, Any], Any]:
     key_kind, item_kind = get_args(kind)
     hook = converter.get_structure_hook(item_kind)
-    if key_kind is not str:
-        raise TypeError("keys of JSON objects are texts")
+    if key_kind is int:
+        key_hook: Callable[[Any, Any], Any] = _number_in_words
+    else:
+        key_hook = converter.get_structure_hook(key_kind)
 
-    def structure(value: Any, _: Any) -> dict[str, Any]:
-        if type(value) is not dict:
-            raise ValidationError(Text("An object is expected here."))
+    def structure(value: Any, _: Any) -> dict[Any, Any]:
+        check_object(value)
+        _check_count(value, most)
         made = {}
         for key, item in value.items():
             try:
-                made[_exactly_str(key, str)] = hook(item, item_kind)
+                made[key_hook(key, key_kind)] = hook(item, item_kind)
             except Exception as error:
                 raise _invalid(error).within(shown(key)) from None
         return made
@@ -344,6 +314,8 @@ def _union(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
 
 def _like(value: Any, kind: Any) -> bool:
     """Whether a value is written like those of a kind: an object has the key of the first field."""
+    if _is_annotated(kind):
+        return _like(value, get_args(kind)[0])
     if has(kind):
         return type(value) is dict and _key(kind, fields(kind)[0].name) in value
     if _is_series(kind):

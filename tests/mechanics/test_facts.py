@@ -1,11 +1,11 @@
-"""Reading component data: faults are told with their places."""
+"""Reading the facts of a position: what does not fit is told with its place."""
 
 from typing import Any
 
 import pytest
 
 from tabletop.engine.game import ComponentsError
-from tabletop.mechanics.reading import Part
+from tabletop.mechanics.facts import Part
 
 DATA = {"cards": [{"id": "T1", "points": 8}, {"id": "T2", "points": True}], "colour": "grey"}
 
@@ -14,7 +14,6 @@ def test_what_fits_is_read() -> None:
     root = Part(DATA)
     first, _ = root["cards"].parts(2)
     assert first["points"].number(1, 9) == 8
-    assert first["id"].name("[A-Z][0-9]", "a letter and a digit") == "T1"
     assert root["colour"].one_of(("grey", "green")) == "grey"
     assert list(root.names()) == ["cards", "colour"]
 
@@ -36,10 +35,6 @@ def test_what_fits_is_read() -> None:
             "cards[1].points: must be a whole number, not True",
         ),
         (
-            lambda root: root["cards"].parts()[1]["id"].name("[a-z]+", "small letters"),
-            "cards[1].id: must be small letters, not 'T2'",
-        ),
-        (
             lambda root: root["colour"].one_of(("pink", "blue")),
             "colour: must be one of pink, blue, not 'grey'",
         ),
@@ -49,15 +44,3 @@ def test_what_does_not_fit_names_its_place_and_the_reason(read: Any, error: str)
     with pytest.raises(ComponentsError) as caught:
         read(Part(DATA))
     assert str(caught.value) == error
-
-
-def test_a_crowd_is_refused_before_it_is_looked_at() -> None:
-    crowd = Part({"list": [0] * 501, "names": {str(n): 0 for n in range(501)}, "x" * 61: 0})
-    with pytest.raises(ComponentsError, match="list: must have at most 500 items, not 501"):
-        crowd["list"].parts()
-    with pytest.raises(ComponentsError, match="names: must have at most 500 items, not 501"):
-        list(crowd["names"].names())
-    with pytest.raises(ComponentsError, match="a name has at most 60 characters, not 61"):
-        list(crowd.names())
-    with pytest.raises(ComponentsError, match="a name has at most 60 characters, not 61"):
-        Part("x" * 61).name("x+", "of x")

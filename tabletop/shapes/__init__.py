@@ -1,0 +1,1 @@
+"""Plain JSON data to typed values: what does not fit is told with its place and the reason."""

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES
 from tabletop.ui.context import AppContext
+from tabletop.ui.settings import TEXT_SIZES
 
 _THEMES = {"system": Text("As the system has it"), "light": Text("Light"), "dark": Text("Dark")}
-_SIZES = (100, 125, 150)
 
 _AT_TABLE = ("hint", "what_if", "zoom_in", "zoom_out", "fit", "docks")
 """What can be done at every table, and nowhere else."""
@@ -165,7 +165,7 @@ class Actions(QObject):
         self.themes = self._choice("theme", _THEMES)
         languages = {code: language.name for code, language in LANGUAGES.items()}
         self.languages = self._choice("language", languages)
-        self.sizes = self._choice("text_size", {size: f"{size} %" for size in _SIZES})
+        self.sizes = self._choice("text_size", {size: f"{size} %" for size in TEXT_SIZES})
         self._shown = False
         context.theme_changed.connect(self._show_icons)
         context.preferences.changed.connect(self._mark)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
@@ -12,6 +12,8 @@ from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.controls.layout import Folding
 
+_LEAST = 12
+"""How high (pixels) letters are at least."""
 _RULE = 2
 ACCENT = "#3FB5A8"
 """The line below the header where no game gives its own."""
@@ -34,7 +36,7 @@ class _Bar(QWidget):
 
 
 class _Titles(QWidget):
-    """The name of what is played and where it stands; the second gives way first."""
+    """The name of what is played and where it stands: beside it, or below it where that fits."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -67,23 +69,47 @@ class _Titles(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         context, painter = self._context, QPainter(self)
         middle = Qt.AlignmentFlag.AlignVCenter
-        font = self._font()
+        font = _fitted(self.name, self._font(), self.width())
         painter.setFont(font)
         painter.setPen(context.colour("onheader"))
-        painter.drawText(self.rect(), middle, self.name)
         left = QFontMetrics(font).horizontalAdvance(self.name) + context.px(14)
         room = self.width() - left - context.px(14)
-        if room < context.px(60) or not self.phase:
+        if self.phase and self._wide(self.phase) > room:
+            self._paint_below(painter)
+            return
+        painter.drawText(self.rect(), middle, self.name)
+        if not self.phase:
             return
         line = context.colour("header2")
         line.setAlphaF(0.5)
         high = context.px(18)
         painter.fillRect(left, (self.height() - high) // 2, 1, high, line)
-        small = context.font("body")
+        painter.setFont(context.font("body"))
+        painter.setPen(context.colour("header2"))
+        painter.drawText(self.rect().adjusted(left + context.px(14), 0, 0, 0), middle, self.phase)
+
+    def _wide(self, words: str) -> int:
+        return QFontMetrics(self._context.font("body")).horizontalAdvance(words)
+
+    def _paint_below(self, painter: QPainter) -> None:
+        """The name and, below it, as much of where it stands as there is room for."""
+        context, half = self._context, self.height() / 2
+        room = QRectF(0, context.px(2), self.width(), half)
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, self.name)
+        small = _fitted(self.phase, context.font("small"), self.width())
         painter.setFont(small)
         painter.setPen(context.colour("header2"))
-        shown = QFontMetrics(small).elidedText(self.phase, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(self.rect().adjusted(left + context.px(14), 0, 0, 0), middle, shown)
+        dots = Qt.TextElideMode.ElideRight
+        shown = QFontMetrics(small).elidedText(self.phase, dots, self.width())
+        room.moveTop(half - context.px(1))
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+def _fitted(words: str, font: QFont, room: int) -> QFont:
+    """The font, as much smaller as it takes for words to have room, as long as one can read it."""
+    while font.pixelSize() > _LEAST and QFontMetrics(font).horizontalAdvance(words) > room:
+        font.setPixelSize(font.pixelSize() - 1)
+    return font
 
 
 class Header(QWidget):

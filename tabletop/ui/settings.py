@@ -14,6 +14,9 @@ T = TypeVar("T", bound=str | int)
 LINES = tuple(range(1, 11))
 """How many points a move may cost before anything is said of it."""
 
+TEXT_SIZES = (100, 125, 150, 175, 200)
+"""Sizes of all text in per cent; the most is what WCAG 2.2 asks for (1.4.4)."""
+
 LEARNERS = ("beginner", "casual", "regular", "club")
 EVERYTHING = "everything"
 """Of whose mistakes one is told: only of those that such a player would not make, or of all."""
@@ -78,7 +81,7 @@ class Preferences(QObject):
 
     theme = _Kept("system", ("system", "light", "dark"))
     language = _Kept("")
-    text_size = _Kept(100, (100, 125, 150))
+    text_size = _Kept(100, TEXT_SIZES)
     reduced_motion = _Kept(False)
     key_caps = _Kept(True)
     single_keys = _Kept(True)

@@ -315,7 +315,7 @@ def test_the_settings_work_at_once(window):
 
 
 def test_the_settings_are_no_taller_than_a_low_screen(window):
-    window.context.preferences.text_size = 150
+    window.context.preferences.text_size = 200
     window.actions_["settings"].trigger()
     box = window.dialogs.dialog("settings")
     QApplication.processEvents()

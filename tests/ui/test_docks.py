@@ -213,7 +213,7 @@ def test_the_column_is_as_wide_as_the_window_allows(window, width, column):
 
 def test_large_text_folds_the_docks_before_the_table_gets_too_small(window):
     window.resize(1280, 800)
-    window.context.preferences.text_size = 150
+    window.context.preferences.text_size = 200
     QApplication.processEvents()
     assert window.table.docks.rail.isVisible()
     assert window.table.view.width() >= 900

@@ -240,7 +240,7 @@ def test_a_number_is_proved_line_by_line(pad):
 
 def test_another_language_and_another_size_keep_what_is_entered(pad):
     pad.write("track", 0, "17")
-    for name, value in (("language", "de"), ("text_size", 150), ("theme", "dark")):
+    for name, value in (("language", "de"), ("text_size", 200), ("theme", "dark")):
         setattr(pad.window.context.preferences, name, value)
         QApplication.processEvents()
         assert pad.totals() == [17, 0, 0, 0]

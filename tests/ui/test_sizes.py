@@ -5,14 +5,14 @@ from prove import sizes
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from tabletop.ui.controls.layout import ColumnsLayout
+from tabletop.ui.controls.layout import BesideLayout, ColumnsLayout
 from tests.walk import defined
 from tests.walk.views import GAMES, VIEWS
 from tests.walk.world import OFFSCREEN, world
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
-WAYS = (("de", 150), ("pl", 100), ("en", 150), ("de", 100), ("pl", 150))
+WAYS = (("de", 200), ("pl", 100), ("en", 150), ("de", 100), ("pl", 200))
 
 
 @pytest.fixture(scope="module")
@@ -58,3 +58,22 @@ def test_columns_are_as_many_as_have_room(qtbot):
     assert [grid.columns(n * (wanted + 10) - 10) for n in range(1, 6)] == [1, 2, 3, 3, 3]
     assert grid.columns(wanted - 50) == 1
     assert grid.heightForWidth(wanted) > grid.heightForWidth(3 * wanted + 20)
+
+
+def test_what_has_too_little_room_beside_another_stands_below_it(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    box = QVBoxLayout(window)
+    pair = BesideLayout((2, 1), gap=10)
+    box.addLayout(pair)
+    buttons = [QPushButton(name) for name in "ab"]
+    for button in buttons:
+        button.setMinimumWidth(100)
+        pair.addWidget(button)
+    window.show()
+    for width, beside in ((400, True), (260, False)):
+        window.resize(width, 300)
+        sizes.settle()
+        first, second = (button.geometry() for button in buttons)
+        assert (second.left() > first.right()) is beside
+        assert (second.top() > first.bottom()) is not beside

@@ -178,7 +178,7 @@ def ancestors(widget: QWidget) -> Iterator[QWidget]:
 
 @pytest.mark.parametrize("language", ["en", "pl", "de"])
 @pytest.mark.parametrize(
-    ("size", "text"), [(SMALL, 100), (SMALL, 150), ((1024, 768), 150), ((760, 540), 100)]
+    ("size", "text"), [(SMALL, 100), (SMALL, 200), ((1024, 768), 150), ((760, 540), 100)]
 )
 def test_beside_a_last_game_all_is_whole_or_reached_by_scrolling(tmp_path, language, size, text):
     with opened(tmp_path, size, text_size=text, language=language, first=new_table) as window:

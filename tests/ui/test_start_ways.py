@@ -11,7 +11,7 @@ from tests.ui.windows import OFFSCREEN, click, opened, start_screen, until_read
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
-SIZES = [((1920, 1080), 100), ((1440, 900), 100), ((1280, 800), 150), ((1024, 768), 100)]
+SIZES = [((1920, 1080), 100), ((1440, 900), 100), ((1280, 800), 200), ((1024, 768), 100)]
 
 
 @pytest.mark.parametrize("language", ["en", "pl", "de"])

@@ -199,7 +199,7 @@ def test_an_unknown_theme_is_refused(themes: ThemeManager) -> None:
 
 def test_text_scale_stays_between_its_ends(themes: ThemeManager) -> None:
     themes.set_scale(9)
-    assert themes.theme.scale == 1.5
+    assert themes.theme.scale == 2.0
     themes.set_scale(0.1)
     assert themes.theme.scale == 1.0
 

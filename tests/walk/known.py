@@ -18,7 +18,7 @@ ACTIONS = frozenset(
     type_move deal_correct deal_at_once hint what_if teaching zoom_in zoom_out fit docks tell_again
     full_screen reduced_motion settings rules components keys finish review leave_visit about
     theme=system theme=light theme=dark language=en language=pl language=de
-    size=100 size=125 size=150
+    size=100 size=125 size=150 size=175 size=200
     """.split()
 )
 """The names that ``Trigger`` takes."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import field, frozen
 from PySide6.QtCore import QPoint, QPointF, QRectF
-from PySide6.QtGui import QPaintDevice, QPaintEngine, QRegion, QTransform
+from PySide6.QtGui import QImage, QPaintDevice, QPaintEngine, QPixmap, QRegion, QTransform
 from PySide6.QtWidgets import QAbstractScrollArea, QGraphicsItem, QGraphicsView, QLabel, QWidget
 
 from tabletop.ui.table.overlay.callout import Callout
@@ -52,8 +52,19 @@ class _Engine(QPaintEngine):
         if item.text().strip():
             self.found.append(Written(item.text(), self._transform.mapRect(rect)))
 
-    def drawPixmap(self, *_: Any) -> None:
-        pass
+    def drawPixmap(self, rect: QRectF, pixmap: QPixmap, source: QRectF) -> None:
+        """What lies wholly under a large sheet cannot be read any more."""
+        sheet = self._transform.mapRect(rect)
+        if min(sheet.width(), sheet.height()) < SHEET:
+            return
+        image, scale = pixmap.toImage(), source.width() / rect.width()
+        back = self._transform.inverted()[0]
+        self.found = [
+            line
+            for line in self.found
+            if not sheet.contains(line.rect)
+            or not _opaque(image, (back.map(line.rect.center()) - rect.topLeft()) * scale)
+        ]
 
     def drawImage(self, *_: Any) -> None:
         pass
@@ -63,6 +74,10 @@ class _Engine(QPaintEngine):
 
     def drawPolygon(self, *_: Any) -> None:
         pass
+
+
+def _opaque(image: QImage, at: QPointF) -> bool:
+    return image.pixelColor(at.toPoint()).alpha() == 255
 
 
 class _Sheet(QPaintDevice):
@@ -129,6 +144,9 @@ def misfits(callout: Callout) -> list[str]:
             found.append(label.text())
     return found
 
+
+SHEET = 300
+"""How wide and high (pixels) a picture is at least that lies over words, and not below them."""
 
 SLACK = 2.5
 """How many pixels letters may stand out: fonts count some air above and below as theirs."""

@@ -109,8 +109,8 @@ class Way(NamedTuple):
 
 
 LANGUAGES = ("en", "pl", "de")
-EVERY_WAY = tuple(starmap(Way, product((100, 150), SIZES, LANGUAGES)))
-TIGHT = tuple(Way(150, SIZES[0], language) for language in LANGUAGES)
+EVERY_WAY = tuple(starmap(Way, product((100, 150, 200), SIZES, LANGUAGES)))
+TIGHT = tuple(Way(200, SIZES[0], language) for language in LANGUAGES)
 """Large type in a small window, where words are most in want of room."""
 
 EACH = pytest.mark.parametrize(

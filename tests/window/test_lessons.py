@@ -338,7 +338,7 @@ def test_a_lesson_goes_on_in_another_language_and_size(tmp_path):
         pupil.do(pupil.tutor.scene.solution[0])
         assert pupil.tutor.reached
         click(pupil.bar.lessons)
-        window.context.preferences.text_size = 150
+        window.context.preferences.text_size = 200
         QApplication.processEvents()
         assert len(pupil.page.cards) == len(lessons_of("mykerinos"))
 

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tests.ui.tables import open_table
@@ -50,6 +50,20 @@ def test_words_without_room_are_found(room, place):
     room.show()
     (fault,) = unreadable(room)
     assert "is cut by" in fault
+
+
+def test_words_under_a_large_picture_are_not_read(room):
+    class Covered(QWidget):
+        def paintEvent(self, event) -> None:  # noqa: N802
+            painter, sheet = QPainter(self), QPixmap(300, 300)
+            sheet.fill(Qt.GlobalColor.white)
+            painter.drawText(10, 30, "below")
+            painter.drawPixmap(0, 0, sheet)
+            painter.drawText(12, 32, "above")
+
+    covered = Covered(room)
+    covered.resize(300, 300)
+    assert [line.words for line in written_on(covered)] == ["above"]
 
 
 def test_shortened_words_are_found(room):

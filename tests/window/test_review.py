@@ -314,7 +314,7 @@ def test_language_and_size_are_changed_on_the_page(window, language):
         preferences.language = language
         QApplication.processEvents()
         assert window.page.description.phase(node) != before
-        preferences.text_size = 150
+        preferences.text_size = 200
         QApplication.processEvents()
         assert isinstance(window.page, ReviewPage)
         assert window.page.reviewer.whole

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
@@ -231,6 +231,50 @@ class Folding(BaseLayout):
             self._folding = False
             self._items[0].setGeometry(self._page.contentsRect())
         return height_at(self._items[0], rect.width())
+
+
+class BesideLayout(BaseLayout):
+    """Side by side by their shares of the width; one below the other where one has too little."""
+
+    def __init__(self, shares: Sequence[int], gap: int = 6) -> None:
+        super().__init__(None, gap)
+        self._shares = shares
+
+    def sizeHint(self) -> QSize:
+        """Side by side."""
+        sizes = [item.sizeHint() for item in self.shown()]
+        wide = sum(size.width() for size in sizes) + self._gap * max(0, len(sizes) - 1)
+        return QSize(wide, max((size.height() for size in sizes), default=0))
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """Both: side by side they fill the height."""
+        return Qt.Orientation.Horizontal | Qt.Orientation.Vertical
+
+    def lay(self, rect: QRect, *, move: bool) -> int:
+        """By the shares of those that are shown, or from the top."""
+        parts = list(zip(self._items, self._shares, strict=True))
+        shown = [(item, share) for item, share in parts if item in self.shown()]
+        room = rect.width() - self._gap * (len(shown) - 1)
+        widths = [room * share // (sum(share for _, share in shown) or 1) for _, share in shown]
+        items = [item for item, _ in shown]
+        fits = all(i.minimumSize().width() <= w for i, w in zip(items, widths, strict=True))
+        if not fits:
+            return self._stacked(rect, items, move=move)
+        left = rect.x()
+        for item, width in zip(items, widths, strict=True):
+            if move:
+                item.setGeometry(QRect(left, rect.y(), width, rect.height()))
+            left += width + self._gap
+        return max((height_at(i, w) for i, w in zip(items, widths, strict=True)), default=0)
+
+    def _stacked(self, rect: QRect, items: list[QLayoutItem], *, move: bool) -> int:
+        top = rect.y()
+        for item in items:
+            high = height_at(item, rect.width())
+            if move:
+                item.setGeometry(QRect(rect.x(), top, rect.width(), high))
+            top += high + self._gap
+        return max(0, top - self._gap - rect.y())
 
 
 class ColumnsLayout(BaseLayout):

@@ -331,7 +331,7 @@ class PastDeals(Dialog):
         column.addLayout(self._list)
         column.addStretch(1)
         self.add_close()
-        self.setMinimumWidth(context.px(520))
+        self.at_least(520)
         session.told.connect(self._fill)
         session.words.changed.connect(self._fill)
         self._fill()

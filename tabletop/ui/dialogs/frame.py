@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
@@ -100,9 +100,13 @@ class Dialog(QDialog):
 
     def spread(self, width: int, height: int) -> None:
         """Take a size of the design, within the screen."""
+        self.resize(self._within(width, height))
+
+    def at_least(self, width: int, height: int = 0) -> None:
+        """Be no smaller than a size of the design, as far as the screen has room for it."""
+        self.setMinimumSize(self._within(width, height))
+
+    def _within(self, width: int, height: int) -> QSize:
         screen = self.screen() or QGuiApplication.primaryScreen()
-        room = screen.availableSize()
-        self.resize(
-            min(self.context.px(width), room.width() - 48),
-            min(self.context.px(height), room.height() - 64),
-        )
+        room = screen.availableSize() - QSize(48, 64)
+        return QSize(self.context.px(width), self.context.px(height)).boundedTo(room)

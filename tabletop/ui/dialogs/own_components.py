@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from tabletop.engine.game import GameInfo
@@ -33,6 +33,7 @@ class OwnComponents(Dialog):
     ) -> None:
         super().__init__(context, Text("Your own components"), parent)
         self._info = info
+        self.scrolled()
         self.wrong = TextLabel(context, None, "body", "danger", wrap=True)
         self._files = Files(self)
         self._files.slow.connect(lambda _: self.wrong.setText(context.say(Text("Reading a file"))))
@@ -57,9 +58,9 @@ class OwnComponents(Dialog):
         ours.setFixedHeight(context.theme.size("control"))
         ours.setText(str(folder(info.id) / "components.json"))
         context.tell(ours, Text("Our file"), QWidget.setAccessibleName)
-        self.body.addWidget(TextLabel(context, Text("Our file"), "label", "text2"))
-        self.body.addWidget(ours)
-        self.body.addWidget(TextLabel(context, Text("Your file"), "label", "text2"))
+        self.column.addWidget(TextLabel(context, Text("Our file"), "label", "text2"))
+        self.column.addWidget(ours)
+        self.column.addWidget(TextLabel(context, Text("Your file"), "label", "text2"))
         row = QHBoxLayout()
         self.path = QLineEdit(now)
         self.path.setFixedHeight(context.theme.size("control"))
@@ -73,15 +74,17 @@ class OwnComponents(Dialog):
         browse.clicked.connect(self._browse)
         row.addWidget(self.path, 1)
         row.addWidget(browse)
-        self.body.addLayout(row)
-        self.body.addWidget(self.wrong)
-        self.body.addStretch(1)
+        self.column.addLayout(row)
+        self.column.addWidget(self.wrong)
+        show = WordButton(context, Text("Show the components"), kind="quiet")
+        show.clicked.connect(self.shows.emit)
+        self.column.addWidget(show, 0, Qt.AlignmentFlag.AlignLeft)
+        self.column.addStretch(1)
         self._buttons()
         self.path.setFocus()
-        self.setMinimumSize(context.px(560), context.px(340))
+        self.at_least(560, 340)
 
     def _buttons(self) -> None:
-        self.add_button(Text("Show the components"), self.shows.emit, "quiet")
         self.foot.addStretch(1)
         self.add_button(Text("Play with ours"), lambda: self._fits(""))
         self.use = self.add_button(Text("Use this file"), self._use, "primary")

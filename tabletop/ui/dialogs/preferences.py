@@ -12,6 +12,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import Divider
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.frame import Dialog
+from tabletop.ui.settings import TEXT_SIZES
 
 _SWITCHES = (
     (
@@ -53,7 +54,7 @@ class SettingsBox(Dialog):
             lambda row: setattr(preferences, "language", self.language.itemData(row))
         )
         self.column.addWidget(self.language)
-        sizes = (("100", Text("100 %")), ("125", Text("125 %")), ("150", Text("150 %")))
+        sizes = tuple((str(size), Text("{size} %", size=size)) for size in TEXT_SIZES)
         self.sizes = self._segments(Text("Text size"), sizes, str(preferences.text_size))
         self.sizes.chosen.connect(lambda value: setattr(preferences, "text_size", int(value)))
         self.column.addWidget(Divider(context))
@@ -66,7 +67,7 @@ class SettingsBox(Dialog):
             line.setContentsMargins(context.px(30), 0, 0, context.px(4))
         self.column.addStretch(1)
         self.add_close()
-        self.setMinimumWidth(context.px(520))
+        self.at_least(520)
         self.spread(540, 610)
 
     def _segments(self, name: Text, choices: tuple[tuple[str, Text], ...], value: str) -> Segments:

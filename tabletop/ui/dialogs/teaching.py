@@ -58,7 +58,7 @@ class TeachingBox(Dialog):
         self.column.addWidget(self.level)
         self.column.addStretch(1)
         self.add_close()
-        self.setMinimumWidth(context.px(520))
+        self.at_least(520)
         self.spread(540, 330 + 46 * len(pupils))
         self._follow()
         self.line.valueChanged.connect(lambda n: setattr(self._preferences, "teaching_line", n))

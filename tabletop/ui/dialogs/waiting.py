@@ -28,7 +28,7 @@ class WaitingBox(Dialog):
         context.tell(self._bar, what, QWidget.setAccessibleName)
         self.body.addWidget(self._bar)
         self.add_close(Text("Cancel"))
-        self.setMinimumWidth(context.px(420))
+        self.at_least(420)
 
     def tell(self, done: int, of: int) -> None:
         """So much is done, of so much."""

@@ -12,6 +12,7 @@ from tabletop.models.coaching.tutor import Tutor
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import ShortWords
+from tabletop.ui.controls.layout import Folding
 
 
 class LessonBar(QWidget):
@@ -23,13 +24,14 @@ class LessonBar(QWidget):
         super().__init__(parent)
         self._context, self._tutor = context, tutor
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
+        row = QHBoxLayout()
         row.setContentsMargins(context.px(12), context.px(4), context.px(12), context.px(4))
         row.setSpacing(context.px(8))
         self.lessons = WordButton(context, Text("Lessons"), kind="quiet", icon="chevron_left")
         self.lessons.clicked.connect(self.left)
         row.addWidget(self.lessons)
-        row.addWidget(ShortWords(context, stored(tutor.lesson.title), "lead"))
+        title = ShortWords(context, stored(tutor.lesson.title), "lead")
+        row.addWidget(title)
         self.dots = _Dots(context, tutor)
         row.addWidget(self.dots)
         self.where = ShortWords(context, None, "small", "text2")
@@ -37,9 +39,6 @@ class LessonBar(QWidget):
         self.back = WordButton(context, Text("Back"), kind="quiet", icon="back")
         self.again = WordButton(context, Text("Again"), kind="quiet", icon="refresh")
         self.next = WordButton(context, Text("Skip"), kind="quiet", icon="forward")
-        keeps = self.next.sizePolicy()
-        keeps.setRetainSizeWhenHidden(True)
-        self.next.setSizePolicy(keeps)
         for button, act in (
             (self.back, tutor.back),
             (self.again, tutor.again),
@@ -47,6 +46,9 @@ class LessonBar(QWidget):
         ):
             button.clicked.connect(act)
             row.addWidget(button)
+        self._whole = (title, self.where, self.back, self.again, self.next, self.lessons)
+        self._box = row
+        Folding(self, row, self._fold)
         tutor.changed.connect(self.follow)
         context.theme_changed.connect(self.updateGeometry)
         self.follow()
@@ -61,6 +63,16 @@ class LessonBar(QWidget):
         # What leads on from a scene that is done stands in the prompt, and only there.
         self.next.setVisible(not (tutor.reached or tutor.last))
         self.dots.update()
+
+    def _fold(self, width: int) -> None:
+        """Where all words need the room, the dots go, which say again what the words say, and so
+        does what is kept free for a button that is hidden."""
+        gaps = self._box.spacing() * len(self._whole) + 2 * self._context.px(12)
+        words = sum(part.sizeHint().width() for part in self._whole) + gaps
+        self.dots.setVisible(words + self.dots.sizeHint().width() <= width)
+        keeps = self.next.sizePolicy()
+        keeps.setRetainSizeWhenHidden(words <= width)
+        self.next.setSizePolicy(keeps)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button in focus, like Space."""

@@ -128,7 +128,7 @@ def _type(role: str) -> Type:
 
 @frozen
 class Theme:
-    """Light or dark, at one text scale (1.0 to 1.5), with motion or without."""
+    """Light or dark, at one text scale (1.0 to 2.0), with motion or without."""
 
     name: str
     scale: float = 1.0

@@ -9,6 +9,9 @@ from PySide6.QtWidgets import QApplication
 from tabletop.ui.look.sheet import stylesheet
 from tabletop.ui.look.theme import Theme, load_fonts
 
+_MOST = 2.0
+"""The largest scale of text."""
+
 
 class ThemeManager(QObject):
     """Chooses the theme (the system's, or the user's own) and applies it to the application.
@@ -41,8 +44,8 @@ class ThemeManager(QObject):
         self._follow()
 
     def set_scale(self, scale: float) -> None:
-        """Sets the size of all text, 1.0 to 1.5."""
-        self._scale = min(1.5, max(1.0, scale))
+        """Sets the size of all text, 1.0 to 2.0."""
+        self._scale = min(_MOST, max(1.0, scale))
         self._follow()
 
     def set_still(self, still: bool) -> None:

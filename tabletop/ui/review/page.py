@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
+    QLayout,
     QStackedLayout,
     QTableView,
     QVBoxLayout,
@@ -34,7 +35,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import SHADE, Card, TextLabel
-from tabletop.ui.controls.layout import Middle, Scroll, discard, hbox, vbox
+from tabletop.ui.controls.layout import BesideLayout, Middle, Scroll, discard, hbox, vbox
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.exports import export
@@ -98,12 +99,13 @@ class ReviewPage(QWidget):
         self.progress = ProgressRow(context)
         self.progress.turned.connect(self._turn)
         column.addWidget(self._inset(self.progress))
-        row = hbox(gap=px(16) - 2 * SHADE)
-        row.addWidget(self._graph_card(), 68)
-        row.addWidget(self._shares_card(), 32)
+        row = BesideLayout((68, 32), gap=px(16) - 2 * SHADE)
+        row.addWidget(self._graph_card())
+        row.addWidget(self._shares_card())
         column.addLayout(row, 1)
-        head = self._titled(POINTS_OF, HOW_POINTS)
-        self.note = TextLabel(context, None, "small", "text2")
+        head = BesideLayout((1, 2))
+        head.add_box(self._titled(POINTS_OF, HOW_POINTS))
+        self.note = TextLabel(context, None, "small", "text2", wrap=True)
         head.addWidget(self.note)
         column.addWidget(self._inset(head))
         self._row = hbox(gap=px(16) - 2 * SHADE)
@@ -112,7 +114,7 @@ class ReviewPage(QWidget):
         self._grow()
         self.graph.setFocus()
 
-    def _inset(self, part: QWidget | QHBoxLayout) -> QWidget:
+    def _inset(self, part: QWidget | QLayout) -> QWidget:
         """Something that begins and ends where the cards below do."""
         room = QWidget()
         row = hbox(room, around=(SHADE, 0, SHADE, 0))
@@ -132,10 +134,11 @@ class ReviewPage(QWidget):
         head.addStretch(1)
         return head
 
-    def _head(self) -> QHBoxLayout:
-        context, row = self._context, QHBoxLayout()
-        row.setSpacing(context.px(10))
-        row.addWidget(TextLabel(context, TITLE, "title"))
+    def _head(self) -> QLayout:
+        context, head = self._context, BesideLayout((1, 2))
+        head.addWidget(TextLabel(context, TITLE, "title"))
+        row = hbox(gap=context.px(10))
+        head.add_box(row)
         row.addStretch(1)
         self.export = WordButton(context, Text("Export as a page"), icon="share")
         self.export.clicked.connect(self._ask_where)
@@ -143,7 +146,7 @@ class ReviewPage(QWidget):
         self.back.clicked.connect(self.left)
         row.addWidget(self.export)
         row.addWidget(self.back)
-        return row
+        return head
 
     def _graph_card(self) -> Card:
         context, px = self._context, self._context.px

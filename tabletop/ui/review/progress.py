@@ -54,12 +54,12 @@ class ProgressRow(QWidget):
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         row = hbox(self, gap=context.px(14))
-        self.words = TextLabel(context, None, "body", "text2")
+        self.words = TextLabel(context, None, "body", "text2", wrap=True)
         self.bar = _Bar(context)
         self.button = WordButton(context, _STOP)
         self.button.clicked.connect(self.turned)
         row.addWidget(self.bar, 1)
-        row.addWidget(self.words)
+        row.addWidget(self.words, 1)
         row.addWidget(self.button)
 
     def follow(self, reviewer: Reviewer) -> None:

@@ -128,9 +128,17 @@ class Curtain(Panel):
             button.place(round(left), round(top))
             left += size.width() + gap
 
+    def _room(self) -> float:
+        return self._size.width() - 2 * self.theme.px(_SIDE)
+
+    def _role(self) -> str:
+        """As large as can be in one line."""
+        display = self.theme.font("display")
+        return "display" if words.width(self._request, display) <= self._room() else "title"
+
     def _rows(self) -> list[str]:
-        room = self._size.width() - 2 * self.theme.px(_SIDE)
-        return words.wrapped(self._request, self.theme.font("display"), room, _MOST_ROWS)
+        font = self.theme.font(self._role())
+        return words.wrapped(self._request, font, self._room(), _MOST_ROWS)
 
     def _emblem(self) -> float:
         """As large as there is room for."""
@@ -141,7 +149,7 @@ class Curtain(Panel):
 
     def _words_height(self) -> float:
         theme = self.theme
-        rows = len(self._rows()) * theme.line("display")
+        rows = len(self._rows()) * theme.line(self._role())
         return float(rows + theme.px(_REST_GAP) + theme.line("heading"))
 
     def _above(self) -> float:
@@ -164,9 +172,10 @@ class Curtain(Panel):
         painter.drawPixmap(QPointF(round(middle - side / 2), round(top)), badge)
         top += side + theme.px(_EMBLEM_GAP)
         across = Qt.AlignmentFlag.AlignHCenter
+        role = self._role()
         for row in self._rows():
-            line = QRectF(0, top, self._size.width(), theme.line("display"))
-            words.line(painter, line, row, theme.font("display"), theme.colour("text"), across)
+            line = QRectF(0, top, self._size.width(), theme.line(role))
+            words.line(painter, line, row, theme.font(role), theme.colour("text"), across)
             top = line.bottom()
         line = QRectF(0, top + theme.px(_REST_GAP), self._size.width(), theme.line("heading"))
         font = theme.font("heading", 400)

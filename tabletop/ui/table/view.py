@@ -45,7 +45,7 @@ class TableView(QGraphicsView):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         # Pieces are dragged within the scene; a file that is dropped is the window's.
         self.setAcceptDrops(False)
-        self.setMinimumSize(640, 380)
+        self.setMinimumSize(640, 340)
         self.viewport().installEventFilter(scene.keyboard)
         for widget in scene.widgets:
             widget.setParent(self.viewport())

@@ -13,6 +13,8 @@ _ROUNDING = 0.01
 """How much (pixels) sums of measures may be off."""
 _NARROWEST = 76
 """How wide (per cent) letters are at least, where words have too little room."""
+_SMALLEST = 12
+"""How high (pixels) letters are at least."""
 _MOST_KEPT = 5000
 _Style = tuple[str, int, QFont.Weight, int]
 _WIDTHS: dict[tuple[str, _Style], float] = {}
@@ -94,6 +96,26 @@ def line(
     return wide
 
 
+def line_fitted(
+    painter: QPainter,
+    rect: QRectF,
+    words: str,
+    font: QFont,
+    colour: QColor,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+) -> float:
+    """Paint one line in ``rect`` whole: where it is too wide in narrower, then smaller letters."""
+    return line(painter, rect, words, _fitted(words, font, rect.width()), colour, align)
+
+
+def _fitted(words: str, font: QFont, room: float) -> QFont:
+    """The font, narrowed and then made smaller until the words have room, if any of it has."""
+    found = narrowed(words, font, room)
+    while found.pixelSize() > _SMALLEST and width(words, found) > room + _ROUNDING:
+        found.setPixelSize(found.pixelSize() - 1)
+    return found
+
+
 def wrapped(words: str, font: QFont, room: float, lines: int) -> list[str]:
     """The words broken at spaces into at most ``lines`` lines; the last is shortened to fit."""
     return [
@@ -103,6 +125,16 @@ def wrapped(words: str, font: QFont, room: float, lines: int) -> list[str]:
 
 def flow(runs: Sequence[Run], room: float, lines: int) -> list[list[Run]]:
     """Runs broken at spaces into at most ``lines`` rows; the end of the last is shortened."""
+    return [_joined(row, room) for row in _rows(runs, room, lines)]
+
+
+def wrapped_whole(words: str, font: QFont, room: float, lines: int) -> list[str]:
+    """The words broken at spaces into at most ``lines`` lines, of which any may be too wide."""
+    rows = _rows([Run(words, font, QColor())], room, lines)
+    return ["".join(run.words for run in row).rstrip() for row in rows]
+
+
+def _rows(runs: Sequence[Run], room: float, lines: int) -> list[list[Run]]:
     rows: list[list[Run]] = [[]]
     used = 0.0
     for run in _pieces(runs):
@@ -112,7 +144,7 @@ def flow(runs: Sequence[Run], room: float, lines: int) -> list[list[Run]]:
             used = 0.0
         rows[-1].append(run)
         used += width(run.words, run.font)
-    return [_joined(row, room) for row in rows]
+    return rows
 
 
 def rows_needed(runs: Sequence[Run], room: float) -> int:

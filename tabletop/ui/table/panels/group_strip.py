@@ -172,14 +172,14 @@ class GroupStrip(Strip):
         lead, caption = theme.line("lead"), theme.line("caption")
         top = box.top() if self.narrow else (box.height() - lead - caption) / 2
         line = QRectF(box.left(), top, box.width(), lead)
-        used = words.line(painter, line, self.name, theme.font("lead"), ink)
+        used = words.line_fitted(painter, line, self.name, theme.font("lead"), ink)
         if self.narrow:
             line.setLeft(line.left() + used + theme.px(8))
         else:
             line = QRectF(box.left(), top + lead, box.width(), caption)
         if line.width() > theme.px(_LEAST_DOING):
             colour = theme.colour("text2")
-            words.line(painter, line, self.doing, theme.font("caption"), colour)
+            words.line_fitted(painter, line, self.doing, theme.font("caption"), colour)
         font, right = theme.font("heading"), Qt.AlignmentFlag.AlignRight
         end = self.inner.adjusted(0, 0, -theme.px(_POINTS_RIGHT), 0)
         if self.narrow:

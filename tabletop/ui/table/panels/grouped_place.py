@@ -343,7 +343,7 @@ class GroupedPlace(Panel):
         room -= words.line(painter, line, self.points.words(), display, ink, right)
         heading, small = theme.line("heading"), theme.line("small")
         rect = QRectF(left, middle - (heading + small) / 2, room, heading)
-        used = words.line(painter, rect, self._name, theme.font("heading"), ink)
+        used = words.line_fitted(painter, rect, self._name, theme.font("heading"), ink)
         if self.points.grown():
             at = QPointF(left + used + theme.px(8), rect.center().y())
             paint_gain(painter, theme, at, self.points.grown())
@@ -366,7 +366,7 @@ class GroupedPlace(Panel):
     def _paint_total(self, painter: QPainter, rect: QRectF) -> None:
         font = self.theme.font("small", 700)
         said = words.first_fitting(self._totals, font, rect.width())
-        words.line(painter, rect, said, font, self.theme.colour("accent"))
+        words.line_fitted(painter, rect, said, font, self.theme.colour("accent"))
 
     def _paint_section(self, painter: QPainter, index: int, section: QRectF) -> None:
         theme = self.theme
@@ -376,14 +376,14 @@ class GroupedPlace(Panel):
         soft, bold, font = theme.colour("text2"), theme.font("small", 700), theme.font("small")
         top = QRectF(left, self._title_top(), room, line)
         title = self._titles[index] if self._captioned() else self._counted_title(index)
-        for row in words.wrapped(title, bold, room, self._title_rows()):
-            words.line(painter, top, row, bold, soft)
+        for row in words.wrapped_whole(title, bold, room, self._title_rows()):
+            words.line_fitted(painter, top, row, bold, soft)
             top.translate(0, line)
         if not self._captioned() or not self._captions[index]:
             return
         low = QRectF(left, section.height() - self._title_top() - line, room, line)
         caption = words.first_fitting(self._captions[index], font, room)
-        words.line(painter, low, caption, font, soft)
+        words.line_fitted(painter, low, caption, font, soft)
 
     def _paint_reasons(self, painter: QPainter) -> None:
         theme = self.theme

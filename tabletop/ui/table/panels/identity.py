@@ -158,7 +158,7 @@ class IdentityItem(QGraphicsItem):
             font.setPixelSize(pixels_high)
         line = QRectF(room)
         line.moveCenter(QPointF(room.center().x(), self._box.top() + at * unit))
-        return words.line(painter, line, said, font, colour)
+        return words.line_fitted(painter, line, said, font, colour)
 
     def _paint_words(self, painter: QPainter, room: QRectF, size: int) -> None:
         """As large as the line wants them, or as they fit."""
@@ -168,4 +168,4 @@ class IdentityItem(QGraphicsItem):
             size -= 1
             font.setPixelSize(size)
         said = words.first_fitting(self._ways, font, room.width())
-        words.line(painter, room, said, font, ink(self._art.theme, self._light))
+        words.line_fitted(painter, room, said, font, ink(self._art.theme, self._light))

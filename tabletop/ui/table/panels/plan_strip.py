@@ -139,9 +139,9 @@ class PlanStrip(Strip):
     def lines(self) -> tuple[str, ...]:
         """What stands in it: the name, and in up to two lines what the seat is doing."""
         theme, room = self.theme, self._text_room(self._share, self._pinned)
-        name = words.shortened(self.name, theme.font("lead"), room)
-        doing = words.wrapped(self.doing, theme.font("caption"), room, _ROWS) if self.doing else ()
-        return (name, *doing)
+        font = theme.font("caption")
+        doing = words.wrapped_whole(self.doing, font, room, _ROWS) if self.doing else ()
+        return (self.name, *doing)
 
     def paint_inside(self, painter: QPainter, ratio: float) -> None:
         """Words, the drawings of the region, the sign."""
@@ -187,8 +187,8 @@ class PlanStrip(Strip):
         lead, caption, font = theme.line("lead"), theme.line("caption"), theme.font("caption")
         top = (self._size.height() - lead - caption * len(doing)) / 2
         line = QRectF(left, top, room, lead)
-        words.line(painter, line, name, theme.font("lead"), ink)
+        words.line_fitted(painter, line, name, theme.font("lead"), ink)
         line = QRectF(left, line.bottom(), room, caption)
         for row in doing:
-            words.line(painter, line, row, font, theme.colour("text2"))
+            words.line_fitted(painter, line, row, font, theme.colour("text2"))
             line.translate(0, caption)

@@ -45,6 +45,7 @@ _LINES = 46
 _TIGHT = 48
 _TIGHT_LINES = 30
 _TIGHT_LINE = 20
+_TIGHT_AIR = 2
 _SIGN = 16
 _SEPARATOR = " · "
 
@@ -167,14 +168,24 @@ class PromptLine(Panel):
         The sentence has two lines unless it is a very long one.
         """
         self._tighten(width)
-        rows = words.rows_needed(self._runs(), self._room(width))
+        room = self._room(width)
+        rows = words.rows_needed(self._runs(), room)
         more = min(max(0, rows - 2), _MOST_ROWS - 2) * self._line()
+        if rows == 1:
+            more += (min(self._note_rows(room), _MOST_ROWS - 1) - 1) * self.theme.line("small")
         return self.usual_height(self.tight) + more + self._advice_height(width)
+
+    def _note_rows(self, room: float) -> int:
+        """How many rows the note takes below a sentence of one row."""
+        theme = self.theme
+        run = words.Run(self._note, theme.font("small"), theme.colour("text2"))
+        return words.rows_needed([run], room)
 
     def usual_height(self, tight: bool) -> float:
         """The height with at most two lines and no advice, when it is tight and when it is not."""
         if tight:
-            return self.high(_TIGHT, _TIGHT_LINES)
+            two = 2 * self.theme.px(_TIGHT_LINE) + self.theme.px(_TIGHT_AIR)
+            return max(self.high(_TIGHT, _TIGHT_LINES), float(two))
         return self.high(tokens()["size"]["prompt"], _LINES)
 
     def _line(self) -> float:
@@ -261,23 +272,33 @@ class PromptLine(Panel):
         theme = self.theme
         left, room = theme.px(_TEXT_LEFT), self._room(self._size.width())
         lead, small = self._line(), theme.line("small")
-        most = max(1, int((high - theme.px(2 if self.tight else 6)) / lead))
+        most = max(1, int((high - theme.px(_TIGHT_AIR if self.tight else 6)) / lead))
         rows = words.flow(self._runs(), room, most)
         if self._told and len(rows) > 1:
             rows = words.flow(self._runs()[:1], room, 1)
-        note = self._second_line(room) if len(rows) == 1 else ""
-        total = len(rows) * lead + (small if note else 0)
+        notes = self._notes(room, high - lead) if len(rows) == 1 else []
+        total = len(rows) * lead + len(notes) * small
         top = (high - total) / 2
         for row in rows:
             line = QRectF(left, top, room, lead)
             words.paint_row(painter, left, words.baseline(line, theme.font("lead")), row)
             top += lead
-        if note:
+        ink = theme.colour("danger" if self._against else "text" if self._told else "text2")
+        for note in notes:
             line = QRectF(left, top, room, small)
             if self._told:
                 line = self._paint_sign(painter, line)
-            ink = theme.colour("danger" if self._against else "text" if self._told else "text2")
             words.line(painter, line, note, theme.font("small"), ink)
+            top += small
+
+    def _notes(self, room: float, high: float) -> list[str]:
+        """What stands below the sentence, in as many rows as there is height for."""
+        note = self._second_line(room)
+        if not note or self._told:
+            return [note] if note else []
+        theme = self.theme
+        most = max(1, int(high / theme.line("small")))
+        return words.wrapped(note, theme.font("small"), room, most)
 
     def _paint_sign(self, painter: QPainter, line: QRectF) -> QRectF:
         """The sign before what is told, an eye or a cross; what is left of the line."""

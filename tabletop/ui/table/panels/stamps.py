@@ -138,7 +138,7 @@ class Stamps(QGraphicsItem):
             head = words.narrowed(stamp.head, head, rect.width())
         used = words.line(painter, rect, stamp.head, head, strong)
         room = rect.adjusted(used + (size * _APART if used else 0), 0, 0, 0)
-        words.line(painter, room, stamp.note, note, soft, Qt.AlignmentFlag.AlignRight)
+        words.line_fitted(painter, room, stamp.note, note, soft, Qt.AlignmentFlag.AlignRight)
 
     def _card_size(self, stamp: _Printed) -> int:
         """The size of type with which head and note have room."""

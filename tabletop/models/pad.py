@@ -24,7 +24,8 @@ TOTAL = ""
 class PadModel(QObject):
     """One scoring under the pencil.
 
-    ``changed`` says that something is entered otherwise and all is counted anew; ``reshaped`` that
+    ``changed`` says that something is entered otherwise and all is counted anew; ``entered`` that
+    what was entered is whole: the pencil has left the cell, or was not needed; ``reshaped`` that
     the sheet has other rows, options or seats; ``pointed`` that another number is to be proved or
     another seat taps in the picture. ``kept`` carries every scoring that people made, to be kept
     as a draft. ``moved`` carries the name of a thing that a tap took from a seat, that seat, and
@@ -33,6 +34,7 @@ class PadModel(QObject):
     """
 
     changed = Signal()
+    entered = Signal()
     reshaped = Signal()
     pointed = Signal()
     kept = Signal(object)
@@ -53,6 +55,7 @@ class PadModel(QObject):
         self._past: list[Scoring] = []
         self._future: list[Scoring] = []
         self._typing: Cell | None = None
+        self._writing = False
         self._unread: dict[Cell, tuple[str, Value | None]] = {}
 
     def say(self, text: Text) -> str:
@@ -180,12 +183,12 @@ class PadModel(QObject):
         """
         if value == self.value(cell):
             return
-        self._take(self.scoring.put(cell, value), merge=typing and cell == self._typing)
-        self._typing = cell if typing else None
+        self._take(self.scoring.put(cell, value), typing=cell if typing else None)
 
     def misread(self, cell: Cell, words: str) -> None:
         """Words stand in a cell that mean nothing; what it held before still counts."""
         self._unread[cell] = (words, self.value(cell))
+        self._writing = True
 
     def unread(self, cell: Cell) -> str | None:
         """Words in a cell that mean nothing, until it holds something else."""
@@ -204,6 +207,9 @@ class PadModel(QObject):
     def settle(self) -> None:
         """The pencil has left the cell: what is typed next is another step."""
         self._typing = None
+        if self._writing:
+            self._writing = False
+            self.entered.emit()
 
     def choose(self, option: Option, value: str) -> None:
         """Choose a value of an option for the whole table."""
@@ -303,23 +309,27 @@ class PadModel(QObject):
 
     def undo(self) -> None:
         """Take the last step back."""
+        self._writing = False
         if self._past:
             self._future.append(self.scoring)
             self._show(self._past.pop())
 
     def redo(self) -> None:
         """Make the step again that was taken back."""
+        self._writing = False
         if self._future:
             self._past.append(self.scoring)
             self._show(self._future.pop())
 
-    def _take(self, scoring: Scoring, *, merge: bool = False) -> None:
+    def _take(self, scoring: Scoring, *, typing: Cell | None = None) -> None:
         if scoring == self.scoring:
             return
-        if not merge or not self._past:
+        if typing is None or typing != self._typing or not self._past:
             self._past.append(self.scoring)
         self._future.clear()
+        self._writing = typing is not None
         self._show(scoring)
+        self._typing = typing
 
     def _show(self, scoring: Scoring) -> None:
         shape = (self.sheet, len(self.seats))
@@ -330,6 +340,8 @@ class PadModel(QObject):
         if shape != (self.sheet, len(self.seats)):
             self.reshaped.emit()
         self.changed.emit()
+        if not self._writing:
+            self.entered.emit()
 
 
 def player_name(seat: int, sitter: Sitter) -> Text:

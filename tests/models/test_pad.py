@@ -40,6 +40,22 @@ def test_typing_in_a_cell_is_one_step_until_the_pencil_leaves_it():
     assert not model.can_redo
 
 
+def test_an_entry_is_whole_when_the_pencil_leaves_the_cell():
+    model, told = pad("mykerinos"), []
+    model.entered.connect(lambda: told.append(model.points(TOTAL, 0)))
+    for number in (1, 17):
+        model.put(Cell("track", 0), number, typing=True)
+    assert told == []
+    model.settle()
+    model.settle()
+    assert told == [17]
+    model.put(Cell("track", 0), 170, typing=True)
+    model.undo()
+    model.settle()
+    model.put(Cell("track", 0), 3)
+    assert told == [17, 17, 3]
+
+
 def test_every_change_is_told_to_be_kept():
     model, kept = pad("mykerinos"), []
     model.kept.connect(kept.append)

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 
 from tabletop.engine.pad import Cell, Result
 from tabletop.models.pad import TOTAL
+from tabletop.ui.controls.announcer import Announcer
 from tests.ui.windows import OFFSCREEN, no_page, opened
 from tests.window.scoring import Scorer
 
@@ -102,6 +103,27 @@ def test_two_numbers_typed_one_after_the_other_are_not_joined(pad):
     pad.write("track", 0, "2 2")
     assert pad.box("track", 0).text() == "2 2"
     assert pad.box("track", 0).property("kind") == "unread"
+
+
+def test_totals_and_doubts_are_announced_when_the_pencil_leaves_the_box(pad):
+    heard: list[str] = []
+    Announcer.of(pad.window).told.connect(heard.append)
+    pad.page.start()
+    track, second = pad.box("track", 0), pad.box("track", 1)
+    track.setFocus()
+    QTest.keyClicks(track, "17")
+    assert heard == []
+    second.setFocus()
+    name = pad.model.seats[0].name
+    assert heard == [f"{name}: 17 in all."]
+    track.setFocus()
+    QTest.keyClicks(track, "999")
+    second.setFocus()
+    (issue,) = pad.model.issues
+    assert heard[1:] == [f"{name}: 999 in all. {pad.model.say(issue.why)}"]
+    QTest.keyClicks(second, "x")
+    track.setFocus()
+    assert heard[2:] == ["“x” is no number."]
 
 
 def test_a_key_proves_what_nobody_enters(pad):

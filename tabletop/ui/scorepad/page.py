@@ -21,6 +21,7 @@ from tabletop.ui.scorepad.breakdown import BreakdownCard
 from tabletop.ui.scorepad.days import long_day
 from tabletop.ui.scorepad.issues import IssuePanel
 from tabletop.ui.scorepad.sheet import SheetCard
+from tabletop.ui.scorepad.speech import PadSpeech
 from tabletop.ui.scorepad.things import ThingsCard
 from tabletop.ui.table.geometry.layout import load_layout
 
@@ -60,6 +61,7 @@ class PadPage(QWidget):
         self.sheet = SheetCard(context, model, self.art, self._room)
         self.breakdown = BreakdownCard(context, model, self._room)
         self.issues = IssuePanel(context, model, self)
+        PadSpeech(model, self.sheet.body, self)
         self._lay()
         for part in (self.issues, self.breakdown):
             part.cited.connect(self.cited)

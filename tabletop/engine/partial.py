@@ -44,6 +44,7 @@ class PartialMove(Generic[S, M]):
     picks: tuple[Pick, ...] = ()
     legal: tuple[M, ...] = field()
     _position: _Position[M] = field()
+    _placed: dict[str, frozenset[frozenset[str]]] = field(factory=dict, init=False)
 
     @legal.default
     def _all_legal(self) -> tuple[M, ...]:
@@ -73,7 +74,11 @@ class PartialMove(Generic[S, M]):
         return not self._left(move, self.picks)
 
     def choices(self) -> frozenset[Pick]:
-        """Every pick that can come next."""
+        """Every pick that can come next; worked out once."""
+        return self._choices
+
+    @cached_property
+    def _choices(self) -> frozenset[Pick]:
         found: set[Pick] = set()
         chosen = Counter(self.picks)
         for move in self.readings():
@@ -83,7 +88,15 @@ class PartialMove(Generic[S, M]):
         return frozenset(found)
 
     def placements(self, piece: str) -> frozenset[frozenset[str]]:
-        """The sets of spaces on which ``piece`` would make a legal move of the picks so far."""
+        """The sets of spaces on which ``piece`` would make a legal move of the picks so far.
+
+        Worked out once for each piece.
+        """
+        if piece not in self._placed:
+            self._placed[piece] = self._placements(piece)
+        return self._placed[piece]
+
+    def _placements(self, piece: str) -> frozenset[frozenset[str]]:
         chosen = Counter(self.picks)
         rests = (self._counted(move) - chosen for move in self.readings())
         return frozenset(
@@ -103,6 +116,19 @@ class PartialMove(Generic[S, M]):
         if self._begins(meant):
             return ()
         return tuple(self.game.objections(self.state, meant))
+
+    def lacks(self, *picks: Pick) -> tuple[Objection, ...]:
+        """What is against the move that these picks more would be, and only options could mend.
+
+        Nothing where they are a legal move, or where something is still to be placed after them.
+        """
+        meant = self.game.compose(self.state, self.seat, (*self.picks, *picks))
+        if isinstance(meant, Objection):
+            against: tuple[Objection, ...] = (meant,)
+        else:
+            against = tuple(self.game.objections(self.state, meant))
+        placed = against and any(pick.space for pick in self.add(*picks).choices())
+        return () if placed else against
 
     def add(self, *picks: Pick) -> PartialMove[S, M]:
         """The partial move with these picks more; ask ``refusals`` first."""

@@ -11,16 +11,18 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Refused
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.nearest import Distance
+from tabletop.engine.partial import PartialMove
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece, Table
 from tabletop.engine.text import Text
 from tabletop.models import outlook
 from tabletop.models.bars import barred
 from tabletop.models.moment_player import MomentPlayer
-from tabletop.models.move_builder import MoveBuilder
 from tabletop.models.outlook import Outlook
 from tabletop.models.rehearsal import Rehearsal, Rehearsed
 from tabletop.models.showing import Refusal
+
+_Partial = PartialMove[Any, Any]
 
 
 class Picking(QObject):
@@ -36,8 +38,8 @@ class Picking(QObject):
     game: Game[Any, Any]
     distance: Distance | None
     _moments: MomentPlayer
-    _hand: MoveBuilder
-    _foreseen: tuple[MoveBuilder | None, dict[tuple[Pick, ...], Outlook]] = (None, {})
+    _partial: _Partial
+    _foreseen: tuple[_Partial | None, dict[tuple[Pick, ...], Outlook]] = (None, {})
     _rehearsed: tuple[Any, Rehearsal | None] = (None, None)
 
     @property
@@ -70,11 +72,11 @@ class Picking(QObject):
     @property
     def picks(self) -> tuple[Pick, ...]:
         """The picks of the unfinished move."""
-        return self._hand.picks
+        return self._partial.picks
 
     def choices(self) -> frozenset[Pick]:
         """Every pick that can come next."""
-        return frozenset() if self._barred() else self._hand.choices
+        return frozenset() if self._barred() else self._partial.choices()
 
     def spaces_for(self, piece: str) -> frozenset[str]:
         """The spaces where a piece may go now; "" when pressing it is enough."""
@@ -82,7 +84,7 @@ class Picking(QObject):
 
     def placements(self, piece: str) -> frozenset[frozenset[str]]:
         """The sets of spaces on which a piece would make the picks a legal move."""
-        return frozenset() if self._barred() else self._hand.placements(piece)
+        return frozenset() if self._barred() else self._partial.placements(piece)
 
     def why_not(self, pick: Pick) -> Refused:
         """Why a pick cannot come next; nothing when it can."""
@@ -90,18 +92,18 @@ class Picking(QObject):
 
     def why_not_all(self, picks: tuple[Pick, ...]) -> Refused:
         """Why picks cannot come next, all together; nothing when they can."""
-        return self._barred() or self._hand.why_not(*picks)
+        return self._barred() or self._partial.refusals(*picks)
 
     def in_words(self, move: Move) -> Text:
         """A move of the present, as the log would tell it to those who look."""
         return self.game.seen(self.match.state, move, self._moments.eyes)
 
     def outlook(self, *picks: Pick) -> Outlook:
-        """What picks that come next would bring, or why not; worked out once for each hand."""
-        hand, known = self._foreseen
-        if hand is not self._hand:
+        """What picks that come next would bring, or why not; worked out once."""
+        partial, known = self._foreseen
+        if partial is not self._partial:
             known = {}
-            self._foreseen = (self._hand, known)
+            self._foreseen = (self._partial, known)
         if picks not in known:
             known[picks] = outlook.NOTHING if self._barred() else self._foresee(picks)
         return known[picks]
@@ -111,19 +113,19 @@ class Picking(QObject):
         return outlook.meant(self.table, self._moments.viewer, self.choices(), piece, space)
 
     def _foresee(self, picks: tuple[Pick, ...]) -> Outlook:
-        objections = self._hand.why_not(*picks)
+        objections = self._partial.refusals(*picks)
         if objections:
             return Outlook(picks, objections=objections)
         seat, every = self._moments.viewer, (*self.picks, *picks)
-        view = self.game.view(self._hand.state, seat)
-        move = self._hand.with_picks(*picks)
+        view = self.game.view(self._partial.state, seat)
+        move = self._partial.add(*picks).whole()
         if move is None:
             return outlook.of_beginning(picks, self.game.prompt(view, seat, every))
         return outlook.of_move(every, move, len(self.picks), self.game.forecast(view, move))
 
     def whole(self) -> Move | None:
         """The legal move that the picks are already, or None."""
-        return self._hand.whole()
+        return self._partial.whole() if self.picks else None
 
     def touch(self, pick: Pick) -> bool:
         """Make a pick; the move is played when it is whole and nothing longer waits."""
@@ -133,8 +135,8 @@ class Picking(QObject):
             return self.deal()
         if not self._take((pick,)):
             return False
-        move = self._hand.whole()
-        if move is not None and not self._hand.waits():
+        move = self._partial.whole()
+        if move is not None and not self._partial.waits():
             return self.play(move)
         self.picked.emit()
         return True
@@ -142,7 +144,7 @@ class Picking(QObject):
     def lacks(self, pick: Pick) -> Refused:
         """What only an option could mend after a pick that can come next; nothing: it is whole, or
         something else is to be placed."""
-        return self._hand.lacks(pick)
+        return self._partial.lacks(pick)
 
     def complete(self, pick: Pick) -> bool:
         """Make a pick that is to end the move; one that needs an option first is refused."""
@@ -158,7 +160,7 @@ class Picking(QObject):
         self._settle()
         if not self._take(picks):
             return False
-        move = self._hand.whole()
+        move = self._partial.whole()
         if move is not None:
             return self.play(move)
         self.picked.emit()
@@ -172,38 +174,35 @@ class Picking(QObject):
     def drop_pick(self) -> None:
         """Take the last pick back."""
         if self.picks:
-            self._hand = self._hand.drop()
+            self._partial = self._partial.drop()
             self.picked.emit()
 
     def withdraw(self, number: int) -> None:
         """Take one pick back, counted from 0; the later ones stay where the rules let them."""
         later = self.picks[number + 1 :]
         for _ in range(len(later) + 1):
-            self._hand = self._hand.drop()
-        for pick in later:
-            if not self._hand.why_not(pick):
-                self._hand = self._hand.add(pick)
-        self.picked.emit()
+            self._partial = self._partial.drop()
+        self._pick_again(later)
 
     def clear_picks(self) -> None:
         """Take all picks back."""
         if self.picks:
-            self._hand = self._new_hand()
+            self._partial = self._nothing_picked()
             self.picked.emit()
 
     def notations(self) -> tuple[tuple[str, Move], ...]:
         """Every legal move of whoever may play at this screen now, as it is typed."""
         if self._barred():
             return ()
-        return tuple((self.game.write(move), move) for move in self._hand.legal)
+        return tuple((self.game.write(move), move) for move in self._partial.legal)
 
     def rehearse(self, picks: tuple[Pick, ...]) -> Rehearsed | None:
         """What the table would show after those picks as a whole move, but for what is hidden."""
         if self._barred():
             return None
         known, rehearsal = self._rehearsed
-        if rehearsal is None or known != (self._hand.state, self._hand.seat):
-            state, seat = known = (self._hand.state, self._hand.seat)
+        if rehearsal is None or known != (self._partial.state, self._partial.seat):
+            state, seat = known = (self._partial.state, self._partial.seat)
             rehearsal = Rehearsal(self.game, self.game.view(state, seat), seat)
             self._rehearsed = (known, rehearsal)
         return rehearsal.play(picks)
@@ -220,27 +219,38 @@ class Picking(QObject):
             return False
         return self.play(read)
 
+    def _pick_again(self, picks: tuple[Pick, ...]) -> None:
+        """Make those of some picks that the rules still let come."""
+        for pick in picks:
+            if not self._partial.refusals(pick):
+                self._partial = self._partial.add(pick)
+        self.picked.emit()
+
     def _take(self, picks: tuple[Pick, ...]) -> bool:
         objections = self.why_not_all(picks)
         if objections:
             self._refuse(objections, (*self.picks, *picks))
             return False
-        self._hand = self._hand.add(*picks)
+        self._partial = self._partial.add(*picks)
         return True
 
     def _barred(self) -> Refused:
         return barred(self.match, self._moments)
 
-    def _new_hand(self) -> MoveBuilder:
-        return MoveBuilder(self.game, self.match.state, self._moments.viewer, self.match.to_act)
+    def _nothing_picked(self) -> _Partial:
+        """A move of the seat at the lower edge, also of one that has nothing to do now."""
+        match, seat = self.match, self._moments.viewer
+        if seat in match.to_act:
+            return PartialMove(self.game, match.state, seat)
+        return PartialMove(self.game, match.state, seat, legal=())
 
-    def _take_hand(self) -> None:
-        """Hold the hand of the seat at the lower edge; behind a curtain nothing is picked."""
-        if self._hand.seat != self._moments.viewer or (self._moments.covered and self.picks):
-            self._hand = self._new_hand()
+    def _follow_viewer(self) -> None:
+        """Pick for the seat at the lower edge; behind a curtain nothing is picked."""
+        if self._partial.seat != self._moments.viewer or (self._moments.covered and self.picks):
+            self._partial = self._nothing_picked()
 
     def _refuse(self, objections: Refused, tried: tuple[Pick, ...]) -> None:
-        seat = self._hand.seat
+        seat = self._partial.seat
         offers = (
             () if self._barred() else self.match.alternatives(seat, tried, distance=self.distance)
         )

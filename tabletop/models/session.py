@@ -88,7 +88,7 @@ class Session(Picking):
         self._computer_turns.answered.connect(self._go_on)
         self._computer_turns.chose.connect(self._computer_chose)
         self._computer_turns.failed.connect(self.failed)
-        self._hand = self._new_hand()
+        self._partial = self._nothing_picked()
 
     def start(self) -> None:
         """Show the first table and let play begin; call it once the window listens."""
@@ -195,7 +195,7 @@ class Session(Picking):
         self._renew()
 
     def _renew(self) -> None:
-        self._hand = self._new_hand()
+        self._partial = self._nothing_picked()
         self.picked.emit()
 
     # Acts
@@ -349,7 +349,7 @@ class Session(Picking):
         self._settle()
         target = self.match.history.nodes[node]
         self._moments.visiting = target is not self._moments.present
-        self._hand = self._new_hand()
+        self._partial = self._nothing_picked()
         self._moments.show(target, skip=True)
         self.picked.emit()
         self._go_on()
@@ -410,7 +410,7 @@ class Session(Picking):
         if self.visiting:
             self._moments.visiting = False
             self._moments.show(before, skip=True)
-        self._hand = self._new_hand()
+        self._partial = self._nothing_picked()
         if self.animate and self._moments.waiting:
             self._moments.next()
         else:
@@ -419,10 +419,10 @@ class Session(Picking):
 
     def _settle(self) -> None:
         self._moments.settle()
-        self._take_hand()
+        self._follow_viewer()
 
     def _shown(self, showing: Showing) -> None:
-        self._take_hand()
+        self._follow_viewer()
         self.shown.emit(showing)
         self.told.emit()
 
@@ -430,7 +430,7 @@ class Session(Picking):
         """Let chance and computer players do what is theirs to do."""
         if self._moments.waiting or self.visiting:
             return
-        self._take_hand()
+        self._follow_viewer()
         self.picked.emit()
         if self._held:
             return
@@ -454,11 +454,10 @@ class Session(Picking):
 
     def _computer_chose(self, move: Move) -> None:
         """Play what a computer player chose; what somebody picks meanwhile stays picked."""
-        held = self._hand
+        held = self._partial
         self._act(lambda: self.match.propose(move), ())
         if held.picks and held.seat == self.viewer and not self.picks:
-            self._hand = held.renewed(self.match.state, self.match.to_act)
-            self.picked.emit()
+            self._pick_again(held.picks)
 
     def _take_back(self, consents: Consents, turn: bool) -> None:
         self._settle()

@@ -127,7 +127,7 @@ ROOMS = (
 
 
 TABLE = (
-    *("geometry", "clock", "items", "offers", "overlay", "panels", "curtain", "overlays"),
+    *("geometry", "clock", "items", "offers", "overlay", "panels", "overlays"),
     *("seat_sheet", "interaction", "arrangement", "canvas", "animation", "stencil", "instruments"),
     *("presenters", "input", "scene", "view", "accessible"),
 )

@@ -70,7 +70,7 @@ class Flow(BaseLayout):
     def sizeHint(self) -> QSize:
         """All in one row, were there room."""
         sizes = [wish.hint for wish in self._wished()]
-        width = sum(size.width() + self._gap for size in sizes)
+        width = sum(size.width() for size in sizes) + self._gap * max(0, len(sizes) - 1)
         return QSize(width, max((size.height() for size in sizes), default=0))
 
     def minimumSize(self) -> QSize:

@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF
 from tabletop.engine.table import Table
 from tabletop.models.session import Session
 from tabletop.ui.look.theme import tokens
-from tabletop.ui.table.curtain import Curtain
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.items.board import BoardItem
+from tabletop.ui.table.overlay.curtain import Curtain
 from tabletop.ui.table.panels.own_place import OwnPlace
 from tabletop.ui.table.panels.prompt import PromptLine
 from tabletop.ui.table.panels.strips import Strips
@@ -83,7 +83,7 @@ class Arrangement:
         tasks = self.prompt.rect.bottom() - self.prompt.head.bottom()
         self.board.set_frame(frame, 0.0 if heights else _KEEPS * (frame.height() + tasks))
         covered = self.board.frame.united(self.own.rect)
-        self.curtain.set_rect(covered.adjusted(-_OVER, 0, _OVER, _OVER))
+        self.curtain.set_area(covered.adjusted(-_OVER, 0, _OVER, _OVER))
 
     def _own_height(
         self, high: float, between: float, heights: tuple[float, float] | None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QCursor, QPainter
@@ -14,7 +15,6 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Motion, Theme
 from tabletop.ui.table.arrangement import Arrangement
 from tabletop.ui.table.clock import Clock
-from tabletop.ui.table.curtain import Curtain
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.places import Place
@@ -25,7 +25,9 @@ from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
 from tabletop.ui.table.items.surface import Surface
 from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.overlay.advice import AdvicePanel
+from tabletop.ui.table.overlay.curtain import Curtain
 from tabletop.ui.table.overlay.offer_button import OfferButton
+from tabletop.ui.table.panels.moment import curtain_offers
 from tabletop.ui.table.panels.own_place import OwnPlace
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.prompt import PromptLine
@@ -74,12 +76,11 @@ class Canvas(QGraphicsScene):
         self.strips = Strips(art, layout)
         self.prompt = PromptLine(art, caps=caps)
         self.own = OwnPlace(art, layout, caps=caps)
-        self.curtain = Curtain(art, caps=caps)
+        self.curtain = Curtain(art, partial(curtain_offers, caps=caps), self.clock, self.motion)
         self.advice_panel = AdvicePanel(art, caps)
-        for panel in self.furniture:
+        for panel in self.panels:
             panel.setZValue(layers.PANEL)
             self.addItem(panel)
-        self.curtain.setZValue(layers.CURTAIN)
         self.pieces = PieceLayer(self, self.renderer)
         self._arrangement = Arrangement(
             self.strips, self.board, self.prompt, self.own, self.curtain
@@ -94,14 +95,9 @@ class Canvas(QGraphicsScene):
         return (self.strips, self.prompt, self.own)
 
     @property
-    def furniture(self) -> tuple[Panel, ...]:
-        """The furniture, and what lies over it."""
-        return (*self.panels, self.curtain)
-
-    @property
     def widgets(self) -> tuple[QWidget, ...]:
         """What lies over the table as widgets of a view."""
-        return (self.prompt.tasks, self.advice_panel)
+        return (self.prompt.tasks, self.curtain, self.advice_panel)
 
     @property
     def theme(self) -> Theme:
@@ -378,19 +374,16 @@ class Canvas(QGraphicsScene):
         return self.pieces.item_at(point, lambda: {pick.piece for pick in self.session.choices()})
 
     @property
-    def asking(self) -> PromptLine | Curtain:
-        """What says what now: the curtain while it hangs, else the prompt."""
-        return self.curtain if self.session.covered else self.prompt
-
-    @property
     def answers(self) -> tuple[SceneButton | OfferButton, ...]:
-        """What can be pressed in answer: the buttons of what asks, then those of advice."""
-        return (*self.asking.buttons(), *self.advice_panel.buttons())
+        """What can be pressed in answer: the prompt's or the curtain's buttons, then advice's."""
+        asking = self.curtain if self.session.covered else self.prompt
+        return (*asking.buttons(), *self.advice_panel.buttons())
 
     def _pressable(self) -> Iterator[SceneButton | OfferButton]:
         """All buttons of the table."""
-        for panel in (*self.panels, *self.over_board, self.curtain):
+        for panel in (*self.panels, *self.over_board):
             yield from panel.buttons()
+        yield from self.curtain.buttons()
         yield from self.advice_panel.buttons()
 
     def button(self, name: str) -> QRectF | None:

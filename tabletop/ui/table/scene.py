@@ -181,9 +181,10 @@ class TableScene(Canvas):
         self.popups.retell()
         self.prepare_surface()
         self.board.settle()
-        for panel in self.furniture:
+        for panel in self.panels:
             panel.restyle()
             panel.refresh(self.session)
+        self.curtain.refresh(self.session)
         self.advice.apply_theme()
         self.instruments.restyle()
         self.pieces.forget()
@@ -233,8 +234,9 @@ class TableScene(Canvas):
     def _refresh(self) -> None:
         self._said = self._to_say()
         self.instruments.follow()
-        for panel in self.furniture:
+        for panel in self.panels:
             panel.refresh(self.session)
+        self.curtain.refresh(self.session)
         self.advice.refresh()
 
     def _tools(self, session: Session, caps: Caps) -> list[ButtonSpec]:
@@ -267,7 +269,8 @@ class TableScene(Canvas):
         with self.interaction.together():
             super().mousePressEvent(event)
             if not event.isAccepted() or self.mouseGrabberItem() is None:
-                self.router.press(event)
+                if not self.session.covered:
+                    self.router.press(event)
                 event.accept()
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:

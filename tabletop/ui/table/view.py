@@ -51,6 +51,7 @@ class TableView(QGraphicsView):
             widget.setParent(self.viewport())
             PassingItems(scene, widget)
             widget.hide()
+        scene.curtain.refresh(scene.session)
         scene.keyboard.focused.connect(self._follow_keyboard)
         application = QApplication.instance()
         assert isinstance(application, QApplication)

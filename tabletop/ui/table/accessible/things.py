@@ -16,7 +16,7 @@ from tabletop.ui.table.input.focus_stops import GROUPS, FocusStop
 from tabletop.ui.table.panels.scene_button import SceneButton
 from tabletop.ui.table.scene import TableScene
 
-BESIDE_CURTAIN = ("group:strips", "prompt:")
+BESIDE_CURTAIN = ("group:strips",)
 PARTS = ("group:strips", "group:board", "group:instruments", "prompt:", "group:own")
 
 _Known = tuple[dict[str, Space], dict[str, Piece], dict[str, dict[str, str]]]
@@ -56,7 +56,7 @@ class Things:
     def group_name(self, key: str) -> str:
         """What a part of the table is called; the prompt by its sentence."""
         if key.startswith("prompt:"):
-            return self.scene.asking.sentence
+            return self.scene.prompt.sentence
         names = {
             "group:strips": Text("Other players"),
             "group:board": Text("Board"),
@@ -73,7 +73,7 @@ class Things:
         if key == "group:strips":
             return [f"seat:{strip.seat}" for strip in scene.strips.strips]
         if key == "prompt:":
-            return [f"button:{button.label.id}" for button in scene.asking.painted_buttons()]
+            return [f"button:{button.label.id}" for button in scene.prompt.painted_buttons()]
         if key == "group:instruments":
             return scene.instruments.keys_of_nodes()
         if key == "group:own":
@@ -120,7 +120,7 @@ class Things:
         """The button of a key."""
         name = key.partition(":")[2]
         scene = self.scene
-        asking, own = scene.asking.painted_buttons(), scene.own.buttons()
+        asking, own = scene.prompt.painted_buttons(), scene.own.buttons()
         buttons = (*asking, *own, *scene.instruments.panel.buttons())
         return next((b for b in buttons if b.label.id == name), None)
 
@@ -202,7 +202,7 @@ class Things:
         panels = {
             "group:strips": scene.strips,
             "group:instruments": scene.instruments.panel,
-            "prompt:": scene.asking,
+            "prompt:": scene.prompt,
             "group:own": scene.own,
         }
         return panels[key].rect if key in panels else scene.board.frame

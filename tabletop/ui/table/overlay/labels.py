@@ -28,6 +28,12 @@ class WrappedLabel(ThemedLabel):
         super().__init__(look, role, ink, wrap=True, weight=weight, parent=parent)
         self.setText(words)
 
+    def write_as(self, role: str) -> None:
+        """Write in another role of type."""
+        self._role = role
+        self.apply_theme()
+        self.updateGeometry()
+
     def one_line(self) -> int:
         """How wide it is in one line (pixels)."""
         wide = self._look.theme.wide(self.text(), self._role, self._weight)

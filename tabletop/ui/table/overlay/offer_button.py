@@ -65,6 +65,7 @@ class OfferButton(KeyButton):
         self._offer = offer
         label = offer.label
         self._kind, self._icon, self._key = label.kind, label.icon, label.cap
+        self._large = label.large
         self.setText(label.words)
         self.setAccessibleName(label.words)
         set_tip(self, label.why)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QGraphicsOpacityEffect,
     QHBoxLayout,
@@ -137,6 +137,7 @@ class Curtain(QWidget):
     def set_area(self, area: QRectF) -> None:
         """Hang over that area, in scene coordinates."""
         self.setGeometry(area.toAlignedRect().marginsAdded(_AROUND))
+        self._fit()
 
     def refresh(self, session: Session) -> None:
         """Hang over the table, or be lifted from it."""
@@ -163,7 +164,7 @@ class Curtain(QWidget):
         for button in self.buttons():
             button.installEventFilter(self)
         for gap, high in zip(self._gaps, _GAPS, strict=True):
-            gap.changeSize(0, px(high))
+            gap.changeSize(0, px(high), vData=QSizePolicy.Policy.Maximum)
         side = px(_SIDE)
         self._column.setContentsMargins(_AROUND + QMargins(side, 0, side, 0))
         self._column.invalidate()
@@ -196,10 +197,6 @@ class Curtain(QWidget):
         self.hide()
 
     # What Qt asks
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A double click on a button is none: it began before the sheet hung here."""

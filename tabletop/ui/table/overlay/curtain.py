@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _EMBLEM, _LEAST_EMBLEM = 96, 40
 _GAPS = (20, 6, 28)
 """The room above the request, the rest and the buttons."""
-_SIDE = 48
+_SIDE, _LOW = 48, 12
 _RADIUS = 12.0
 _AROUND = QMargins(18, 6, 18, 34)
 """How far its shadow reaches out of it; above it no further than there is nothing to press."""
@@ -158,24 +158,27 @@ class Curtain(QWidget):
         self._request.setText(session.say(summons(session.viewer)))
         self._rest.setText(session.say(ALONE))
         self._rest.apply_theme()
-        self._fit()
         self.setAccessibleName(self.sentence)
         self._row.show_offers(tuple(reversed(self._offers(session))))
         for button in self.buttons():
             button.installEventFilter(self)
-        for gap, high in zip(self._gaps, _GAPS, strict=True):
-            gap.changeSize(0, px(high), vData=QSizePolicy.Policy.Maximum)
         side = px(_SIDE)
-        self._column.setContentsMargins(_AROUND + QMargins(side, 0, side, 0))
-        self._column.invalidate()
+        self._column.setContentsMargins(_AROUND + QMargins(side, 0, side, px(_LOW)))
+        self._fit()
         self.update()
 
     def _fit(self) -> None:
-        """Write the request as large as can be in one line."""
-        theme = self._art.theme
-        room = self.rect().marginsRemoved(_AROUND).width() - 2 * theme.px(_SIDE)
-        fits = theme.wide(self._request.text(), "display") <= room
+        """Write the request as large as can be in one line; gaps give way where it is low."""
+        theme, room = self._art.theme, self.size()
+        wide = self.rect().marginsRemoved(self._column.contentsMargins()).width()
+        fits = theme.wide(self._request.text(), "display") <= wide
         self._request.write_as("display" if fits else "title")
+        for share in (1.0, 0.5):
+            for gap, high in zip(self._gaps, _GAPS, strict=True):
+                gap.changeSize(0, theme.px(high * share))
+            self._column.invalidate()
+            if self._column.totalHeightForWidth(room.width()) <= room.height():
+                return
 
     def _hang(self) -> None:
         self._hangs = True

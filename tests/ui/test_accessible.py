@@ -181,7 +181,8 @@ def test_things_have_a_place_on_the_screen(table: Table) -> None:
     rect = cell.rect()
     assert rect.width() > 20
     middle = rect.center()
-    assert part(table, "Board").childAt(middle.x(), middle.y()) is cell
+    zone = part(table, "Board").childAt(middle.x(), middle.y())
+    assert zone.childAt(middle.x(), middle.y()) is cell
 
 
 def test_focus_can_be_set_and_is_told(table: Table) -> None:

@@ -109,3 +109,16 @@ def test_spaces_are_items_of_lists_and_cells_tell_row_and_column(window: Window)
     assert cells[0].startswith("Cell a1 on the left card of Bo: empty. Row 1 of ")
     last = cells[-1].partition(". Row ")[2].replace(",", "").split()
     assert (last[0], last[4]) == (last[2], last[6])
+
+
+def test_the_zones_of_mykerinos_are_grids_that_lie_where_their_cells_do(window: Window) -> None:
+    at("mykerinos", window)
+    assert window.table is not None
+    found = list(nodes(QAccessible.queryAccessibleInterface(window.table.view)))
+    name = QAccessible.Text.Name
+    zones = [node for node in found if node.text(name) == "Zone 2" and node.childCount() == 12]
+    (zone,) = zones
+    cells = [zone.child(number) for number in range(12)]
+    assert cells[5].text(name).startswith("Cell f2 in zone 2")
+    assert cells[5].text(name).endswith("Row 2 of 3, column 2 of 4")
+    assert all(zone.rect().contains(cell.rect()) for cell in cells)

@@ -29,9 +29,19 @@ def _area(board: Board, tiles: int) -> Iterator[Space]:
         for slot in board.zone_slots[zone]:
             yield Space(f"tile:{slot + 1}", Text("Tile place {place}", place=slot + 1))
             yield Space(f"cartouche:{slot + 1}", Text("Cartouche place {place}", place=slot + 1))
-        for cell in bits(board.zone_cells[zone]):
-            name = board.cells[cell]
-            yield Space(name, Text("Cell {cell} in zone {zone}", cell=name, zone=zone + 1), name)
+        yield from _cells(board, zone)
+
+
+def _cells(board: Board, zone: int) -> Iterator[Space]:
+    """The cells of a zone, which are a grid."""
+    places = {cell: divmod(cell, board.components.columns) for cell in bits(board.zone_cells[zone])}
+    top = min(row for row, _ in places.values())
+    left = min(column for _, column in places.values())
+    for cell, (row, column) in places.items():
+        name = board.cells[cell]
+        said = Text("Cell {cell} in zone {zone}", cell=name, zone=zone + 1)
+        grid = f"zone:{zone + 1}"
+        yield Space(name, said, name, grid=grid, row=row - top, column=column - left)
 
 
 def _museum(board: Board, plan: str) -> Iterator[Space]:

@@ -13,7 +13,7 @@ from tabletop.engine.text import Text, Who
 from tabletop.models.later import pause
 from tabletop.models.pad import PadModel
 from tabletop.ui.context import AppContext
-from tabletop.ui.look.tips import set_tip
+from tabletop.ui.look.tips import set_name
 
 _PAUSE = 1500
 """So long (ms) the letters of a short name may be apart."""
@@ -59,8 +59,7 @@ class Target(QAbstractButton):
         owners = Counter(self.owners)
         whose = tuple(Who(seat) for seat in owners)
         said = Text("{thing}: {players}", thing=self.thing.name, players=whose)
-        self.setAccessibleName(say(said) if owners else name)
-        set_tip(self, self.accessibleName())
+        set_name(self, say(said) if owners else name)
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

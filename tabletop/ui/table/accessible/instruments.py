@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import shiboken6
 from PySide6.QtGui import QAccessible, QAccessibleValueInterface
 
 from tabletop.engine.text import Text
 from tabletop.language import headed
-from tabletop.ui.table.accessible.nodes import AccessibleNode, Nodes, Role, kind
+from tabletop.ui.table.accessible.nodes import AccessibleNode, Nodes, Role, address, kind
 from tabletop.ui.table.instruments import phrases
 from tabletop.ui.table.instruments.setting import Setting
 
@@ -60,9 +59,9 @@ class DialNode(AccessibleNode, QAccessibleValueInterface):
 
     # What Qt asks of a slider
 
-    def interface_cast(self, kind: QAccessible.InterfaceType) -> shiboken6.VoidPtr:
+    def interface_cast(self, kind: QAccessible.InterfaceType) -> int:
         if kind == QAccessible.InterfaceType.ValueInterface and self.isValid():
-            return shiboken6.VoidPtr(shiboken6.getCppPointer(self)[2])
+            return address(self, 2)
         return super().interface_cast(kind)
 
     def currentValue(self) -> int:

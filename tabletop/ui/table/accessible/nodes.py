@@ -7,7 +7,7 @@ tree cannot be older than the table. Nodes are made once for each thing and kept
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import shiboken6
 from PySide6.QtCore import QObject, QPoint, QRect, Qt
@@ -30,7 +30,11 @@ PRESS = QAccessibleActionInterface.pressAction()
 FOCUS = QAccessibleActionInterface.setFocusAction()
 
 
-class AccessibleNode(QAccessibleInterface, QAccessibleActionInterface):  # type: ignore[misc]
+NOTHING = cast(QAccessibleInterface, None)
+"""What Qt is answered where there is none: its types do not say that there may be none."""
+
+
+class AccessibleNode(QAccessibleInterface, QAccessibleActionInterface):
     """One thing of the table, by its key in the tree."""
 
     role_of = Role.Grouping
@@ -75,18 +79,18 @@ class AccessibleNode(QAccessibleInterface, QAccessibleActionInterface):  # type:
     def isValid(self) -> bool:
         return self.nodes.open and self.there()
 
-    def object(self) -> QObject | None:
-        return None
+    def object(self) -> QObject:
+        return cast(QObject, None)
 
-    def parent(self) -> QAccessibleInterface | None:
+    def parent(self) -> QAccessibleInterface:
         return self.nodes.parent_of(self.key)
 
     def childCount(self) -> int:
         return len(self.keys()) if self.nodes.open else 0
 
-    def child(self, index: int) -> QAccessibleInterface | None:
+    def child(self, index: int) -> QAccessibleInterface:
         keys = self.keys() if self.nodes.open else []
-        return self.nodes.node(keys[index], self.key) if 0 <= index < len(keys) else None
+        return self.nodes.node(keys[index], self.key) if 0 <= index < len(keys) else NOTHING
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         keys = self.keys() if self.nodes.open else []
@@ -94,8 +98,8 @@ class AccessibleNode(QAccessibleInterface, QAccessibleActionInterface):  # type:
             keys.index(child.key) if isinstance(child, AccessibleNode) and child.key in keys else -1
         )
 
-    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
-        return self.nodes.at(x, y, self.keys(), self.key) if self.nodes.open else None
+    def childAt(self, x: int, y: int) -> QAccessibleInterface:
+        return self.nodes.at(x, y, self.keys(), self.key) if self.nodes.open else NOTHING
 
     def rect(self) -> QRect:
         return self.things.screen_rect(self.key) if self.nodes.open else QRect()
@@ -116,8 +120,9 @@ class AccessibleNode(QAccessibleInterface, QAccessibleActionInterface):  # type:
     def setText(self, kind: QAccessible.Text, words: str) -> None:
         return
 
-    def window(self) -> QWindow | None:
-        return self.things.window() if self.nodes.open else None
+    def window(self) -> QWindow:
+        found = self.things.window() if self.nodes.open else None
+        return cast(QWindow, found)
 
     def state(self) -> QAccessible.State:
         state = QAccessible.State()
@@ -131,14 +136,13 @@ class AccessibleNode(QAccessibleInterface, QAccessibleActionInterface):  # type:
         state.offscreen = not seen
         return state
 
-    def interface_cast(self, kind: QAccessible.InterfaceType) -> shiboken6.VoidPtr:
-        """The address of the asked interface; a plain int would crash Qt's bridges."""
-        if kind == QAccessible.InterfaceType.ActionInterface and self._acts:
-            return shiboken6.VoidPtr(shiboken6.getCppPointer(self)[1])
-        return shiboken6.VoidPtr(0)
+    def interface_cast(self, kind: QAccessible.InterfaceType) -> int:
+        """The address of the asked interface."""
+        acts = kind == QAccessible.InterfaceType.ActionInterface and self._acts
+        return address(self, 1) if acts else _NO_ADDRESS
 
-    def actionInterface(self) -> QAccessibleActionInterface | None:
-        return self if self._acts else None
+    def actionInterface(self) -> QAccessibleActionInterface:
+        return self if self._acts else cast(QAccessibleActionInterface, None)
 
     def actionNames(self) -> list[str]:
         return [PRESS, FOCUS] if self._acts else []
@@ -161,6 +165,13 @@ class AccessibleNode(QAccessibleInterface, QAccessibleActionInterface):  # type:
             self.things.focus(self.key)
 
 
+def address(node: AccessibleNode, base: int) -> int:
+    """Where one of the interfaces of a node is, by its place among the bases; a plain number
+    would crash Qt's bridges, which is not what its types say."""
+    return cast(int, shiboken6.VoidPtr(shiboken6.getCppPointer(node)[base]))
+
+
+_NO_ADDRESS = cast(int, shiboken6.VoidPtr(0))
 _Made = TypeVar("_Made", bound=AccessibleNode)
 
 KINDS: dict[str, type[AccessibleNode]] = {}
@@ -217,12 +228,22 @@ class Nodes:
         """The node the keyboard stands on, if it has been asked for."""
         return self._nodes.get(self.things.focused_key())
 
-    def at(self, x: int, y: int, keys: list[str], parent: str) -> AccessibleNode | None:
-        """The child at a point of the screen, the smallest where several lie over one another."""
+    def at(self, x: int, y: int, keys: list[str], parent: str) -> QAccessibleInterface:
+        """The child at a point of the screen, the smallest where several lie over one another; a
+        grid is as small as its cell there."""
         point = QPoint(x, y)
-        found = [(self.things.screen_rect(key), key) for key in keys]
-        inside = [(r.width() * r.height(), key) for r, key in found if r.contains(point)]
-        return self.node(min(inside)[1], parent) if inside else None
+        inside = [(area, key) for key in keys if (area := self._area(key, point))]
+        return self.node(min(inside)[1], parent) if inside else NOTHING
+
+    def _area(self, key: str, point: QPoint) -> int:
+        """How many pixels a thing, or its cell, has at a point; 0: it is not there."""
+        kind, _, name = key.partition(":")
+        rect = self.things.screen_rect(key)
+        if not rect.contains(point):
+            return 0
+        cells = self.things.cell_keys(name) if kind == "grid" else []
+        areas = [area for cell in cells if (area := self._area(cell, point))]
+        return min(areas, default=rect.width() * rect.height())
 
 
 class Root(QAccessibleWidget):
@@ -257,11 +278,12 @@ class Root(QAccessibleWidget):
     def childCount(self) -> int:
         return len(self._parts()) + (self._paper() is not None)
 
-    def child(self, index: int) -> QAccessibleInterface | None:
+    def child(self, index: int) -> QAccessibleInterface:
         parts = self._parts()
-        if index == len(parts):
-            return self._paper()
-        return self.nodes.node(parts[index], "") if 0 <= index < len(parts) else None
+        if 0 <= index < len(parts):
+            return self.nodes.node(parts[index], "")
+        paper = self._paper() if index == len(parts) else None
+        return NOTHING if paper is None else paper
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         parts = self._parts()
@@ -270,17 +292,18 @@ class Root(QAccessibleWidget):
         paper = self._paper()
         return len(parts) if paper is not None and child.object() is paper.object() else -1
 
-    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
+    def childAt(self, x: int, y: int) -> QAccessibleInterface:
         if not self.nodes.open:
-            return None
+            return NOTHING
         paper = self.nodes.things.paper
         over = paper.childAt(paper.mapFromGlobal(QPoint(x, y)))
         if over is not None:
             return QAccessible.queryAccessibleInterface(over)
         return self.nodes.at(x, y, list(self._parts()), "")
 
-    def focusChild(self) -> QAccessibleInterface | None:
-        return self.nodes.focused_node() if self.nodes.open else None
+    def focusChild(self) -> QAccessibleInterface:
+        node = self.nodes.focused_node() if self.nodes.open else None
+        return NOTHING if node is None else node
 
 
 @kind("group")

@@ -179,7 +179,7 @@ class Things:
             button = self.button(key)
             rect = button.sceneBoundingRect() if button else None
         elif kind == "grid":
-            rect = scene.stencil.grids.sheet(name)
+            rect = self._sheet(name)
         elif kind in ("dial", "chart"):
             rect = scene.instruments.rect_of(key)
         elif kind == "seat":
@@ -187,6 +187,15 @@ class Things:
         else:
             rect = self._part_rect(key)
         return QRect() if rect is None else self.on_screen(rect)
+
+    def _sheet(self, grid: str) -> QRectF:
+        """What a grid is printed on, with all its cells."""
+        rect = self.scene.stencil.grids.sheet(grid)
+        for key in self.cell_keys(grid):
+            name = key.partition(":")[2]
+            place = self.scene.place(name) if self.scene.seen(name) else None
+            rect = rect.united(place.rect) if place else rect
+        return rect
 
     def on_screen(self, rect: QRectF) -> QRect:
         """Where a rectangle of the scene is on the screen."""

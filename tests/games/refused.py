@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
 from attrs import frozen
 
 from tabletop.engine import session_rules
@@ -21,6 +22,16 @@ from tabletop.testing.trial import Trial
 
 AT_A_MOMENT = 100
 """So many things are tried at each moment."""
+
+
+SAMPLE = 3_000
+"""So many are tried by themselves, where there is no time for all."""
+
+
+def in_parts(refused: int, parts: int) -> pytest.MarkDecorator:
+    """So many refused acts as some long tests, and a sample of them as a short one."""
+    long = [pytest.param(part, refused // parts, marks=pytest.mark.long) for part in range(parts)]
+    return pytest.mark.parametrize(("part", "many"), [*long, (parts, SAMPLE)])
 
 
 @frozen

@@ -1,49 +1,20 @@
 """Opinions: reasons in points, and the greedy player who sums them."""
 
-from random import Random
-from typing import Any
-
 import pytest
 
 from tabletop.advisor.heuristic_value import heuristic_value
-from tabletop.advisor.players import choose
-from tabletop.engine.chance import Chance
-from tabletop.engine.dealer import draw
 from tests.games.mykerinos.played import GAME, Played
-from tests.games.mykerinos.random_play import states
-
-
-def winners(kinds: tuple[str, ...], seed: int) -> tuple[int, ...]:
-    """Who wins a game between these computer players."""
-    rng = Random(seed)
-    state = GAME.setup(len(kinds), {})
-    while due := GAME.due(state):
-        if isinstance(due, frozenset):
-            seat = min(due)
-            event: Any = choose(kinds[seat], GAME, state, seat, rng)
-        else:
-            event = draw(due, rng) if isinstance(due, Chance) else due
-        state = GAME.after(state, event)
-    return GAME.score(GAME.tally(state)).winners
+from tests.games.mykerinos.random_play import PLAY
+from tests.games.playing import check_every_opinion_speaks, check_greedy_beats_random
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_beats_random(seats: int) -> None:
-    won = 0
-    for seed in range(6):
-        greedy = seed % seats
-        kinds = tuple("greedy" if seat == greedy else "random" for seat in range(seats))
-        won += winners(kinds, seed) == (greedy,)
-    assert won == 6
+    check_greedy_beats_random(GAME, seats, 6)
 
 
 def test_every_opinion_speaks_in_some_game() -> None:
-    spoken = set()
-    for seats in (2, 4):
-        for state in states(seats, 3, every=3):
-            for move in GAME.legal_moves(state, state.turn)[::5]:
-                spoken |= {one.id for one in GAME.heuristics if one.value(state, move)}
-    assert spoken == {term.id for term in GAME.heuristics}
+    check_every_opinion_speaks(PLAY, (2, 4))
 
 
 def test_points_are_liked() -> None:

@@ -4,8 +4,11 @@ import pytest
 
 from tabletop.engine.rule import Objection
 from tests.games.mykerinos.played import GAME, Played
+from tests.games.notated import reads_the_same
 
-WRITTEN = [
+test_what_is_written_reads_the_same = reads_the_same(
+    GAME,
+    lambda words: Played(2).begin().read(words),
     "dig g1",
     "extend c1 d1",
     "lemon dig a1",
@@ -23,15 +26,7 @@ WRITTEN = [
     "neutral dig a1",
     "neutral extend a1 b1",
     "skip",
-]
-
-
-@pytest.mark.parametrize("words", WRITTEN)
-def test_what_is_written_reads_the_same(words: str) -> None:
-    game = Played(2).begin()
-    move = game.read(words)
-    assert not isinstance(move, Objection)
-    assert GAME.write(move) == words
+)
 
 
 @pytest.mark.parametrize("words", ["  PASS ", "Dig  G1", "ROOM W1W2", "tile p101"])

@@ -1,24 +1,12 @@
 """100,000 refused acts: each is answered by a rule of the book, cited, in three languages."""
 
-import pytest
-
 from tabletop.games.mykerinos import rules
 from tabletop.records.catalogue import open_game
-from tests.games.refused import Strangers, refuse
+from tests.games.refused import Strangers, in_parts, refuse
 
-REFUSED = 100_000
-PARTS = 4
-SAMPLE = 3_000
-"""So many are tried by themselves, where there is no time for all."""
 STRANGERS = Strangers(rules.NOTATION, rules.HANDLING, rules.STRANGER)
 
 
-@pytest.mark.parametrize(
-    ("part", "many"),
-    [
-        *(pytest.param(part, REFUSED // PARTS, marks=pytest.mark.long) for part in range(PARTS)),
-        (PARTS, SAMPLE),
-    ],
-)
+@in_parts(100_000, parts=4)
 def test_every_refusal_names_its_rule(part: int, many: int) -> None:
     refuse(open_game("mykerinos"), STRANGERS, part, many)

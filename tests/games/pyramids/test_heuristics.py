@@ -1,46 +1,23 @@
 """Opinions: reasons in points, and the greedy player who sums them."""
 
-from random import Random
-from typing import Any
-
 import pytest
 
 from tabletop.advisor.heuristic_value import heuristic_value
-from tabletop.advisor.players import choose
-from tabletop.engine.chance import Chance
-from tabletop.engine.dealer import draw
-from tabletop.games.pyramids.state import State
+from tests.games.playing import check_greedy_beats_random, ended
 from tests.games.pyramids.played import GAME, OPEN, Played
 from tests.games.pyramids.random_play import acting, states
 
 
-def ended(kinds: tuple[str, ...], seed: int) -> State:
-    """The end of a game between these computer players."""
-    rng = Random(seed)
-    state = GAME.setup(len(kinds), {})
-    while due := GAME.due(state):
-        if isinstance(due, frozenset):
-            seat = min(due)
-            event: Any = choose(kinds[seat], GAME, GAME.view(state, seat), seat, rng)
-        else:
-            event = draw(due, rng) if isinstance(due, Chance) else due
-        state = GAME.after(state, event)
-    return state
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_beats_random(seats: int) -> None:
-    for seed in range(8):
-        greedy = seed % seats
-        kinds = tuple("greedy" if seat == greedy else "random" for seat in range(seats))
-        assert GAME.score(GAME.tally(ended(kinds, seed))).winners == (greedy,)
+    check_greedy_beats_random(GAME, seats, 8)
 
 
 def test_a_greedy_winner_is_as_good_as_the_book_s() -> None:
     """The book's example has 111 points and seven pyramids."""
     points, explored = [], []
     for seed in range(60):
-        counted = GAME.tally(ended(("greedy",) * 4, seed))
+        counted = GAME.tally(ended(GAME, ("greedy",) * 4, seed))
         board = GAME.score(counted)
         points.append(board.total(board.winners[0]))
         explored.append(len(counted.explored[board.winners[0]]))

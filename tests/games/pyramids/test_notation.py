@@ -3,23 +3,19 @@
 import pytest
 
 from tabletop.engine.rule import Objection
+from tests.games.notated import reads_the_same
 from tests.games.pyramids.played import GAME, Played
 
-WRITTEN = [
+test_what_is_written_reads_the_same = reads_the_same(
+    GAME,
+    lambda words: Played(2).begin().read(words),
     "keep P01 P20",
     "left a1 b1 c1",
     "right e5",
     "left +b2",
     "take P12 left",
     "take deck right",
-]
-
-
-@pytest.mark.parametrize("words", WRITTEN)
-def test_what_is_written_reads_the_same(words: str) -> None:
-    move = Played(2).begin().read(words)
-    assert not isinstance(move, Objection)
-    assert GAME.write(move) == words
+)
 
 
 @pytest.mark.parametrize(

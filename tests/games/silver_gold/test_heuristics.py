@@ -1,43 +1,20 @@
 """Opinions: reasons in points, and the greedy player who sums them."""
 
-from random import Random
-from typing import Any
-
 import pytest
 
 from tabletop.advisor.heuristic_value import heuristic_value
-from tabletop.advisor.players import choose
-from tabletop.engine.chance import Chance
-from tabletop.engine.dealer import draw
-from tabletop.engine.score import Scoreboard
+from tests.games.playing import check_greedy_beats_random, counted
 from tests.games.silver_gold.played import GAME, Played
 from tests.games.silver_gold.random_play import states
 
 
-def played(kinds: tuple[str, ...], seed: int) -> Scoreboard:
-    """The count of a game between these computer players."""
-    rng = Random(seed)
-    state = GAME.setup(len(kinds), {})
-    while due := GAME.due(state):
-        if isinstance(due, frozenset):
-            seat = min(due)
-            event: Any = choose(kinds[seat], GAME, GAME.view(state, seat), seat, rng)
-        else:
-            event = draw(due, rng) if isinstance(due, Chance) else due
-        state = GAME.after(state, event)
-    return GAME.score(GAME.tally(state))
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_beats_random(seats: int) -> None:
-    for seed in range(6):
-        greedy = seed % seats
-        kinds = tuple("greedy" if seat == greedy else "random" for seat in range(seats))
-        assert played(kinds, seed).winners == (greedy,)
+    check_greedy_beats_random(GAME, seats, 6)
 
 
 def test_four_greedy_players_play_about_as_well_as_people() -> None:
-    boards = [played(("greedy",) * 4, seed) for seed in range(4)]
+    boards = [counted(GAME, ("greedy",) * 4, seed) for seed in range(4)]
     totals = [board.total(seat) for board in boards for seat in range(4)]
     assert 90 < sum(totals) / len(totals) < 110
 

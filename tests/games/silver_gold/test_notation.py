@@ -3,9 +3,12 @@
 import pytest
 
 from tabletop.engine.rule import Objection
+from tests.games.notated import reads_the_same
 from tests.games.silver_gold.played import GAME, Played
 
-WRITTEN = [
+test_what_is_written_reads_the_same = reads_the_same(
+    GAME,
+    lambda words: Played(2).begin().read(0, words),
     "keep T01 T20",
     "left a1",
     "right a1 b1 c1 c2",
@@ -13,14 +16,7 @@ WRITTEN = [
     "right +d4",
     "take T12 left",
     "take deck right",
-]
-
-
-@pytest.mark.parametrize("words", WRITTEN)
-def test_what_is_written_reads_the_same(words: str) -> None:
-    move = Played(2).begin().read(0, words)
-    assert not isinstance(move, Objection)
-    assert GAME.write(move) == words
+)
 
 
 @pytest.mark.parametrize(

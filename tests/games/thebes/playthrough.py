@@ -7,15 +7,11 @@ believing it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from random import Random
 from statistics import mean
-from typing import Any
 
-from tabletop.advisor.players import choose
-from tabletop.engine.chance import Chance
-from tabletop.engine.dealer import draw
 from tabletop.engine.score import Scoreboard
 from tests.games.golden import FOLDER, Golden, write
+from tests.games.playing import counted
 from tests.games.thebes.played import GAME
 
 GAMES: Mapping[str, Golden] = {
@@ -29,23 +25,9 @@ BOOK = 67
 """The points of the winner in the book's example of a count."""
 
 
-def ended(kinds: tuple[str, ...], seed: int) -> Scoreboard:
-    """The count of a game between these computer players."""
-    rng = Random(seed)
-    state = GAME.setup(len(kinds), {})
-    while due := GAME.due(state):
-        if isinstance(due, frozenset):
-            seat = min(due)
-            event: Any = choose(kinds[seat], GAME, state, seat, rng)
-        else:
-            event = draw(due, rng) if isinstance(due, Chance) else due
-        state = GAME.after(state, event)
-    return GAME.score(GAME.tally(state))
-
-
 def spread(seats: int) -> str:
     """How the scores of so many greedy players are spread over some games."""
-    boards = [ended(("greedy",) * seats, seed) for seed in range(PLAYED)]
+    boards = [counted(GAME, ("greedy",) * seats, seed) for seed in range(PLAYED)]
     return "\n".join((f"{seats} greedy players, {PLAYED} games", *_spread(boards), ""))
 
 

@@ -3,28 +3,18 @@
 import pytest
 
 from tabletop.advisor.heuristic_value import heuristic_value
+from tests.games.playing import check_every_opinion_speaks, check_greedy_beats_random
 from tests.games.thebes.played import GAME, Played
-from tests.games.thebes.playthrough import ended
-from tests.games.thebes.random_play import states
+from tests.games.thebes.random_play import PLAY
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_beats_random(seats: int) -> None:
-    won = 0
-    for seed in range(6):
-        greedy = seed % seats
-        kinds = tuple("greedy" if seat == greedy else "random" for seat in range(seats))
-        won += ended(kinds, seed).winners == (greedy,)
-    assert won == 6
+    check_greedy_beats_random(GAME, seats, 6)
 
 
 def test_every_opinion_speaks_in_some_game() -> None:
-    spoken = set()
-    for seats in (2, 4):
-        for state in states(seats, 3, every=3):
-            for move in GAME.legal_moves(state, state.turn)[::5]:
-                spoken |= {one.id for one in GAME.heuristics if one.value(state, move)}
-    assert spoken == {term.id for term in GAME.heuristics}
+    check_every_opinion_speaks(PLAY, (2, 4))
 
 
 def liked(game: Played, words: str) -> float:

@@ -4,10 +4,13 @@ import pytest
 
 from tabletop.engine.rule import Objection
 from tabletop.games.thebes.moves import Dig, Exchange, Exhibit, Stop, TakeCard
+from tests.games.notated import reads_the_same
 from tests.games.thebes.played import GAME, Played
 from tests.games.thebes.random_play import states
 
-WRITTEN = [
+test_what_is_written_reads_the_same = reads_the_same(
+    GAME,
+    lambda words: Played(2).begin().at(0, "mesopotamia").read(words),
     "rome R05",
     "london R59",
     "warsaw exchange",
@@ -22,15 +25,7 @@ WRITTEN = [
     "warsaw exchange by zeppelin",
     "moscow X05 by zeppelin",
     "stop",
-]
-
-
-@pytest.mark.parametrize("words", WRITTEN)
-def test_what_is_written_reads_the_same(words: str) -> None:
-    game = Played(2).begin().at(0, "mesopotamia")
-    move = game.read(words)
-    assert not isinstance(move, Objection)
-    assert GAME.write(move) == words
+)
 
 
 @pytest.mark.parametrize(

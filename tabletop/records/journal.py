@@ -7,10 +7,9 @@ import os
 import re
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 from attrs import frozen
 
@@ -82,7 +81,7 @@ class Label:
     name: str = ""
 
 
-class Journal:
+class Journal(AbstractContextManager["Journal"]):
     """A file that grows by one line an act: first a line for the match, then its acts.
 
     Between them stand lines that say how the match is conducted from there on. While it is open it
@@ -231,15 +230,7 @@ class Journal:
             self._file = -1
             self._lock.close()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
 
 

@@ -3,12 +3,10 @@
 The catalogues alone cannot tell which names come to stand in which sentence; play can.
 """
 
-from collections.abc import Iterator
 from itertools import islice
 from random import Random
 from typing import Any
 
-import attrs
 import pytest
 
 from tabletop.engine.dealer import SeededDealer
@@ -19,20 +17,9 @@ from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.language.faults import faults
 from tabletop.records.catalogue import entries, open_game
+from tabletop.testing.texts import texts
 
 GAMES = sorted(entries())
-
-
-def texts(value: object) -> Iterator[Text]:
-    """All sentences inside a value of frozen classes and tuples."""
-    if isinstance(value, Text):
-        yield value
-    elif isinstance(value, tuple | list | frozenset):
-        for part in value:
-            yield from texts(part)
-    elif attrs.has(type(value)):
-        for field in attrs.fields(type(value)):
-            yield from texts(getattr(value, field.name))
 
 
 class Listener:

@@ -133,12 +133,19 @@ def touches(board: Board, cell: str, figures: int) -> bool:
     return bool(board.grid.neighbours[board.index[cell]] & figures)
 
 
+def _stopped(
+    board: Board, state: State, move: moves.StartDig | moves.ExtendDig, free: Rule
+) -> list[Objection]:
+    """What keeps from digging at all: the turn, then the patron, then what is no free cell."""
+    return (
+        list(_dig_action(state, move.seat))
+        or list(patron_objections(state, move.seat, move.patron) if move.patron else ())
+        or list(cells_objections(board, state, move.cells, free))
+    )
+
+
 def _start_dig(board: Board, state: State, move: moves.StartDig) -> Objections:
-    stopped = list(_dig_action(state, move.seat))
-    if not stopped and move.patron:
-        stopped = list(patron_objections(state, move.seat, move.patron))
-    if not stopped:
-        stopped = list(cells_objections(board, state, move.cells, rules.FREE_CELL))
+    stopped = _stopped(board, state, move, rules.FREE_CELL)
     yield from stopped
     if stopped:
         return
@@ -174,11 +181,7 @@ _NO_CELL = {
 
 
 def _extend_dig(board: Board, state: State, move: moves.ExtendDig) -> Objections:
-    stopped = list(_dig_action(state, move.seat))
-    if not stopped and move.patron:
-        stopped = list(patron_objections(state, move.seat, move.patron))
-    if not stopped:
-        stopped = list(cells_objections(board, state, move.cells, rules.EXTEND_FREE))
+    stopped = _stopped(board, state, move, rules.EXTEND_FREE)
     yield from stopped
     if stopped:
         return

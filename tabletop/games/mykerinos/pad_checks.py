@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from tabletop.engine.pad import Cell, Entry, Sheet, ValidationIssue, settled
-from tabletop.engine.rule import Citation, Rule
+from tabletop.engine.rule import RuleBook
 from tabletop.engine.text import Text, Who
 from tabletop.games.mykerinos import rules
 from tabletop.games.mykerinos.board import Board, Plan
@@ -18,28 +18,28 @@ from tabletop.games.mykerinos.scoring import tiles_row
 TRACK, ROOMS, LEFT = "track", "rooms", "left"
 """The rows that are not a patron's."""
 
-_BOOK = Text("Mykerinos rulebook")
+_rule = RuleBook(Text("Mykerinos rulebook"))
 _CONTENTS = Text("Contents of the box")
 
-TILES = Rule(
+TILES = _rule(
     "patron tiles",
     Text("Each of the five patrons is on seven tiles; one more tile has no patron."),
-    Citation(_BOOK, _CONTENTS),
+    _CONTENTS,
 )
-FIGURES = Rule(
-    "figures", Text("There are 25 archaeologists of each colour."), Citation(_BOOK, _CONTENTS, "M3")
-)
-ONE_CHOICE = Rule(
+FIGURES = _rule("figures", Text("There are 25 archaeologists of each colour."), _CONTENTS, "M3")
+ONE_CHOICE = _rule(
     "one choice",
     Text("In each zone a player takes one tile or one museum room; Sir Brown opens further rooms."),
-    Citation(_BOOK, Text("Phase 3: settling the zones"), "M9"),
+    Text("Phase 3: settling the zones"),
+    "M9",
 )
-PRINTED_POINTS = Rule(
+PRINTED_POINTS = _rule(
     "printed points",
     Text("Tiles bring nothing, 2 or 3 points; the one without a patron brings 5."),
-    Citation(_BOOK, Text("Phase 3: taking over tiles"), "M12"),
+    Text("Phase 3: taking over tiles"),
+    "M12",
 )
-RULES: tuple[Rule, ...] = (TILES, FIGURES, ONE_CHOICE, PRINTED_POINTS)
+RULES = _rule.rules
 
 
 def wing_option(wing: int) -> str:

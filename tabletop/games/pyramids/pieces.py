@@ -86,51 +86,41 @@ def _award_box(colour: str, points: int, seat: int | None) -> Piece:
 
 @lru_cache(maxsize=64)
 def _torch(seat: int, number: int) -> Piece:
-    own = f"torch:{seat}:{number}"
-    return Piece(
-        id=own,
-        space=sheet_box("torch", number, seat),
-        name=Text("Torch of round {round}, marked by {who}", round=number, who=Who(seat)),
-        face=Face("torch_mark", (("stroke", stroke(own)), ("seat", seat))),
-        owner=seat,
-        symbol=TORCH,
-    )
+    name = Text("Torch of round {round}, marked by {who}", round=number, who=Who(seat))
+    return _mark("torch", seat, number, name, TORCH)
 
 
 @lru_cache(maxsize=128)
 def _red_gem(seat: int, number: int) -> Piece:
     name = Text("Red gem {number} of {who}", number=number, who=Who(seat))
-    return _gem(seat, number, "red", RED, name)
+    return _mark("red", seat, number, name, RED, "gem")
 
 
 @lru_cache(maxsize=128)
 def _green_gem(seat: int, number: int) -> Piece:
     name = Text("Green gem {number} of {who}", number=number, who=Who(seat))
-    return _gem(seat, number, "green", GREEN, name)
-
-
-def _gem(seat: int, number: int, gem: str, symbol: str, name: Text) -> Piece:
-    own = f"{gem}:{seat}:{number}"
-    return Piece(
-        id=own,
-        space=sheet_box(gem, number, seat),
-        name=name,
-        face=Face("gem_mark", (("gem", gem), ("stroke", stroke(own)), ("seat", seat))),
-        owner=seat,
-        symbol=symbol,
-    )
+    return _mark("green", seat, number, name, GREEN, "gem")
 
 
 @lru_cache(maxsize=128)
 def _skull(seat: int, number: int, points: int) -> Piece:
-    own = f"skull:{seat}:{number}"
+    name = Text("Skull of {points}, marked by {who}", points=points, who=Who(seat))
+    return _mark("skull", seat, number, name, SKULL)
+
+
+def _mark(kind: str, seat: int, number: int, name: Text, symbol: str, drawn: str = "") -> Piece:
+    """A mark in a box of the sheet; ``drawn`` is what its drawing is of, where it has colours."""
+    own = f"{kind}:{seat}:{number}"
+    facts = (*(((drawn, kind),) if drawn else ()), ("stroke", stroke(own)), ("seat", seat))
     return Piece(
         id=own,
-        space=sheet_box("skull", number, seat),
-        name=Text("Skull of {points}, marked by {who}", points=points, who=Who(seat)),
-        face=Face("skull_mark", (("stroke", stroke(own)), ("seat", seat))),
+        space=sheet_box(kind, number, seat),
+        name=name,
+        face=Face(f"{drawn}_mark", ((drawn, kind), *facts))
+        if drawn
+        else Face(f"{kind}_mark", facts),
         owner=seat,
-        symbol=SKULL,
+        symbol=symbol,
     )
 
 

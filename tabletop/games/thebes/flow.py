@@ -111,11 +111,7 @@ def _onward(board: Board, draft: State) -> State:
 
 def after_take(board: Board, state: State, move: TakeCard) -> State:
     """The table after a researcher card was taken."""
-    card, seat = board.card[move.card], move.seat
-    changes = _spent(board, state, move, board.cards[card].weeks)
-    _kept(board, state, changes, seat, card)
-    changes["display"] = replaced(state.display, state.display.index(card), NO_CARD)
-    return _year_due(board, state, changes)
+    return _after_card(board, state, move, display=state.display)
 
 
 def exchange_weeks(board: Board, state: State) -> int:
@@ -143,10 +139,18 @@ def after_dig(board: Board, state: State, move: Dig) -> State:
 
 def after_exhibit(board: Board, state: State, move: Exhibit) -> State:
     """The table after an exhibition was held; the artefacts stay (T11)."""
-    card, seat = board.card[move.card], move.seat
+    return _after_card(board, state, move, exhibitions=state.exhibitions)
+
+
+def _after_card(
+    board: Board, state: State, move: TakeCard | Exhibit, **rows: tuple[int, ...]
+) -> State:
+    """The table after a card of an open row came to the seat, which spent its weeks."""
+    card = board.card[move.card]
     changes = _spent(board, state, move, board.cards[card].weeks)
-    _kept(board, state, changes, seat, card)
-    changes["exhibitions"] = replaced(state.exhibitions, state.exhibitions.index(card), NO_CARD)
+    _kept(board, state, changes, move.seat, card)
+    for name, lying in rows.items():
+        changes[name] = replaced(lying, lying.index(card), NO_CARD)
     return _year_due(board, state, changes)
 
 

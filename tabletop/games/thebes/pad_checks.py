@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from tabletop.engine.pad import Cell, Entry, Sheet, ValidationIssue, settled
-from tabletop.engine.rule import Citation, Rule
+from tabletop.engine.rule import RuleBook
 from tabletop.engine.text import Text, Who
 from tabletop.games.thebes import rules
 from tabletop.games.thebes.board import ARTEFACT, Board
@@ -17,35 +17,37 @@ from tabletop.games.thebes.scoring import artefacts_row, books_row
 SHOWS, CONGRESSES = "shows", "congresses"
 """The rows that are about no site."""
 
-_BOOK = Text("Thebes rulebook")
+_rule = RuleBook(Text("Thebes rulebook"))
 _CONTENTS = Text("Contents of the box")
 
-TOKENS = Rule(
+TOKENS = _rule(
     "tokens",
     Text("Each site has thirteen artefacts, with the values on its summary card."),
-    Citation(_BOOK, _CONTENTS),
+    _CONTENTS,
 )
-EXHIBITIONS = Rule(
+EXHIBITIONS = _rule(
     "exhibition cards",
     Text("There are ten exhibitions, one card each."),
-    Citation(_BOOK, _CONTENTS),
+    _CONTENTS,
 )
-CONGRESS_CARDS = Rule(
+CONGRESS_CARDS = _rule(
     "congress cards",
     Text("Nine of the researcher cards are congresses."),
-    Citation(_BOOK, _CONTENTS),
+    _CONTENTS,
 )
-BOOKS = Rule(
+BOOKS = _rule(
     "books in the box",
     Text("Cards and tokens have only so many books about each site."),
-    Citation(_BOOK, _CONTENTS, "T12"),
+    _CONTENTS,
+    "T12",
 )
-WEEKS = Rule(
+WEEKS = _rule(
     "weeks in the game",
     Text("Cards, digs and exhibitions take weeks, and the years have only so many."),
-    Citation(_BOOK, Text("End of the game and final count"), "T1"),
+    Text("End of the game and final count"),
+    "T1",
 )
-RULES: tuple[Rule, ...] = (TOKENS, EXHIBITIONS, CONGRESS_CARDS, BOOKS, WEEKS)
+RULES = _rule.rules
 
 
 class Checks:

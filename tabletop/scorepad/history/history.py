@@ -7,10 +7,10 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager
 from datetime import UTC, date, datetime
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 from tabletop.engine.text import Text
 from tabletop.scorepad.breakdown import Count
@@ -45,7 +45,7 @@ def _now() -> datetime:
     return datetime.now(UTC)
 
 
-class History:
+class History(AbstractContextManager["History"]):
     """Kept scorings and drafts; it may be used from any thread, and several may share one file.
 
     ``told`` is what the reader should know of the opening: that a damaged file was put aside, that
@@ -257,15 +257,7 @@ class History:
                 self._presence = None
             self._connection.close()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
 
     @property

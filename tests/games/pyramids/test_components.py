@@ -10,13 +10,10 @@ from tabletop.engine.game import ComponentsError
 from tabletop.games.pyramids import load
 from tabletop.games.pyramids.components import COLOURS, Box
 from tabletop.mechanics.components import read
-from tests.games.boxes import Loaded, Spoil, no_data
+from tests.games.boxes import each_fault, no_data
 from tests.games.pyramids.played import DATA, GAME, OPEN
 
 BOX = read(DATA, Box)
-
-
-spoiled = Loaded(load, DATA).spoiled
 
 
 def rows(data: dict[str, Any], number: int, *chamber: str) -> None:
@@ -87,122 +84,78 @@ def test_entries_and_tombs_may_be_in_any_column() -> None:
     assert read(data, Box).pyramids[2].entry == 1 << 2
 
 
-@pytest.mark.parametrize(
-    ("spoil", "error"),
-    [
-        (lambda d: d.pop("cards"), "cards: Something is missing here."),
-        (lambda d: d["cards"].pop(), "cards: A list of 48 items is expected."),
-        (lambda d: d["cards"][4].pop("id"), "cards[4].id: Something is missing here."),
-        (
-            lambda d: d["cards"][4].update(id="deck"),
-            "cards[4].id: Capital letters and then digits (P12)",
-        ),
-        (
-            lambda d: d["cards"][4].update(id="P04"),
-            "cards[4].id: “P04” is the name of two",
-        ),
-        (
-            lambda d: d["cards"][4].update(number=4),
-            "cards[4]: The same stands here twice.",
-        ),
-        (
-            lambda d: d["cards"][4].update(number=49),
-            "cards[4].number: 1 to 48 is expected here.",
-        ),
-        (
-            lambda d: d["cards"][4].update(number="5"),
-            "cards[4].number: A whole number is expected here.",
-        ),
-        (
-            lambda d: d["cards"][4].update(colour="grey"),
-            "cards[4].colour: One of these is expected here: green, orange, purple.",
-        ),
-        (
-            lambda d: d["cards"][4].update(colour="green"),
-            "cards: 16 cards must be green, not 17.",
-        ),
-        (
-            lambda d: d["cards"][14].update(colour="green"),
-            "cards: Pyramid 15 must be purple.",
-        ),
-        (
-            lambda d: d["cards"][32].update(colour="orange"),
-            "cards: Pyramid 33 must be purple.",
-        ),
-        (lambda d: d["cards"][0].pop("rows"), "cards[0].rows: Something is missing here."),
-        (
-            lambda d: rows(d, 1, "v....", "....T"),
-            "cards[0].rows: A list of 5 items is expected.",
-        ),
-        (
-            lambda d: rows(d, 1, "v....", "....", ".....", ".....", "....T"),
-            "cards[0].rows[1]: 5 of ., #, v, T, r, g, t, e, s, x are expected here.",
-        ),
-        (
-            lambda d: rows(d, 1, "v....", "..?..", ".....", ".....", "....T"),
-            "cards[0].rows[1]: 5 of ., #, v, T, r, g, t, e, s, x are expected here.",
-        ),
-        (
-            lambda d: rows(d, 1, ".....", ".....", ".....", ".....", "....T"),
-            "cards[0].rows: There must be one entry, in the first row.",
-        ),
-        (
-            lambda d: rows(d, 1, "v...v", ".....", ".....", ".....", "....T"),
-            "cards[0].rows: There must be one entry, in the first row.",
-        ),
-        (
-            lambda d: rows(d, 1, ".....", "v....", ".....", ".....", "....T"),
-            "cards[0].rows: There must be one entry, in the first row.",
-        ),
-        (
-            lambda d: rows(d, 1, "v....", ".....", ".....", "....T", "....."),
-            "cards[0].rows: There must be one tomb, in the last row.",
-        ),
-        (
-            lambda d: rows(d, 1, "v....", ".....", ".....", "...##", "...#T"),
-            "cards[0].rows: No way leads from the entry to the tomb.",
-        ),
-        (
-            lambda d: d["sheet"]["skull_values"].pop(),
-            "sheet.skull_values: A list of 10 items is expected.",
-        ),
-        (
-            lambda d: d["sheet"].update(skull_values=[1, 2, 4, 3, 9, 12, 16, 20, 25, 30]),
-            "sheet.skull_values[3]: This must not be less than the 4 before it.",
-        ),
-        (
-            lambda d: d["sheet"].update(skull_values=[-1, 2, 4, 6, 9, 12, 16, 20, 25, 30]),
-            "sheet.skull_values[0]: 0 to 99 is expected here.",
-        ),
-        (
-            lambda d: d["sheet"].update(awards=[10, 10, 3]),
-            "sheet.awards[1]: This must be less than the 10 before it.",
-        ),
-        (
-            lambda d: d["sheet"].update(awards=[10, 6]),
-            "sheet.awards: A list of 3 items is expected.",
-        ),
-        (lambda d: d["sheet"].update(gems=11), "sheet.gems: 1 to 10 is expected here."),
-        (
-            lambda d: d.update(milestones=[2, 4, 4]),
-            "milestones[2]: This must be more than the 4 before it.",
-        ),
-        (lambda d: d.update(grid=[5, 4]), "grid[1]: 5 to 5 is expected here."),
-        (lambda d: d["signs"].update(q="wall"), "signs.q: The kind wall has a sign already."),
-        (
-            lambda d: d["signs"].update(q="door"),
-            "signs.q: One of these is expected here: plain, wall, entry, tomb,",
-        ),
-        (lambda d: d["signs"].update(qq="plain"), "signs.qq: A sign is a single letter or mark."),
-        (
-            lambda d: d["expeditions"]["patterns"].pop(),
-            "expeditions.patterns: There must be 8 cards, not 7.",
-        ),
-        (lambda d: d.update(seats=[2, 4, 5]), "seats: A list of 2 items is expected."),
-    ],
-)
-def test_each_fault_names_its_place_and_reason(spoil: Spoil, error: str) -> None:
-    assert error in spoiled(spoil)
+FAULTS = """
+cards gone
+    cards: Something is missing here.
+cards[47] gone
+    cards: A list of 48 items is expected.
+cards[4].id gone
+    cards[4].id: Something is missing here.
+cards[4].id = "deck"
+    cards[4].id: Capital letters and then digits (P12) are expected here.
+cards[4].id = "P04"
+    cards[4].id: “P04” is the name of two of them.
+cards[4].number = 4
+    cards[4]: The same stands here twice.
+cards[4].number = 49
+    cards[4].number: 1 to 48 is expected here.
+cards[4].number = "5"
+    cards[4].number: A whole number is expected here.
+cards[4].colour = "grey"
+    cards[4].colour: One of these is expected here: green, orange, purple.
+cards[4].colour = "green"
+    cards: 16 cards must be green, not 17.
+cards[14].colour = "green"
+    cards: Pyramid 15 must be purple.
+cards[32].colour = "orange"
+    cards: Pyramid 33 must be purple.
+cards[0].rows gone
+    cards[0].rows: Something is missing here.
+cards[0].rows = ["v....", "....T"]
+    cards[0].rows: A list of 5 items is expected.
+cards[0].rows = ["v....", "....", ".....", ".....", "....T"]
+    cards[0].rows[1]: 5 of ., #, v, T, r, g, t, e, s, x are expected here.
+cards[0].rows = ["v....", "..?..", ".....", ".....", "....T"]
+    cards[0].rows[1]: 5 of ., #, v, T, r, g, t, e, s, x are expected here.
+cards[0].rows = [".....", ".....", ".....", ".....", "....T"]
+    cards[0].rows: There must be one entry, in the first row.
+cards[0].rows = ["v...v", ".....", ".....", ".....", "....T"]
+    cards[0].rows: There must be one entry, in the first row.
+cards[0].rows = [".....", "v....", ".....", ".....", "....T"]
+    cards[0].rows: There must be one entry, in the first row.
+cards[0].rows = ["v....", ".....", ".....", "....T", "....."]
+    cards[0].rows: There must be one tomb, in the last row.
+cards[0].rows = ["v....", ".....", ".....", "...##", "...#T"]
+    cards[0].rows: No way leads from the entry to the tomb.
+sheet.skull_values[9] gone
+    sheet.skull_values: A list of 10 items is expected.
+sheet.skull_values[3] = 3
+    sheet.skull_values[3]: This must not be less than the 4 before it.
+sheet.skull_values[0] = -1
+    sheet.skull_values[0]: 0 to 99 is expected here.
+sheet.awards[1] = 10
+    sheet.awards[1]: This must be less than the 10 before it.
+sheet.awards[2] gone
+    sheet.awards: A list of 3 items is expected.
+sheet.gems = 11
+    sheet.gems: 1 to 10 is expected here.
+milestones[2] = 4
+    milestones[2]: This must be more than the 4 before it.
+grid = [5, 4]
+    grid[1]: 5 to 5 is expected here.
+signs.q = "wall"
+    signs.q: The kind wall has a sign already.
+signs.q = "door"
+    signs.q: One of these is expected here: plain, wall, entry, tomb, gem_red, gem_green,
+signs.qq = "plain"
+    signs.qq: A sign is a single letter or mark.
+expeditions.patterns[5] gone
+    expeditions.patterns: There must be 8 cards, not 7.
+seats[2] = 5
+    seats: A list of 2 items is expected.
+"""
+
+test_each_fault_names_its_place_and_reason = each_fault(load, DATA, FAULTS)
 
 
 test_what_is_no_data_at_all_is_refused = no_data(load)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.columns import columns
 from tests.games.pyramids.played import OPEN, Played
 from tests.games.pyramids.test_awards import ready
 
@@ -15,37 +16,39 @@ def in_the_middle() -> Played:
 
 @pytest.mark.parametrize(
     ("piece", "place", "rule"),
-    [
-        ("pencil", "left.a1:0", "free cell"),
-        ("pencil", "left.e1:0", "path"),
-        ("pencil", "right.b1:0", "entry"),
-        ("pencil", "right.a1:1", "own cards"),
-        ("pencil", "torch1:0", "cells only"),
-        ("pencil", "left:0", "cells only"),
-        ("pencil", "", "handling"),
-        ("pencil:1", "left.c1:0", "own cards"),
-        ("P20", "left:0", "finish turn"),
-        ("P20", "display:2", "display lies"),
-        ("P01", "explored:0", "finished only"),
-        ("P03", "left:0", "own cards"),
-        ("P07", "left:0", "laid aside"),
-        ("P44", "left:0", "stranger"),
-        ("deck", "left:0", "finish turn"),
-        ("expedition:2", "left:0", "pile"),
-        ("expeditions", "", "flip"),
-        ("mark:P01:a1", "left.c1:0", "marks stay"),
-        ("torch_box:0:2", "torch1:0", "torch"),
-        ("torch:0:1", "left.c1:0", "torch"),
-        ("red:0:1", "red2:0", "gem"),
-        ("skull_box:0:4", "skull1:0", "skull"),
-        ("skull:0:2", "skull1:0", "elixir"),
-        ("award_box:green:6", "award.green.6:0", "award"),
-        ("award_box:0:orange:10", "left:0", "award"),
-        ("award:green:10", "award:green:6", "award"),
-        ("award:1:green:10", "award.green.6:1", "award"),
-        ("hat", "left:0", "stranger"),
-        ("pencil", "coat peg", "stranger"),
-    ],
+    columns(
+        """
+        pencil                 left.a1:0        free cell
+        pencil                 left.e1:0        path
+        pencil                 right.b1:0       entry
+        pencil                 right.a1:1       own cards
+        pencil                 torch1:0         cells only
+        pencil                 left:0           cells only
+        pencil                 -                handling
+        pencil:1               left.c1:0        own cards
+        P20                    left:0           finish turn
+        P20                    display:2        display lies
+        P01                    explored:0       finished only
+        P03                    left:0           own cards
+        P07                    left:0           laid aside
+        P44                    left:0           stranger
+        deck                   left:0           finish turn
+        expedition:2           left:0           pile
+        expeditions            -                flip
+        mark:P01:a1            left.c1:0        marks stay
+        torch_box:0:2          torch1:0         torch
+        torch:0:1              left.c1:0        torch
+        red:0:1                red2:0           gem
+        skull_box:0:4          skull1:0         skull
+        skull:0:2              skull1:0         elixir
+        award_box:green:6      award.green.6:0  award
+        award_box:0:orange:10  left:0           award
+        award:green:10         award:green:6    award
+        award:1:green:10       award.green.6:1  award
+        hat                    left:0           stranger
+        pencil                 coat peg         stranger
+        """
+    ),
 )
 def test_a_hand_that_errs_hears_the_rule_about_the_piece(piece: str, place: str, rule: str) -> None:
     assert in_the_middle().drop((piece, place))[0] == rule

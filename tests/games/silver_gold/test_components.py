@@ -9,7 +9,7 @@ import pytest
 from tabletop.games.silver_gold import load
 from tabletop.games.silver_gold.components import Box
 from tabletop.mechanics.components import read
-from tests.games.boxes import Loaded, Spoil, no_data
+from tests.games.boxes import Loaded, each_fault, no_data
 from tests.games.silver_gold.played import BOX, DATA, GAME
 
 spoiled = Loaded(load, DATA).spoiled
@@ -64,115 +64,82 @@ def test_another_deck_of_the_same_kind_may_be_played_with() -> None:
     assert {card.kinds[2] for card in cards} == {"coin"}
 
 
-@pytest.mark.parametrize(
-    ("spoil", "error"),
-    [
-        (lambda d: d.pop("cards"), "cards: Something is missing here."),
-        (lambda d: d["cards"].pop(), "cards: 11 cards must be grey, not 10"),
-        (lambda d: d["cards"][4].pop("points"), "cards[4].points: Something is missing here."),
-        (lambda d: d["cards"][4].pop("seal"), "cards[4].seal: Something is missing here."),
-        (
-            lambda d: d["cards"][4].update(points=0),
-            "cards[4].points: 1 to 99 is expected here.",
-        ),
-        (
-            lambda d: d["cards"][4].update(points="9"),
-            "cards[4].points: A whole number is expected here.",
-        ),
-        (
-            lambda d: d["cards"][4].update(points=True),
-            "cards[4].points: A whole number is expected here.",
-        ),
-        (
-            lambda d: d["cards"][4].update(colour="pink"),
-            "cards[4].colour: One of these is expected here: purple, orange, green, grey.",
-        ),
-        (lambda d: d["cards"][4].update(colour="grey"), "cards: 12 cards must be purple, not 11"),
-        (
-            lambda d: d["cards"][4].update(id="T01"),
-            "cards[4].id: “T01” is the name of two",
-        ),
-        (
-            lambda d: d["cards"][4].update(id="deck"),
-            "cards[4].id: Capital letters and then digits (P12)",
-        ),
-        (
-            lambda d: d["cards"][4].update(id="t05"),
-            "cards[4].id: Capital letters and then digits (P12)",
-        ),
-        (
-            lambda d: d["cards"][4].update(seal={"colour": "pink", "points": 1}),
-            "cards[4].seal.colour: One of these is expected here: purple, orange,",
-        ),
-        (
-            lambda d: d["cards"][4].update(seal={"colour": "grey", "points": 3}),
-            "cards[4].seal.points: One of these is expected here: 1, 2.",
-        ),
-        (
-            lambda d: d["cards"][4].update(rows=["ooooo"]),
-            "cards[4].rows[0]: Four of . o C P X are expected here.",
-        ),
-        (
-            lambda d: d["cards"][4].update(rows=["oooo", "ooZo"]),
-            "cards[4].rows[1]: Four of . o C P X are expected here.",
-        ),
-        (
-            lambda d: d["cards"][4].update(rows=["oooo"] * 5),
-            "cards[4].rows: A card has at most four rows.",
-        ),
-        (
-            lambda d: d["cards"][4].update(rows=["...."]),
-            "cards[4].rows: A card has at least one cell.",
-        ),
-        (lambda d: d["cards"][4].update(rows="oooo"), "cards[4].rows: A list is expected here."),
-        (lambda d: d["cards"].__setitem__(4, 7), "cards[4]: An object is expected here."),
-        (lambda d: d.update(grid=[5, 5]), "grid[0]: 4 to 4 is expected here."),
-        (lambda d: d.update(seats=[2, 4, 5]), "seats: A list of 2 items is expected."),
-        (lambda d: d.update(seats=[4, 2]), "seats[1]: This must not be less than the 4 before it."),
-        (lambda d: d.update(rounds=5), "rounds: 1 to 4 is expected here."),
-        (lambda d: d.update(display=5), "display: 1 to 4 is expected here."),
-        (lambda d: d.update(trophies=[6, 5]), "trophies: A list of 6 items is expected."),
-        (
-            lambda d: d.update(trophies=[6, 5, 3, 4, 2, 1]),
-            "trophies[3]: This must be less than the 3 before it.",
-        ),
-        (
-            lambda d: d.update(tie=["grey"] * 4),
-            "tie: Each of these is expected here once: purple, orange, green, grey.",
-        ),
-        (
-            lambda d: d["expeditions"]["patterns"].pop(),
-            "expeditions.patterns: There must be 8 cards, not 7.",
-        ),
-        (
-            lambda d: d["expeditions"]["patterns"][0].update(cells=[[0, 0]]),
-            "expeditions.patterns[0].cells: Two or more different cells side by side",
-        ),
-        (
-            lambda d: d["expeditions"]["patterns"][0].update(cells=[[0, 0], [1, 1]]),
-            "expeditions.patterns[0].cells: Two or more different cells side by side",
-        ),
-        (
-            lambda d: d["expeditions"]["patterns"][0].update(cells=[[0, n] for n in range(5)]),
-            "expeditions.patterns[0].cells: This is larger than a card.",
-        ),
-        (
-            lambda d: d["expeditions"]["patterns"][0].update(cells=[[0, 0], [0, 1], [0, 2]]),
-            "expeditions.patterns[1].cells: The same stands here twice.",
-        ),
-        (
-            lambda d: d["expeditions"]["patterns"][0].update(id="I3"),
-            "expeditions.patterns[1].id: “I3” is the name of two",
-        ),
-        (
-            lambda d: d["expeditions"].update(flipped=9),
-            "expeditions.flipped: 1 to 8 is expected here.",
-        ),
-        (lambda d: d.update(dealt=5), "dealt: 2 to 4 is expected here."),
-    ],
-)
-def test_each_fault_names_its_place_and_reason(spoil: Spoil, error: str) -> None:
-    assert error in spoiled(spoil)
+FAULTS = """
+cards gone
+    cards: Something is missing here.
+cards[46] gone
+    cards: 11 cards must be grey, not 10.
+cards[4].points gone
+    cards[4].points: Something is missing here.
+cards[4].seal gone
+    cards[4].seal: Something is missing here.
+cards[4].points = 0
+    cards[4].points: 1 to 99 is expected here.
+cards[4].points = "9"
+    cards[4].points: A whole number is expected here.
+cards[4].points = true
+    cards[4].points: A whole number is expected here.
+cards[4].colour = "pink"
+    cards[4].colour: One of these is expected here: purple, orange, green, grey.
+cards[4].colour = "grey"
+    cards: 12 cards must be purple, not 11.
+cards[4].id = "T01"
+    cards[4].id: “T01” is the name of two of them.
+cards[4].id = "deck"
+    cards[4].id: Capital letters and then digits (P12) are expected here.
+cards[4].id = "t05"
+    cards[4].id: Capital letters and then digits (P12) are expected here.
+cards[4].seal = {"colour": "pink", "points": 1}
+    cards[4].seal.colour: One of these is expected here: purple, orange, green, grey.
+cards[4].seal = {"colour": "grey", "points": 3}
+    cards[4].seal.points: One of these is expected here: 1, 2.
+cards[4].rows = ["ooooo"]
+    cards[4].rows[0]: Four of . o C P X are expected here.
+cards[4].rows = ["oooo", "ooZo"]
+    cards[4].rows[1]: Four of . o C P X are expected here.
+cards[4].rows = ["oooo", "oooo", "oooo", "oooo", "oooo"]
+    cards[4].rows: A card has at most four rows.
+cards[4].rows = ["...."]
+    cards[4].rows: A card has at least one cell.
+cards[4].rows = "oooo"
+    cards[4].rows: A list is expected here.
+cards[4] = 7
+    cards[4]: An object is expected here.
+grid = [5, 5]
+    grid[0]: 4 to 4 is expected here.
+seats[2] = 5
+    seats: A list of 2 items is expected.
+seats = [4, 2]
+    seats[1]: This must not be less than the 4 before it.
+rounds = 5
+    rounds: 1 to 4 is expected here.
+display = 5
+    display: 1 to 4 is expected here.
+trophies = [6, 5]
+    trophies: A list of 6 items is expected.
+trophies[2] = 3; trophies[3] = 4
+    trophies[3]: This must be less than the 3 before it.
+tie = ["grey", "grey", "grey", "grey"]
+    tie: Each of these is expected here once: purple, orange, green, grey.
+expeditions.patterns[5] gone
+    expeditions.patterns: There must be 8 cards, not 7.
+expeditions.patterns[0].cells[1] gone
+    expeditions.patterns[0].cells: Two or more different cells side by side are expected here.
+expeditions.patterns[0].cells = [[0, 0], [1, 1]]
+    expeditions.patterns[0].cells: Two or more different cells side by side are expected here.
+expeditions.patterns[0].cells = [[0, 0], [0, 1], [0, 2], [0, 3], [0, 4]]
+    expeditions.patterns[0].cells: This is larger than a card.
+expeditions.patterns[0].cells = [[0, 0], [0, 1], [0, 2]]
+    expeditions.patterns[1].cells: The same stands here twice.
+expeditions.patterns[0].id = "I3"
+    expeditions.patterns[1].id: “I3” is the name of two of them.
+expeditions.flipped = 9
+    expeditions.flipped: 1 to 8 is expected here.
+dealt = 5
+    dealt: 2 to 4 is expected here.
+"""
+
+test_each_fault_names_its_place_and_reason = each_fault(load, DATA, FAULTS)
 
 
 @pytest.mark.parametrize("provenance", [None, "home-made", {}, {"cards": "home-made"}])

@@ -14,6 +14,7 @@ from tabletop.games.expeditions.state import Phase
 from tabletop.games.silver_gold.state import State
 from tabletop.games.silver_gold.telling import told_apart
 from tabletop.language.catalogue import Catalogue
+from tests.games.columns import columns
 from tests.games.silver_gold.played import GAME, HANDS, Played
 
 ENGLISH = Catalogue.load("en", "silver_gold")
@@ -263,15 +264,17 @@ def test_a_card_is_described_row_by_row() -> None:
 
 @pytest.mark.parametrize(
     ("words", "told"),
-    [
-        ("left b1", "There is only water on b1."),
-        ("left a1 a2", "2 cells are only a part of an L of four cells."),
-        ("left a1 d4", "This is not an L of four cells."),
-        ("left a3 b3 c3 d3", "This is not an L of four cells."),
-        ("left +a1", "No cross of yours waits for a cell."),
-        ("take T13 left", "First everybody marks."),
-        ("keep T01 T02", "The hands were put back when the game began."),
-    ],
+    columns(
+        """
+        left b1           There is only water on b1.
+        left a1 a2        2 cells are only a part of an L of four cells.
+        left a1 d4        This is not an L of four cells.
+        left a3 b3 c3 d3  This is not an L of four cells.
+        left +a1          No cross of yours waits for a cell.
+        take T13 left     First everybody marks.
+        keep T01 T02      The hands were put back when the game began.
+        """
+    ),
 )
 def test_why_not(words: str, told: str) -> None:
     assert why(Played(2).begin("T12 T20 T25 T40").flip("L4"), 0, words) == told
@@ -279,36 +282,38 @@ def test_why_not(words: str, told: str) -> None:
 
 @pytest.mark.parametrize(
     ("piece", "space", "rule"),
-    [
-        ("pencil", "left.a1:1", "own cards"),
-        ("pencil", "deck", "cells only"),
-        ("pencil", "left:0", "cells only"),
-        ("pencil", "", "handling"),
-        ("pencil:1", "left.a1:0", "own cards"),
-        ("T12", "right:0", "finished only"),
-        ("T02", "left:0", "own cards"),
-        ("T13", "left:0", "finish turn"),
-        ("T13", "left:1", "own place"),
-        ("T13", "deck", "display lies"),
-        ("T13", "kept:0", "keep two"),
-        ("T13", "", "handling"),
-        ("T30", "left:0", "stranger"),
-        ("deck", "display:1", "refill"),
-        ("deck", "round:1", "new card"),
-        ("mark:T12:a3", "left.a1:0", "marks stay"),
-        ("expedition:1", "deck", "pile"),
-        ("expeditions", "", "flip"),
-        ("expeditions", "left:0", "pile"),
-        ("cup:1", "cup1:0", "trophy"),
-        ("round:1", "round:2", "round card"),
-        ("coin:0:1", "coin2:0", "coin"),
-        ("palm:0:1", "palm2:0", "palm"),
-        ("left", "left:0", "stranger"),
-        ("hat:0:1", "left.a1:0", "stranger"),
-        ("palm:7:1", "palm2:0", "stranger"),
-        ("coin:x:1", "coin2:0", "stranger"),
-        ("pencil", "left.a9:0", "stranger"),
-    ],
+    columns(
+        """
+        pencil        left.a1:1  own cards
+        pencil        deck       cells only
+        pencil        left:0     cells only
+        pencil        -          handling
+        pencil:1      left.a1:0  own cards
+        T12           right:0    finished only
+        T02           left:0     own cards
+        T13           left:0     finish turn
+        T13           left:1     own place
+        T13           deck       display lies
+        T13           kept:0     keep two
+        T13           -          handling
+        T30           left:0     stranger
+        deck          display:1  refill
+        deck          round:1    new card
+        mark:T12:a3   left.a1:0  marks stay
+        expedition:1  deck       pile
+        expeditions   -          flip
+        expeditions   left:0     pile
+        cup:1         cup1:0     trophy
+        round:1       round:2    round card
+        coin:0:1      coin2:0    coin
+        palm:0:1      palm2:0    palm
+        left          left:0     stranger
+        hat:0:1       left.a1:0  stranger
+        palm:7:1      palm2:0    stranger
+        coin:x:1      coin2:0    stranger
+        pencil        left.a9:0  stranger
+        """
+    ),
 )
 def test_each_piece_has_its_rule(piece: str, space: str, rule: str) -> None:
     game = Played(2).begin("T12 T20 T25 T40").flip("L4")
@@ -317,16 +322,18 @@ def test_each_piece_has_its_rule(piece: str, space: str, rule: str) -> None:
 
 @pytest.mark.parametrize(
     ("piece", "space", "rule"),
-    [
-        ("T01", "hand:0", "keep two"),
-        ("T01", "kept:1", "keep own"),
-        ("T01", "left:0", "keep two"),
-        ("T01", "", "handling"),
-        ("T02", "kept:0", "stranger"),
-        ("hand:1:0", "kept:0", "keep own"),
-        ("deck", "hand:0", "dealt"),
-        ("expeditions", "", "flip"),
-    ],
+    columns(
+        """
+        T01          hand:0  keep two
+        T01          kept:1  keep own
+        T01          left:0  keep two
+        T01          -       handling
+        T02          kept:0  stranger
+        hand:1:0     kept:0  keep own
+        deck         hand:0  dealt
+        expeditions  -       flip
+        """
+    ),
 )
 def test_each_piece_has_its_rule_while_cards_are_chosen(piece: str, space: str, rule: str) -> None:
     assert Played(2).deal(*HANDS[:2]).drop(0, (piece, space))[0] == rule

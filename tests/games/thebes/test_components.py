@@ -4,16 +4,11 @@ import copy
 from collections import Counter
 from itertools import pairwise
 
-import pytest
-
 from tabletop.games.thebes import load
 from tabletop.games.thebes.components import CITIES, SITES, Components
 from tabletop.mechanics.components import read
-from tests.games.boxes import Loaded, Spoil, no_data
+from tests.games.boxes import each_fault, no_data
 from tests.games.thebes.played import BOARD, DATA, GAME
-
-spoiled = Loaded(load, DATA).spoiled
-
 
 # What the book says of them
 
@@ -93,115 +88,76 @@ def test_another_box_can_be_played_with() -> None:
     assert [find.points for find in board.finds[1]][:2] == [2, 9]
 
 
-@pytest.mark.parametrize(
-    ("spoil", "error"),
-    [
-        (lambda d: d.pop("cards"), "cards: Something is missing here."),
-        (lambda d: d["cards"].pop(), "cards: 4 cards and three equal stacks are expected here."),
-        (lambda d: d["cards"][4].pop("weeks"), "cards[4].weeks: Something is missing here."),
-        (
-            lambda d: d["cards"][4].update(weeks=0),
-            "cards[4].weeks: 1 to 12 is expected here.",
-        ),
-        (
-            lambda d: d["cards"][4].update(weeks="2"),
-            "cards[4].weeks: A whole number is expected here.",
-        ),
-        (
-            lambda d: d["cards"][4].update(weeks=True),
-            "cards[4].weeks: A whole number is expected here.",
-        ),
-        (
-            lambda d: d["cards"][4].update(city="warsaw"),
-            "cards[4].city: One of these is expected here: london, paris, berlin,",
-        ),
-        (
-            lambda d: d["cards"][4].update(site="rome"),
-            "cards[4].site: One of these is expected here: greece, crete, egypt,",
-        ),
-        (
-            lambda d: d["cards"][4].update(kind="spade"),
-            "cards[4].kind: One of these is expected here: book, general_book,",
-        ),
-        (
-            lambda d: d["cards"][4].update(id="R01"),
-            "cards[4].id: “R01” is the name of two",
-        ),
-        (
-            lambda d: d["cards"][4].update(id="stop"),
-            "cards[4].id: Capital letters and then digits (P12)",
-        ),
-        (
-            lambda d: d["exhibitions"][0].update(id="R01"),
-            "exhibitions[0].id: “R01” is the name of two",
-        ),
-        (
-            lambda d: d["cards"][53].update(points=3),
-            "cards[54].points: All rumours bring the same: 3.",
-        ),
-        (lambda d: d["cards"].__setitem__(4, 7), "cards[4]: An object is expected here."),
-        (
-            lambda d: d["exhibitions"][2]["artefacts"].update(rome=1),
-            "exhibitions[2].artefacts.rome: One of these is expected here: greece,",
-        ),
-        (
-            lambda d: d["exhibitions"][2]["artefacts"].update(egypt=0),
-            "exhibitions[2].artefacts.egypt: 1 to 99 is expected here.",
-        ),
-        (lambda d: d["wheel"].clear(), "wheel: At least one is expected here."),
-        (lambda d: d["wheel"][3].pop(), "wheel[3]: A list of 12 items is expected."),
-        (lambda d: d["wheel"][3].__setitem__(5, 0), "must not be less than the 2 before it"),
-        (
-            lambda d: d["wheel"].__setitem__(0, [0] * 12),
-            "wheel[0]: The last week must draw a token at least.",
-        ),
-        (
-            lambda d: d["map"].update(start="oslo"),
-            "map.start: One of these is expected here: london, paris, berlin,",
-        ),
-        (
-            lambda d: d["map"]["roads"].append(["rome", "rome"]),
-            "map.roads[18][1]: The same stands here twice.",
-        ),
-        (
-            lambda d: d["map"].update(roads=d["map"]["roads"][:-1][:2]),
-            "map.roads: The roads do not lead everywhere: no way leads from london",
-        ),
-        (
-            lambda d: d["calendar"].update(years=[1901, 1903]),
-            "calendar.years[1]: The year after 1901 is expected here.",
-        ),
-        (
-            lambda d: d["calendar"].update(years=[]),
-            "calendar.years: At least one is expected here.",
-        ),
-        (
-            lambda d: d["calendar"]["starts"].pop("3"),
-            "calendar.starts.3: Something is missing here.",
-        ),
-        (
-            lambda d: d["calendar"]["starts"]["3"].update(year=1904),
-            "calendar.starts.3.year: 1901 to 1903 is expected here.",
-        ),
-        (
-            lambda d: d["exhibitions_in_stack"]["2"].update(small=1),
-            "exhibitions_in_stack.2.small: 2 to 3 is expected here.",
-        ),
-        (lambda d: d["sites"].pop("crete"), "sites.crete: Something is missing here."),
-        (lambda d: d["sites"]["crete"]["book"].update(about="rome"), "sites.crete.book.about"),
-        (
-            lambda d: d["sites"]["crete"].update(sand=0),
-            "sites.crete.sand: 1 to 99 is expected here.",
-        ),
-        (
-            lambda d: d["points"].update(congresses=[0, 3, 1]),
-            "points.congresses[2]: This must not be less than the 3 before it.",
-        ),
-        (lambda d: d.update(seats=[2, 4, 5]), "seats: A list of 2 items is expected."),
-    ],
-)
-def test_each_fault_names_its_place_and_reason(spoil: Spoil, error: str) -> None:
-    assert error in spoiled(spoil)
+FAULTS = """
+cards gone
+    cards: Something is missing here.
+cards[84] gone
+    cards: 4 cards and three equal stacks are expected here.
+cards[4].weeks gone
+    cards[4].weeks: Something is missing here.
+cards[4].weeks = 0
+    cards[4].weeks: 1 to 12 is expected here.
+cards[4].weeks = "2"
+    cards[4].weeks: A whole number is expected here.
+cards[4].weeks = true
+    cards[4].weeks: A whole number is expected here.
+cards[4].city = "warsaw"
+    cards[4].city: One of these is expected here: london, paris, berlin, vienna, rome, moscow.
+cards[4].site = "rome"
+    cards[4].site: One of these is expected here: greece, crete, egypt, palestine,
+cards[4].kind = "spade"
+    cards[4].kind: One of these is expected here: book, general_book, rumour, congress,
+cards[4].id = "R01"
+    cards[4].id: “R01” is the name of two of them.
+cards[4].id = "stop"
+    cards[4].id: Capital letters and then digits (P12) are expected here.
+exhibitions[0].id = "R01"
+    exhibitions[0].id: “R01” is the name of two of them.
+cards[53].points = 3
+    cards[54].points: All rumours bring the same: 3.
+cards[4] = 7
+    cards[4]: An object is expected here.
+exhibitions[2].artefacts.rome = 1
+    exhibitions[2].artefacts.rome: One of these is expected here: greece, crete, egypt,
+exhibitions[2].artefacts.egypt = 0
+    exhibitions[2].artefacts.egypt: 1 to 99 is expected here.
+wheel = []
+    wheel: At least one is expected here.
+wheel[3][11] gone
+    wheel[3]: A list of 12 items is expected.
+wheel[3][5] = 0
+    wheel[3][5]: This must not be less than the 2 before it.
+wheel[0] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    wheel[0]: The last week must draw a token at least.
+map.start = "oslo"
+    map.start: One of these is expected here: london, paris, berlin, vienna, rome,
+map.roads[18] = ["rome", "rome"]
+    map.roads[18][1]: The same stands here twice.
+map.roads = [["london", "paris"], ["london", "berlin"]]
+    map.roads: The roads do not lead everywhere: no way leads from london to vienna
+calendar.years = [1901, 1903]
+    calendar.years[1]: The year after 1901 is expected here.
+calendar.years = []
+    calendar.years: At least one is expected here.
+calendar.starts.3 gone
+    calendar.starts.3: Something is missing here.
+calendar.starts.3.year = 1904
+    calendar.starts.3.year: 1901 to 1903 is expected here.
+exhibitions_in_stack.2.small = 1
+    exhibitions_in_stack.2.small: 2 to 3 is expected here.
+sites.crete gone
+    sites.crete: Something is missing here.
+sites.crete.book.about = "rome"
+    sites.crete.book.about: One of these is expected here: greece, crete, egypt,
+sites.crete.sand = 0
+    sites.crete.sand: 1 to 99 is expected here.
+points.congresses = [0, 3, 1]
+    points.congresses[2]: This must not be less than the 3 before it.
+seats[2] = 5
+    seats: A list of 2 items is expected.
+"""
+
+test_each_fault_names_its_place_and_reason = each_fault(load, DATA, FAULTS)
 
 
 test_what_is_no_data_at_all_is_refused = no_data(load)

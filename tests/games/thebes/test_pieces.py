@@ -8,6 +8,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button
 from tabletop.games.thebes.rules import RULES
+from tests.games.columns import columns
 from tests.games.thebes.played import GAME, Played
 from tests.games.thebes.random_play import states
 
@@ -25,62 +26,64 @@ def in_the_middle() -> Played:
 
 @pytest.mark.parametrize(
     ("piece", "place", "rule"),
-    [
-        ("archaeologist:0", "crete", "destination"),
-        ("archaeologist:0", "track:7", "destination"),
-        ("archaeologist:0", "study:0", "destination"),
-        ("archaeologist:0", "", "handling"),
-        ("archaeologist:0", "atlantis", "stranger"),
-        ("archaeologist:0", "berlin", "action"),
-        ("archaeologist:0", "vienna", "action"),
-        ("archaeologist:1", "crete", "own figure"),
-        ("marker:0", "track:8", "time marker"),
-        ("marker:1", "track:8", "time marker"),
-        ("year", "year:1902", "year marker"),
-        ("R01", "study:1", "own study"),
-        ("R01", "site.greece:0", "own study"),
-        ("R01", "card:2", "own study"),
-        ("R01", "", "handling"),
-        ("R01", "discard", "exchange all"),
-        ("X01", "study:0", "show artefacts"),
-        ("X01", "discard", "exhibition slots"),
-        ("X01", "shows:0", "show open"),
-        ("X01", "study:1", "own study"),
-        ("R14", "", "books"),
-        ("R14", "crete", "kept"),
-        ("R46", "", "general"),
-        ("R61", "", "congresses"),
-        ("R82", "", "automobile"),
-        ("R10", "study:0", "own study"),
-        ("R69", "", "own study"),
-        ("rumour:crete", "crete", "kept"),
-        ("rumour:egypt", "", "rumour"),
-        ("assistant:0", "crete", "kept"),
-        ("assistant:1", "", "own study"),
-        ("permission:0", "", "special permission"),
-        ("permission:1", "", "own study"),
-        ("shovel:0", "", "wheel weeks"),
-        ("zeppelin:0", "", "zeppelin trip"),
-        ("permit:crete:0", "", "permit turns"),
-        ("permit:crete:1", "", "permit"),
-        ("permit:atlantis:1", "", "stranger"),
-        ("deck", "card:1", "refill"),
-        ("stack3", "deck", "first exhausted"),
-        ("discard", "deck", "discarded"),
-        ("bag:crete", "", "drawing"),
-        ("crete-2:1", "bag:crete", "finds lie"),
-        ("crete-book:1", "bag:crete", "no artefact"),
-        ("crete-general:1", "", "no artefact"),
-        ("crete-sand:1", "bag:crete", "sand back"),
-        ("crete-1:3", "finds.crete:0", "first digger"),
-        ("weeks", "", "handling"),
-        ("weeks", "track:4", "wheel weeks"),
-        ("weeks", "wheel", "wheel weeks"),
-        ("exchange", "warsaw", "handling"),
-        ("R85", "", "own study"),
-        ("R20", "study:0", "stranger"),
-        ("hat", "crete", "stranger"),
-    ],
+    columns(
+        """
+        archaeologist:0    crete          destination
+        archaeologist:0    track:7        destination
+        archaeologist:0    study:0        destination
+        archaeologist:0    -              handling
+        archaeologist:0    atlantis       stranger
+        archaeologist:0    berlin         action
+        archaeologist:0    vienna         action
+        archaeologist:1    crete          own figure
+        marker:0           track:8        time marker
+        marker:1           track:8        time marker
+        year               year:1902      year marker
+        R01                study:1        own study
+        R01                site.greece:0  own study
+        R01                card:2         own study
+        R01                -              handling
+        R01                discard        exchange all
+        X01                study:0        show artefacts
+        X01                discard        exhibition slots
+        X01                shows:0        show open
+        X01                study:1        own study
+        R14                -              books
+        R14                crete          kept
+        R46                -              general
+        R61                -              congresses
+        R82                -              automobile
+        R10                study:0        own study
+        R69                -              own study
+        rumour:crete       crete          kept
+        rumour:egypt       -              rumour
+        assistant:0        crete          kept
+        assistant:1        -              own study
+        permission:0       -              special permission
+        permission:1       -              own study
+        shovel:0           -              wheel weeks
+        zeppelin:0         -              zeppelin trip
+        permit:crete:0     -              permit turns
+        permit:crete:1     -              permit
+        permit:atlantis:1  -              stranger
+        deck               card:1         refill
+        stack3             deck           first exhausted
+        discard            deck           discarded
+        bag:crete          -              drawing
+        crete-2:1          bag:crete      finds lie
+        crete-book:1       bag:crete      no artefact
+        crete-general:1    -              no artefact
+        crete-sand:1       bag:crete      sand back
+        crete-1:3          finds.crete:0  first digger
+        weeks              -              handling
+        weeks              track:4        wheel weeks
+        weeks              wheel          wheel weeks
+        exchange           warsaw         handling
+        R85                -              own study
+        R20                study:0        stranger
+        hat                crete          stranger
+        """
+    ),
 )
 def test_a_hand_that_errs_hears_the_rule_about_the_piece(piece: str, place: str, rule: str) -> None:
     assert in_the_middle().drop((piece, place))[0] == rule

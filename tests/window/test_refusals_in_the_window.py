@@ -118,6 +118,20 @@ def test_one_plays_the_first_offer(hands):
     assert hands.scene.popups.callout is None
 
 
+def test_where_digits_are_switched_off_none_plays_an_offer_and_none_is_shown(hands):
+    preferences = hands.window.context.preferences
+    preferences.single_keys = False
+    hands.drop(pyramid(hands))
+    assert [offer.cap for offer in hands.callout.explanation.offers if offer.cap] == []
+    node = hands.session.match.node
+    hands.key("1")
+    assert hands.session.match.node is node
+    preferences.single_keys = True
+    hands.key(Key.Key_Escape)
+    hands.drop(pyramid(hands))
+    assert hands.callout.explanation.offers[0].cap == "1"
+
+
 def test_an_offer_is_clicked(hands):
     hands.drop(occupied(hands))
     (refusal,) = hands.refusals

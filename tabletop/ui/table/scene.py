@@ -61,7 +61,7 @@ class TableScene(Canvas):
         self._refresh()
 
     def _build_presenters(self, caps: Caps) -> None:
-        self.popups = Popups(self)
+        self.popups = Popups(self, caps)
         self.stencil = StencilTool(self)
         self.instruments = Instruments(self, caps)
         self.ghosts = Ghosts(self, self.stencil)

@@ -48,12 +48,16 @@ class Reason:
 
 @frozen(eq=False)
 class CalloutOffer:
-    """A way out: words, a picture of what moves or an icon, and what pressing it does."""
+    """A way out: words, a picture of what moves or an icon, and what pressing it does.
+
+    ``cap`` is the key that takes it, as printed on its cap; empty: none is shown.
+    """
 
     words: str
     act: Callable[[], object]
     picture: QPixmap | None = None
     icon: str = ""
+    cap: str = ""
 
 
 @frozen(eq=False)
@@ -134,14 +138,14 @@ class Link(CalloutLine):
 class OfferLine(CalloutLine):
     """A way out in its frame, with the key that takes it."""
 
-    def __init__(self, callout: Callout, offer: CalloutOffer, number: int) -> None:
+    def __init__(self, callout: Callout, offer: CalloutOffer) -> None:
         words = CalloutLabel(callout.theme, offer.words, "label", None, "text")
         picture = offer.picture or _icon(callout, offer.icon, "accent", 18)
         super().__init__(callout, words, picture, 6, 30, _MIDDLE)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setMinimumHeight(self.theme.size("control"))
-        self._key = str(number)
-        self.row.addSpacing(self.theme.px(22))
+        self._cap = offer.cap
+        self.row.addSpacing(self.theme.px(22) if offer.cap else 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the frame, the cap of the key, and the ring of focus."""
@@ -150,8 +154,9 @@ class OfferLine(CalloutLine):
         painter.setPen(QPen(theme.colour("accent"), 2 if self.underMouse() else 1))
         painter.setBrush(theme.colour("accentwash"))
         painter.drawRoundedRect(rect.adjusted(2.5, 2.5, -2.5, -2.5), 8, 8)
-        ink, right = theme.colour("text2"), rect.right() - theme.px(9)
-        paint.key_cap(painter, theme, right, rect.center().y(), self._key, ink)
+        if self._cap:
+            ink, right = theme.colour("text2"), rect.right() - theme.px(9)
+            paint.key_cap(painter, theme, right, rect.center().y(), self._cap, ink)
         painter.end()
         super().paintEvent(event)
 
@@ -315,7 +320,7 @@ class ExplanationCallout(Callout):
             could.setContentsMargins(px(4), 0, 0, px(1))
             self.rows.addWidget(could)
         self.rows.addSpacing(px(3))
-        line = OfferLine(self, offer, number)
+        line = OfferLine(self, offer)
         line.clicked.connect(lambda: self.take(number))
         self.rows.addWidget(line)
         return line

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from attrs import evolve
 from PySide6.QtGui import QPixmap
 
 from tabletop.engine import session_rules
@@ -13,6 +14,7 @@ from tabletop.engine.rule import Citation, Objection
 from tabletop.engine.table import Face, Stack
 from tabletop.engine.text import Text, Who
 from tabletop.ui.table.items.pieces import PieceRenderer
+from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.overlay.explanation import CalloutOffer, Explanation, Reason
 
 if TYPE_CHECKING:
@@ -32,9 +34,14 @@ class Explainer:
     """
 
     def __init__(
-        self, session: Session, renderer: PieceRenderer, study: Callable[[int], object]
+        self,
+        session: Session,
+        renderer: PieceRenderer,
+        study: Callable[[int], object],
+        caps: Caps = always,
     ) -> None:
         self._session, self._renderer, self._study = session, renderer, study
+        self._caps = caps
 
     def explanation(self, refusal: Refusal) -> Explanation:
         """All that the callout says of a refusal."""
@@ -44,13 +51,16 @@ class Explainer:
         others = len(reasons) - 1
         return Explanation(
             reasons,
-            offers,
+            tuple(self._capped(offer, n) for n, offer in enumerate(offers, 1)),
             could=say(Text("You could") if refusal.undo else Text("Possible instead")),
             more=say(Text("and {n} more reason", "and {n} more reasons", n=others)),
             close=say(Text("Close")),
             warns=refusal.undo,
             pictures=self._revealed(refusal) if refusal.undo else (),
         )
+
+    def _capped(self, offer: CalloutOffer, number: int) -> CalloutOffer:
+        return evolve(offer, cap=str(number) if self._caps(str(number)) else "")
 
     def _reason(self, objection: Objection) -> Reason:
         say, rule = self._session.say, objection.rule

@@ -18,6 +18,7 @@ from tabletop.ui.table.clock import Tween
 from tabletop.ui.table.geometry.callout_spot import spot_beside
 from tabletop.ui.table.items.piece_layer import scene_rect
 from tabletop.ui.table.items.pieces import PieceItem
+from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.overlay.callout import Callout, Reading
 from tabletop.ui.table.overlay.caption import Caption
 from tabletop.ui.table.overlay.explanation import ExplanationCallout
@@ -45,7 +46,7 @@ class Popups(QObject):
     study_requested = Signal(int)
     skipped = Signal()
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, caps: Caps = always) -> None:
         super().__init__(canvas)
         self._canvas, self._interaction = canvas, canvas.interaction
         self.undo_spot: Callable[[], QRectF] = QRectF
@@ -58,7 +59,7 @@ class Popups(QObject):
         self._refusal: Refusal | None = None
         self._fading: dict[Callout | QGraphicsItem, Tween] = {}
         study = self.study_requested.emit
-        self._explainer = Explainer(canvas.session, canvas.renderer, study)
+        self._explainer = Explainer(canvas.session, canvas.renderer, study, caps)
         canvas.over_all.append(self._covers)
         canvas.shifted.connect(self.seat)
         canvas.shifted.connect(self._stand)

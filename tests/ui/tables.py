@@ -17,13 +17,11 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.accessible import install
 from tabletop.ui.table.geometry.layout import load_layout
-from tabletop.ui.table.input.keyboard import Keyboard
 from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
-from tests.ui.away import put_away
 from tests.ui.mouse import Mouse
-from tests.ui.windows import hearer
+from tests.ui.touched import Touched
 
 NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
 COLOURS = ("blue", "red", "green", "white")
@@ -31,25 +29,12 @@ GAME = "mykerinos"
 
 
 @frozen(eq=False)
-class Table:
+class Table(Touched):
     """An open table, with short ways to do real things to it."""
 
     session: Session
     scene: TableScene
     view: TableView
-
-    @property
-    def keyboard(self) -> Keyboard:
-        """Where the keyboard stands."""
-        return self.scene.keyboard
-
-    def key(self, *keys: Qt.Key | str) -> None:
-        """Press keys, one after the other."""
-        for key in keys:
-            if isinstance(key, str):
-                QTest.keyClicks(hearer(self.view), key)
-            else:
-                QTest.keyClick(hearer(self.view), key)
 
     def click(self, scene_rect: QRectF, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
         """Click in the middle of a rectangle of the scene."""
@@ -59,10 +44,6 @@ class Table:
         """Let the table be laid out up to the first decision."""
         while self.session.match.chance is not None:
             self.session.deal()
-
-    def close(self) -> None:
-        """Put everything away."""
-        put_away(self.session, self.view)
 
 
 def open_table(

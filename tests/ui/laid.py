@@ -30,6 +30,9 @@ from tests.ui.windows import hearer
 NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
 COLOURS = ("blue", "red", "green", "white")
 LEFT, NO_KEY = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+SNAP, LET_GO = 0.6, 12.0
+"""A magnet's reach as a share of its cell, and how many pixels beyond it still holds."""
+RIGHT = Qt.MouseButton.RightButton
 
 Wish = Callable[[Match[Any, Any]], bool]
 
@@ -175,3 +178,13 @@ class Laid:
     def carry(self, pick: Pick) -> None:
         """Drag the piece of a pick to its space."""
         self.drag(self.piece(pick.piece).middle(), self.on(pick.space))
+
+
+def dig(match: Match[Any, Any]) -> Pick:
+    """The placement of a legal move of one placement in the middle of the area."""
+    found = [
+        placements(move)[0]
+        for move in legal(match)
+        if len(move.picks()) == 1 and move.picks()[0].space
+    ]
+    return found[len(found) // 2]

@@ -48,6 +48,12 @@ class Slated(Shown):
         cells = [space.partition(":")[0].partition(".")[2] for space in here.spaces]
         return " ".join((here.grid.partition(":")[0], *cells))
 
+    @property
+    def ghost_state(self) -> str:
+        """How the ghost is drawn."""
+        shape = self.stencil.drawing.ghost.shape_shown
+        return shape.state if shape is not None else ""
+
     def marks(self, seat: int = 0) -> set[str]:
         """The cells that a seat has marked."""
         return set(self.match.state.marks[seat])

@@ -19,12 +19,6 @@ Lay = Callable[..., Slated]
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
-def state(table: Slated) -> str:
-    """How the ghost is drawn."""
-    shape = table.stencil.drawing.ghost.shape_shown
-    return shape.state if shape is not None else ""
-
-
 # Under the pointer
 
 
@@ -33,12 +27,12 @@ def test_the_shape_is_under_the_pointer_without_a_press(lay_slates: Lay) -> None
     assert table.ghost == ""
     table.move(table.at("right.b1"))
     assert table.ghost == "right a1 b1 c1"
-    assert state(table) == NEAR
+    assert table.ghost_state == NEAR
     table.move(table.at("right.c1"))
     assert table.ghost == "right b1 c1 d1"
     table.move(table.at("right.c2"))
     assert table.ghost == "right b2 c2 d2"
-    assert state(table) == GREY
+    assert table.ghost_state == GREY
 
 
 @pytest.mark.parametrize("own", [True, False], ids=["own place", "board"])
@@ -79,15 +73,15 @@ def test_a_legal_placing_draws_the_shape_and_lets_go_later(lay_slates: Lay) -> N
     assert cell is not None
     more = 12 / cell.rect.height()
     table.move(table.at("left.c3"))
-    assert state(table) == GREY
+    assert table.ghost_state == GREY
     row_4 = table.at("left.b4")
     table.move(row_4)
     assert table.ghost == "left a4 b4 c4"
-    assert state(table) == NEAR
+    assert table.ghost_state == NEAR
     for up, ghost in ((0.57, "a4 b4 c4"), (0.6 + more - 0.05, "a4 b4 c4"), (0.6 + more + 0.05, "")):
         table.move(QPointF(row_4.x(), row_4.y() - up * cell.rect.height()))
         assert (table.ghost == f"left {ghost}") == bool(ghost), up
-    assert state(table) == GREY
+    assert table.ghost_state == GREY
 
 
 def test_a_sheet_that_was_looked_at_leaves_the_ghost_on_its_grid(lay_slates: Lay) -> None:
@@ -107,7 +101,7 @@ def test_over_no_grid_the_ghost_rests_where_it_was(lay_slates: Lay) -> None:
     table.move(table.at("right.b1"))
     table.move(table.scene.prompt.rect.center())
     assert table.ghost == "right a1 b1 c1"
-    assert state(table) == LEGAL
+    assert table.ghost_state == LEGAL
 
 
 def test_the_pencil_is_at_the_pointer_and_nowhere_else(lay_slates: Lay) -> None:
@@ -251,7 +245,7 @@ def test_a_hand_that_has_laid_a_shape_and_rests_is_told_nothing(lay_slates: Lay)
     table = lay_slates("I", "I", seats=1)
     table.click(table.at("right.b1"))
     assert table.ghost == "right a1 b1 c1"
-    assert state(table) == GREY
+    assert table.ghost_state == GREY
     table.scene.router.hover.tell()
     assert table.scene.popups.reading is None
     table.move(table.at("right.c1"))
@@ -268,7 +262,7 @@ def test_what_was_said_is_taken_back_once_it_is_so_no_more(lay_slates: Lay) -> N
     assert reading is not None
     assert "is marked already" in reading.words
     table.session.undo()
-    assert state(table) == NEAR
+    assert table.ghost_state == NEAR
     assert table.scene.popups.reading is None
 
 
@@ -288,10 +282,10 @@ def test_dragged_over_no_grid_the_shape_is_loose_and_nothing_is_laid(lay_slates:
     away = start + QPointF(300, 30)
     table.move(start + QPointF(60, 5))
     table.move(away)
-    assert state(table) == LOOSE
+    assert table.ghost_state == LOOSE
     assert abs(table.stencil.drawing.rect().center().x() - away.x()) < 2
     QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=away.toPoint())
-    assert state(table) == ""
+    assert table.ghost_state == ""
     assert table.marks() == set()
 
 
@@ -299,7 +293,7 @@ def test_clicking_the_pencil_shows_where_the_shape_fits(lay_slates: Lay) -> None
     table = lay_slates("I")
     table.click(table.scene.pieces.items["chalk:0"].middle())
     assert table.stencil.state.fits
-    assert state(table) == LEGAL
+    assert table.ghost_state == LEGAL
 
 
 def test_enter_lays_the_ghost_that_is_shown(lay_slates: Lay) -> None:

@@ -18,12 +18,6 @@ Lay = Callable[..., Slated]
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
-def state(table: Slated) -> str:
-    """How the ghost is drawn."""
-    shape = table.stencil.drawing.ghost.shape_shown
-    return shape.state if shape is not None else ""
-
-
 # A shape that fits nowhere
 
 
@@ -56,7 +50,7 @@ def test_the_gesture_goes_on_with_the_cell_a_star_owes(lay_slates: Lay) -> None:
     assert "mark one cell more" in table.scene.prompt.sentence
     assert table.buttons() == ["mark"]
     assert table.ghost == "left d2"
-    assert state(table) == GREY
+    assert table.ghost_state == GREY
     table.click(table.at("right.a1"))
     assert table.marks() >= {"right.a1"}
     assert table.match.state.done == (True, False)
@@ -67,9 +61,9 @@ def test_the_next_shape_is_under_the_pointer_at_once(lay_slates: Lay) -> None:
     table.click(table.at("right.b1"))
     assert table.match.state.round == 1
     assert len(table.stencil.state.meant) == 4
-    assert state(table) == GREY
+    assert table.ghost_state == GREY
     table.scene.router.leave()
-    assert state(table) == GREY
+    assert table.ghost_state == GREY
     assert not table.stencil.state.pointed
 
 

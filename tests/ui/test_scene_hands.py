@@ -12,22 +12,9 @@ from tabletop.engine.move import Pick
 from tabletop.ui.table.items.board import CLOSEST
 from tabletop.ui.table.items.marks import LEGAL
 from tabletop.ui.table.presenters.highlights import FEW
-from tests.ui.laid import LEFT, Laid, begun, legal, placements, play_until
+from tests.ui.laid import LEFT, Laid, begun, dig, legal, placements, play_until
 
 Lay = Callable[..., Laid]
-SNAP, LET_GO = 0.6, 12.0
-"""A magnet's reach as a share of its cell, and how many pixels beyond it still holds."""
-RIGHT = Qt.MouseButton.RightButton
-
-
-def dig(match: Match[Any, Any]) -> Pick:
-    """The placement of a legal move of one placement in the middle of the area."""
-    found = [
-        placements(move)[0]
-        for move in legal(match)
-        if len(move.picks()) == 1 and move.picks()[0].space
-    ]
-    return found[len(found) // 2]
 
 
 def extended(match: Match[Any, Any]) -> Any:

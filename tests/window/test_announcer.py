@@ -46,20 +46,34 @@ def window(tmp_path: Path) -> Iterator[Window]:
 def test_announcements_come_into_sight_and_are_told_again(window: Window, qtbot: QtBot) -> None:
     at("mykerinos", window)
     announcer = Announcer.of(window)
-    seen = QAccessible.queryAccessibleInterface(announcer)
-    assert seen.role() == QAccessible.Role.Notification
     session, heard = window.session, list[str]()
     assert session is not None
     announcer.told.connect(heard.append)
     assert session.play(session.match.game.legal_moves(session.match.state, 0)[0])
     assert heard
-    qtbot.waitUntil(lambda: heard[-1] in seen.text(QAccessible.Text.Name))
-    assert announcer.isVisible()
+    qtbot.waitUntil(lambda: heard[-1] in announcer.notice.accessibleName())
+    seen = QAccessible.queryAccessibleInterface(announcer.notice)
+    assert seen.role() == QAccessible.Role.Notification
+    assert heard[-1] in seen.text(QAccessible.Text.Name)
+    assert announcer.notice.isVisible()
     last = announcer.last
     assert list(last) == heard[-AGAIN:]
     key(window, "F8")
     assert heard[-1] == " ".join(last)
     assert announcer.last == last
+
+
+def test_one_announcement_does_not_take_the_place_of_the_one_before(
+    window: Window, qtbot: QtBot
+) -> None:
+    announcer = Announcer.of(window)
+    announcer.announce("First")
+    qtbot.waitUntil(lambda: announcer.notice.accessibleName() == "First")
+    first = announcer.notice
+    announcer.announce("Second")
+    qtbot.waitUntil(lambda: announcer.notice.accessibleName() == "Second")
+    assert announcer.notice is not first
+    assert first.accessibleName() == "First"
 
 
 def test_what_one_seat_heard_is_not_told_to_the_next(window: Window) -> None:
@@ -74,7 +88,7 @@ def test_what_one_seat_heard_is_not_told_to_the_next(window: Window) -> None:
     assert session.covered
     assert announcer.last == ()
     key(window, "F8")
-    assert announcer.accessibleName() == ""
+    assert announcer.notice.accessibleName() == ""
 
 
 def test_a_table_that_was_built_anew_announces_once(window: Window, qtbot: QtBot) -> None:

@@ -28,20 +28,35 @@ _OF_THEIR_OWN = ("windows", "cocoa")
 """The window systems whose readers speak announcements; others speak what comes into sight."""
 
 
-class Announcer(RoleWidget):
-    """The one of a window: as small as can be, and of the role of a notification.
+_NOTICES = 8
+"""So many follow one another: of what one and the same shows in quick succession, readers that are
+busy skip all but the last."""
+
+
+class _Notice(RoleWidget):
+    """Words that come into sight, as small as can be."""
+
+    accessible_role = QAccessible.Role.Notification
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFixedSize(1, 1)
+
+
+class Announcer(QWidget):
+    """The one of a window, whose notices are of the role of a notification.
 
     Readers of AT-SPI that know no announcements (Orca up to 43) speak an object of that role
     whenever it is shown, and newer ones do, too. ``told`` carries all that is announced.
     """
 
-    accessible_role = QAccessible.Role.Notification
     told = Signal(str)
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self.setFixedSize(1, 1)
         self.lower()
+        self._notices = deque(_Notice(self) for _ in range(_NOTICES))
         self._last: deque[str] = deque(maxlen=AGAIN)
         self._waiting: list[str] = []
         self._late = QTimer(self, singleShot=True, interval=_TOGETHER)
@@ -59,6 +74,11 @@ class Announcer(RoleWidget):
     def last(self) -> tuple[str, ...]:
         """What was announced last, the oldest first."""
         return tuple(self._last)
+
+    @property
+    def notice(self) -> QWidget:
+        """What came into sight last."""
+        return self._notices[0]
 
     def announce(
         self,
@@ -80,7 +100,8 @@ class Announcer(RoleWidget):
         self._late.stop()
         self._waiting.clear()
         self._last.clear()
-        self.setAccessibleName("")
+        for notice in self._notices:
+            notice.setAccessibleName("")
 
     def _tell(
         self, words: str, source: QObject | QAccessibleInterface, politeness: Politeness
@@ -99,6 +120,7 @@ class Announcer(RoleWidget):
             self._late.start()
 
     def _show(self) -> None:
-        self.setAccessibleName(" ".join(self._waiting))
+        self._notices.rotate()
+        self.notice.setAccessibleName(" ".join(self._waiting))
         self._waiting.clear()
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.ObjectShow))
+        QAccessible.updateAccessibility(QAccessibleEvent(self.notice, QAccessible.Event.ObjectShow))

@@ -61,7 +61,7 @@ def words() -> list[str]:
 
 
 def _of(thing: QObject) -> Iterator[str]:
-    if isinstance(thing, QWidget | QAction) and not isinstance(thing, Announcer):
+    if isinstance(thing, QWidget | QAction) and not isinstance(thing.parent(), Announcer):
         for name in _WORDS:
             said = getattr(thing, name, None)
             if callable(said):
